@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownCaseSchema } from './case-schema.ts';
 import { ownInquirySchema } from './inquiry-schema.ts';
 import { profileAnswerSchema } from './profile-schema.ts';
+import { savedSearchSchema } from './saved-search.ts';
 import { uploadedSchema } from './upload.ts';
 import { userSchema } from './user.ts';
 
@@ -58,6 +59,16 @@ export const accountExportSchema = z
     listings: z.array(z.record(z.string(), z.unknown())),
     inquiries: z.array(ownInquirySchema).describe('Conversations about listings, with all messages.'),
     cases: z.array(ownCaseSchema).describe('Reports, appeals, and requests.'),
+    savedSearches: z.array(
+      savedSearchSchema.pick({
+        category: true,
+        filters: true,
+        name: true,
+        frequency: true,
+        paused: true,
+        createdAt: true,
+      }),
+    ),
     uploads: z
       .array(z.object({ ...uploadedSchema.shape, type: z.string() }))
       .describe('Files; the names of documents are in the listings.'),

@@ -39,6 +39,7 @@ import { registerPages } from './pages/routes.ts';
 import type { Drawings } from './pages/service.ts';
 import { registerSiteRoutes } from './pages/site-routes.ts';
 import { registerProfileRoutes } from './profiles/routes.ts';
+import { registerSearchRoutes } from './searches/routes.ts';
 import type { Services } from './services.ts';
 import { registerShareRoutes } from './share/routes.ts';
 
@@ -129,6 +130,7 @@ export async function buildApp(
   registerCaseRoutes(app, services);
   const inquiries = createInquiries(services);
   registerInquiryRoutes(app, services, inquiries);
+  registerSearchRoutes(app, services);
   registerAdminRoutes(app, services, accounts);
   registerMailboxRoutes(app, services);
   registerUnsubscribeRoutes(app, services);

@@ -74,6 +74,9 @@ const LONG = 1_000;
 /** Statements that a connection keeps, at some 130 kB each. */
 const KEPT = 50;
 
+/** Start of a statement that no connection keeps, because its text is never the same. */
+const ONCE = '/* once */';
+
 class SturdyClient extends pg.Client {
   /** Name of each statement that the connection keeps. */
   readonly #kept = new Map<string, string>();
@@ -100,6 +103,7 @@ class SturdyClient extends pg.Client {
   }
 
   #nameOf(text: string): string | undefined {
+    if (text.startsWith(ONCE)) return undefined;
     if (text.length > LONG && this.#kept.size < KEPT && !this.#kept.has(text)) {
       this.#kept.set(text, `kept_${this.#kept.size}`);
     }

@@ -4,6 +4,7 @@ import type { Availability } from '../../domain/availability.ts';
 import type { CaseState, CaseType, Operates } from '../../domain/cases.ts';
 import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Role } from '../../domain/roles.ts';
+import type { Frequency } from '../../domain/saved-search.ts';
 
 /** Written as JSON text: `pg` would send an array as a PostgreSQL array. */
 type Json<Value = unknown> = ColumnType<Value, string, string>;
@@ -256,6 +257,38 @@ type RateLimitsTable = {
   resets_at: Date;
 };
 
+type SavedSearchMatchesTable = {
+  search_id: number;
+  listing_id: number;
+  matched_at: Date;
+  mailed_at: Date | null;
+};
+
+type SavedSearchesTable = {
+  id: Generated<number>;
+  user_id: number | null;
+  email: string | null;
+  wanted_id: number | null;
+  kind: string;
+  filters: Json<Record<string, string>>;
+  name: string;
+  frequency: Generated<Frequency>;
+  paused: Generated<boolean>;
+  created_at: Generated<Date>;
+  confirmed_at: Date | null;
+  expires_at: Date | null;
+  seen_at: Generated<Date>;
+  is_active: GeneratedAlways<boolean>;
+  area: string | null;
+  airport_ids: number[] | null;
+  availability: string | null;
+  hides_occupied: boolean;
+  least: number[] | null;
+  most: number[] | null;
+  details: Json | null;
+  words: string | null;
+};
+
 type SchemaMigrationsTable = {
   name: string;
   checksum: string;
@@ -316,6 +349,7 @@ type UsersTable = {
   suspension_reason: string | null;
   operates: GeneratedJson<Operates>;
   search: GeneratedAlways<string | null>;
+  news_mailed_at: Date | null;
 };
 
 export type Database = {
@@ -341,6 +375,8 @@ export type Database = {
   media: MediaTable;
   password_resets: PasswordResetsTable;
   rate_limits: RateLimitsTable;
+  saved_search_matches: SavedSearchMatchesTable;
+  saved_searches: SavedSearchesTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   settings: SettingsTable;

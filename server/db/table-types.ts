@@ -12,7 +12,10 @@ type ColumnRow = {
 
 /** As the parsers of pool.ts read them: `numeric` stays text, so that money stays exact. */
 const types: Readonly<Record<string, string>> = {
+  _float8: 'number[]',
+  _int4: 'number[]',
   bool: 'boolean',
+  box: 'string',
   bytea: 'Buffer',
   date: 'string',
   float8: 'number',
@@ -22,12 +25,15 @@ const types: Readonly<Record<string, string>> = {
   numeric: 'string',
   text: 'string',
   timestamptz: 'Date',
+  tsquery: 'string',
   tsvector: 'string',
   uuid: 'string',
 };
 
 /** Columns whose values the database knows less about than we do. */
 const narrower: Readonly<Record<string, string>> = {
+  'saved_searches.filters': 'Json<Record<string, string>>',
+  'saved_searches.frequency': 'Frequency',
   'users.role': 'Role',
   'sign_ups.role': 'Role',
   'listings.availability': 'Availability',
@@ -76,6 +82,7 @@ import type { Availability } from '../../domain/availability.ts';
 import type { CaseState, CaseType, Operates } from '../../domain/cases.ts';
 import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Role } from '../../domain/roles.ts';
+import type { Frequency } from '../../domain/saved-search.ts';
 
 /** Written as JSON text: \`pg\` would send an array as a PostgreSQL array. */
 type Json<Value = unknown> = ColumnType<Value, string, string>;

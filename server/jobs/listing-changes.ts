@@ -18,7 +18,7 @@ export type ListingChange = {
 type Consumer = (changes: readonly ListingChange[], transaction: Transaction<Database>) => Promise<void>;
 
 export type ListingChanges = {
-  /** Adds a consumer, which sees each change once; call it before jobs start. `afterward` runs once all are handled. */
+  /** Adds a consumer, which sees each change once; call it before jobs start. `afterward` runs every minute, after all changes. */
   consume: (consumer: Consumer, afterward?: () => Promise<void>) => void;
   /** Handles all waiting changes. A job does so every minute. */
   drain: () => Promise<void>;
@@ -80,13 +80,12 @@ export function createListingChanges(db: Db, jobs: Jobs, log: Log): ListingChang
   }
 
   async function drain(): Promise<void> {
-    let handled = 0;
     // Failed ones again, one at a time, so that they hold up nothing else; the most often failed first, so none is tried twice.
     for (let attempts = ATTEMPTS_MAX - 1; attempts > 0; attempts -= 1) {
-      for (let count = 1; count > 0; handled += count) count = await handle(attempts, 1);
+      while ((await handle(attempts, 1)) > 0);
     }
-    for (let count = BATCH; count > 0; handled += count) count = await handle(0, BATCH);
-    if (handled > 0) for (const afterward of ends) await afterward();
+    while ((await handle(0, BATCH)) > 0);
+    for (const afterward of ends) await afterward();
   }
 
   jobs.define('listing-changes', { cron: '* * * * *', retries: 0, timeout: 900 }, drain);

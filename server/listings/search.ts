@@ -62,7 +62,7 @@ export function boxCondition(box: Box, how?: 'compared') {
 }
 
 /** Box around a circle of `nm` nautical miles; a minute of latitude is one nautical mile. */
-function boxAround({ lat, lng }: Coordinates, nm: number): Box {
+export function boxAround({ lat, lng }: Coordinates, nm: number): Box {
   const margin = 1.01;
   const height = (nm / 60) * margin;
   const north = Math.min(90, lat + height);

@@ -22,6 +22,16 @@ import { etagOf } from './versions.ts';
 
 export { nameOf, namesOf, schemasOf } from './answers.ts';
 export { jsonOfAnyKind } from './columns.ts';
+export { readQuery } from './lists.ts';
+export {
+  type Candidate,
+  formerListing,
+  letsThrough,
+  matchingSearches,
+  type Narrowing,
+  narrowingOf,
+  storedListing,
+} from './matching.ts';
 export {
   listingRecord,
   lockForDecision,
@@ -31,8 +41,10 @@ export {
 } from './moderation.ts';
 export { findNewest } from './newest.ts';
 export { operatedAirports } from './operated-airports.ts';
+export { COUNT_CAP, countFound } from './pages.ts';
 export { mayRead } from './policy.ts';
 export { deleteListing as removeListing } from './store.ts';
+export { asListed } from './unmatched.ts';
 export { findVisibility, type Visibility } from './visibility.ts';
 
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };

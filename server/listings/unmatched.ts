@@ -8,6 +8,16 @@ import { readText } from './search-text.ts';
 import { correctSpelling } from './spelling.ts';
 import { every } from './words.ts';
 
+const hasMore = ({ words, nearInWords, aircraft, size }: Search): boolean =>
+  Boolean(words?.namesKind || words?.required.length || (nearInWords ?? aircraft ?? size));
+
+/** True if the list of the search may leave out words. */
+export const mayLeaveOut = (search: Search): boolean => {
+  const { words, q } = search;
+  if (!words || words.optional.length === 0 || q === undefined) return false;
+  return hasMore(search) || words.optional.length > 1;
+};
+
 /**
  * Leaves out the words that match nothing together with the filters, the places and the words before them. Returns null if that
  * leaves nothing of the search, or if another spelling of the words has matches, which the page suggests.
@@ -19,12 +29,9 @@ export async function withoutUnmatched(
   airports: Airports,
 ): Promise<{ search: Search; leftOut: string[] } | null> {
   const { words, q } = search;
-  if (!words || words.optional.length === 0 || q === undefined) return null;
+  if (!words || q === undefined || !mayLeaveOut(search)) return null;
   // A map that moves keeps its words.
   const { bbox: _bbox, words: _words, aircraft, ...anywhere } = search;
-  const isMore =
-    words.namesKind || words.required.length > 0 || Boolean(search.nearInWords ?? aircraft ?? search.size);
-  if (!isMore && words.optional.length === 1) return null;
   const withWords = (some: typeof words) => ({ ...(aircraft && { aircraft }), words: some });
   const withOnly = (conditions: readonly RawBuilder<unknown>[]) =>
     withWords({ ...words, condition: every(conditions) });
@@ -42,7 +49,7 @@ export async function withoutUnmatched(
     if (await isAny(withOnly([...kept, condition]))) kept.push(condition);
     else leftOut.push(typed);
   }
-  if (kept.length === 0 && !isMore) return null;
+  if (kept.length === 0 && !hasMore(search)) return null;
   return { search: { ...search, ...withOnly(kept) }, leftOut: await withMeaning(db, leftOut) };
 }
 

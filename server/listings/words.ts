@@ -15,6 +15,8 @@ export type Words = {
   required: readonly RawBuilder<unknown>[];
   /** Every other word, as typed. A word such as "with", which no text search finds, matches nothing here. */
   optional: readonly { typed: string; condition: RawBuilder<unknown> }[];
+  /** The text search of each word or place that is nothing else. */
+  queries: readonly { query: string; isOptional: boolean }[];
   /** True if the words name the kind and, as far as we know, no place. */
   namesKind: boolean;
 };
@@ -55,7 +57,8 @@ const beforePlace = /\b(?:near|nearby|around|in|at|by|close to)\b/iu;
  */
 export function readWords(kind: ListingKind, text: string, airports: Airports, hasPlace: boolean): Words {
   const typed = searchWords(text);
-  if (typed.length === 0) return { condition: sql`false`, required: [], optional: [], namesKind: false };
+  if (typed.length === 0)
+    return { condition: sql`false`, required: [], optional: [], queries: [], namesKind: false };
   const texts = text.split(separator).filter((part) => searchWords(part).length > 0);
   const plain = typed.map((word) => word.toLowerCase());
   const isOnly = typed.filter((word) => !/^airports?$/i.test(word)).length === 1;
@@ -90,6 +93,9 @@ export function readWords(kind: ListingKind, text: string, airports: Airports, h
       typed: term.optional,
       condition: 'query' in term ? matches(term.query) : term.condition,
     })),
+    queries: terms.flatMap((term) =>
+      'query' in term ? [{ query: term.query, isOptional: isOptional(term) }] : [],
+    ),
     namesKind: !beforePlace.test(text) && plain.some((_, at) => nameLength(kind, plain, at) > 0),
   };
 }

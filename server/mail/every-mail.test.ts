@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ListingSummary } from '../../domain/listing.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import * as changes from '../accounts/changes/mails.ts';
 import * as accounts from '../accounts/mails.ts';
@@ -10,6 +11,7 @@ import * as contact from '../contact/mails.ts';
 import { readColors } from '../http/colors.ts';
 import * as inquiries from '../inquiries/mails.ts';
 import type { Thread } from '../inquiries/service.ts';
+import * as searches from '../searches/mails.ts';
 import { compose } from './compose.ts';
 import type { Mail } from './mail.ts';
 
@@ -53,6 +55,28 @@ const thread = {
 const conversation = { to, replyTo: 'pilot@field.example', thread, message: { body: reason } };
 const types = ['report', 'appeal', 'operator', 'inquiry'] as const;
 const seen = ['public', 'taken-down', 'suspended'] as const;
+
+const searched = { name: HOSTILE, path: '/browse?tab=hangar-spaces&near=KADS' };
+const links = { link: `/saved-search?token=${token}`, unsubscribe: { path: `/unsubscribe?token=${token}` } };
+const found = [1, 2].map(
+  (id) =>
+    ({
+      id,
+      category: hangarSpace.category,
+      title: HOSTILE,
+      icaoCode: 'KADS',
+      city: HOSTILE,
+      state: 'TX',
+      availability: 'available',
+      hangarSquareFootage: 3_600,
+      doorHeight: 18,
+      doorOpeningWidth: 60,
+      leaseRate: 18.5,
+      monthlyRate: null,
+      distanceNm: 4.2,
+      distanceFrom: 'KDAL',
+    }) as unknown as ListingSummary,
+);
 
 /** Every email by the function that writes it, in each of its forms. */
 const written: Record<string, Mail[]> = {
@@ -112,6 +136,16 @@ const written: Record<string, Mail[]> = {
   ],
   inquiryReplyMail: (['owner', 'sender'] as const).map((by) =>
     inquiries.inquiryReplyMail({ ...conversation, message: { body: 'See www.evil.example' }, by }),
+  ),
+  confirmSearchMail: [
+    searches.confirmSearchMail(to, 'Hangar spaces near KADS', `/saved-search?token=${token}`),
+  ],
+  alreadySavedMail: [searches.alreadySavedMail(to, searched, `/saved-search?token=${token}`)],
+  alertMail: [1, 2, 30].map((total) =>
+    searches.alertMail(to, searched, { listings: found.slice(0, total), total }, links),
+  ),
+  newListingsMail: [1, 30].map((total) =>
+    searches.newListingsMail(to, { listings: found.slice(0, total), total }, links.unsubscribe),
   ),
   contactMail: [
     contact.contactMail(

@@ -6,6 +6,7 @@ import { contradictions, type ListingKind } from '../../domain/listing-kinds/kin
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
 import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { savedSearchApi } from '../../domain/saved-search-paths.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { nameOf } from '../listings/answers.ts';
@@ -182,8 +183,8 @@ test('the remaining real responses match their description', async () => {
   await ask('GET', accountApi.profile, { as: owner });
   expect((await ask('PUT', accountApi.profile, { as: owner, body: {} })).statusCode).toBe(400);
   const role = 'general_user';
-  const saved = { role, emailNotifications: true };
-  expect((await ask('PUT', accountApi.profile, { as: owner, body: saved })).statusCode).toBe(200);
+  const profile = { role, emailNotifications: true };
+  expect((await ask('PUT', accountApi.profile, { as: owner, body: profile })).statusCode).toBe(200);
   expect((await ask('PUT', accountApi.profileImage, { as: owner, body: { url: null } })).statusCode).toBe(
     200,
   );
@@ -211,5 +212,17 @@ test('the remaining real responses match their description', async () => {
   expect(
     (await ask('POST', signInApi.signOutEverywhere, { as: await site.account('listing_broker') })).statusCode,
   ).toBe(204);
+  const search = { category: 'hangar-space', filters: { near: 'KADS' } };
+  const saved = await ask('POST', savedSearchApi.all, { as: owner, body: search });
+  expect(saved.statusCode).toBe(200);
+  expect((await ask('POST', savedSearchApi.all, { body: search })).statusCode).toBe(400);
+  const visitors = { ...search, email: 'ada@example.com' };
+  expect((await ask('POST', savedSearchApi.all, { body: visitors })).statusCode).toBe(202);
+  await ask('GET', savedSearchApi.all, { as: owner });
+  const one = savedSearchApi.one(saved.json().id);
+  const changes = { as: owner, body: { paused: true } };
+  expect((await ask('PATCH', one, changes, savedSearchApi.one('{id}'))).statusCode).toBe(200);
+  expect((await ask('DELETE', one, { as: owner }, savedSearchApi.one('{id}'))).statusCode).toBe(204);
+  expect((await ask('GET', `${savedSearchApi.byLink}?token=x`)).statusCode).toBe(404);
   expect((await ask('POST', signInApi.signOut, { as: owner })).statusCode).toBe(204);
 });

@@ -79,6 +79,7 @@ export async function startAccounts(
 
   return {
     app,
+    services,
     db,
     config,
     connection,

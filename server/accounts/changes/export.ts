@@ -6,6 +6,7 @@ import { exportInquiries } from '../../inquiries/service.ts';
 import { exportOwn } from '../../listings/service.ts';
 import { exportOwnMedia } from '../../media/service.ts';
 import { type ProfileServices, readProfile } from '../../profiles/service.ts';
+import { exportSearches } from '../../searches/service.ts';
 import { type AnyAsker, findAccount, listSessions, presentAccount } from './service.ts';
 import { listIdentities } from './store.ts';
 
@@ -37,6 +38,7 @@ export async function exportAccount(services: ProfileServices, asker: AnyAsker):
     listings: listings.flat(),
     inquiries: await exportInquiries(services.db, actor),
     cases: await exportOwnCases(services.db, actor),
+    savedSearches: await exportSearches(services.db, actor),
     uploads: await exportOwnMedia(services.db, actor),
     sessions: (await listSessions(services.db, asker)).map(({ id: _id, ...session }) => session),
   };

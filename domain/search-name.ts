@@ -1,0 +1,51 @@
+import { availabilities, availabilityLabels } from './availability.ts';
+import { figureText } from './fields/units.ts';
+import { choicesOf, type ListingKind } from './listing-kinds/kind.ts';
+import { SEARCH_NAME_MAX } from './saved-search.ts';
+import { nearCodes, WITHIN_DEFAULT_NM } from './search-query.ts';
+
+type Filters = Readonly<Record<string, string | undefined>>;
+
+const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
+function placeOf({ near, withinNm, icaoCode, city, bbox }: Filters): string {
+  const words: string[] = [];
+  if (near) {
+    const codes = nearCodes(near).join(', ');
+    const within = withinNm && Number(withinNm) !== WITHIN_DEFAULT_NM;
+    words.push(within ? `within ${Number(withinNm)} nm of ${codes}` : `near ${codes}`);
+  }
+  if (icaoCode) words.push(`at ${icaoCode.toUpperCase()}`);
+  if (city) words.push(`in ${city}`);
+  if (bbox) words.push('in an area of the map');
+  return words.join(' ');
+}
+
+function figuresOf(kind: ListingKind, filters: Filters): string[] {
+  return kind.filters.flatMap(({ name, label, compare, unit }) => {
+    const figure = Number(filters[name]);
+    if (!(figure > 0)) return [];
+    const what = lower(label.replace(/^(Min|Max)(imum)? /i, ''));
+    return compare === 'at-least'
+      ? `${what} ${figureText(figure, unit)} or more`
+      : `${what} up to ${figureText(figure, unit)}`;
+  });
+}
+
+/** A search in words: "Hangar spaces near KADS, door height 18 ft or more". At most SEARCH_NAME_MAX characters. */
+export function searchName(kind: ListingKind, filters: Filters): string {
+  const what = kind.plural.charAt(0).toUpperCase() + kind.plural.slice(1);
+  const choices = (kind.choices ?? []).flatMap(
+    (choice) => choicesOf(kind, choice).find(({ value }) => value === filters[choice.name])?.label ?? [],
+  );
+  const availability = availabilities.find((one) => one === filters.availability);
+  const text = [
+    [what, placeOf(filters)].filter(Boolean).join(' '),
+    ...(filters.q ? [`“${filters.q}”`] : []),
+    ...figuresOf(kind, filters),
+    ...choices.map(lower),
+    ...(availability ? [lower(availabilityLabels[availability])] : []),
+  ].join(', ');
+  if (text.length <= SEARCH_NAME_MAX) return text;
+  return `${text.slice(0, SEARCH_NAME_MAX - 1).replace(/,?\s+\S*$/, '')}…`;
+}

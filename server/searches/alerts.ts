@@ -1,0 +1,165 @@
+import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { distanceNm } from '../../domain/airports/distance.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { paths } from '../../domain/paths.ts';
+import { savedSearchPath } from '../../domain/saved-search-paths.ts';
+import { searchName } from '../../domain/search-name.ts';
+import { nearCodes } from '../../domain/search-query.ts';
+import { signToken } from '../mail/signed-token.ts';
+import type { Services } from '../services.ts';
+import * as due from './due.ts';
+import { SEARCH_LINK } from './link.ts';
+import { alertMail, alreadySavedMail, confirmSearchMail, newListingsMail, SHOWN } from './mails.ts';
+import { recordMatches } from './matches.ts';
+import { pathOf } from './service.ts';
+import { sweepSearches, updateSearch } from './store.ts';
+
+type AlertServices = Pick<
+  Services,
+  'db' | 'airports' | 'mailer' | 'jobs' | 'listingChanges' | 'subscriptions' | 'secret' | 'clock'
+>;
+
+const BATCH = 500;
+
+/** What was typed stays out of an email to an address that isn't confirmed. */
+const untyped = (
+  kind: ListingKind,
+  { q: _q, city: _city, icaoCode: _code, ...filters }: Record<string, string>,
+) => searchName(kind, filters);
+
+/** Adds the distance from the nearest airport that the search names. */
+function withDistance(listing: ListingSummary, airports: readonly AirportSummary[]): ListingSummary {
+  const [nearest] = airports
+    .map((airport) => ({ code: airport.icaoCode, nm: distanceNm(airport, listing.coordinates) }))
+    .toSorted((a, b) => a.nm - b.nm);
+  if (!nearest) return listing;
+  return { ...listing, distanceNm: Math.round(nearest.nm * 10) / 10, distanceFrom: nearest.code };
+}
+
+/** Defines the emails and jobs of saved searches. Call it once, before jobs start. */
+export function createAlerts(services: AlertServices) {
+  const { db, airports, mailer, jobs, listingChanges, subscriptions, secret, clock } = services;
+  const linkTo = (searchId: number) => savedSearchPath(signToken(secret, SEARCH_LINK, String(searchId)));
+
+  const stopSearch = subscriptions.define('saved-search', {
+    async find(id) {
+      const found = await due.findRecipient(db, Number(id));
+      if (!found) return null;
+      return {
+        about: `your saved search “${found.name}”`,
+        active: found.confirmed && !found.paused,
+        change: { text: 'Edit this search', path: linkTo(Number(id)) },
+      };
+    },
+    end: (id) => updateSearch(db, Number(id), { paused: true }),
+  });
+
+  const stopNews = subscriptions.define('new-listings', {
+    async find(id) {
+      const user = await db
+        .selectFrom('users')
+        .select('email_notifications')
+        .where('id', '=', Number(id))
+        .executeTakeFirst();
+      const change = { text: 'Open my profile', path: paths.profile };
+      return user ? { about: 'all new listings', active: user.email_notifications, change } : null;
+    },
+    async end(id) {
+      await db
+        .updateTable('users')
+        .set({ email_notifications: false })
+        .where('id', '=', Number(id))
+        .execute();
+    },
+  });
+
+  const confirmation = mailer.define<{ searchId: number }>('confirm-search', async ({ searchId }) => {
+    const found = await due.findRecipient(db, searchId);
+    const kind = kindOfCategory(found?.kind ?? '');
+    if (!found || !kind) return null;
+    const { to, name, filters, confirmed } = found;
+    return confirmed
+      ? alreadySavedMail(to, { name, path: pathOf(found) }, linkTo(searchId))
+      : confirmSearchMail(to, untyped(kind, filters), linkTo(searchId));
+  });
+
+  // Written when it is sent: by then, a listing may be gone.
+  const alert = mailer.define<{ searchId: number; listingIds: number[] }>(
+    'saved-search',
+    async ({ searchId, listingIds }) => {
+      const found = await due.findRecipient(db, searchId);
+      if (!found || found.paused) return null;
+      const withOccupied = found.filters.availability === 'occupied';
+      const listings = await due.findListings(db, listingIds, { withOccupied, limit: SHOWN });
+      if (listings.total === 0) return null;
+      const near = nearCodes(found.filters.near ?? '').flatMap((code) => airports.findByCode(code) ?? []);
+      const shown = listings.listings.map((one) => withDistance(one, near));
+      const links = { link: linkTo(searchId), unsubscribe: stopSearch(searchId) };
+      return alertMail(
+        found.to,
+        { name: found.name, path: pathOf(found) },
+        { ...listings, listings: shown },
+        links,
+      );
+    },
+  );
+
+  const news = mailer.define<{ userId: number; time: string }>('new-listings', async ({ userId, time }) => {
+    const user = await db
+      .selectFrom('users')
+      .select(['email', 'email_notifications', 'suspended_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!user?.email_notifications || user.suspended_at) return null;
+    const ids = await due.findNews(db, userId, new Date(time));
+    const listings = await due.findListings(db, ids, { withOccupied: false, limit: SHOWN });
+    return listings.total === 0 ? null : newListingsMail(user.email, listings, stopNews(userId));
+  });
+
+  /** Queues each email in the transaction that marks its listings: a crash neither loses nor repeats one. */
+  async function sendAlerts(): Promise<void> {
+    const now = clock();
+    for (;;) {
+      const ids = await due.findDueSearches(db, now, BATCH);
+      for (const searchId of ids) {
+        await db.transaction().execute(async (transaction) => {
+          const listingIds = await due.takeMatches(transaction, searchId, now);
+          if (listingIds.length > 0) await alert.send({ searchId, listingIds }, transaction);
+        });
+      }
+      if (ids.length < BATCH) return;
+    }
+  }
+
+  async function sendNews(): Promise<void> {
+    const { daily } = due.lastTimes(clock());
+    for (;;) {
+      const count = await db.transaction().execute(async (transaction) => {
+        const users = await due.takeNewsReaders(transaction, daily, BATCH);
+        // The news of a day without listings is queued all the same, and then not sent.
+        for (const userId of users) await news.send({ userId, time: daily.toISOString() }, transaction);
+        return users.length;
+      });
+      if (count < BATCH) return;
+    }
+  }
+
+  listingChanges.consume(
+    (changes, transaction) => recordMatches(transaction, services, changes, clock()),
+    async () => {
+      await sendAlerts();
+      await sendNews();
+    },
+  );
+  jobs.define('sweep-saved-searches', { cron: '22 4 * * *', retries: 0 }, () => sweepSearches(db, clock()));
+
+  return {
+    /** Emails the link that confirms a search. */
+    sendConfirmation: (searchId: number, transaction: Services['db']) =>
+      confirmation.send({ searchId }, transaction),
+  };
+}
+
+export type Alerts = ReturnType<typeof createAlerts>;

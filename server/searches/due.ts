@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely';
+import type { ListingSummary } from '../../domain/listing.ts';
+import type { Db } from '../db/pool.ts';
+import type { Database } from '../db/schema.ts';
+import { jsonOfAnyKind } from '../listings/service.ts';
+
+/** When emails are due, and what is in them. */
+
+/** 13:00 UTC is the morning at every airport from Maine to California. */
+const HOUR = 13;
+const DAY_MS = 86_400_000;
+const MONDAY = 1;
+
+/** The last time that daily and weekly emails were due. */
+export function lastTimes(now: Date): { daily: Date; weekly: Date } {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), HOUR);
+  const daily = new Date(today <= now.getTime() ? today : today - DAY_MS);
+  const weekly = new Date(daily.getTime() - ((daily.getUTCDay() - MONDAY + 7) % 7) * DAY_MS);
+  return { daily, weekly };
+}
+
+/** Searches with matches that waited for the time of their email. */
+export async function findDueSearches(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { daily, weekly } = lastTimes(now);
+  const { rows } = await sql<{ id: number }>`
+    select s.id
+    from saved_searches s
+    where s.is_active and s.wanted_id is null
+      and exists (
+        select from saved_search_matches m
+        where m.search_id = s.id and m.mailed_at is null and m.matched_at <= case s.frequency
+          when 'instant' then ${now}::timestamptz when 'daily' then ${daily}::timestamptz else ${weekly}::timestamptz end)
+      and s.id in (select search_id from saved_search_matches where mailed_at is null)
+    order by s.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks the waiting matches of a search as mailed, and returns their listings. Another process gets none of them. */
+export async function takeMatches(
+  transaction: Kysely<Database>,
+  searchId: number,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ listing_id: number }>`
+    update saved_search_matches set mailed_at = ${now}
+    where search_id = ${searchId} and listing_id in (
+      select listing_id from saved_search_matches
+      where search_id = ${searchId} and mailed_at is null for update skip locked)
+    returning listing_id`.execute(transaction);
+  return rows.map(({ listing_id }) => listing_id).sort((a, b) => b - a);
+}
+
+export type Recipient = {
+  to: string;
+  name: string;
+  kind: string;
+  filters: Record<string, string>;
+  confirmed: boolean;
+  paused: boolean;
+};
+
+/** Null for a search that was deleted, and for a suspended account. */
+export async function findRecipient(db: Db, searchId: number): Promise<Recipient | null> {
+  const { rows } = await sql<Recipient>`
+    select coalesce(u.email, s.email) as to, s.name, s.kind, s.filters, s.paused, s.confirmed_at is not null as confirmed
+    from saved_searches s left join users u on u.id = s.user_id
+    where s.id = ${searchId} and s.wanted_id is null and u.suspended_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Newest first, without those that are hidden, and, unless asked for, occupied ones. */
+export async function findListings(
+  db: Db,
+  ids: readonly number[],
+  { withOccupied, limit }: { withOccupied: boolean; limit: number },
+): Promise<{ listings: ListingSummary[]; total: number }> {
+  const { rows } = await sql<{ listing: ListingSummary; total: number }>`
+    with shown as (
+      select l.id, count(*) over ()::integer as total from listings l
+      where l.id = any(${ids}::integer[]) and l.active and (${withOccupied} or l.availability <> 'occupied')
+      order by l.id desc limit ${limit}
+    )
+    select ${jsonOfAnyKind('summary')} as listing, shown.total
+    from shown join listings l on l.id = shown.id join users u on u.id = l.owner_id
+    order by l.id desc`.execute(db);
+  return { listings: rows.map(({ listing }) => listing), total: rows[0]?.total ?? 0 };
+}
+
+/** Accounts that want news, have no saved search, and haven't had the news of this time. Marks them. */
+export async function takeNewsReaders(
+  transaction: Kysely<Database>,
+  time: Date,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update users set news_mailed_at = ${time}
+    where id in (
+      select u.id from users u
+      where u.email_notifications and u.suspended_at is null and u.created_at < ${time}
+        and (u.news_mailed_at is null or u.news_mailed_at < ${time})
+        and not exists (select from saved_searches s where s.user_id = u.id)
+      order by u.id limit ${limit} for no key update skip locked)
+    returning id`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+/** Listings of others, published in the day before `time`, newest first. */
+export async function findNews(db: Db, userId: number, time: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listings
+    where active and availability <> 'occupied' and owner_id <> ${userId}
+      and created_at >= ${time}::timestamptz - interval '1 day' and created_at < ${time}
+    order by id desc limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,38 @@
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { FieldError } from '../../domain/problem.ts';
+import { commonFilters, nearCodes, ownFilters, unknownFilter } from '../../domain/search-query.ts';
+import type { Airports } from '../airports/airports.ts';
+import { Problem, problem } from '../http/problem.ts';
+import { readQuery } from '../listings/service.ts';
+import type { Filters } from './store.ts';
+
+const NOT_FILTERS = ['sort', 'limit', 'cursor'];
+const aliases: Readonly<Record<string, string>> = { airportCode: 'icaoCode' };
+
+/** True unless the value means no filter. */
+const isSet = (value: string) => value !== '' && value !== 'any' && !/^0+(\.0+)?$/.test(value);
+
+/**
+ * Reads the filters of a search and returns them in one form, so that equal searches are equal texts. Throws a 400 with every
+ * unreadable filter.
+ */
+export function readFilters(airports: Airports, category: string, given: Filters) {
+  const kind = kindOfCategory(category) as ListingKind;
+  const known = [...commonFilters.filter((name) => !NOT_FILTERS.includes(name)), ...ownFilters(kind)];
+  const errors: FieldError[] = Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ path: name, message: unknownFilter(name) }));
+  const set: Record<string, string> = {};
+  for (const name of known) {
+    const value = given[name]?.trim();
+    if (value === undefined || !isSet(value)) continue;
+    set[aliases[name] ?? name] = name === 'near' ? nearCodes(value).join(',') : value;
+  }
+  try {
+    return { kind, filters: set, search: readQuery(kind, airports, Object.entries(set), errors) };
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.errors) throw error;
+    throw problem.badRequest(error.errors.map(({ path, message }) => ({ path: `filters.${path}`, message })));
+  }
+}

@@ -1,0 +1,413 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import type { SavedSearch } from '../../domain/saved-search.ts';
+import { savedSearchApi, savedSearchPath } from '../../domain/saved-search-paths.ts';
+import { startAccounts } from '../test/accounts.ts';
+import { validInput } from '../test/test-app.ts';
+
+/** A Wednesday, before the daily emails. */
+let now = new Date('2026-11-18T09:00:00Z');
+const site = await startAccounts({}, undefined, () => now);
+const { db, services, send, mailsTo } = site;
+const owner = await site.join('owner@example.com', { registrantType: 'owner' });
+const reader = await site.join('reader@example.com');
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await sql`truncate listings, listing_changes, saved_searches, rate_limits cascade`.execute(db);
+  now = new Date('2026-11-18T09:00:00Z');
+});
+
+const list = async (values: object = {}, session = owner): Promise<number> => {
+  const payload = validInput(hangarSpace, { title: `Hangar ${Math.random()}`, ...values });
+  const answer = await send(apiPaths.listings(hangarSpace), { payload, session });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json().id;
+};
+const patch = (url: string, payload: object, session?: string) =>
+  send(url, { method: 'PATCH', payload, ...(session && { session }) });
+const save = async (filters: object = { near: 'KADS' }, more: object = {}): Promise<SavedSearch> => {
+  const payload = { category: 'hangar-space', filters, frequency: 'instant', ...more };
+  const answer = await send(savedSearchApi.all, { payload, session: reader });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
+};
+const own = async (session = reader): Promise<SavedSearch[]> =>
+  (await send(savedSearchApi.all, { session })).json();
+const minute = () => services.listingChanges.drain();
+const at = (time: string) => {
+  now = new Date(time);
+};
+let sent = 0;
+/** The next emails to the reader. */
+const mails = async (count: number, to = 'reader@example.com', subject = 'new listing') => {
+  const all = await mailsTo(to, to === 'reader@example.com' ? sent + count : count, subject);
+  if (to === 'reader@example.com') sent = all.length;
+  return all.slice(-count);
+};
+const expectNoMail = async () => {
+  const { rows } = await sql`select 1 from saved_search_matches where mailed_at is null`.execute(db);
+  expect(rows).toEqual([]);
+  const waiting =
+    await sql`select 1 from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')
+    and data ->> 'kind' = 'saved-search'`.execute(db);
+  expect(waiting.rows).toEqual([]);
+};
+
+describe('saving', () => {
+  test('names the search, and counts what it finds now', async () => {
+    await list();
+    const saved = await save({
+      near: 'kads, kdal',
+      withinNm: '30',
+      minDoorHeight: '18',
+      maxRate: '0',
+      city: '',
+    });
+    expect(saved).toMatchObject({
+      name: 'Hangar spaces within 30 nm of KADS, KDAL, door height 18 ft or more',
+      filters: { near: 'KADS,KDAL', withinNm: '30', minDoorHeight: '18' },
+      path: '/browse?tab=hangar-spaces&near=KADS%2CKDAL&withinNm=30&minDoorHeight=18',
+      found: 1,
+      newCount: 0,
+      confirmed: true,
+    });
+    expect(await own()).toEqual([saved]);
+  });
+
+  test('the same filters again update the first search', async () => {
+    const first = await save({ near: 'KADS', minDoorHeight: '18' });
+    const again = await save({ minDoorHeight: '18', near: 'kads ' }, { name: 'Mine', frequency: 'weekly' });
+    expect(again).toMatchObject({ id: first.id, name: 'Mine', frequency: 'weekly' });
+    expect(await own()).toHaveLength(1);
+  });
+
+  test('refuses unreadable filters at their names', async () => {
+    const payload = {
+      category: 'hangar-space',
+      filters: { near: 'NOPE', minDoorHeight: 'tall', color: 'red', sort: 'rate' },
+      frequency: 'hourly',
+    };
+    const shape = await send(savedSearchApi.all, { payload, session: reader });
+    expect(shape.statusCode).toBe(400);
+    expect(shape.json().errors).toEqual([{ path: 'frequency', message: 'Choose how often' }]);
+    const { statusCode, ...answer } = await send(savedSearchApi.all, {
+      payload: { ...payload, frequency: 'daily' },
+      session: reader,
+    });
+    expect(statusCode).toBe(400);
+    expect(
+      answer
+        .json()
+        .errors.map(({ path }: { path: string }) => path)
+        .toSorted(),
+    ).toEqual(['filters.color', 'filters.minDoorHeight', 'filters.near', 'filters.sort']);
+  });
+
+  test.each([
+    [{ category: 'yacht' }],
+    [{ name: 'x'.repeat(101) }],
+    [{ name: 'a\u202eb' }],
+    [{ name: 'a\u0000b' }],
+    [{ filters: { q: 'x'.repeat(600) } }],
+    [{ filters: { q: { a: 1 } } }],
+    [{ wantedId: 1 }],
+  ])('refuses %j', async (more) => {
+    const payload = { category: 'hangar-space', filters: {}, ...more };
+    expect((await send(savedSearchApi.all, { payload, session: reader })).statusCode).toBe(400);
+  });
+
+  test('keeps at most 50 searches per account', async () => {
+    for (let n = 1; n <= 50; n += 1) await save({ minDoorHeight: String(n) });
+    const payload = { category: 'hangar-space', filters: { minDoorHeight: '51' } };
+    expect((await send(savedSearchApi.all, { payload, session: reader })).statusCode).toBe(409);
+    expect((await save({ minDoorHeight: '50' })).id).toBeGreaterThan(0);
+    expect(await own()).toHaveLength(50);
+  });
+
+  test('someone else’s search is not found', async () => {
+    const { id } = await save();
+    const one = savedSearchApi.one(id);
+    expect((await patch(one, { name: 'Mine' }, owner)).statusCode).toBe(404);
+    expect((await send(one, { method: 'DELETE', session: owner })).statusCode).toBe(404);
+    expect((await patch(one, { name: 'Mine' })).statusCode).toBe(401);
+    expect((await patch(one, { name: 'Mine', frequency: 'weekly' }, reader)).json()).toMatchObject({
+      name: 'Mine',
+      frequency: 'weekly',
+    });
+    expect((await send(one, { method: 'DELETE', session: reader })).statusCode).toBe(204);
+    expect(await own()).toEqual([]);
+  });
+});
+
+describe('emails', () => {
+  test('one instant email has all new listings, with what rows show', async () => {
+    await save({ near: 'KADS' }, { name: 'Near home' });
+    const ids = [await list({ title: 'North row' }), await list({ title: 'South row', leaseRate: 12 })];
+    await list({
+      title: 'Far away',
+      icaoCode: 'KBFI',
+      googleMapLink: 'https://maps.google.com/?q=47.53,-122.3',
+    });
+    await minute();
+    const [mail] = await mails(1);
+    expect(mail?.subject).toBe('2 new listings: Near home');
+    for (const id of ids) expect(mail?.text).toContain(`/listing/hangar-space/${id}`);
+    expect(mail?.text).toContain('South row\nKADS, ');
+    expect(mail?.text).toContain('$12.00/sf/yr');
+    expect(mail?.text).toContain('nm from KADS');
+    expect(mail?.text).not.toContain('Far away');
+    await minute();
+    await expectNoMail();
+  });
+
+  test('a change is mailed once it makes the listing match', async () => {
+    await save({ maxRate: '10' });
+    const id = await list({ leaseRate: 12 });
+    await minute();
+    await expectNoMail();
+    await patch(apiPaths.listing(hangarSpace, id), { leaseRate: 9 }, owner);
+    await minute();
+    await mails(1);
+    await patch(apiPaths.listing(hangarSpace, id), { leaseRate: 20 }, owner);
+    await minute();
+    await patch(apiPaths.listing(hangarSpace, id), { leaseRate: 8 }, owner);
+    await minute();
+    await expectNoMail();
+  });
+
+  test('a change of a listing that matched before is no news', async () => {
+    const id = await list({ leaseRate: 9 });
+    await minute();
+    await save({ maxRate: '10' });
+    await patch(apiPaths.listing(hangarSpace, id), { leaseRate: 8, title: 'Cheaper' }, owner);
+    await minute();
+    await expectNoMail();
+  });
+
+  test('a listing that is restored is no news until it was away for 60 days', async () => {
+    const id = await list();
+    await minute();
+    await save();
+    const hide = (reason: string | null) =>
+      sql`update listings set taken_down_at = ${reason && now}, taken_down_reason = ${reason} where id = ${id}`.execute(
+        db,
+      );
+    await hide('Wrong');
+    await hide(null);
+    await minute();
+    await expectNoMail();
+    await hide('Wrong');
+    await sql`update listings set hidden_at = hidden_at - interval '61 days'`.execute(db);
+    await hide(null);
+    await minute();
+    await mails(1);
+  });
+
+  test('daily and weekly searches wait for their time', async () => {
+    await save({ near: 'KADS' }, { name: 'Day', frequency: 'daily' });
+    await save({ minDoorHeight: '1' }, { name: 'Week', frequency: 'weekly' });
+    await list();
+    await minute();
+    at('2026-11-18T12:59:00Z');
+    await minute();
+    at('2026-11-18T13:00:30Z');
+    await minute();
+    expect((await mails(1)).map(({ subject }) => subject)).toEqual(['1 new listing: Day']);
+    at('2026-11-23T12:00:00Z');
+    await minute();
+    at('2026-11-23T13:01:00Z');
+    await minute();
+    expect((await mails(1)).map(({ subject }) => subject)).toEqual(['1 new listing: Week']);
+  });
+
+  test('leaves out what is gone, hidden or occupied by then, and one’s own listings', async () => {
+    await save({ near: 'KADS' }, { frequency: 'daily' });
+    const [gone, hidden, occupied, kept] = [await list(), await list(), await list(), await list()];
+    await sql`update users set role = 'property_principal' where email = 'reader@example.com'`.execute(db);
+    await list({ title: 'Readers own' }, reader);
+    await minute();
+    await send(apiPaths.listing(hangarSpace, gone), { method: 'DELETE', session: owner });
+    await sql`update listings set taken_down_at = now(), taken_down_reason = 'x' where id = ${hidden}`.execute(
+      db,
+    );
+    await patch(apiPaths.listing(hangarSpace, occupied), { availability: 'occupied' }, owner);
+    at('2026-11-18T13:30:00Z');
+    await minute();
+    const [mail] = await mails(1);
+    expect(mail?.subject).toMatch(/^1 new listing:/);
+    expect(mail?.text).toContain(`/listing/hangar-space/${kept}`);
+    expect(mail?.text).not.toContain('Readers own');
+  });
+
+  test('an import of many is one email with 20 of them', async () => {
+    await save({}, { name: 'All' });
+    for (let n = 0; n < 23; n += 1) await list();
+    await minute();
+    const [mail] = await mails(1);
+    expect(mail?.subject).toBe('23 new listings: All');
+    expect(mail?.text.match(/\/listing\/hangar-space\//g)).toHaveLength(20);
+    expect(mail?.text).toContain('and 3 more');
+  });
+
+  test('unsubscribing with one click stops that search only', async () => {
+    await save({ near: 'KADS' }, { name: 'First' });
+    await save({ minDoorHeight: '1' }, { name: 'Second' });
+    await list();
+    await minute();
+    const first = (await mails(2)).find(({ subject }) => subject.includes('First'));
+    const link = /Unsubscribe:\n\S+(\/unsubscribe\S+)/.exec(first?.text ?? '')?.[1] ?? '';
+    const stopped = await send(link, {
+      method: 'POST',
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(stopped.statusCode).toBe(200);
+    expect((await own()).map(({ name, paused }) => [name, paused])).toEqual([
+      ['Second', false],
+      ['First', true],
+    ]);
+    await list();
+    await minute();
+    expect((await mails(1)).map(({ subject }) => subject)).toEqual(['1 new listing: Second']);
+  });
+
+  test('counts what is new since the results were opened', async () => {
+    const { id } = await save({}, { frequency: 'weekly' });
+    at('2026-11-18T10:00:00Z');
+    await list();
+    await minute();
+    expect((await own())[0]).toMatchObject({ found: 1, newCount: 1 });
+    at('2026-11-18T11:00:00Z');
+    await patch(savedSearchApi.one(id), { seen: true }, reader);
+    expect((await own())[0]).toMatchObject({ found: 1, newCount: 0 });
+  });
+
+  test('the link in an email edits that search signed out', async () => {
+    const { id } = await save({ near: 'KADS' });
+    const other = await save({ near: 'KDAL' });
+    await list();
+    await minute();
+    const text = (await mails(2)).map((mail) => mail.text).join('');
+    const tokens = [...text.matchAll(/saved-search\?token=(\S+)/g)].map(([, token = '']) => token);
+    const token = tokens.find((one) => one.startsWith(`${id}.`)) ?? '';
+    const link = `${savedSearchApi.byLink}?token=${token}`;
+    expect((await send(link)).json()).toMatchObject({ id, confirmed: true });
+    expect((await patch(link, { name: 'From mail', frequency: 'weekly' })).json().name).toBe('From mail');
+    for (const forged of ['', token.slice(0, -1), token.replace(`${id}.`, `${other.id}.`), `${id}.x`]) {
+      const path = `${savedSearchApi.byLink}?token=${forged}`;
+      expect((await send(path)).statusCode, forged).toBe(404);
+      expect((await patch(path, { name: 'Forged' })).statusCode).toBe(404);
+      expect((await send(path, { method: 'DELETE' })).statusCode).toBe(404);
+    }
+    expect((await patch(link, { email: 'me@example.com' })).statusCode).toBe(400);
+    expect((await send(link, { method: 'DELETE' })).statusCode).toBe(204);
+    expect((await own()).map((one) => one.id)).toEqual([other.id]);
+    expect((await send(link)).statusCode).toBe(404);
+    expect(savedSearchPath('a')).toBe('/saved-search?token=a');
+  });
+});
+
+describe('signed out', () => {
+  const ask = (email: string | undefined, filters: object = { near: 'KADS' }, more: object = {}) =>
+    send(savedSearchApi.all, {
+      payload: { category: 'hangar-space', filters, email, frequency: 'instant', ...more },
+    });
+  const linkIn = (text = '') =>
+    `${savedSearchApi.byLink}?token=${/saved-search\?token=(\S+)/.exec(text)?.[1]}`;
+
+  test('an address gets emails once it is confirmed', async () => {
+    const answer = await ask(
+      'Visitor@Example.com',
+      { near: 'KADS', q: 'buy cheap pills' },
+      { name: 'evil.example' },
+    );
+    expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'confirmation-sent' }]);
+    const [mail] = await mails(1, 'visitor@example.com', 'Confirm');
+    expect(mail?.text).not.toMatch(/pills|evil/);
+    const link = linkIn(mail?.text);
+    await list({ description: 'buy cheap pills here' });
+    await minute();
+    expect((await send(link)).json()).toMatchObject({ confirmed: false, name: 'evil.example' });
+    expect((await send(link, { method: 'POST', payload: {} })).json()).toMatchObject({ confirmed: true });
+    expect((await send(link, { method: 'POST', payload: {} })).statusCode).toBe(200);
+    await list({ description: 'buy cheap pills there' });
+    await minute();
+    const [alert] = await mails(1, 'visitor@example.com', 'new listing');
+    expect(alert?.subject).toBe('1 new listing: evil.example');
+  });
+
+  test('known, unknown and confirmed addresses get the same answer', async () => {
+    const answers = [await ask('reader@example.com'), await ask('nobody@example.com')];
+    const [first] = await mails(1, 'nobody@example.com', 'Confirm');
+    await send(linkIn(first?.text), { method: 'POST', payload: {} });
+    answers.push(await ask('nobody@example.com', undefined, { name: 'Changed', frequency: 'weekly' }));
+    expect(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual(
+      Array(3).fill(`202 ${JSON.stringify({ status: 'confirmation-sent' })}`),
+    );
+    const [again] = await mails(1, 'nobody@example.com', 'already saved');
+    expect((await send(linkIn(again?.text))).json()).toMatchObject({ frequency: 'instant', confirmed: true });
+  });
+
+  test('requires an address, and limits emails to it', async () => {
+    expect((await ask(undefined)).json().errors).toMatchObject([{ path: 'email' }]);
+    expect((await ask('a@b.example\r\nBcc: c@d.example')).statusCode).toBe(400);
+    const codes: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      codes.push((await ask('bombed@example.com', { minDoorHeight: String(n + 1) })).statusCode);
+    }
+    expect(codes).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+
+  test('the link works for seven days', async () => {
+    await ask('late@example.com');
+    const [mail] = await mails(1, 'late@example.com', 'Confirm');
+    at('2026-11-25T10:00:00Z');
+    expect((await send(linkIn(mail?.text), { method: 'POST', payload: {} })).statusCode).toBe(404);
+    expect((await send(linkIn(mail?.text))).statusCode).toBe(404);
+  });
+
+  test('confirmed searches move to the account of the address', async () => {
+    await ask('later@example.com');
+    await ask('later@example.com', { minDoorHeight: '3' });
+    const [mail] = await mails(2, 'later@example.com', 'Confirm');
+    const link = linkIn(mail?.text);
+    const { id } = (await send(link, { method: 'POST', payload: {} })).json();
+    const session = await site.join('later@example.com');
+    expect((await own(session)).map((one) => one.id)).toEqual([id]);
+    // Known address, confirmed afterward.
+    const [, second] = await mailsTo('later@example.com', 2, 'Confirm your saved');
+    await send(linkIn(second?.text), { method: 'POST', payload: {} });
+    expect(await own(session)).toHaveLength(2);
+  });
+});
+
+describe('news of all listings', () => {
+  const news = (count: number) => mailsTo('reader@example.com', count, 'on Tiedown');
+
+  test('are mailed once a day to those who want them and saved no search', async () => {
+    await sql`update users set email_notifications = true, created_at = '2026-01-01' where email = 'reader@example.com'`.execute(
+      db,
+    );
+    const id = await list();
+    await sql`update listings set created_at = '2026-11-18T08:00:00Z'`.execute(db);
+    at('2026-11-18T13:05:00Z');
+    await Promise.all([minute(), minute()]);
+    await minute();
+    const [mail] = await news(1);
+    expect(mail?.text).toContain(`/listing/hangar-space/${id}`);
+    at('2026-11-19T13:05:00Z');
+    await minute();
+    await save({ near: 'KBFI' });
+    await sql`update listings set created_at = '2026-11-19T20:00:00Z'`.execute(db);
+    at('2026-11-20T13:05:00Z');
+    await minute();
+    const link = /Unsubscribe:\n\S+(\/unsubscribe\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    await send(link, { method: 'POST', payload: {} });
+    const { rows } = await sql<{ on: boolean }>`
+      select email_notifications as on from users where email = 'reader@example.com'`.execute(db);
+    expect(rows).toEqual([{ on: false }]);
+    expect(await news(1)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,211 @@
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { paths } from '../../domain/paths.ts';
+import {
+  type NewSearch,
+  SAVED_SEARCHES_MAX,
+  type SavedSearch,
+  type SearchChanges,
+} from '../../domain/saved-search.ts';
+import { searchName } from '../../domain/search-name.ts';
+import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/problem.ts';
+import { asListed, COUNT_CAP, countFound, narrowingOf, readQuery } from '../listings/service.ts';
+import type { Services } from '../services.ts';
+import { readFilters } from './filters.ts';
+import * as store from './store.ts';
+
+export { findMatches } from './matches.ts';
+export type { Filters } from './store.ts';
+
+export type SearchServices = Pick<Services, 'db' | 'airports' | 'clock'>;
+
+/** Days that the link in the first email works. */
+export const CONFIRM_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+const tooMany = () =>
+  problem.conflict(`You can save at most ${SAVED_SEARCHES_MAX} searches. Delete one first.`);
+
+type Saving = Pick<NewSearch, 'category' | 'filters' | 'name' | 'frequency'>;
+
+/** Stores a search and what narrows it. Throws a 400 with every unreadable filter. */
+async function storeSearch(
+  { airports, clock }: Pick<Services, 'airports' | 'clock'>,
+  db: Db,
+  owner: store.Owner,
+  { category, filters: given, name, frequency = 'daily' }: Saving,
+): Promise<number> {
+  const { kind, filters, search } = readFilters(airports, category, given);
+  const now = clock();
+  const row = {
+    owner,
+    kind: kind.category,
+    filters,
+    name: name ?? searchName(kind, filters),
+    frequency,
+    expires: 'email' in owner ? new Date(now.getTime() + CONFIRM_DAYS * DAY_MS) : null,
+    now,
+  };
+  return store.upsertSearch(db, row, narrowingOf(kind, search));
+}
+
+/** The search of an ad for wanted space, which `findMatches` finds with `wanted`. Its ad replaces it by storing it again. */
+export const storeWantedSearch = (
+  services: Pick<Services, 'airports' | 'clock'>,
+  db: Db,
+  wantedId: number,
+  search: Pick<Saving, 'category' | 'filters'>,
+): Promise<number> => storeSearch(services, db, { wantedId }, search);
+
+/** The same filters again update the first search. Throws a 409 for one too many. */
+export async function saveSearch(
+  services: SearchServices,
+  actor: Pick<Actor, 'id'>,
+  input: Saving,
+): Promise<SavedSearch> {
+  const owner = { userId: actor.id };
+  const id = await services.db.transaction().execute(async (transaction) => {
+    const saved = await storeSearch(services, transaction, owner, input);
+    if ((await store.countSearches(transaction, owner)) > SAVED_SEARCHES_MAX) throw tooMany();
+    return saved;
+  });
+  return presentSearch(services, await findRow(services.db, id));
+}
+
+/** Waits for the link in the email that the caller sends. */
+export const saveUnconfirmed = (
+  services: SearchServices,
+  db: Db,
+  email: string,
+  input: Saving,
+): Promise<number> => storeSearch(services, db, { email }, input);
+
+const notFound = () => problem.notFound('This search was deleted.');
+
+async function findRow(db: Db, id: number): Promise<store.SearchRow> {
+  const row = await store.findSearch(db, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function presentSearch(services: SearchServices, row: store.SearchRow): Promise<SavedSearch> {
+  const news = await store.countNew(services.db, [row.id]);
+  return present(services, row, news.get(row.id) ?? 0);
+}
+
+async function present(
+  { db, airports }: SearchServices,
+  row: store.SearchRow,
+  newCount: number,
+): Promise<SavedSearch> {
+  const { id, kind: category, filters, name, frequency, paused } = row;
+  const found = await countListings(db, airports, row);
+  return {
+    id,
+    category,
+    filters,
+    name,
+    frequency,
+    paused,
+    confirmed: row.confirmed_at !== null,
+    createdAt: row.created_at.toISOString(),
+    path: pathOf(row),
+    found: Math.min(found, COUNT_CAP),
+    foundMore: found > COUNT_CAP,
+    newCount,
+  };
+}
+
+/** The page with the results of a search, newest first. */
+export function pathOf({ kind: category, filters }: Pick<store.SearchRow, 'kind' | 'filters'>): string {
+  const kind = kindOfCategory(category);
+  return kind ? paths.browseKind(kind, filters) : paths.browse();
+}
+
+/** Counts as the list does; 0 for filters that can't be read anymore. */
+async function countListings(
+  db: Db,
+  airports: Services['airports'],
+  { kind: category, filters }: store.SearchRow,
+): Promise<number> {
+  const kind = kindOfCategory(category);
+  if (!kind) return 0;
+  try {
+    const search = readQuery(kind, airports, Object.entries(filters));
+    const found = await countFound(db, kind, search);
+    return found > 0 ? found : await countFound(db, kind, await asListed(db, kind, search, airports));
+  } catch (error) {
+    if ((error as { status?: unknown }).status === 400) return 0;
+    throw error;
+  }
+}
+
+export async function listSearches(
+  services: SearchServices,
+  actor: Pick<Actor, 'id'>,
+): Promise<SavedSearch[]> {
+  const rows = await store.findSearches(services.db, actor.id);
+  const news = await store.countNew(
+    services.db,
+    rows.map(({ id }) => id),
+  );
+  const searches: SavedSearch[] = [];
+  for (const row of rows) searches.push(await present(services, row, news.get(row.id) ?? 0));
+  return searches;
+}
+
+/** Throws a 404 for a search of someone else. */
+export async function findOwnSearch(db: Db, actor: Pick<Actor, 'id'>, id: number): Promise<store.SearchRow> {
+  const row = await findRow(db, id);
+  if (row.user_id !== actor.id) throw notFound();
+  return row;
+}
+
+/** Throws a 404 once the link of an unconfirmed search has expired. */
+export async function findLinkedSearch(
+  { db, clock }: Pick<SearchServices, 'db' | 'clock'>,
+  id: number,
+): Promise<store.SearchRow> {
+  const row = await findRow(db, id);
+  if (row.expires_at && row.expires_at < clock()) throw notFound();
+  return row;
+}
+
+export async function changeSearch(
+  services: SearchServices,
+  { id }: store.SearchRow,
+  { seen, ...changes }: SearchChanges,
+): Promise<SavedSearch> {
+  const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  await store.updateSearch(services.db, id, { ...set, ...(seen && { seen_at: services.clock() }) });
+  return presentSearch(services, await findRow(services.db, id));
+}
+
+/** Throws a 404 once the link has expired, and a 409 for one too many. */
+export async function confirmSearch(services: SearchServices, id: number): Promise<SavedSearch> {
+  const { db, clock } = services;
+  await db.transaction().execute(async (transaction) => {
+    const row = await findRow(transaction, id);
+    if (row.confirmed_at) return;
+    const owner = row.email === null ? null : { email: row.email };
+    if (owner && (await store.countSearches(transaction, owner)) >= SAVED_SEARCHES_MAX) throw tooMany();
+    await store.confirmSearch(transaction, id, clock());
+  });
+  return presentSearch(services, await findRow(db, id));
+}
+
+export const removeSearch = (db: Db, { id }: store.SearchRow): Promise<void> => store.deleteSearch(db, id);
+
+/** All saved searches of an account, for its owner's files. */
+export async function exportSearches(db: Db, actor: Pick<Actor, 'id'>) {
+  const rows = await store.findSearches(db, actor.id);
+  return rows.map(({ kind: category, filters, name, frequency, paused, created_at }) => ({
+    category,
+    filters,
+    name,
+    frequency,
+    paused,
+    createdAt: created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,160 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Frequency } from '../../domain/saved-search.ts';
+import type { Db } from '../db/pool.ts';
+import type { Database } from '../db/schema.ts';
+import type { Narrowing } from '../listings/service.ts';
+
+export type Filters = Readonly<Record<string, string>>;
+
+/** Whose search it is: an account's, an address's without one, or an ad's for wanted space. */
+export type Owner = { userId: number } | { email: string } | { wantedId: number };
+
+const ownerColumn = (owner: Owner) =>
+  'userId' in owner
+    ? (['user_id', owner.userId] as const)
+    : 'email' in owner
+      ? (['email', owner.email] as const)
+      : (['wanted_id', owner.wantedId] as const);
+
+const columns = [
+  'id',
+  'user_id',
+  'email',
+  'kind',
+  'filters',
+  'name',
+  'frequency',
+  'paused',
+  'created_at',
+  'confirmed_at',
+  'expires_at',
+  'seen_at',
+] as const;
+
+export type SearchRow = Pick<Selectable<Database['saved_searches']>, (typeof columns)[number]>;
+
+type NewRow = {
+  owner: Owner;
+  kind: string;
+  filters: Filters;
+  name: string;
+  frequency: Frequency;
+  /** A search with an expiry waits for its confirmation until then. */
+  expires: Date | null;
+  now: Date;
+};
+
+/** Adds the search. The same filters again update it, unless it's a confirmed search of an address. */
+export async function upsertSearch(db: Db, row: NewRow, narrowing: Narrowing): Promise<number> {
+  const [column, value] = ownerColumn(row.owner);
+  const { kind, name, frequency, now, expires } = row;
+  const changes = { name, frequency, expires_at: expires, paused: false };
+  const values = {
+    [column]: value,
+    kind,
+    filters: JSON.stringify(row.filters),
+    ...changes,
+    created_at: now,
+    seen_at: now,
+    confirmed_at: expires ? null : now,
+    ...narrowing,
+  } as unknown as Insertable<Database['saved_searches']>;
+  const saved = await db
+    .insertInto('saved_searches')
+    .values(values)
+    .onConflict((conflict) =>
+      (column === 'wanted_id' ? conflict.column('wanted_id') : conflict.columns([column, 'kind', 'filters']))
+        .where(column, 'is not', null)
+        .doUpdateSet(column === 'wanted_id' ? values : changes)
+        .where(sql<boolean>`saved_searches.confirmed_at is null or ${expires === null}`),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (saved) return saved.id;
+  // A stranger who knows the address can't change a confirmed search.
+  const found = await db
+    .selectFrom('saved_searches')
+    .select('id')
+    .where(column, '=', value)
+    .where('kind', '=', kind)
+    .where('filters', '=', JSON.stringify(row.filters) as never)
+    .executeTakeFirstOrThrow();
+  return found.id;
+}
+
+/** Counts those of an address only once they're confirmed. */
+export async function countSearches(db: Db, owner: Owner): Promise<number> {
+  const [column, value] = ownerColumn(owner);
+  const { count } = await db
+    .selectFrom('saved_searches')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(column, '=', value)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findSearch = (db: Db, id: number): Promise<SearchRow | undefined> =>
+  db
+    .selectFrom('saved_searches')
+    .select(columns)
+    .where('id', '=', id)
+    .where('wanted_id', 'is', null)
+    .executeTakeFirst();
+
+/** Newest first. */
+export const findSearches = (db: Db, userId: number): Promise<SearchRow[]> =>
+  db
+    .selectFrom('saved_searches')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Listings that each search found since its results were opened. */
+export async function countNew(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select s.id, count(*) as count
+    from saved_searches s
+    join saved_search_matches m on m.search_id = s.id and m.matched_at > s.seen_at
+    join listings l on l.id = m.listing_id and l.active
+    where s.id = any(${ids}::integer[]) group by s.id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+export type Changes = Partial<{ name: string; frequency: Frequency; paused: boolean; seen_at: Date }>;
+
+export async function updateSearch(db: Db, id: number, changes: Changes): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('saved_searches').set(changes).where('id', '=', id).execute();
+}
+
+/** Belongs to the account of the address from now on, if there is one. */
+export async function confirmSearch(db: Db, id: number, now: Date): Promise<void> {
+  await sql`
+    with account as (
+      select u.id from saved_searches s join users u on u.email = s.email where s.id = ${id}
+    ), twin as (
+      delete from saved_searches t using saved_searches s, account
+      where s.id = ${id} and t.user_id = account.id and t.kind = s.kind and t.filters = s.filters
+    )
+    update saved_searches set confirmed_at = coalesce(confirmed_at, ${now}), expires_at = null, paused = false
+    where id = ${id}`.execute(db);
+  await sql`
+    update saved_searches s set user_id = u.id, email = null from users u
+    where s.id = ${id} and u.email = s.email`.execute(db);
+}
+
+export async function deleteSearch(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('saved_searches').where('id', '=', id).execute();
+}
+
+/** Days to remember what a search was mailed, so that it isn't mailed again. */
+const REMEMBERED_DAYS = 180;
+
+export async function sweepSearches(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('saved_searches').where('expires_at', '<', now).execute();
+  await sql`
+    delete from saved_search_matches
+    where matched_at < ${now}::timestamptz - make_interval(days => ${REMEMBERED_DAYS})`.execute(db);
+}
