@@ -5,6 +5,7 @@ import { profileAnswerSchema } from './profile-schema.ts';
 import { savedSearchSchema } from './saved-search.ts';
 import { uploadedSchema } from './upload.ts';
 import { userSchema } from './user.ts';
+import { deliverySchema } from './webhook-schema.ts';
 
 export const authConfigSchema = z
   .object({
@@ -68,6 +69,9 @@ export const accountExportSchema = z
         paused: true,
         createdAt: true,
       }),
+    ),
+    webhooks: z.array(
+      z.object({ url: z.string(), createdAt: z.iso.datetime(), deliveries: z.array(deliverySchema) }),
     ),
     uploads: z
       .array(z.object({ ...uploadedSchema.shape, type: z.string() }))

@@ -42,6 +42,7 @@ import { registerProfileRoutes } from './profiles/routes.ts';
 import { registerSearchRoutes } from './searches/routes.ts';
 import type { Services } from './services.ts';
 import { registerShareRoutes } from './share/routes.ts';
+import { registerWebhookRoutes } from './webhooks/routes.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -131,6 +132,7 @@ export async function buildApp(
   const inquiries = createInquiries(services);
   registerInquiryRoutes(app, services, inquiries);
   registerSearchRoutes(app, services);
+  registerWebhookRoutes(app, services);
   registerAdminRoutes(app, services, accounts);
   registerMailboxRoutes(app, services);
   registerUnsubscribeRoutes(app, services);

@@ -12,6 +12,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createListingChanges, type ListingChanges } from './jobs/listing-changes.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createSubscriptions, type Subscriptions } from './mail/subscriptions.ts';
+import { createOutgoingClient, type OutgoingClient } from './outgoing/client.ts';
 
 export type Services = {
   config: Config;
@@ -26,6 +27,8 @@ export type Services = {
   files: FileStore;
   analytics: Analytics;
   changes: Changes;
+  /** For addresses that people give us. */
+  outgoing: OutgoingClient;
   /** Key of this installation for keyed hashes; the same in every process. */
   secret: Buffer;
   /** The time for rules about days, such as reminders; tests set it. */
@@ -41,12 +44,21 @@ type Parts = {
   /** Shorter waits for tests, in seconds. */
   waits?: { pollSeconds: number; retryDelay: number };
   clock?: () => Date;
+  outgoing?: OutgoingClient;
 };
 
 /** Immutable, so several sites in one test process share it. */
 let airports: Airports | undefined;
 
-export async function openServices({ config, connection, db, log, waits, clock }: Parts): Promise<Services> {
+export async function openServices({
+  config,
+  connection,
+  db,
+  log,
+  waits,
+  clock,
+  outgoing,
+}: Parts): Promise<Services> {
   airports ??= loadAirports();
   const jobs = createJobs(connection, log, waits);
   const secret = await installationSecret(db);
@@ -61,6 +73,7 @@ export async function openServices({ config, connection, db, log, waits, clock }
     files: await openFiles(config),
     analytics: createAnalytics({ config, db, secret, log }),
     changes: createChanges(connection, db, log),
+    outgoing: outgoing ?? createOutgoingClient(),
     secret,
     clock: clock ?? (() => new Date()),
   };

@@ -7,6 +7,8 @@ import type { Db } from './pool.ts';
 export type Changes = {
   /** Calls `listener` for each change in any process, and whenever one may have been missed. */
   onChange: (listener: () => void) => void;
+  /** Calls `listener` for each notification of another channel, and whenever one may have been missed. Call it before `start`. */
+  on: (channel: string, listener: () => void) => void;
   /** Notifies this process right away and others within milliseconds. */
   announce: () => void;
   /** Starts listening to other processes; retries while the database is away. */
@@ -21,9 +23,11 @@ const AGAIN_MS = 1_000;
 
 export function createChanges(connection: DatabaseConnection, db: Db, log: Log): Changes {
   const self = randomUUID();
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
+  const listeners = new Map<string, (() => void)[]>([[CHANNEL, []]]);
+  const on = (channel: string, listener: () => void) =>
+    void listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+  const notify = (channel = CHANNEL) => {
+    for (const listener of listeners.get(channel) ?? []) listener();
   };
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -60,21 +64,22 @@ export function createChanges(connection: DatabaseConnection, db: Db, log: Log):
       if (!stopped) again = setTimeout(start, AGAIN_MS).unref();
     };
     mine.on('error', lost).on('end', lost);
-    mine.on('notification', ({ payload }) => {
-      if (payload !== self) notify();
+    mine.on('notification', ({ channel, payload }) => {
+      if (payload !== self) notify(channel);
     });
     try {
       await mine.connect();
-      await mine.query(`listen ${CHANNEL}`);
+      for (const channel of listeners.keys()) await mine.query(`listen ${channel}`);
       // Notifications sent while not listening are lost, so assume a change.
-      notify();
+      for (const channel of listeners.keys()) notify(channel);
     } catch {
       lost();
     }
   }
 
   return {
-    onChange: (listener) => void listeners.add(listener),
+    onChange: (listener) => on(CHANNEL, listener),
+    on,
     announce() {
       notify();
       void notifyOthers();

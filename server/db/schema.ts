@@ -352,6 +352,34 @@ type UsersTable = {
   news_mailed_at: Date | null;
 };
 
+type WebhookDeliveriesTable = {
+  id: Generated<string>;
+  webhook_id: string;
+  event_id: number | null;
+  type: string;
+  created_at: Date;
+  state: string;
+  attempts: Generated<number>;
+  next_at: Date | null;
+  tried_at: Date | null;
+  status: number | null;
+  failure: string | null;
+  took_ms: number | null;
+};
+
+type WebhooksTable = {
+  id: Generated<string>;
+  user_id: number;
+  url: string;
+  secret_version: Generated<number>;
+  rotated_at: Date | null;
+  created_at: Generated<Date>;
+  paused_at: Date | null;
+  paused_because: string | null;
+  succeeded_at: Date | null;
+  busy_until: Date | null;
+};
+
 export type Database = {
   audit_log: AuditLogTable;
   availability_changes: AvailabilityChangesTable;
@@ -383,4 +411,6 @@ export type Database = {
   sign_ups: SignUpsTable;
   undos: UndosTable;
   users: UsersTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhooks: WebhooksTable;
 };

@@ -12,6 +12,7 @@ import { readColors } from '../http/colors.ts';
 import * as inquiries from '../inquiries/mails.ts';
 import type { Thread } from '../inquiries/service.ts';
 import * as searches from '../searches/mails.ts';
+import * as webhooks from '../webhooks/mails.ts';
 import { compose } from './compose.ts';
 import type { Mail } from './mail.ts';
 
@@ -146,6 +147,10 @@ const written: Record<string, Mail[]> = {
   ),
   newListingsMail: [1, 30].map((total) =>
     searches.newListingsMail(to, { listings: found.slice(0, total), total }, links.unsubscribe),
+  ),
+  webhookSetMail: [webhooks.webhookSetMail(to, 'crm.field.example')],
+  webhookPausedMail: (['failures', 'gone'] as const).map((reason) =>
+    webhooks.webhookPausedMail(to, 'crm.field.example', reason),
   ),
   contactMail: [
     contact.contactMail(

@@ -8,6 +8,7 @@ import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { savedSearchApi } from '../../domain/saved-search-paths.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
+import { webhookApi } from '../../domain/webhook-paths.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { nameOf } from '../listings/answers.ts';
 import { type ApiDescription, readDescription } from '../test/api-description.ts';
@@ -21,6 +22,21 @@ const description = await readDescription(site);
 afterAll(() => site.close());
 
 const ask: ApiDescription['ask'] = (...request) => description.ask(...request);
+
+test('webhook responses match their description', async () => {
+  const body = { url: 'https://crm.example.com/hooks/1' };
+  const { id } = (await ask('POST', webhookApi.all, { as: owner, body })).json();
+  const [one, deliveries] = [webhookApi.one, webhookApi.deliveries];
+  expect((await ask('POST', webhookApi.all, { as: owner, body })).statusCode).toBe(409);
+  await ask('GET', webhookApi.all, { as: owner });
+  await ask('POST', webhookApi.secret(id), { as: owner }, webhookApi.secret('{id}'));
+  await ask('POST', webhookApi.test(id), { as: owner }, webhookApi.test('{id}'));
+  const [sent] = (await ask('GET', deliveries(id), { as: owner }, deliveries('{id}'))).json();
+  await ask('POST', webhookApi.resend(id, sent.id), { as: owner }, webhookApi.resend('{id}', '{delivery}'));
+  await ask('PATCH', one(id), { as: owner, body: { paused: true } }, one('{id}'));
+  await ask('GET', accountApi.export, { as: owner });
+  expect((await ask('DELETE', one(id), { as: owner }, one('{id}'))).statusCode).toBe(204);
+});
 
 describe.each(everyKind)('%s', (_category, kind) => {
   const list = apiPaths.listings(kind);

@@ -11,6 +11,8 @@ type ApiInfo = {
   description: string;
   server: string;
   sessionCookie: string;
+  /** Requests that we send, by name. */
+  sends: Readonly<Record<string, { id: string; summary: string; body: z.ZodType }>>;
 };
 
 type Content = Readonly<Record<string, { schema: Schema }>>;
@@ -35,6 +37,14 @@ export type ApiDocument = {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OperationObject>>;
+  webhooks: Record<
+    string,
+    {
+      post: Pick<OperationObject, 'operationId' | 'summary' | 'requestBody'> & {
+        responses: Record<string, ResponseObject>;
+      };
+    }
+  >;
   components: {
     schemas: Record<string, Schema>;
     responses: Record<string, ResponseObject>;
@@ -117,7 +127,7 @@ function refusalsOf({
 
 export function apiDocument(
   operations: readonly Operation[],
-  { server, sessionCookie, ...info }: ApiInfo,
+  { server, sessionCookie, sends, ...info }: ApiInfo,
 ): ApiDocument {
   const { shapes, sent, answered } = schemaCollector();
   answered(z.object({ problem: problemSchema }));
@@ -168,12 +178,24 @@ export function apiDocument(
   for (const operation of operations) {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation) };
   }
+  const webhooks = Object.entries(sends).map(([name, { id, summary, body }]) => [
+    name,
+    {
+      post: {
+        operationId: id,
+        summary,
+        requestBody: { required: true, content: { [JSON_TYPE]: { schema: answered(body) } } },
+        responses: { '2XX': { description: 'The receiver accepts the event.' } },
+      },
+    },
+  ]);
   return {
     openapi: '3.1.1',
     info,
     servers: [{ url: server }],
     tags: [...new Map(operations.map(({ tag }) => [tag.name, tag])).values()],
     paths,
+    webhooks: Object.fromEntries(webhooks),
     components: {
       schemas: shapes,
       responses,

@@ -58,7 +58,7 @@ test('descriptions are escaped', () => {
           answers: { 200: { description: evil, schema: z.enum([evil]) } },
         },
       ],
-      { title: evil, version: evil, description: evil, server: evil, sessionCookie: evil },
+      { title: evil, version: evil, description: evil, server: evil, sessionCookie: evil, sends: {} },
     ),
   );
   expect(page).not.toContain('<img');

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { brand } from '../../domain/brand.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { webhookEventSchema } from '../../domain/webhook-schema.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { sendTagged } from '../http/etag.ts';
 import { type Operation, operations, textHeader } from '../http/operation.ts';
@@ -36,6 +37,13 @@ export function registerOpenApi(
       description: conventions,
       server: publicUrl,
       sessionCookie,
+      sends: {
+        event: {
+          id: 'receiveEvent',
+          summary: 'An event about your listings, sent to your webhook',
+          body: webhookEventSchema,
+        },
+      },
     });
     return made;
   };

@@ -10,6 +10,7 @@ import { signInApi } from '../../domain/sign-in-paths.ts';
 import { createVerifiedUsers } from '../accounts/service.ts';
 import { type AppLimits, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { OutgoingClient } from '../outgoing/client.ts';
 import { openServices, type Services } from '../services.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -51,6 +52,7 @@ export async function createTestApp(
   settings: Partial<Config> = {},
   limits: AppLimits = {},
   clock?: () => Date,
+  outgoing?: OutgoingClient,
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'app-'));
@@ -59,7 +61,7 @@ export async function createTestApp(
     ...settings,
   };
   const log = pino({ level: config.logLevel });
-  const services = await openServices({ ...database, config, log, clock });
+  const services = await openServices({ ...database, config, log, clock, outgoing });
   const app = await buildApp(services, {
     logger: log,
     pages: false,

@@ -7,6 +7,7 @@ import { exportOwn } from '../../listings/service.ts';
 import { exportOwnMedia } from '../../media/service.ts';
 import { type ProfileServices, readProfile } from '../../profiles/service.ts';
 import { exportSearches } from '../../searches/service.ts';
+import { exportOwnWebhooks } from '../../webhooks/service.ts';
 import { type AnyAsker, findAccount, listSessions, presentAccount } from './service.ts';
 import { listIdentities } from './store.ts';
 
@@ -39,6 +40,7 @@ export async function exportAccount(services: ProfileServices, asker: AnyAsker):
     inquiries: await exportInquiries(services.db, actor),
     cases: await exportOwnCases(services.db, actor),
     savedSearches: await exportSearches(services.db, actor),
+    webhooks: await exportOwnWebhooks(services.db, actor),
     uploads: await exportOwnMedia(services.db, actor),
     sessions: (await listSessions(services.db, asker)).map(({ id: _id, ...session }) => session),
   };

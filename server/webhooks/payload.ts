@@ -1,0 +1,58 @@
+import { inquiryPaths } from '../../domain/inquiry-paths.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { paths } from '../../domain/paths.ts';
+import type { WebhookEvent } from '../../domain/webhook-schema.ts';
+import type { Db } from '../db/pool.ts';
+import { findThread, type Thread } from '../inquiries/service.ts';
+import { type Due, findEventMessage, type WebhookRow } from './store.ts';
+
+/** Composes the event for its receiver, the owner of the listing. */
+export async function payloadOf(
+  db: Db,
+  publicUrl: string,
+  webhook: WebhookRow,
+  delivery: Due,
+): Promise<WebhookEvent> {
+  const { inquiry_id, message_id, type, created_at } = delivery;
+  const found = inquiry_id === null ? null : await findThread(db, { id: webhook.user_id }, inquiry_id);
+  const message = message_id === null ? undefined : await findEventMessage(db, message_id);
+  return {
+    type,
+    timestamp: created_at.toISOString(),
+    data: {
+      inquiry: found && inquiryOf(found.thread, publicUrl),
+      message: message
+        ? {
+            id: message.id,
+            from: message.side as 'owner' | 'sender',
+            text: message.body,
+            createdAt: message.created_at.toISOString(),
+          }
+        : null,
+    },
+  };
+}
+
+function inquiryOf(thread: Thread, publicUrl: string): WebhookEvent['data']['inquiry'] {
+  const kind = kindOfCategory(thread.listing_kind);
+  return {
+    id: thread.id,
+    url: publicUrl + inquiryPaths.thread(thread.id),
+    listing: {
+      id: thread.listing_id,
+      kind: thread.listing_kind,
+      title: thread.listing_title,
+      airport: thread.airport_code,
+      url: kind ? publicUrl + paths.listing(kind, thread.listing_id) : publicUrl,
+    },
+    name: thread.sender_name,
+    email: thread.sender?.email ?? null,
+    phone: thread.sender_phone || null,
+    aircraft: thread.aircraft || null,
+    wantedFrom: thread.wanted_from,
+    term: thread.term,
+    state: thread.closed_at ? 'closed' : 'open',
+    createdAt: thread.created_at.toISOString(),
+    answeredAt: thread.answered_at?.toISOString() ?? null,
+  };
+}
