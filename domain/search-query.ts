@@ -74,19 +74,31 @@ export const commonFilters = [
   'cursor',
 ] as const;
 export type CommonFilter = (typeof commonFilters)[number];
-const anyKindsFilters = new Set(listingKinds.flatMap(ownFilters));
+/** Labels of every kind's own filters, by name. */
+const anyKindsFilters = new Map(
+  listingKinds.flatMap(({ filters, choices = [] }) =>
+    [...filters, ...choices].map(({ name, label }) => [name, label] as const),
+  ),
+);
+
+/** Names of all filters, of which each kind has some. */
+export const filterNames: readonly string[] = [...commonFilters, ...anyKindsFilters.keys()];
 
 /** Names of a kind's filters besides the common ones. */
 export function ownFilters({ filters, choices = [] }: ListingKind): string[] {
   return [...filters, ...choices].map(({ name }) => name);
 }
 
+/** True for a filter that only other kinds have. */
+export const isForeign = (kind: ListingKind, name: string): boolean =>
+  anyKindsFilters.has(name) && !ownFilters(kind).includes(name);
+
 /** No sign, exponent, or other base. */
 const FIGURE = /^\d{1,12}(?:\.\d{1,6})?$/;
 
 /**
- * Empty values, zero, and 'any' mean no filter; filters of other kinds are ignored. Any other unreadable value is an error
- * under its name.
+ * Empty values, zero, and 'any' mean no filter. Any other unreadable value, and a filter that the kind has no field for,
+ * is an error under its name.
  */
 export function readListingQuery(
   kind: ListingKind,
@@ -111,7 +123,7 @@ export function readListingQuery(
     const filter = kind.filters.find((candidate) => candidate.name === name);
     const choice = kind.choices?.find((candidate) => candidate.name === name);
     if (!filter && !choice && !isOneOf(commonFilters, name)) {
-      if (!anyKindsFilters.has(name)) fail(name, unknownFilter(name));
+      if (value !== 'any') fail(name, foreignFilter(kind, name));
       continue;
     }
     const target = aliases[name] ?? name;
@@ -192,6 +204,11 @@ export const nearCodes = (value: string): string[] => [
 ];
 
 export const FILTER_ONCE = 'Use this filter only once';
+const foreignFilter = ({ plural }: ListingKind, name: string) => {
+  const label = anyKindsFilters.get(name);
+  if (label === undefined) return unknownFilter(name);
+  return `${plural.charAt(0).toUpperCase()}${plural.slice(1)} have no filter “${label}”`;
+};
 export const unknownFilter = (name: string) => `Unknown filter “${name.slice(0, 60)}”`;
 
 /** Reads a filter that every list has; false for any other. */

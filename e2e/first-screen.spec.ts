@@ -146,3 +146,28 @@ test('a list that failed loads again once the connection is back', async ({ page
   await context.setOffline(false);
   await expect(rows(page).first()).toBeVisible();
 });
+
+test('a filter that a kind has no field for is named, and is back with the kind that has it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${HANGARS}&minDoorHeight=12&q=hangar`);
+  await expect(allFilters(page)).toContainText('All filters1 set');
+  await page.getByRole('tab', { name: 'Office Space' }).click();
+  await expect(page.getByText('Office spaces have no filter “Min door height”').first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Hangar Space' }).click();
+  await expect(page.getByRole('button', { name: 'Door ≥ 12 ft high' })).toBeVisible();
+});
+
+test('a contradiction is shown on its button, an unknown order isn’t offered, and an explanation keeps rows high', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${HANGARS}&minSquareFootage=9000&maxSquareFootage=100&sort=color`);
+  await expect(page.getByRole('button', { name: 'Size not applied' })).toBeVisible();
+  await expect(page.getByLabel('Sort by').getByRole('option', { name: 'color' })).toHaveCount(0);
+  await page.goto(`${HANGARS}&q=bonanza%20hangar%20near%20dallas`);
+  await expect(page.getByText(/Bonanza/).first()).toBeVisible();
+  expect((await measure(page)).top).toBeLessThanOrEqual(260);
+});

@@ -2,7 +2,7 @@ import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { AirportClass, ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';
 import type { FieldError } from '../../domain/problem.ts';
-import { type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
+import { isForeign, type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
@@ -131,12 +131,14 @@ export async function listListings(
   };
 }
 
+/** Ignores filters that only other kinds have, since one search is counted in each kind. */
 export async function countListings(
   { db, airports, counts }: ListingServices,
   kind: ListingKind,
   params: Iterable<readonly [string, string]>,
 ): Promise<{ total: number; capped: boolean }> {
-  const search = readQuery(kind, airports, params);
+  const own = [...params].filter(([name]) => !isForeign(kind, name));
+  const search = readQuery(kind, airports, own);
   // A search that names an aircraft isn't about offices.
   if (search.aircraft?.some((one) => !needOf(kind, one))) return { total: 0, capped: false };
   const key = countKey(kind, search);

@@ -77,8 +77,7 @@ function registerReads(part: KindPart, countView: CountView): void {
     {
       id: `list${names}`,
       summary: `List ${kind.plural}`,
-      description:
-        'The first page without parameters. Filters that only other kinds have are ignored, unknown ones refused.',
+      description: 'The first page without parameters. Filters that the kind has no field for are refused.',
       parameters: filterParameters(kind),
       answers: { 200: pageOf('A page, without contact fields.', z.array(schemas.summary), wordHeaders) },
       refusals: [400],

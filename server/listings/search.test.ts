@@ -181,9 +181,12 @@ describe('each filter finds matching listings', () => {
     expect(await froms('ADS,KDFW,KADS')).toEqual(['KADS', 'KADS']);
   });
 
-  test('ignores a filter of another kind', async () => {
-    const id = await add(office);
-    expect((await find(office, { minDoorHeight: 50, aircraftCapacity: 9 })).ids).toEqual([id]);
+  test('refuses a filter that the kind has no field for, by its label', async () => {
+    const answer = await site.request('GET', apiPaths.listings(office, { minDoorHeight: 50 }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([
+      { path: 'minDoorHeight', message: 'Office spaces have no filter “Min door height”' },
+    ]);
   });
 });
 

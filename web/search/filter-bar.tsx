@@ -86,10 +86,18 @@ function FilterButton({ label, names, search, fields, draft, results }: FilterBu
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const value = shortText(search, fields, names);
+  const isWrong = results.errors.some(({ path }) => names.includes(path));
+  const current = isWrong ? 'not applied' : shortText(search, fields, names);
+  // A button that grew would move what is open below it.
+  const [before, setBefore] = useState(current);
+  const value = isOpen ? before : current;
   return (
     <>
-      <Button data-tool popoverTarget={id} className={cx('filter-button', value && 'is-set')}>
+      <Button
+        data-tool
+        popoverTarget={id}
+        className={cx('filter-button', isWrong ? 'is-wrong' : value && 'is-set')}
+      >
         <span className="max-w-60 truncate">
           {label} {value}
         </span>
@@ -101,7 +109,10 @@ function FilterButton({ label, names, search, fields, draft, results }: FilterBu
         popover="auto"
         role="dialog"
         aria-label={label}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          setBefore(current);
+        }}
         className="below-button"
       >
         {isOpen && (
@@ -165,7 +176,7 @@ function AllFilters({ count, ...props }: FilterProps & { count: number }) {
               () => details.toggleAttribute('open'),
             );
           }}
-          className={buttonClass({}, 'list-none px-3! whitespace-nowrap')}
+          className={buttonClass({}, 'list-none px-3! whitespace-nowrap md:min-w-36')}
         >
           <span className="max-md:hidden">All filters</span>
           <span className="md:hidden">Filters</span>

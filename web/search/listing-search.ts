@@ -3,21 +3,19 @@ import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, paths, withQuery } from '../../domain/paths.ts';
 import type { FieldError } from '../../domain/problem.ts';
-import { commonFilters, ownFilters, readListingQuery } from '../../domain/search-query.ts';
+import { filterNames, readListingQuery } from '../../domain/search-query.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readPage } from '../api/query-client.ts';
 
 /** Texts by filter name as in the address, without empty ones and "any". */
 export type SearchValues = Readonly<Record<string, string>>;
 
-const commonNames = commonFilters.filter((name) => name !== 'limit' && name !== 'cursor');
+/** Names of search parameters in the address; others are ignored. Those of other kinds are kept, but not applied. */
+const names = filterNames.filter((name) => name !== 'limit' && name !== 'cursor');
 
 /** Each screen has its own default view. */
 export const views = ['list', 'map', 'split'] as const;
 export type View = (typeof views)[number];
-
-/** Names of a kind's search parameters in the address; others are ignored. */
-const namesOf = (kind: ListingKind): string[] => [...commonNames, ...ownFilters(kind)];
 
 export type ListingSearch = {
   kind: ListingKind;
@@ -40,7 +38,7 @@ export type ListingSearch = {
 
 export function readSearch(kind: ListingKind, params: URLSearchParams, path = paths.browse()): ListingSearch {
   const values: Record<string, string> = {};
-  for (const name of namesOf(kind)) {
+  for (const name of names) {
     const value = params.get(name)?.trim();
     if (value && value !== 'any') values[name] = value;
   }
@@ -90,7 +88,7 @@ export const searchPath = (
     tab: path === paths.browse() ? kind.tab : undefined,
     view,
     airport,
-    ...Object.fromEntries(namesOf(kind).map((name) => [name, values[name]])),
+    ...Object.fromEntries(names.map((name) => [name, values[name]])),
     cursor,
     start: cursor && start,
   });

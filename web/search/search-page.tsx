@@ -50,6 +50,7 @@ export function SearchPage(props: SearchPageProps) {
         </h2>
         <FoundBadge results={results} nouns={nouns} />
         <Chips search={search} set={set} />
+        {results.page && <WordsNote search={search} page={results.page} />}
         <p
           className={cx(
             'min-w-0 flex-1 truncate text-sm text-ink-soft',
@@ -63,7 +64,6 @@ export function SearchPage(props: SearchPageProps) {
         {actions}
       </div>
       {results.errors.length > 0 && <IgnoredFilters search={search} errors={results.errors} />}
-      {results.page && <WordsNote search={search} page={results.page} />}
       <div id="rows" tabIndex={-1} className="results-start">
         {children}
       </div>
@@ -92,7 +92,7 @@ export function SearchPage(props: SearchPageProps) {
           )}
           <ViewSwitch {...switcher} form={form} />
         </div>
-        <FilterBar {...filters} count={set.length} />
+        <FilterBar {...filters} count={set.filter(({ name }) => name !== 'q').length} />
       </div>
       <FilterGrid {...filters} />
       {tabs ? <TabPanel id={search.kind.tab}>{body}</TabPanel> : body}

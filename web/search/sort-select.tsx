@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { sortLabels, sorts } from '../../domain/search-query.ts';
+import { isOneOf, sortLabels, sorts } from '../../domain/search-query.ts';
 import { Select } from '../ui/input.tsx';
 import type { ListingSearch } from './listing-search.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
@@ -15,7 +15,8 @@ export function SortSelect({
   draft: FilterDraft;
 }) {
   const id = useId();
-  const { sort = sorts[0] } = draft.values;
+  const asked = draft.values.sort ?? '';
+  const sort = isOneOf(sorts, asked) ? asked : sorts[0];
   // A monthly rate is the rent already.
   const isUseful = (other: string) =>
     other === 'distance' ? search.values.near : other !== 'rent' || search.kind.rate.unit !== '$/month';
@@ -39,7 +40,6 @@ export function SortSelect({
             {sortLabels[known]}
           </option>
         ))}
-        {!offered.some((known) => known === sort) && <option value={sort}>{sort}</option>}
       </Select>
     </div>
   );

@@ -1,17 +1,14 @@
-import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import { commonFilters, ownFilters, sorts } from '../../domain/search-query.ts';
+import { filterNames, sorts } from '../../domain/search-query.ts';
 import { redirectTo } from '../page/screen.ts';
 import { ANY } from './filter-fields.ts';
 
 /** Drops parameters that set nothing, which a form sends without JavaScript. `usual` are a screen's defaults. */
 export function tidyParams(params: URLSearchParams, usual: Readonly<Record<string, string>> = {}) {
-  // Not a constant of the module, which browsers would load although only the server calls this.
-  const filterNames = new Set<string>([...commonFilters, ...listingKinds.flatMap(ownFilters)]);
   const unset: Readonly<Record<string, string>> = { sort: sorts[0], ...usual };
   return new URLSearchParams(
     [...params].filter(([name, text]) => {
       const value = text.trim();
-      return value !== '' && value !== unset[name] && !(value === ANY && filterNames.has(name));
+      return value !== '' && value !== unset[name] && !(value === ANY && filterNames.includes(name));
     }),
   );
 }

@@ -11,7 +11,10 @@ export function WordsNote({ search, page }: WordsNoteProps) {
   if (!leftOut && !meaning && !aircraft) return null;
   const words = leftOut?.split(',') ?? [];
   return (
-    <p role="status" className="wrap-anywhere">
+    <p
+      role="status"
+      className="min-w-0 text-sm leading-tight wrap-anywhere max-xl:order-last max-xl:basis-full xl:max-w-[45%]"
+    >
       {meaning && `${meaning} `}
       {aircraft && (
         <>

@@ -139,7 +139,10 @@ const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
           .filter(({ figure }) => figure)
           .map(({ label, text }) => (
             <span key={label}>
-              <span className="text-ink-soft">{label} </span>
+              <span className="text-ink-soft">
+                {label.split(' ', 1)}
+                <span>{label.replace(/\S+/, '')}</span>{' '}
+              </span>
               <Figure text={text} />
             </span>
           ))}
