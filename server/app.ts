@@ -26,6 +26,7 @@ import { refuseUnknown } from './http/methods.ts';
 import { problem } from './http/problem.ts';
 import type { Limit } from './http/rate-limit.ts';
 import { installSecurity, securityHeaders } from './http/security.ts';
+import { registerInboundMailRoutes } from './inbound-mail/routes.ts';
 import { registerInquiryRoutes } from './inquiries/routes.ts';
 import { createInquiries } from './inquiries/service.ts';
 import { registerCountryRoutes } from './listings/country/routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(
   registerCaseRoutes(app, services);
   const inquiries = createInquiries(services);
   registerInquiryRoutes(app, services, inquiries);
+  registerInboundMailRoutes(app, services, inquiries);
   registerSearchRoutes(app, services);
   registerWebhookRoutes(app, services);
   registerAdminRoutes(app, services, accounts);

@@ -75,6 +75,21 @@ test.each([
   ['SUPPORT_EMAIL', ['help']],
   ['SMTP_URL', ['http://mail.example', 'mail.example:25']],
   ['MAIL_FROM', ['nobody', 'a@example.com\r\nBcc: b@example.com']],
+  [
+    'INBOUND_MAIL',
+    [
+      'localhost',
+      'a@b.example',
+      '{token}{token}@b.example',
+      'reply+{token}@',
+      '{token}@b.example@c.example',
+      `${'a'.repeat(25)}{token}@b.example`,
+      '{token} x@b.example',
+      'reply@{token}.example',
+      'reply+{token}@b.example\r\nBcc: c@d.example',
+    ],
+  ],
+  ['INBOUND_MAIL_SECRET', ['short', 'x'.repeat(31), `${'x'.repeat(32)} `, 'x'.repeat(201)]],
   ['SEED', ['maybe', 'DEMO']],
   ['LOG_LEVEL', ['loud']],
   ['OIDC_ISSUER', ['http://issuer.example', 'issuer']],
@@ -100,6 +115,27 @@ test.each([
       new RegExp(`^${name} must (?:be|not contain) [^\\n]+[^.]\\.$`),
     );
   }
+});
+
+describe('answers by mail', () => {
+  const secret = 'x'.repeat(32);
+  const address = (text: string) =>
+    readConfig({ INBOUND_MAIL: text, INBOUND_MAIL_SECRET: secret }).inboundMail?.address;
+
+  test('arrive at a domain or at one address with a token', () => {
+    expect(readConfig({}).inboundMail).toBeUndefined();
+    expect(address('reply.hangars.example')).toBe('{token}@reply.hangars.example');
+    expect(address('Reply+{token}@Hangars.example')).toBe('reply+{token}@hangars.example');
+  });
+
+  test('need both settings', () => {
+    expect(() => readConfig({ INBOUND_MAIL: 'reply.hangars.example' })).toThrow(
+      'INBOUND_MAIL_SECRET is required with INBOUND_MAIL.',
+    );
+    expect(() => readConfig({ INBOUND_MAIL_SECRET: secret })).toThrow(
+      'INBOUND_MAIL is required with INBOUND_MAIL_SECRET.',
+    );
+  });
 });
 
 describe('an issuer for sign-in', () => {

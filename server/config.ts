@@ -41,6 +41,19 @@ function isTileUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && !(username || password) && places.sort().join() === '{x},{y},{z}';
 }
 
+const REPLY_LOCAL = /^[a-z0-9!#$%&'*+\-/=?^_`|~.]*$/;
+const REPLY_DOMAIN = /^(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+
+/** "reply.example.com" stands for "{token}@reply.example.com". Null if it isn't an address with one {token}. */
+function replyTemplate(text: string): string | null {
+  const template = (text.includes('@') ? text : `{token}@${text}`).toLowerCase();
+  const [local = '', domain = '', ...more] = template.split('@');
+  const parts = local.split('{token}');
+  // A token has up to 37 characters, and the part before @ at most 64 (RFC 5321).
+  const isLocal = parts.length === 2 && parts.join('').length <= 24 && REPLY_LOCAL.test(parts.join(''));
+  return isLocal && more.length === 0 && REPLY_DOMAIN.test(domain) ? template : null;
+}
+
 const HOPS = /^[1-9]\d?$/;
 const listed = (text: string) => text.split(',').map((one) => one.trim());
 
@@ -68,6 +81,14 @@ const environment = z.object({
   SMTP_URL: z.optional(url('an smtp:// or smtps:// address', ['smtp:', 'smtps:'])),
   MAIL_FROM: z.optional(
     z.string().regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an email address, with or without a name'),
+  ),
+  INBOUND_MAIL: z.optional(
+    z.string().refine((text) => replyTemplate(text) !== null, {
+      error: 'must be a domain, or an address with {token}, such as reply+{token}@hangars.example',
+    }),
+  ),
+  INBOUND_MAIL_SECRET: z.optional(
+    z.string().regex(/^[!-~]{32,200}$/, 'must be 32 to 200 letters, digits and signs, without spaces'),
   ),
   OIDC_ISSUER: z.optional(z.string().refine(isIssuer, 'must be an https address, without a query')),
   OIDC_CLIENT_ID: z.optional(z.string()),
@@ -107,6 +128,14 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
+/** People can answer conversations by mail. */
+export type InboundMailConfig = {
+  /** An address with {token} before the @, in lower case. */
+  address: string;
+  /** Signs what the mail server hands us. */
+  secret: string;
+};
+
 export type AnalyticsConfig = {
   url: string;
   id: string;
@@ -125,6 +154,8 @@ export type Config = {
   supportEmail: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Undefined if answers by mail go to the other person directly. */
+  inboundMail: InboundMailConfig | undefined;
   /** Undefined if people sign in with passwords stored here. */
   oidc: OidcConfig | undefined;
   /** Undefined if uploads are stored in `dataDir`. */
@@ -164,6 +195,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     supportEmail: set.SUPPORT_EMAIL ?? `support@${hostname}`,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `no-reply@${hostname}`,
+    inboundMail: inboundMailOf(set),
     oidc: oidcOf(set),
     s3: s3Of(set),
     tiles: tilesOf(set),
@@ -173,6 +205,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     development: env.NODE_ENV === 'development',
     loopback: LOOPBACK.has(set.HOST),
   };
+}
+
+function inboundMailOf(set: z.infer<typeof environment>): InboundMailConfig | undefined {
+  const { INBOUND_MAIL: given, INBOUND_MAIL_SECRET: secret } = set;
+  if (!given && !secret) return undefined;
+  const address = given && replyTemplate(given);
+  if (!address) throw new ConfigError('INBOUND_MAIL is required with INBOUND_MAIL_SECRET.');
+  if (!secret) throw new ConfigError('INBOUND_MAIL_SECRET is required with INBOUND_MAIL.');
+  return { address, secret };
 }
 
 function oidcOf(set: z.infer<typeof environment>): OidcConfig | undefined {

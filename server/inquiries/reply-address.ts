@@ -1,16 +1,55 @@
-import type { InquirySide } from '../../domain/inquiries.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
 import type { Services } from '../services.ts';
 import type { Thread } from './store.ts';
+
+type ReplyServices = Pick<Services, 'config' | 'secret'>;
 
 /** Where mail to one side goes: the owner's is the listing's contact address, the sender's the account's. Null if nobody is there. */
 export const addressOf = ({ owner, sender, listing }: Thread, side: InquirySide): string | null =>
   side === 'sender' ? (sender?.email ?? null) : owner && (listing?.contactEmail ?? owner.email);
 
-/** Where an answer by mail of `side` goes. */
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
+const MARKS = { owner: 'o', sender: 's' } as const;
+const TOKEN = /^([1-9]\d{0,9})([os])[a-z2-7]{26}$/;
+
+/** 26 letters and digits, which keep their meaning in a mail system that changes case. */
+function signatureOf(secret: Buffer, id: number, side: InquirySide): string {
+  const digest = createHmac('sha256', secret).update(`reply address\n${id}\n${side}`).digest();
+  const bits = [...digest.subarray(0, 17)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return Array.from(
+    { length: 26 },
+    (_, index) => BASE32[Number.parseInt(bits.slice(index * 5, index * 5 + 5), 2)],
+  ).join('');
+}
+
+const tokenOf = (secret: Buffer, id: number, side: InquirySide): string =>
+  `${id}${MARKS[side]}${signatureOf(secret, id, side)}`;
+
+/** Where an answer by mail of `side` goes: to us, or without inbound mail to the other person. Null if nobody is there. */
 export function replyAddressOf(
-  _services: Pick<Services, 'config' | 'secret'>,
+  { config, secret }: ReplyServices,
   thread: Thread,
   side: InquirySide,
 ): string | null {
-  return addressOf(thread, side === 'owner' ? 'sender' : 'owner');
+  const other = addressOf(thread, otherSide(side));
+  if (!other || !config.inboundMail) return other;
+  return config.inboundMail.address.replace('{token}', tokenOf(secret, thread.id, side));
+}
+
+/** The conversation and the side that one of our reply addresses is for; null for any other address. */
+export function readReplyAddress(
+  { config, secret }: ReplyServices,
+  address: string,
+): { inquiryId: number; side: InquirySide } | null {
+  const [start = '', end = ''] = config.inboundMail?.address.split('{token}') ?? [];
+  const given = address.toLowerCase();
+  if (!config.inboundMail || !given.startsWith(start) || !given.endsWith(end)) return null;
+  const token = given.slice(start.length, given.length - end.length);
+  const [, id = '', mark] = TOKEN.exec(token) ?? [];
+  if (!id) return null;
+  const side = mark === MARKS.owner ? 'owner' : 'sender';
+  const expected = Buffer.from(tokenOf(secret, Number(id), side));
+  const isOurs = token.length === expected.length && timingSafeEqual(Buffer.from(token), expected);
+  return isOurs && Number(id) <= 2_147_483_647 ? { inquiryId: Number(id), side } : null;
 }

@@ -19,8 +19,14 @@ import * as store from './store.ts';
 export { messagesByAccount } from './limits.ts';
 export { nameOf } from './mails.ts';
 export { exportInquiries } from './present.ts';
-export { addressOf, replyAddressOf } from './reply-address.ts';
-export { type InquiryEvent, lockThread, recordEvent, type Thread } from './store.ts';
+export { addressOf, readReplyAddress, replyAddressOf } from './reply-address.ts';
+export {
+  findThread as findAnyThread,
+  type InquiryEvent,
+  lockThread,
+  recordEvent,
+  type Thread,
+} from './store.ts';
 
 export type InquiryServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'secret' | 'airports'>;
 

@@ -9,6 +9,7 @@ import * as verification from '../admin/verification/mails.ts';
 import * as cases from '../cases/mails.ts';
 import * as contact from '../contact/mails.ts';
 import { readColors } from '../http/colors.ts';
+import * as inbound from '../inbound-mail/mails.ts';
 import * as inquiries from '../inquiries/mails.ts';
 import type { Thread } from '../inquiries/service.ts';
 import * as searches from '../searches/mails.ts';
@@ -122,6 +123,9 @@ const written: Record<string, Mail[]> = {
     cases.confirmAgainMail(to, [HOSTILE]),
     cases.confirmAgainMail(to, ['Addison', 'Centennial']),
   ],
+  notPostedMail: (['address', 'empty', 'long', 'closed', 'many'] as const).map((reason) =>
+    inbound.notPostedMail({ to, thread, side: 'owner', reason }),
+  ),
   mayNotOperateMail: [
     cases.mayNotOperateMail(to, { verified: [HOSTILE], requested: [] }),
     cases.mayNotOperateMail(to, { verified: [], requested: ['Addison'] }),

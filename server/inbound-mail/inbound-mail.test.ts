@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INQUIRY_MESSAGE_MAX, type InquirySide } from '../../domain/inquiries.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { findAnyThread, replyAddressOf } from '../inquiries/service.ts';
+import { openInquiry } from '../inquiries/store.ts';
+import { readDescription } from '../test/api-description.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { INBOUND_MAIL_PATH } from './routes.ts';
+import { signatureOf } from './signature.ts';
+
+const secret = 'a secret of at least 32 characters'.replaceAll(' ', '-');
+const now = new Date('2026-11-22T18:00:00Z');
+
+let site: TestApp;
+let ask: Awaited<ReturnType<typeof readDescription>>['ask'];
+let owner: Account;
+let sender: Account;
+let listing: number;
+
+beforeAll(async () => {
+  const inboundMail = { address: 'reply+{token}@field.example', secret };
+  site = await createTestApp({ inboundMail, mailFrom: 'Tiedown <no-reply@field.example>' }, {}, () => now);
+  ({ ask } = await readDescription(site));
+  owner = await site.account('property_principal', 'pat@owner.example');
+  const body = validInput(hangarSpace, { contactEmail: 'Office@Owner.example' });
+  listing = (await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body })).json().id;
+});
+afterAll(() => site.close());
+
+/** A conversation of a new person, with the reply addresses of both sides. */
+async function converse() {
+  sender = await site.account('general_user');
+  const { id } = await openInquiry(site.services.db, {
+    listing: {
+      id: listing,
+      category: hangarSpace.category,
+      title: 'A hangar space at Addison',
+      airportId: 1,
+      airportCode: 'KADS',
+      ownerId: owner.id,
+    },
+    senderId: sender.id,
+    name: 'Sam',
+    phone: '',
+    aircraft: '',
+    wantedFrom: null,
+    term: null,
+    textHash: Buffer.alloc(32),
+    at: now,
+  });
+  const thread = await findAnyThread(site.services.db, id);
+  const address = (side: InquirySide) => (thread && replyAddressOf(site.services, thread, side)) ?? '';
+  return { id, from: { owner: 'office@owner.example', sender: sender.email }, address };
+}
+
+let mails = 0;
+function write(headers: Record<string, string>, body = 'It is free.', type = 'text/plain; charset=utf-8') {
+  mails += 1;
+  const all = {
+    'Message-ID': `<${mails}@mail.example>`,
+    Subject: 'Re: Inquiry',
+    'MIME-Version': '1.0',
+    'Content-Type': type,
+    ...headers,
+  };
+  return `${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n${body}`;
+}
+
+type Change = { secret?: string; at?: Date; type?: string; id?: string; signed?: string | Buffer };
+function post(raw: string | Buffer, change: Change = {}) {
+  const id = change.id ?? `request-${Math.random()}`;
+  const timestamp = String(Math.floor((change.at ?? now).getTime() / 1_000));
+  const body = Buffer.from(change.signed ?? raw);
+  return ask('POST', INBOUND_MAIL_PATH, {
+    raw: { payload: Buffer.from(raw), type: change.type ?? 'message/rfc822' },
+    headers: {
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signatureOf(change.secret ?? secret, { id, timestamp }, body),
+    },
+  });
+}
+
+const stored = (id: number) =>
+  site.services.db
+    .selectFrom('inquiry_messages')
+    .select(['side', 'source', 'body'])
+    .where('inquiry_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+async function notices(id: number) {
+  const jobs = await site.services.db
+    .selectFrom('pgboss.job' as 'users')
+    .select('data' as 'id')
+    .where('name' as 'id', '=', 'mail' as never)
+    .execute();
+  return (jobs as unknown as { data: { kind: string; about: { inquiryId: number; reason: string } } }[])
+    .filter(({ data }) => data.kind === 'inbound-refusal' && data.about.inquiryId === id)
+    .map(({ data }) => data.about.reason);
+}
+
+/** Sends an email that must be accepted, and returns the bodies of the conversation's messages. */
+async function bodiesAfter(id: number, raw: string | Buffer): Promise<string[]> {
+  const answer = await post(raw);
+  expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'accepted' }]);
+  return (await stored(id)).map(({ body }) => body);
+}
+
+test('an answer by email is posted in its conversation, in the name of its side', async () => {
+  const { id, from, address } = await converse();
+  const quote = 'On Fri, Nov 20, 2026 at 3:04 PM Tiedown <no-reply@field.example> wrote:\r\n> Is it free?';
+  await post(write({ From: `Pat <${from.owner}>`, To: address('owner') }, `Yes, it is.\r\n\r\n${quote}`));
+  await post(write({ From: from.sender.toUpperCase(), To: address('sender') }, 'I’ll take it.'));
+  await post(write({ From: owner.email, To: `Tiedown <${address('owner').toUpperCase()}>` }, 'Good.'));
+  expect(await stored(id)).toEqual([
+    { side: 'owner', source: 'mail', body: 'Yes, it is.' },
+    { side: 'sender', source: 'mail', body: 'I’ll take it.' },
+    { side: 'owner', source: 'mail', body: 'Good.' },
+  ]);
+});
+
+test('a reply address is short, in lower case, and opens only its own side and conversation', async () => {
+  const one = await converse();
+  const other = await converse();
+  const address = one.address('owner');
+  expect(address).toMatch(/^reply\+[a-z0-9]{28,40}@field\.example$/);
+  expect(address.indexOf('@')).toBeLessThanOrEqual(64);
+  const token = /\+(.*)@/.exec(address)?.[1] ?? '';
+  const swapped = [
+    `reply+${token.replace(/^\d+/, String(other.id))}@field.example`,
+    `reply+${token.replace('o', 's')}@field.example`,
+    `reply+${token.slice(0, -1)}@field.example`,
+    `reply+${token}a@field.example`,
+    `reply+${token}@evil.example`,
+    `reply+2147483648${token.replace(/^\d+/, '')}@field.example`,
+    `reply+@field.example`,
+  ];
+  for (const to of swapped) await post(write({ From: 'office@owner.example', To: to }));
+  expect([...(await stored(one.id)), ...(await stored(other.id))]).toEqual([]);
+});
+
+test('the other side of a conversation can’t write in this one’s name', async () => {
+  const { id, from, address } = await converse();
+  await post(write({ From: from.sender, To: address('owner') }));
+  expect(await stored(id)).toEqual([]);
+  expect(await notices(id)).toEqual(['address']);
+});
+
+describe('a request', () => {
+  test.each([
+    ['another secret', { secret: 'x'.repeat(40) }],
+    ['an old signature', { at: new Date(now.getTime() - 301_000) }],
+    ['a signature from the future', { at: new Date(now.getTime() + 301_000) }],
+    ['a changed body', { signed: 'another' }],
+  ])('with %s is refused', async (_what, change) => {
+    const { id, from, address } = await converse();
+    const answer = await post(write({ From: from.owner, To: address('owner') }), change);
+    expect([answer.statusCode, await stored(id)]).toEqual([401, []]);
+  });
+
+  test('without a signature, of another type, or too large is refused', async () => {
+    const raw = write({ From: 'a@b.example', To: 'c@d.example' });
+    const unsigned = await ask('POST', INBOUND_MAIL_PATH, { raw: { payload: raw, type: 'message/rfc822' } });
+    expect(unsigned.statusCode).toBe(400);
+    expect((await post(raw, { type: 'text/plain' })).statusCode).toBe(415);
+    expect((await post(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).statusCode).toBe(413);
+  });
+
+  test('is not there without INBOUND_MAIL, and answers go to the other person', async () => {
+    const plain = await createTestApp();
+    try {
+      expect((await plain.request('POST', INBOUND_MAIL_PATH, { body: {} })).statusCode).toBe(404);
+      const { id, from } = await converse();
+      const thread = await findAnyThread(site.services.db, id);
+      expect(thread && replyAddressOf(plain.services, thread, 'owner')).toBe(from.sender);
+    } finally {
+      await plain.close();
+    }
+  });
+
+  test('that is repeated posts once, also as a new request', async () => {
+    const { id, from, address } = await converse();
+    const raw = write({ From: from.owner, To: address('owner') });
+    await Promise.all([post(raw, { id: 'same' }), post(raw, { id: 'same' }), post(raw)]);
+    await post(raw.replace('It is free.', 'It is gone.'));
+    expect(await stored(id)).toHaveLength(1);
+    const nameless = raw.replace(/^Message-ID.*\r\n/, '');
+    await post(nameless);
+    await post(nameless);
+    expect(await stored(id)).toHaveLength(2);
+  });
+});
+
+describe('an email', () => {
+  test.each([
+    ['a vacation notice', { 'Auto-Submitted': 'auto-replied' }],
+    ['a newsletter', { Precedence: 'bulk' }],
+    ['a bounce', { 'Return-Path': '<>' }],
+    ['a delivery report', { 'Content-Type': 'multipart/report; boundary=x' }],
+    ['a mailing list’s', { 'List-Id': '<hangars.list.example>' }],
+  ])('that is %s is not posted, and not answered', async (_what, headers) => {
+    const { id, from, address } = await converse();
+    expect(await bodiesAfter(id, write({ From: from.owner, To: address('owner'), ...headers }))).toEqual([]);
+    expect(await notices(id)).toEqual([]);
+  });
+
+  test('of ours that comes back is dropped', async () => {
+    const { id, address } = await converse();
+    for (const From of ['Tiedown <no-reply@field.example>', address('sender')]) {
+      expect(await bodiesAfter(id, write({ From, To: address('owner') }))).toEqual([]);
+    }
+    expect(await notices(id)).toEqual([]);
+  });
+
+  test('with several senders is dropped', async () => {
+    const { id, from, address } = await converse();
+    const both = write({ From: `${from.owner}, evil@evil.example`, To: address('owner') });
+    const twice = `From: evil@evil.example\r\n${write({ From: from.owner, To: address('owner') })}`;
+    for (const raw of [both, twice]) expect(await bodiesAfter(id, raw)).toEqual([]);
+  });
+
+  test('that isn’t posted is explained to the person whose address it is, a few times a day', async () => {
+    const { id, from, address } = await converse();
+    for (let count = 0; count < 8; count += 1) {
+      await post(write({ From: 'evil@evil.example', To: address('owner') }));
+    }
+    await post(write({ From: from.sender, To: address('sender') }, ''));
+    await post(write({ From: from.sender, To: address('sender') }, 'x '.repeat(INQUIRY_MESSAGE_MAX)));
+    expect((await notices(id)).sort()).toEqual([...Array(5).fill('address'), 'empty', 'long']);
+    expect(await stored(id)).toEqual([]);
+  });
+
+  test('to somebody who blocked the sender is not posted, and explained once', async () => {
+    const { id, from, address } = await converse();
+    await site.services.db
+      .insertInto('inquiry_blocks')
+      .values({ blocker_id: owner.id, blocked_id: sender.id })
+      .execute();
+    const raw = write({ From: from.sender, To: address('sender') });
+    await post(raw);
+    await post(raw);
+    expect([await stored(id), await notices(id)]).toEqual([[], ['closed']]);
+  });
+
+  test('finds its address among others, in any header that names a recipient', async () => {
+    const { id, from, address } = await converse();
+    const others = 'a@b.example, "Group, of" <c@d.example>, Team: e@f.example;';
+    await post(write({ From: from.owner, To: others, Cc: `"x" <${address('owner')}>` }, 'one'));
+    await post(write({ From: from.owner, 'Delivered-To': address('owner') }, 'two'));
+    await post(write({ From: from.owner, To: others, 'X-Original-To': address('owner') }, 'three'));
+    expect((await stored(id)).map(({ body }) => body)).toEqual(['one', 'two', 'three']);
+  });
+
+  test('with HTML only is posted as text, without what it quotes', async () => {
+    const { id, from, address } = await converse();
+    const html = `<html><head><style>p{color:red}</style><script>alert(1)</script></head><body>
+<div dir="ltr">Yes, <b>it is</b> &lt;free&gt;.<br>Call <a href="https://evil.example">me</a>.</div><div class="gmail_signature">Pat</div>
+<div class="gmail_quote"><div class="gmail_attr">On Fri, Nov 20, 2026 at 3:04 PM Tiedown &lt;<a href="mailto:no-reply@field.example">no-reply@field.example</a>&gt; wrote:<br></div>
+<blockquote class="gmail_quote">Is it <img src="https://evil.example/p.gif"> free?</blockquote></div></body></html>`;
+    const headers = { From: from.owner, To: address('owner') };
+    expect(await bodiesAfter(id, write(headers, html, 'text/html; charset=utf-8'))).toEqual([
+      'Yes, it is <free>.\nCall me.',
+    ]);
+  });
+
+  test('with files is posted with a note of them', async () => {
+    const { id, from, address } = await converse();
+    const part = (type: string, text: string, more = '') =>
+      `--x\r\nContent-Type: ${type}\r\n${more}\r\n${text}\r\n`;
+    const file = 'Content-Disposition: attachment; filename="a.pdf"\r\nContent-Transfer-Encoding: base64\r\n';
+    const raw = (count: number) =>
+      write(
+        { From: from.owner, To: address('owner') },
+        `${part('text/plain', 'See the plan.')}${part('application/pdf', 'JVBERi0=', file).repeat(count)}--x--\r\n`,
+        'multipart/mixed; boundary=x',
+      );
+    await post(raw(1));
+    expect(await bodiesAfter(id, raw(2))).toEqual([
+      'See the plan.\n\n[A file was left out of this email. Ask for another way to see it.]',
+      'See the plan.\n\n[2 files were left out of this email. Ask for another way to see them.]',
+    ]);
+  });
+
+  test.each([
+    ['iso-8859-1', '8bit', Buffer.from('Zürich', 'latin1')],
+    ['utf-16le', 'base64', Buffer.from(Buffer.from('Zürich', 'utf16le').toString('base64'))],
+    ['windows-1252', 'quoted-printable', Buffer.from('Z=FCrich')],
+    ['x-unknown', '8bit', Buffer.from('Zrich')],
+    ['"; drop', '8bit', Buffer.from('Zrich')],
+  ])('in %s is read', async (charset, encoding, body) => {
+    const { id, from, address } = await converse();
+    const head = write(
+      { From: from.owner, To: address('owner'), 'Content-Transfer-Encoding': encoding },
+      '',
+      `text/plain; charset=${charset}`,
+    );
+    const [text = ''] = await bodiesAfter(id, Buffer.concat([Buffer.from(head), body]));
+    expect(text).toMatch(/^Zü?rich$/);
+  });
+
+  test('can’t put lines into headers of ours', async () => {
+    const { id, from, address } = await converse();
+    const raw = write({
+      From: `"Pat\r\n Bcc: x@evil.example" <${from.owner}>`,
+      To: address('owner'),
+      Subject: '=?utf-8?B?SGkNCkJjYzogeEBldmlsLmV4YW1wbGU=?=',
+      'Message-ID': '<=?utf-8?B?DQpCY2M6IHg=?=@x>',
+    });
+    expect(await bodiesAfter(id, raw)).toEqual(['It is free.']);
+  });
+
+  const nested = (depth: number): string =>
+    depth === 0
+      ? 'Content-Type: text/plain\r\n\r\ndeep'
+      : `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n${nested(depth - 1)}\r\n--b${depth}--\r\n`;
+  const deep = nested(300);
+
+  test.each<[string, (headers: { From: string; To: string }) => string | Buffer]>([
+    ['is empty', () => ''],
+    ['is noise', () => Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7_919) % 256))],
+    ['has no sender', ({ To }) => write({ To })],
+    ['has 10,000 headers', (headers) => `${'X-A: b\r\n'.repeat(100_000)}${write(headers)}`],
+    ['has 10,000 recipients', (headers) => write({ ...headers, To: 'a@b.example, '.repeat(10_000) })],
+    ['has 300 parts in each other', (headers) => `From: ${headers.From}\r\nTo: ${headers.To}\r\n${deep}`],
+    [
+      'has a long header',
+      (headers) => write({ ...headers, From: `${'"'.repeat(50_000)}${'<'.repeat(50_000)}` }),
+    ],
+    ['is 1 MB of text', (headers) => write(headers, 'word '.repeat(200_000))],
+    ['is 10 MB of lines', (headers) => write(headers, '\n'.repeat(9_900_000))],
+    ['is 1 MB of HTML', (headers) => write(headers, '<div>'.repeat(200_000), 'text/html')],
+    [
+      'has a NUL in its Message-ID',
+      (headers) => write({ ...headers, To: 'x@y.example', 'Message-ID': '<\0>' }),
+    ],
+  ])('that %s is accepted and not posted', async (_what, make) => {
+    const { id, from, address } = await converse();
+    const start = performance.now();
+    const raw = make({ From: from.owner, To: address('owner') });
+    expect(await bodiesAfter(id, raw)).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,28 @@
+import type { InquirySide } from '../../domain/inquiries.ts';
+import { inquiryPaths } from '../../domain/inquiry-paths.ts';
+import type { Thread } from '../inquiries/service.ts';
+import type { Mail } from '../mail/mail.ts';
+
+export type Refusal = keyof typeof reasons;
+
+const reasons = {
+  address:
+    'It came from an address that isn’t yours here. Send it from the address that gets our emails, or write on the site.',
+  empty: 'We found no text of yours in it. Files aren’t passed on.',
+  long: 'It’s longer than 5,000 characters.',
+  closed: 'The other person isn’t taking messages right now.',
+  many: 'You sent many messages this hour. Try again later on the site.',
+} as const;
+
+type Refused = { to: string; thread: Thread; side: InquirySide; reason: Refusal };
+
+/** Only ever to the person whose address it is, and without a word of the email. */
+export const notPostedMail = ({ to, thread, reason }: Refused): Mail => ({
+  to,
+  why: 'conversation',
+  subject: 'We couldn’t post your answer',
+  body: [
+    `Your answer by email about “${thread.listing?.title ?? thread.listing_title}” wasn’t posted. ${reasons[reason]}`,
+    { button: 'Open the conversation', path: inquiryPaths.thread(thread.id) },
+  ],
+});
