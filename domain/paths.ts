@@ -46,6 +46,7 @@ export const paths = {
   duplicateListing: (kind: ListingKind, id: number) =>
     withQuery(kind.createPath, { tab: kind.hasOwnForm ? undefined : kind.tab, from: id }),
   importListings: (kind?: ListingKind) => withQuery('/dashboard/import', { kind: kind?.category }),
+  saved: '/saved',
   dashboard: '/dashboard',
   profile: '/profile',
   account: '/account',

@@ -16,6 +16,7 @@ export const siteRoutes = [
   ...listingKinds.map(
     (kind) => ({ path: paths.editListing(kind, ':id'), screen: 'edit-listing', kind }) as const,
   ),
+  { path: '/saved', screen: 'saved' },
   { path: '/dashboard', screen: 'dashboard' },
   { path: '/dashboard/import', screen: 'import-listings' },
   { path: '/profile', screen: 'profile' },

@@ -22,12 +22,13 @@ const WEB: Record<string, readonly string[]> = {
   'web/ui': [],
   'web/api': ['web/ui'],
   'web/page': ['web/api', 'web/ui'],
+  'web/personal': ['web/api', 'web/ui'],
   'web/fields': ['web/page', 'web/api', 'web/ui'],
   'web/form': ['web/page', 'web/api', 'web/ui'],
   'web/drawing': ['web/ui'],
   'web/map': ['web/fields', 'web/page', 'web/api', 'web/ui'],
   'web/uploads': ['web/fields', 'web/api', 'web/ui'],
-  'web/listing': ['web/drawing', 'web/fields', 'web/page', 'web/api', 'web/ui'],
+  'web/listing': ['web/personal', 'web/drawing', 'web/fields', 'web/page', 'web/api', 'web/ui'],
   'web/search': ['web/listing', 'web/fields', 'web/page', 'web/api', 'web/ui'],
   'web/listing-form': [
     'web/uploads',
@@ -39,7 +40,7 @@ const WEB: Record<string, readonly string[]> = {
     'web/api',
     'web/ui',
   ],
-  'web/shell': ['web/form', 'web/fields', 'web/page', 'web/api', 'web/ui'],
+  'web/shell': ['web/personal', 'web/form', 'web/fields', 'web/page', 'web/api', 'web/ui'],
 };
 const SCREEN = [...Object.keys(WEB), 'web/routes.ts'];
 

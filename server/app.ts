@@ -14,6 +14,7 @@ import { registerContactRoutes } from './contact/routes.ts';
 import { isConnectionFailure } from './db/connection-failure.ts';
 import { registerDiscoveryRoutes } from './discovery/routes.ts';
 import type { SitemapLimits } from './discovery/sitemap.ts';
+import { registerFavoriteRoutes } from './favorites/routes.ts';
 import { StoreDown, StoreFull } from './files/file-store.ts';
 import { installActor } from './http/actor.ts';
 import { announceWrites } from './http/announce.ts';
@@ -135,6 +136,7 @@ export async function buildApp(
   registerInboundMailRoutes(app, services, inquiries);
   registerSearchRoutes(app, services);
   registerWebhookRoutes(app, services);
+  registerFavoriteRoutes(app, services);
   registerAdminRoutes(app, services, accounts);
   registerMailboxRoutes(app, services);
   registerUnsubscribeRoutes(app, services);

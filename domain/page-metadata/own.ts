@@ -21,6 +21,14 @@ export const dashboardPage: PageMetadata = {
   robots,
 };
 
+export const savedPage: PageMetadata = {
+  title: 'Saved',
+  description: 'The listings and searches you saved, and what changed since.',
+  keywords: 'saved listings, saved searches, favorites',
+  canonical: paths.saved,
+  robots,
+};
+
 export const createListingPage = (kind?: ListingKind): PageMetadata => ({
   title: 'Create a Listing',
   description:

@@ -81,6 +81,28 @@ type EventCountsTable = {
   value: number;
 };
 
+type FavoriteEmailsTable = {
+  user_id: number;
+  is_on: Generated<boolean>;
+  mailed_at: Date | null;
+};
+
+type FavoritesTable = {
+  user_id: number;
+  listing_id: number;
+  saved_at: Generated<Date>;
+  listing_kind: string;
+  title: string;
+  lease_rate: string | null;
+  monthly_rate: string | null;
+  availability: Availability;
+  told_lease_rate: string | null;
+  told_monthly_rate: string | null;
+  told_availability: Availability;
+  changed_at: Date | null;
+  is_back: Generated<boolean>;
+};
+
 type IdempotencyKeysTable = {
   user_id: number;
   key: string;
@@ -388,6 +410,8 @@ export type Database = {
   deleted_listings: DeletedListingsTable;
   email_changes: EmailChangesTable;
   event_counts: EventCountsTable;
+  favorite_emails: FavoriteEmailsTable;
+  favorites: FavoritesTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
   inquiries: InquiriesTable;

@@ -36,6 +36,8 @@ const narrower: Readonly<Record<string, string>> = {
   'saved_searches.frequency': 'Frequency',
   'users.role': 'Role',
   'sign_ups.role': 'Role',
+  'favorites.availability': 'Availability',
+  'favorites.told_availability': 'Availability',
   'listings.availability': 'Availability',
   'availability_changes.availability': 'Availability',
   'cases.type': 'CaseType',

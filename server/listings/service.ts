@@ -20,7 +20,7 @@ import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import * as store from './store.ts';
 import { etagOf } from './versions.ts';
 
-export { nameOf, namesOf, schemasOf } from './answers.ts';
+export { nameOf, namesOf, schemasOf, summaryOfAnyKind } from './answers.ts';
 export { jsonOfAnyKind } from './columns.ts';
 export { readQuery } from './lists.ts';
 export {

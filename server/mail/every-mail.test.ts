@@ -8,6 +8,7 @@ import * as users from '../admin/users/mails.ts';
 import * as verification from '../admin/verification/mails.ts';
 import * as cases from '../cases/mails.ts';
 import * as contact from '../contact/mails.ts';
+import * as favorites from '../favorites/mails.ts';
 import { readColors } from '../http/colors.ts';
 import * as inbound from '../inbound-mail/mails.ts';
 import * as inquiries from '../inquiries/mails.ts';
@@ -79,6 +80,14 @@ const found = [1, 2].map(
       distanceFrom: 'KDAL',
     }) as unknown as ListingSummary,
 );
+const changed = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    category: hangarSpace.category,
+    title: HOSTILE,
+    place: 'KADS, Addison, TX. 3,600 sf',
+    changes: ['Rate was $18.50/sf/yr, now $17.00/sf/yr', 'Now occupied'],
+  }));
 
 /** Every email by the function that writes it, in each of its forms. */
 const written: Record<string, Mail[]> = {
@@ -155,6 +164,9 @@ const written: Record<string, Mail[]> = {
   webhookSetMail: [webhooks.webhookSetMail(to, 'crm.field.example')],
   webhookPausedMail: (['failures', 'gone'] as const).map((reason) =>
     webhooks.webhookPausedMail(to, 'crm.field.example', reason),
+  ),
+  favoritesChangedMail: [1, 2, 40].map((count) =>
+    favorites.favoritesChangedMail(to, changed(count), { path: '/unsubscribe?token=x' }),
   ),
   contactMail: [
     contact.contactMail(

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { AirportLines } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { Figure, RateFigures } from './figure.tsx';
-import { ListingPicture } from './listing-picture.tsx';
+import { SavablePicture } from './savable-picture.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 const ownerName = (owner: ListingOwner): string =>
@@ -33,7 +33,11 @@ export function ListingCard({
   const amenities = kind.fields.flatMap(({ name, badges }) => badges?.(listing[name]) ?? []);
   return (
     <li className="flex break-inside-avoid flex-col rounded-sm border border-rule-strong bg-sheet">
-      <ListingPicture kind={kind} listing={listing} className="w-full rounded-none border-0 border-b" />
+      <SavablePicture
+        kind={kind}
+        listing={listing}
+        className="*:first:rounded-none *:first:border-0 *:first:border-b"
+      />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="grid grid-cols-[minmax(0,max-content)_minmax(7rem,1fr)] items-start gap-3">
           <div>

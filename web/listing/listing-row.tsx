@@ -7,7 +7,7 @@ import { AirportCode } from '../fields/airport-code.tsx';
 import { Distance } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { Figure } from './figure.tsx';
-import { ListingPicture } from './listing-picture.tsx';
+import { SavablePicture } from './savable-picture.tsx';
 import { TitleLink } from './title-link.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
@@ -23,10 +23,12 @@ type ListingRowProps = {
   isAtAirport?: boolean;
   /** Called when the link is followed. */
   onOpen?: () => void;
+  /** A last line. */
+  note?: ReactNode;
 };
 
 /** Row in a list, at most 132 px high; needs a `<ul>` around it. All of it opens the listing. */
-export function ListingRow({ kind, listing, level = 3, isAtAirport, onOpen }: ListingRowProps) {
+export function ListingRow({ kind, listing, level = 3, isAtAirport, onOpen, note }: ListingRowProps) {
   const Title = `h${level}` as const;
   const rate = rateLabel(listing);
   const month = monthlyLabel(kind, listing);
@@ -34,7 +36,7 @@ export function ListingRow({ kind, listing, level = 3, isAtAirport, onOpen }: Li
   return (
     <li className="relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-2 hover:bg-paper narrow:grid-cols-1">
       <div className="flex min-w-0 flex-col items-start gap-1">
-        <ListingPicture small kind={kind} listing={listing} className="w-24" />
+        <SavablePicture small kind={kind} listing={listing} className="w-24" />
         <AvailabilityBadge availability={listing.availability} />
         <VerifiedBadge kind={kind} listing={listing} className="[&_.checks]:sr-only" />
       </div>
@@ -67,6 +69,7 @@ export function ListingRow({ kind, listing, level = 3, isAtAirport, onOpen }: Li
           {month !== null && month !== rate && <Figure text={month} />}
         </Line>
         <p className="text-xs text-ink-soft">{kind.label}</p>
+        {note}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type User, useCurrentUser } from '../api/current-user.ts';
+import { useFavorites } from '../personal/use-saved.ts';
 import { useLocation } from '../ui/navigation.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -22,6 +23,7 @@ export function Layout({ preloadScreen, children }: LayoutProps) {
   useScrollRestoration();
   useFocusOnNavigation(announce);
   useSameVisitor(user?.id);
+  useFavorites(user?.id);
 
   // A visitor who points at a link, or tabs to it, is about to follow it.
   useEffect(() => {

@@ -12,6 +12,7 @@ export const navItems: readonly NavItem[] = [
   { label: 'Browse Properties', to: paths.browse(), shownTo: everyone },
   { label: 'List Your Property', to: paths.createListing(), shownTo: isLister },
   { label: 'Dashboard', to: paths.dashboard, shownTo: isLister },
+  { label: 'Saved', to: paths.saved, shownTo: everyone },
   { label: 'Pricing', to: paths.pricing, shownTo: everyone },
   { label: 'Contact', to: paths.contact, shownTo: everyone },
   { label: 'Profile', to: paths.profile, shownTo: signedIn },

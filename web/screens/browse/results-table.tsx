@@ -8,7 +8,7 @@ import { paths } from '../../../domain/paths.ts';
 import { AirportLines } from '../../listing/airport-lines.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
-import { ListingPicture } from '../../listing/listing-picture.tsx';
+import { SavablePicture } from '../../listing/savable-picture.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -120,7 +120,7 @@ const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
       onBlur={onMark && (() => onMark(null))}
     >
       <th {...role.rowHead}>
-        <ListingPicture small kind={kind} listing={listing} />
+        <SavablePicture small kind={kind} listing={listing} />
         <Link to={address}>
           <bdi>{listing.title}</bdi>
         </Link>

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { FAVORITES_MAX } from './favorites.ts';
+import type { ListingSummary } from './listing.ts';
+
+const id = z.int().min(1).max(2_147_483_647);
+
+export const favoriteIdsSchema = z
+  .object({
+    ids: z.array(id).max(FAVORITES_MAX).describe('Ids of listings of any kind, newest favorite first.'),
+  })
+  .meta({ id: 'FavoriteIds', description: 'The listings you saved.' });
+export type FavoriteIds = z.infer<typeof favoriteIdsSchema>;
+
+export const mergeSchema = z
+  .strictObject({
+    ids: z
+      .array(id, { error: 'Ids must be a list of whole numbers' })
+      .max(FAVORITES_MAX, `Send up to ${FAVORITES_MAX} ids`)
+      .describe('Newest favorite first. Ids of listings that aren’t on the site are ignored.'),
+  })
+  .meta({ id: 'NewFavorites', description: 'Listings that were saved on a device.' });
+
+export const mergedSchema = favoriteIdsSchema
+  .extend({
+    left: z.int().min(0).describe(`Listings left out, because an account has up to ${FAVORITES_MAX}.`),
+  })
+  .meta({ id: 'MergedFavorites', description: 'The listings you saved, on the device and before.' });
+export type MergedFavorites = z.infer<typeof mergedSchema>;
+
+export const favoriteEmailsSchema = z.object({ isOn: z.boolean() }).meta({
+  id: 'FavoriteEmails',
+  description: 'Whether changes of saved listings are emailed, once a day at most.',
+});
+export type FavoriteEmails = z.infer<typeof favoriteEmailsSchema>;
+
+export const favoriteEmailsInput = z
+  .strictObject({ isOn: z.boolean({ error: 'Emails about saved listings must be on or off' }) })
+  .meta({ id: 'FavoriteEmailsChange', description: 'Starts or stops emails about saved listings.' });
+
+/** `summary` is the schema of a listing as lists show it. */
+export const savedListingSchema = (summary: z.ZodType<ListingSummary>) =>
+  z
+    .object({
+      id,
+      category: z.string().describe('The listing’s kind.'),
+      title: z.string().describe('The current title, or the last one known.'),
+      savedAt: z.iso.datetime(),
+      changes: z.array(z.string()).describe('Changes since you saved it, in words.'),
+      listing: z.nullable(summary).describe('Null if it is no longer on the site.'),
+    })
+    .meta({ id: 'SavedListing', description: 'A listing you saved, and what changed since.' });
+export type SavedListing = z.infer<ReturnType<typeof savedListingSchema>>;
+
+const ID_LIST = /^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/;
+
+export const idsQuery = z.object({
+  ids: z
+    .string({ error: 'Add the ids of listings' })
+    .max(10 * FAVORITES_MAX, `Send up to ${FAVORITES_MAX} ids`)
+    .regex(ID_LIST, 'Ids must be whole numbers, separated by commas')
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .refine((ids) => ids.length <= FAVORITES_MAX, `Send up to ${FAVORITES_MAX} ids`)
+    .meta({ type: 'string', pattern: ID_LIST.source })
+    .describe(`Up to ${FAVORITES_MAX} ids of listings of any kind, separated by commas.`),
+});

@@ -1,0 +1,49 @@
+import { counted } from '../../domain/figures.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { paths } from '../../domain/paths.ts';
+import type { Mail } from '../mail/mail.ts';
+
+/** One listing of the email, as it was when the email was queued. */
+export type ChangedFavorite = {
+  id: number;
+  category: string;
+  title: string;
+  place: string;
+  changes: string[];
+};
+
+/** Rows of an email; the Saved page has the rest. */
+const ROWS_MAX = 30;
+
+export function favoritesChangedMail(
+  to: string,
+  favorites: readonly ChangedFavorite[],
+  unsubscribe: { path: string },
+): Mail {
+  const [first] = favorites;
+  const more = favorites.length - ROWS_MAX;
+  return {
+    to,
+    subject:
+      first && favorites.length === 1
+        ? `“${first.title}”: ${first.changes[0]}`
+        : `${favorites.length} of your saved listings changed`,
+    why: 'favorites',
+    unsubscribe,
+    body: [
+      favorites.length === 1 ? 'A listing you saved has changed.' : 'Listings you saved have changed.',
+      {
+        rows: favorites.slice(0, ROWS_MAX).map(({ id, category, title, place, changes }) => {
+          const kind = kindOfCategory(category);
+          return {
+            title,
+            text: `${changes.join('. ')}. ${place}`,
+            path: kind ? paths.listing(kind, id) : null,
+          };
+        }),
+      },
+      ...(more > 0 ? [`And ${counted(more, 'more listing', 'more listings')} on your Saved page.`] : []),
+      { button: 'See your saved listings', path: paths.saved },
+    ],
+  };
+}

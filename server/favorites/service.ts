@@ -1,0 +1,156 @@
+import type { MergedFavorites, SavedListing } from '../../domain/favorite-schema.ts';
+import { BACK, changesBetween, FAVORITES_MAX, TOO_MANY_FAVORITES } from '../../domain/favorites.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { messages } from '../../domain/messages.ts';
+import { paths } from '../../domain/paths.ts';
+import { holdAccount } from '../accounts/service.ts';
+import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/problem.ts';
+import { countTries } from '../http/rate-limit.ts';
+import type { Services } from '../services.ts';
+import { mergesByAccount, savesByAccount } from './limits.ts';
+import { type ChangedFavorite, favoritesChangedMail } from './mails.ts';
+import * as store from './store.ts';
+
+export { areEmailsOn, findIds, findSummaries, setEmails } from './store.ts';
+
+type FavoriteServices = Pick<
+  Services,
+  'db' | 'clock' | 'mailer' | 'jobs' | 'subscriptions' | 'listingChanges'
+>;
+type Asker = Pick<Actor, 'id'>;
+
+/** Throws a 404 for a listing that visitors can't open, and a 409 above the limit. Saving it again changes nothing. */
+export async function addFavorite(
+  { db, clock }: Pick<FavoriteServices, 'db' | 'clock'>,
+  actor: Asker,
+  kind: ListingKind,
+  id: number,
+): Promise<void> {
+  await countTries(db, [{ limit: savesByAccount, by: [actor.id] }]);
+  await db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, actor.id);
+    const known = await store.findIds(transaction, actor.id);
+    if (known.includes(id)) return;
+    const found = await store.findPublic(transaction, [id], kind.category);
+    if (found.length === 0) throw problem.notFound(messages.listingNotFound.description);
+    if (known.length >= FAVORITES_MAX) throw problem.conflict(TOO_MANY_FAVORITES);
+    await store.insertFavorites(transaction, actor.id, [id], clock());
+  });
+}
+
+export const removeFavorite = ({ db }: { db: Db }, actor: Asker, id: number): Promise<void> =>
+  store.deleteFavorite(db, actor.id, id);
+
+/** Adds what was saved on a device. Ignores listings that visitors can't open, and leaves out what is above the limit. */
+export async function mergeFavorites(
+  { db, clock }: Pick<FavoriteServices, 'db' | 'clock'>,
+  actor: Asker,
+  ids: readonly number[],
+): Promise<MergedFavorites> {
+  await countTries(db, [{ limit: mergesByAccount, by: [actor.id] }]);
+  return db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, actor.id);
+    const known = await store.findIds(transaction, actor.id);
+    const missing = [...new Set(ids)].filter((id) => !known.includes(id));
+    const found = await store.findPublic(transaction, missing);
+    const added = found.slice(0, Math.max(0, FAVORITES_MAX - known.length));
+    if (added.length > 0) await store.insertFavorites(transaction, actor.id, added, clock());
+    return { ids: await store.findIds(transaction, actor.id), left: found.length - added.length };
+  });
+}
+
+/** Newest first. */
+export async function listSaved(db: Db, actor: Asker): Promise<SavedListing[]> {
+  const rows = await store.findSaved(db, actor.id);
+  return rows.map(({ id, category, title, savedAt, listing, ...before }) => ({
+    id,
+    category,
+    title,
+    savedAt: savedAt.toISOString(),
+    changes: listing ? changesBetween(before, listing) : [],
+    listing,
+  }));
+}
+
+export async function exportFavorites(db: Db, actor: Asker) {
+  const rows = await store.findAll(db, actor.id);
+  return {
+    emails: await store.areEmailsOn(db, actor.id),
+    listings: rows.map(({ listing_id, listing_kind, title, saved_at }) => ({
+      id: listing_id,
+      category: listing_kind,
+      title,
+      savedAt: saved_at.toISOString(),
+    })),
+  };
+}
+
+/** Least time between two emails of a person, in ms: a day, less what one run of the job may be late. */
+const APART = 20 * 60 * 60 * 1_000;
+const BATCH = 100;
+
+/** Emails about changed favorites. Create it once, before jobs start. */
+export function createFavoriteEmails(services: FavoriteServices) {
+  const { db, clock, mailer, jobs, subscriptions, listingChanges } = services;
+
+  const unsubscribeOf = subscriptions.define('favorites', {
+    find: async (id) =>
+      (await store.findReader(db, Number(id))) && {
+        about: 'listings you saved, when their rate or availability changes',
+        active: await store.areEmailsOn(db, Number(id)),
+        change: { text: 'See your saved listings', path: paths.saved },
+      },
+    end: (id) => store.setEmails(db, Number(id), false),
+  });
+
+  const letter = mailer.define<{ userId: number; favorites: ChangedFavorite[] }>(
+    'favorites-changed',
+    async ({ userId, favorites }) => {
+      const reader = await store.findReader(db, userId);
+      if (!reader || !(await store.areEmailsOn(db, userId))) return null;
+      return favoritesChangedMail(reader.email, favorites, unsubscribeOf(userId));
+    },
+  );
+
+  listingChanges.consume((changes, transaction) => store.noteChanges(transaction, changes));
+
+  /** Queues the email in the transaction that marks its changes as told, so that a crash neither repeats nor loses it. */
+  const tell = (userId: number, since: Date) =>
+    db.transaction().execute(async (transaction) => {
+      if (!(await store.holdEmails(transaction, userId, since))) return;
+      const changed = await store.takeChanged(transaction, userId);
+      const favorites = changed.flatMap(({ id, isBack, told, now }) => {
+        const changes = [...(isBack ? [BACK] : []), ...changesBetween(told, now)];
+        return changes.length === 0 ? [] : [{ ...factsOf(now), id, changes }];
+      });
+      if (favorites.length === 0 || !(await store.areEmailsOn(transaction, userId))) return;
+      await letter.send({ userId, favorites }, transaction);
+      await store.setMailedAt(transaction, userId, clock());
+    });
+
+  /** Emails everybody whose favorites changed, each person at most once a day. */
+  async function tellAll(): Promise<void> {
+    const since = new Date(clock().getTime() - APART);
+    for (let after = 0; ; ) {
+      const ids = await store.findAccountsToTell(db, since, after, BATCH);
+      for (const id of ids) await tell(id, since);
+      after = ids.at(-1) ?? 0;
+      if (ids.length < BATCH) return;
+    }
+  }
+
+  // Morning in the US.
+  jobs.define('favorites-changed', { cron: '0 14 * * *', timeout: 3_600 }, tellAll);
+  return { tellAll };
+}
+
+const factsOf = ({ category, title, icaoCode, city, state, ...listing }: store.ChangedRow['now']) => ({
+  category,
+  title,
+  place: [`${icaoCode}, ${city}, ${state}`, kindOfCategory(category)?.size(listing)]
+    .filter(Boolean)
+    .join('. '),
+});

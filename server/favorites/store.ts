@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import type { Availability } from '../../domain/availability.ts';
+import { FAVORITES_MAX } from '../../domain/favorites.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
+import type { Db } from '../db/pool.ts';
+import type { ListingChange } from '../jobs/listing-changes.ts';
+import { jsonOfAnyKind } from '../listings/service.ts';
+
+/** Visitors can open it. */
+const isPublic = sql<boolean>`l.taken_down_at is null and not l.owner_suspended`;
+
+export async function findIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favorites')
+    .select('listing_id')
+    .where('user_id', '=', userId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('listing_id', 'desc')
+    .limit(FAVORITES_MAX)
+    .execute();
+  return rows.map(({ listing_id }) => listing_id);
+}
+
+/** Which of these visitors can open, among those of a kind if it is given; in the same order. */
+export async function findPublic(db: Db, ids: readonly number[], category?: string): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select l.id from listings l
+    where l.id = any(${ids}::int[]) and ${isPublic} ${category === undefined ? sql`` : sql`and l.kind = ${category}`}
+    order by array_position(${ids}::int[], l.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Saves listings as they are now, the first as the newest. Leaves alone what is already saved. */
+export async function insertFavorites(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into favorites (user_id, listing_id, saved_at, listing_kind, title, lease_rate, monthly_rate, availability,
+      told_lease_rate, told_monthly_rate, told_availability)
+    select ${userId}, l.id, ${at}::timestamptz - interval '1 millisecond' * (array_position(${ids}::int[], l.id) - 1),
+      l.kind, l.title, l.lease_rate, l.monthly_rate, l.availability, l.lease_rate, l.monthly_rate, l.availability
+    from listings l where l.id = any(${ids}::int[])
+    on conflict (user_id, listing_id) do nothing`.execute(db);
+}
+
+export async function deleteFavorite(db: Db, userId: number, listingId: number): Promise<void> {
+  await db
+    .deleteFrom('favorites')
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .execute();
+}
+
+type Rates = { leaseRate: number | null; monthlyRate: number | null };
+
+type SavedRow = Rates & {
+  id: number;
+  category: string;
+  title: string;
+  savedAt: Date;
+  availability: Availability;
+  listing: ListingSummary | null;
+};
+
+/** Newest first. */
+export async function findSaved(db: Db, userId: number): Promise<SavedRow[]> {
+  const { rows } = await sql<SavedRow>`
+    select f.listing_id as id, f.listing_kind as category, case when ${isPublic} then l.title else f.title end as title, f.saved_at as "savedAt",
+      f.lease_rate::float8 as "leaseRate", f.monthly_rate::float8 as "monthlyRate", f.availability,
+      case when ${isPublic} then ${jsonOfAnyKind('summary')} end as listing
+    from favorites f
+    left join listings l on l.id = f.listing_id
+    left join users u on u.id = l.owner_id
+    where f.user_id = ${userId}
+    order by f.saved_at desc, f.listing_id desc limit ${FAVORITES_MAX}`.execute(db);
+  return rows;
+}
+
+/** In the order of the ids. */
+export async function findSummaries(db: Db, ids: readonly number[]): Promise<ListingSummary[]> {
+  const { rows } = await sql<{ listing: ListingSummary }>`
+    select ${jsonOfAnyKind('summary')} as listing
+    from listings l join users u on u.id = l.owner_id
+    where l.id = any(${ids}::int[]) and ${isPublic}
+    order by array_position(${ids}::int[], l.id)`.execute(db);
+  return rows.map(({ listing }) => listing);
+}
+
+export const findAll = (db: Db, userId: number) =>
+  db
+    .selectFrom('favorites')
+    .select(['listing_id', 'listing_kind', 'title', 'saved_at'])
+    .where('user_id', '=', userId)
+    .orderBy('saved_at')
+    .orderBy('listing_id')
+    .execute();
+
+export async function areEmailsOn(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('favorite_emails')
+    .select('is_on')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.is_on ?? true;
+}
+
+/** Does nothing for an account that is gone. */
+export async function setEmails(db: Db, userId: number, isOn: boolean): Promise<void> {
+  await sql`
+    insert into favorite_emails (user_id, is_on) select id, ${isOn} from users where id = ${userId}
+    on conflict (user_id) do update set is_on = excluded.is_on`.execute(db);
+}
+
+/** How long a listing must have been off the site for its return to be news. */
+const AWAY = 24 * 60 * 60 * 1_000;
+
+function isReturn({ before, at }: ListingChange): boolean {
+  if (before === null) return true;
+  const hiddenAt = before.active === false && Date.parse(String(before.hidden_at));
+  return hiddenAt !== false && at.getTime() - hiddenAt >= AWAY;
+}
+
+/** Notes for everybody who saved one of these listings that it changed. */
+export async function noteChanges(db: Db, changes: readonly ListingChange[]): Promise<void> {
+  const ids = changes.map(({ listingId }) => listingId);
+  const returns = changes.map(isReturn);
+  const times = changes.map(({ at }) => at);
+  await sql`
+    update favorites f
+    set changed_at = coalesce(f.changed_at, c.at), is_back = f.is_back or c.is_back
+    from unnest(${ids}::int[], ${returns}::boolean[], ${times}::timestamptz[]) as c (listing_id, is_back, at)
+    where f.listing_id = c.listing_id`.execute(db);
+}
+
+/** Accounts with changed favorites that got no email about them since `since`, by id. */
+export async function findAccountsToTell(
+  db: Db,
+  since: Date,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct f.user_id from favorites f left join favorite_emails e on e.user_id = f.user_id
+    where f.changed_at is not null and f.user_id > ${after} and (e.mailed_at is null or e.mailed_at <= ${since})
+    order by f.user_id limit ${limit}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Holds the account's emails about favorites. Returns false if another process does, or if one went out since `since`. */
+export async function holdEmails(db: Db, userId: number, since: Date): Promise<boolean> {
+  await sql`
+    insert into favorite_emails (user_id) select id from users where id = ${userId}
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql`
+    select from favorite_emails where user_id = ${userId} and (mailed_at is null or mailed_at <= ${since})
+    for update skip locked`.execute(db);
+  return rows.length > 0;
+}
+
+export async function setMailedAt(db: Db, userId: number, at: Date): Promise<void> {
+  await db.updateTable('favorite_emails').set({ mailed_at: at }).where('user_id', '=', userId).execute();
+}
+
+type Told = Rates & { availability: Availability };
+
+export type ChangedRow = {
+  id: number;
+  isBack: boolean;
+  told: Told;
+  now: ListingSummary;
+};
+
+/** The account's changed favorites that are on the site, the first change first. From now on the person knows of them. */
+export async function takeChanged(db: Db, userId: number): Promise<ChangedRow[]> {
+  // Holds them, so that a change that comes in meanwhile is noted again afterward.
+  const held = await db
+    .selectFrom('favorites')
+    .select('listing_id')
+    .where('user_id', '=', userId)
+    .where('changed_at', 'is not', null)
+    .forUpdate()
+    .execute();
+  const ids = held.map(({ listing_id }) => listing_id);
+  const { rows } = await sql<ChangedRow>`
+    select f.listing_id as id, f.is_back as "isBack",
+      json_build_object('leaseRate', f.told_lease_rate, 'monthlyRate', f.told_monthly_rate,
+        'availability', f.told_availability) as told,
+      ${jsonOfAnyKind('summary')} as now
+    from favorites f
+    join listings l on l.id = f.listing_id
+    join users u on u.id = l.owner_id
+    where f.user_id = ${userId} and f.listing_id = any(${ids}::int[]) and l.active
+    order by f.changed_at, f.listing_id`.execute(db);
+  for (const { id, now } of rows) {
+    await db
+      .updateTable('favorites')
+      .set({
+        told_lease_rate: now.leaseRate === null ? null : String(now.leaseRate),
+        told_monthly_rate: now.monthlyRate === null ? null : String(now.monthlyRate),
+        told_availability: now.availability,
+      })
+      .where('user_id', '=', userId)
+      .where('listing_id', '=', id)
+      .execute();
+  }
+  await sql`
+    update favorites set changed_at = null, is_back = false
+    where user_id = ${userId} and listing_id = any(${ids}::int[])`.execute(db);
+  return rows;
+}
+
+/** Null for an account that is gone or suspended. */
+export async function findReader(db: Db, userId: number): Promise<{ email: string } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,29 @@
+import { favoriteApi } from '../../../domain/favorite-paths.ts';
+import type { SavedListing } from '../../../domain/favorite-schema.ts';
+import { changesBetween } from '../../../domain/favorites.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
+import { currentUserQuery } from '../../api/current-user.ts';
+import { read } from '../../api/query-client.ts';
+import type { Prefetch } from '../../page/screen.ts';
+import type { KeptFavorite } from '../../personal/device-favorites.ts';
+
+export const savedQuery = read<SavedListing[]>([favoriteApi.listings]);
+
+export const byIdQuery = (ids: readonly number[]) => read<ListingSummary[]>([favoriteApi.listingsById(ids)]);
+
+export const prefetch: Prefetch<'saved'> = async ({ queryClient }) => {
+  if (queryClient.getQueryData(currentUserQuery.queryKey)) await queryClient.prefetchQuery(savedQuery);
+};
+
+/** What a device kept, with what the listings say now. */
+export function savedOnDevice(
+  kept: readonly KeptFavorite[],
+  listings: readonly ListingSummary[],
+): SavedListing[] {
+  const now = new Map(listings.map((listing) => [listing.id, listing]));
+  return kept.map(({ id, category, title, savedAt, ...before }) => {
+    const listing = now.get(id) ?? null;
+    const changes = listing ? changesBetween(before, listing) : [];
+    return { id, category, title: listing?.title ?? title, savedAt, changes, listing };
+  });
+}

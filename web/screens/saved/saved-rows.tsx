@@ -1,0 +1,96 @@
+import { Heart as HeartIcon } from 'lucide-react';
+import type { SavedListing } from '../../../domain/favorite-schema.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import { paths } from '../../../domain/paths.ts';
+import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { useSaved } from '../../personal/use-saved.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useWasSaved } from './use-was-saved.ts';
+
+/** Newest first. A removed one stays as a line with Undo until the visitor leaves. */
+export function SavedRows({ saved }: { saved: readonly SavedListing[] }) {
+  if (saved.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        title="No saved listings yet"
+        icon={<HeartIcon aria-hidden="true" size={36} />}
+        action={
+          <LinkButton variant="primary" to={paths.browse()}>
+            Browse properties
+          </LinkButton>
+        }
+      >
+        Press the heart on a listing to find it here again.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={rowsClass}>
+      {saved.map((one) => (
+        <SavedRow key={one.id} saved={one} />
+      ))}
+    </ul>
+  );
+}
+
+function SavedRow({ saved }: { saved: SavedListing }) {
+  const { id, category, title, listing, changes } = saved;
+  const kind = kindOfCategory(category);
+  const [isSaved, toggle] = useSaved(listing ?? { id, category, title, availability: 'occupied' });
+  const isRemoved = useWasSaved(isSaved) && !isSaved;
+  if (isRemoved) return <RemovedRow title={title} onUndo={listing && toggle} />;
+  if (!kind || !listing) {
+    return (
+      <li className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-rule-strong bg-sunken px-4 py-3">
+        <div className="min-w-0">
+          <h3 className="text-base wrap-anywhere">
+            <bdi>{title}</bdi>
+          </h3>
+          <p className="text-sm text-ink-soft">No longer listed</p>
+        </div>
+        <Button onClick={toggle}>
+          Remove<span className="sr-only"> {title}</span>
+        </Button>
+      </li>
+    );
+  }
+  return (
+    <ListingRow
+      kind={kind}
+      listing={listing}
+      note={
+        changes.length > 0 && (
+          <p className="mt-1 rounded-sm bg-chart-tint px-2 py-1 font-semibold">{changes.join('. ')}</p>
+        )
+      }
+    />
+  );
+}
+
+/** Takes the focus, which was on the button that removed it. Undo can't bring back what is no longer listed. */
+const RemovedRow = ({ title, onUndo }: { title: string; onUndo: (() => void) | null }) => (
+  <li className="flex min-h-14 items-center justify-between gap-3 rounded-sm border border-dashed border-rule-strong px-4 py-1">
+    <p ref={onUndo ? undefined : focusOnMount} tabIndex={-1} className="min-w-0 wrap-anywhere">
+      Removed “<bdi>{title}</bdi>”.
+    </p>
+    {onUndo && (
+      <Button ref={focusOnMount} onClick={onUndo}>
+        Undo<span className="sr-only"> removing {title}</span>
+      </Button>
+    )}
+  </li>
+);
+
+export const SavedSkeleton = () => (
+  <Loading label="Loading your saved listings…">
+    <div className={rowsClass}>
+      {[1, 2].map((key) => (
+        <Skeleton key={key} className="h-36" />
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,4 @@
+/** Searches that the visitor saved. */
+export function SavedSearches() {
+  return null;
+}
