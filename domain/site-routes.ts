@@ -19,6 +19,8 @@ export const siteRoutes = [
   { path: '/saved', screen: 'saved' },
   { path: '/dashboard', screen: 'dashboard' },
   { path: '/dashboard/import', screen: 'import-listings' },
+  { path: '/inquiries', screen: 'inquiries' },
+  { path: '/inquiries/:id', screen: 'inquiry' },
   { path: '/profile', screen: 'profile' },
   { path: '/account', screen: 'account' },
   { path: '/admin', screen: { admin: 'admin', others: 'not-found' } },

@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { inquiryPaths } from '../inquiry-paths.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
 import { paths } from '../paths.ts';
 import type { PageMetadata } from './metadata.ts';
@@ -51,6 +52,22 @@ export const importListingsPage: PageMetadata = {
   description: 'Import many listings at once from a spreadsheet, or export yours to one.',
   keywords: 'import listings, CSV, spreadsheet, listing broker',
   canonical: paths.importListings(),
+  robots,
+};
+
+export const inquiriesPage: PageMetadata = {
+  title: 'Inquiries',
+  description: 'Your conversations with owners and with people who ask about your listings.',
+  keywords: 'inquiries, messages',
+  canonical: inquiryPaths.all(),
+  robots,
+};
+
+/** Doesn't name the conversation, which is private. */
+export const inquiryPage: PageMetadata = {
+  title: 'Conversation',
+  description: 'A conversation about a listing.',
+  keywords: 'inquiry, messages',
   robots,
 };
 

@@ -11,6 +11,7 @@ import { Link, NavLink } from '../ui/link.tsx';
 import { DropdownMenu } from '../ui/menu.tsx';
 import { useLocation } from '../ui/navigation.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { InboxLink } from './inbox-link.tsx';
 import { accountItems, navItems } from './nav-items.ts';
 import { toggleTheme } from './theme.ts';
 
@@ -55,6 +56,7 @@ export function NavBar() {
           <Moon aria-hidden="true" size={20} className="dark:hidden" />
           <Sun aria-hidden="true" size={20} className="hidden dark:block" />
         </Button>
+        {user && <InboxLink />}
         {user ? <AccountMenu user={user} /> : <SignInLinks className="hidden sm:flex" />}
         <FoldedMenu items={items} signedIn={user !== null} />
       </div>

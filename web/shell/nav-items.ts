@@ -1,3 +1,4 @@
+import { inquiryPaths } from '../../domain/inquiry-paths.ts';
 import { paths } from '../../domain/paths.ts';
 import { isLister, type User } from '../api/current-user.ts';
 
@@ -21,6 +22,7 @@ export const navItems: readonly NavItem[] = [
 
 /** The menu behind the avatar, before Logout. */
 export const accountItems: readonly NavItem[] = [
+  { label: 'Inquiries', to: inquiryPaths.all(), shownTo: signedIn },
   { label: 'Profile', to: paths.profile, shownTo: signedIn },
   { label: 'Admin Panel', to: paths.admin, shownTo: admin },
   { label: 'Settings', to: paths.profile, shownTo: signedIn },

@@ -8,6 +8,7 @@ import { fill, messages } from '../../../domain/messages.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { User } from '../../api/current-user.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
 import type { Send } from '../../api/send-signed-in.ts';
 import { FormScope } from '../../form/form.tsx';
@@ -188,11 +189,9 @@ function useFreshAirport(form: CreateForm, kind: ListingKind) {
 /** Creates a listing. A retry after a lost response sends the same key, so that the server creates only one. */
 function useCreate(kind: ListingKind) {
   const queryClient = useQueryClient();
-  const last = useRef({ content: '', key: '' });
+  const headersOf = useIdempotencyKey();
   return async ({ agreementAccepted, ...body }: CreateInput, send: Send) => {
-    const content = JSON.stringify([kind.category, body]);
-    if (last.current.content !== content) last.current = { content, key: newKey() };
-    const headers = { 'idempotency-key': last.current.key };
+    const headers = headersOf([kind.category, body]);
     await send(apiPaths.listings(kind), { method: 'POST', body, headers }).catch((error) => {
       const { title, description } = messages.createFailed;
       const message = failureText(error, { typed: true }) || 'Unknown error';
@@ -202,9 +201,3 @@ function useCreate(kind: ListingKind) {
     refreshListings(queryClient, kind);
   };
 }
-
-/** 128 random bits; `randomUUID` is missing on plain http beyond localhost. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

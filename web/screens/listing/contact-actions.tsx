@@ -1,14 +1,13 @@
 import { Mail, Pencil, Phone } from 'lucide-react';
+import { PAY_WARNING } from '../../../domain/inquiries.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { mailtoHref, telHref } from './contact-links.ts';
+import { INQUIRY, telHref } from './contact-links.ts';
+import { InquiryButton } from './inquiry-button.tsx';
 import { ReportLink } from './report-link.tsx';
-
-/** Anchor that a visitor returns to after signing in. */
-const INQUIRY = 'inquiry';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
@@ -17,7 +16,6 @@ function useContact({ kind, listing }: Part) {
   return {
     user,
     isOwner: user?.id === listing.owner.id,
-    inquiry: mailtoHref(listing.contactEmail, `Inquiry: ${listing.title} (${listing.icaoCode})`),
     signIn: paths.auth('login', `${paths.listing(kind, listing.id)}#${INQUIRY}`),
     call: telHref(listing.contactPhone),
   };
@@ -31,16 +29,15 @@ const EditButton = ({ kind, listing }: Part) => (
 );
 
 export function ContactActions(part: Part) {
-  const { user, isOwner, inquiry, signIn, call } = useContact(part);
+  const { user, isOwner, signIn, call } = useContact(part);
   return (
     <div id={INQUIRY} className="flex scroll-mt-24 flex-col gap-2 print:hidden">
       {isOwner && <EditButton {...part} />}
       {user && !isOwner && (
         <>
-          <LinkButton variant="primary" wide href={inquiry}>
-            <Mail aria-hidden="true" size={18} />
+          <InquiryButton {...part} wide opensByAddress>
             Send Inquiry
-          </LinkButton>
+          </InquiryButton>
           <LinkButton wide href={call}>
             <Phone aria-hidden="true" size={18} />
             Call Owner
@@ -52,6 +49,7 @@ export function ContactActions(part: Part) {
           Sign in to send an inquiry
         </LinkButton>
       )}
+      {!isOwner && <p className="text-sm text-ink-soft">{PAY_WARNING}</p>}
       {!isOwner && <ReportLink {...part} />}
     </div>
   );
@@ -59,7 +57,7 @@ export function ContactActions(part: Part) {
 
 /** Keeps contact in reach while a phone shows the rest of the page. */
 export function ContactBar(part: Part) {
-  const { user, isOwner, inquiry, signIn, call } = useContact(part);
+  const { user, isOwner, signIn, call } = useContact(part);
   return (
     <nav
       aria-label={isOwner ? 'Your listing' : 'Contact'}
@@ -74,10 +72,14 @@ export function ContactBar(part: Part) {
               <Phone aria-hidden="true" size={18} />
               Call
             </LinkButton>
-            <LinkButton variant="primary" {...(user ? { href: inquiry } : { to: signIn })}>
-              <Mail aria-hidden="true" size={18} />
-              Inquire
-            </LinkButton>
+            {user ? (
+              <InquiryButton {...part}>Inquire</InquiryButton>
+            ) : (
+              <LinkButton variant="primary" to={signIn}>
+                <Mail aria-hidden="true" size={18} />
+                Inquire
+              </LinkButton>
+            )}
           </>
         )}
       </div>

@@ -1,0 +1,19 @@
+import { inquiryApi } from '../../../domain/inquiry-paths.ts';
+import type { InquiryRow } from '../../../domain/inquiry-schema.ts';
+import { readPage } from '../../api/query-client.ts';
+import type { Prefetch } from '../../page/screen.ts';
+
+const names = ['box', 'state', 'listing', 'cursor'] as const;
+
+export const PAGE_SIZE = 25;
+
+/** Page of the list that an address asks for. */
+export const inquiriesQuery = (search: URLSearchParams) =>
+  readPage<InquiryRow>(inquiryApi.all(), {
+    ...Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined])),
+    limit: PAGE_SIZE,
+  });
+
+export const prefetch: Prefetch<'inquiries'> = async ({ queryClient, user, url }) => {
+  if (user) await queryClient.prefetchQuery(inquiriesQuery(url.searchParams));
+};

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { hasLink, type InquiryBox } from '../../../domain/inquiries.ts';
+import { inquiryPaths } from '../../../domain/inquiry-paths.ts';
+import type { InquiryRow } from '../../../domain/inquiry-schema.ts';
+import { inquiriesPage } from '../../../domain/page-metadata/own.ts';
+import { paths } from '../../../domain/paths.ts';
+import { isLister, type User } from '../../api/current-user.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import { SignedIn } from '../../page/signed-in.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { inquiriesQuery } from './inquiries-data.ts';
+
+export function Component() {
+  return (
+    <div className="column py-8">
+      <PageHead {...inquiriesPage} />
+      <SignedIn>{(user) => <Inquiries user={user} />}</SignedIn>
+    </div>
+  );
+}
+
+const boxes: Record<InquiryBox, string> = { all: 'All', received: 'Received', sent: 'Sent' };
+const states = { '': 'All', unread: 'Unread', open: 'Open', closed: 'Closed' };
+
+function Inquiries({ user }: { user: User }) {
+  const [search] = useSearchParams();
+  const box = (Object.keys(boxes) as InquiryBox[]).find((one) => one === search.get('box')) ?? 'all';
+  const state = search.get('state') ?? '';
+  const listing = search.get('listing');
+  const to = (change: Record<string, string | null>) =>
+    inquiryPaths.all({ box: search.get('box'), state, listing, ...change });
+  return (
+    <>
+      <h1>Inquiries</h1>
+      <div className="mt-4">
+        <Tabs
+          label="Inquiries"
+          current={box}
+          scrolls
+          tabs={Object.entries(boxes).map(([id, label]) => ({
+            id,
+            label,
+            to: to({ box: id === 'all' ? null : id }),
+          }))}
+        />
+      </div>
+      <nav aria-label="State" className="mt-3 flex flex-wrap gap-2">
+        {Object.entries(states).map(([id, label]) => (
+          <Link
+            key={id}
+            to={to({ state: id })}
+            aria-current={state === id ? 'true' : undefined}
+            className={cx(
+              'inline-flex min-h-11 items-center rounded-full border px-4 no-underline',
+              state === id
+                ? 'border-chart bg-chart-tint font-semibold text-chart'
+                : 'border-rule-strong text-ink hover:border-chart',
+            )}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <TabPanel id={box} className="mt-4">
+        <List user={user} to={to} />
+      </TabPanel>
+    </>
+  );
+}
+
+function List({ user, to }: { user: User; to: (change: Record<string, string | null>) => string }) {
+  const [search] = useSearchParams();
+  const { data, error, refetch, isFetching } = useQuery(inquiriesQuery(search));
+  if (error) return <ErrorState onRetry={refetch} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  const listing = search.get('listing');
+  const isFiltered = ['box', 'state', 'listing'].some((name) => search.get(name));
+  if (data.rows.length === 0) return isFiltered ? <NoneMatch /> : <None user={user} />;
+  return (
+    <>
+      {listing && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-3">
+          <span>
+            About <bdi className="font-semibold">{data.rows[0]?.title}</bdi>
+          </span>
+          <Link to={to({ listing: null })} className="link inline-flex min-h-11 items-center">
+            Show all listings
+          </Link>
+        </p>
+      )}
+      <ul className="divide-y divide-rule rounded-sm border border-rule-strong bg-sheet">
+        {data.rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      <Pager
+        label="Pages of inquiries"
+        first={search.get('cursor') ? to({}) : undefined}
+        next={data.nextCursor ? to({ cursor: data.nextCursor }) : undefined}
+      />
+    </>
+  );
+}
+
+function Row({ row }: { row: InquiryRow }) {
+  const { lastMessage, isUnread } = row;
+  return (
+    <li className="relative px-4 py-3 hover:bg-paper">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="min-w-0 text-base leading-snug wrap-anywhere">
+          <Link
+            to={inquiryPaths.thread(row.id)}
+            className={cx(
+              'text-ink no-underline after:absolute after:inset-0 hover:text-chart',
+              !isUnread && 'font-semibold',
+            )}
+          >
+            <bdi>{row.person}</bdi>
+          </Link>
+        </h2>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          {isUnread && <Badge tone="chart">Unread</Badge>}
+          {row.closedAt && <Badge>Closed</Badge>}
+          {row.side === 'owner' && hasLink(lastMessage.text) && lastMessage.side === 'sender' && (
+            <Badge tone="caution">Has a link</Badge>
+          )}
+          <Moment at={lastMessage.at} />
+        </p>
+      </div>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {row.side === 'owner' ? 'About your listing' : 'You asked about'} <bdi>{row.title}</bdi>,{' '}
+        <span className="figure">{row.airportCode}</span>
+      </p>
+      <p className={cx('mt-1 line-clamp-2 wrap-anywhere', isUnread && 'font-semibold')}>
+        {lastMessage.side === row.side && <span className="text-ink-soft">You: </span>}
+        <bdi>{lastMessage.text}</bdi>
+      </p>
+    </li>
+  );
+}
+
+const icon = <Inbox aria-hidden="true" size={36} />;
+
+const NoneMatch = () => (
+  <EmptyState
+    icon={icon}
+    title="No inquiries here"
+    action={<LinkButton to={inquiryPaths.all()}>Show all inquiries</LinkButton>}
+  >
+    None of your conversations match this choice.
+  </EmptyState>
+);
+
+function None({ user }: { user: User }) {
+  return (
+    <EmptyState
+      icon={icon}
+      title="No inquiries yet"
+      action={
+        <>
+          <LinkButton variant="primary" to={paths.browse()}>
+            Browse properties
+          </LinkButton>
+          {isLister(user) && <LinkButton to={paths.dashboard}>Open your dashboard</LinkButton>}
+        </>
+      }
+    >
+      {isLister(user)
+        ? 'When someone asks about one of your listings, you’ll find it here and in your email.'
+        : 'Found a place? Choose “Send Inquiry” on its page. The conversation with its owner will be here.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,12 @@
+import { inquiryApi } from '../../../domain/inquiry-paths.ts';
+import type { InquiryThread } from '../../../domain/inquiry-schema.ts';
+import { read } from '../../api/query-client.ts';
+import type { Prefetch } from '../../page/screen.ts';
+
+export const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+
+export const inquiryQuery = (id: string) => read<InquiryThread>([inquiryApi.all(), id]);
+
+export const prefetch: Prefetch<'inquiry'> = async ({ queryClient, user, params: { id } }) => {
+  if (user && isId(id)) await queryClient.prefetchQuery(inquiryQuery(id));
+};

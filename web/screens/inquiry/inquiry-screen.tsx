@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { longDayText } from '../../../domain/dates.ts';
+import { COPIES_FLAGGED, inquiryTerms, PAY_WARNING } from '../../../domain/inquiries.ts';
+import { inquiryApi, inquiryPaths } from '../../../domain/inquiry-paths.ts';
+import type { InquiryThread, Unread } from '../../../domain/inquiry-schema.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import { inquiryPage } from '../../../domain/page-metadata/own.ts';
+import { api } from '../../api/api.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { unreadQuery } from '../../api/unread-query.ts';
+import { ListingRow } from '../../listing/listing-row.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
+import { SignedIn } from '../../page/signed-in.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { inquiryQuery, isId } from './inquiry-data.ts';
+import { Messages } from './messages.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { ThreadActions } from './thread-actions.tsx';
+
+export function Component({ params: { id } }: ScreenProps<'inquiry'>) {
+  return (
+    <div className="column py-6">
+      <PageHead {...inquiryPage} />
+      <SignedIn>{() => <Load id={id} />}</SignedIn>
+    </div>
+  );
+}
+
+function Load({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery({ ...inquiryQuery(id), enabled: isId(id) });
+  const isMissing = !isId(id) || hasStatus(error, 404);
+  useResponseStatus(isMissing ? 404 : 200);
+  if (isMissing) {
+    return (
+      <EmptyState
+        level={1}
+        title="Conversation not found"
+        action={
+          <LinkButton variant="primary" to={inquiryPaths.all()}>
+            All inquiries
+          </LinkButton>
+        }
+      >
+        It doesn’t exist, or belongs to another account.
+      </EmptyState>
+    );
+  }
+  if (error) return <ErrorState level={1} onRetry={refetch} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  return <Thread thread={data} />;
+}
+
+/** Marks what is shown as read, and updates the count in the bar. */
+function useRead({ id, isUnread, messages }: InquiryThread): void {
+  const queryClient = useQueryClient();
+  const last = messages.at(-1)?.id;
+  useEffect(() => {
+    if (!isUnread || last === undefined) return;
+    api<Unread>(inquiryApi.read(id), { method: 'POST', body: { messageId: last } }).then(
+      (unread) => {
+        queryClient.setQueryData(unreadQuery.queryKey, unread);
+        queryClient.setQueryData(inquiryQuery(String(id)).queryKey, (thread) =>
+          thread && thread.messages.at(-1)?.id === last ? { ...thread, isUnread: false } : thread,
+        );
+        queryClient.invalidateQueries({ queryKey: [inquiryApi.all(), { page: {} }] });
+      },
+      // It stays unread.
+      () => {},
+    );
+  }, [queryClient, id, isUnread, last]);
+}
+
+function Thread({ thread }: { thread: InquiryThread }) {
+  useRead(thread);
+  const kind = kindOfCategory(thread.category);
+  return (
+    <>
+      <BackLink to={inquiryPaths.all()}>All inquiries</BackLink>
+      <h1 className="mt-2 wrap-anywhere">
+        {thread.side === 'owner' ? 'Inquiry from' : 'Conversation with'} <bdi>{thread.person}</bdi>
+      </h1>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-4 lg:col-start-2 lg:row-start-1">
+          {kind && thread.listing ? (
+            <ul>
+              <ListingRow kind={kind} listing={thread.listing} level={2} />
+            </ul>
+          ) : (
+            <div className="rounded-sm border border-rule-strong bg-sheet p-3">
+              <p className="font-bold wrap-anywhere">
+                <bdi>{thread.title}</bdi>
+              </p>
+              <p className="text-sm text-ink-soft">
+                {kind?.label}, <span className="figure">{thread.airportCode}</span>. This listing isn’t on the
+                site any more.
+              </p>
+            </div>
+          )}
+          <About thread={thread} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {thread.copies !== null && thread.copies >= COPIES_FLAGGED && (
+            <p className="rounded-sm border border-caution bg-caution-tint px-3 py-2">
+              The same message went to {thread.copies} listings.
+            </p>
+          )}
+          <Messages thread={thread} />
+          {thread.side === 'sender' && <p className="font-semibold">{PAY_WARNING}</p>}
+          <ReplyForm thread={thread} />
+          <ThreadActions thread={thread} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the sender stated. */
+function About({ thread }: { thread: InquiryThread }) {
+  const { email, phone, aircraft, wantedFrom, term } = thread;
+  const items = [
+    email && {
+      label: 'Email',
+      value: (
+        <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className="link wrap-anywhere">
+          {email}
+        </a>
+      ),
+    },
+    phone && {
+      label: 'Phone',
+      value: (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link">
+          {phone}
+        </a>
+      ),
+    },
+    aircraft && { label: 'Aircraft', value: <bdi className="wrap-anywhere">{aircraft}</bdi> },
+    wantedFrom && { label: 'Wanted from', value: longDayText(wantedFrom) },
+    term && { label: 'Term', value: inquiryTerms[term] },
+  ].filter((item) => item !== null && item !== '');
+  if (items.length === 0) return null;
+  return (
+    <Panel label="The inquiry" className="py-2">
+      <Facts items={items} />
+    </Panel>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { accountApi } from '../../../domain/account-paths.ts';
+import { inquiryTerms, PAY_WARNING } from '../../../domain/inquiries.ts';
+import { inquiryApi, inquiryPaths } from '../../../domain/inquiry-paths.ts';
+import { type InquiryInput, inquirySchema, type SentInquiry } from '../../../domain/inquiry-schema.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { personOf } from '../../../domain/listing-owner.ts';
+import { paths } from '../../../domain/paths.ts';
+import type { Profile } from '../../../domain/profile-schema.ts';
+import { type User, useCurrentUser } from '../../api/current-user.ts';
+import { useIdempotencyKey } from '../../api/idempotency-key.ts';
+import { read } from '../../api/query-client.ts';
+import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
+import { Form, FormButtons } from '../../form/form.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useFormDialog } from '../../form/form-dialog-context.ts';
+import { useSubmit } from '../../form/use-submit.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { Link } from '../../ui/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+type Props = { kind: ListingKind; listing: ListingDetail; onClose: () => void };
+
+export function InquiryDialog({ kind, listing, onClose }: Props) {
+  const { user } = useCurrentUser();
+  const profile = useQuery(read<Profile>([accountApi.profile]));
+  const [sent, setSent] = useState<SentInquiry | null>(null);
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Send an inquiry"
+      description={
+        <bdi className="wrap-anywhere">
+          {listing.title}, {listing.airportCode}
+        </bdi>
+      }
+    >
+      {sent && <Sent sent={sent} listing={listing} />}
+      {!sent && user && !profile.isLoading && (
+        <InquiryForm
+          kind={kind}
+          listing={listing}
+          user={user}
+          phone={phoneOf(profile.data)}
+          onSent={setSent}
+        />
+      )}
+      {!sent && profile.isLoading && (
+        <Loading>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </FormDialog>
+  );
+}
+
+const phoneOf = (profile: Profile | undefined): string =>
+  String(profile?.personalPhone ?? profile?.brokerPersonalPhone ?? '');
+
+type FormProps = Omit<Props, 'onClose'> & {
+  user: User;
+  phone: string;
+  onSent: (sent: SentInquiry) => void;
+};
+
+function InquiryForm({ kind, listing, user, phone, onSent }: FormProps) {
+  const queryClient = useQueryClient();
+  const headersOf = useIdempotencyKey();
+  const form = useSubmit<z.input<typeof inquirySchema>, InquiryInput>({
+    schema: inquirySchema,
+    defaultValues: { name: personOf(user), phone, aircraft: '', wantedFrom: '', term: '', message: '' },
+    focus: 'message',
+    async submit(body, send) {
+      const sent = await send<SentInquiry>(inquiryApi.send(kind, listing.id), {
+        method: 'POST',
+        body,
+        headers: headersOf(body),
+      });
+      queryClient.invalidateQueries({ queryKey: [inquiryApi.all()] });
+      onSent(sent);
+    },
+  });
+  return (
+    <Form form={form} label="Inquiry">
+      {listing.availability === 'occupied' && (
+        <p className="rounded-sm border border-caution bg-caution-tint px-3 py-2">
+          This place is occupied right now. The owner may still tell you when it’s free.
+        </p>
+      )}
+      <TextareaField
+        name="message"
+        label="Message"
+        rows={5}
+        placeholder="What you need it for, and what you’d like to know"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="aircraft" label="Aircraft" optional placeholder="King Air 350" />
+        <TextField name="wantedFrom" label="Wanted from" optional type="date" />
+      </div>
+      <SelectField name="term" label="Term" optional>
+        <option value="">Not stated</option>
+        {Object.entries(inquiryTerms).map(([term, label]) => (
+          <option key={term} value={term}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="name" label="Your name" autoComplete="name" />
+        <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" />
+      </div>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        The owner also gets your email address, <strong>{user.email}</strong>.{' '}
+        <Link to={paths.account} className="link">
+          Change it
+        </Link>
+      </p>
+      <p className="font-semibold">{PAY_WARNING}</p>
+      <FormButtons submit="Send inquiry" />
+    </Form>
+  );
+}
+
+function Sent({ sent, listing }: { sent: SentInquiry; listing: ListingDetail }) {
+  const dialog = useFormDialog();
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h3 ref={focusOnMount} tabIndex={-1}>
+        {sent.isNew ? 'Your inquiry was sent' : 'Your message was added to your conversation'}
+      </h3>
+      <p>
+        <bdi>{personOf(listing.owner)}</bdi> gets it by email. We’ll email you the answer, and you can read it
+        under Inquiries.
+      </p>
+      <LinkButton variant="primary" to={inquiryPaths.thread(sent.id)} onClick={() => dialog.done()}>
+        Open the conversation
+      </LinkButton>
+    </div>
+  );
+}
