@@ -20,6 +20,7 @@ export const adminApi = {
   restore: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}/restore`,
   cases: (query?: Query) => withQuery('/api/admin/cases', query),
   case: (id: number | string) => `/api/admin/cases/${id}`,
+  caseMessages: (id: number | string) => `/api/admin/cases/${id}/messages`,
   caseDecision: (id: number | string) => `/api/admin/cases/${id}/decision`,
   audit: (query?: Query) => withQuery('/api/admin/audit', query),
   auditEntry: (id: number | string) => `/api/admin/audit/${id}`,

@@ -15,6 +15,7 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   dismiss: 'dismissed',
   export: 'exported',
   message: 'messaged',
+  read: 'read',
   resend: 'resent',
   restore: 'restored',
   suspend: 'suspended',

@@ -139,6 +139,11 @@ export const inquiryThreadSchema = z
   .meta({ id: 'Inquiry', description: 'A conversation about a listing.' });
 export type InquiryThread = z.infer<typeof inquiryThreadSchema>;
 
+export const reportedMessageSchema = z
+  .object({ id: z.int().min(1), side, person: z.string(), body: z.string(), at: moment })
+  .meta({ id: 'ReportedMessage', description: 'A message of a conversation that was reported.' });
+export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
+
 export const ownInquirySchema = inquiryThreadSchema
   .omit({ isUnread: true, isDeleted: true, copies: true, listing: true })
   .meta({ id: 'OwnInquiry', description: 'A conversation of yours, to keep.' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usualAnswerSchema } from './inquiry-answer.ts';
 import { listingOwnerSchema } from './listing.ts';
 
 export const operatesSchema = z
@@ -23,6 +24,7 @@ export const listerSchema = z
       .array(z.object({ category: z.string(), count: z.int().min(1) }))
       .describe('Listings on the site by kind, most first.'),
     operates: operatesSchema,
+    usualAnswer: usualAnswerSchema,
   })
   .meta({ id: 'Lister', description: 'Public facts about an account that lists property.' });
 export type Lister = z.infer<typeof listerSchema>;

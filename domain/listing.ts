@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { availabilities } from './availability.ts';
 import { ownAppealSchema } from './case-schema.ts';
 import type { Values } from './fields/field.ts';
+import { usualAnswerSchema } from './inquiry-answer.ts';
 import { roles } from './roles.ts';
 import { documentSchema } from './upload.ts';
 import type { Verified } from './verification.ts';
@@ -80,6 +81,7 @@ export const listingDetailSchema = z.object({
     .nullable(z.iso.datetime())
     .describe('UTC; null unless the admin took it down. Then only its owner and the admin can read it.'),
   takenDownReason: nullableText('The admin’s reason, for the owner.'),
+  usualAnswer: usualAnswerSchema,
 });
 
 export const ownListingSchema = z.object({

@@ -4,13 +4,12 @@ import type { Availability } from '../../domain/availability.ts';
 import type { Db } from '../../server/db/pool.ts';
 import type { Random } from './random.ts';
 
-/** Views and inquiries of one day, `ago` days before today. */
-export type Day = { ago: number; views: number; inquiries: number };
+/** Views of one day, `ago` days before today. */
+export type Day = { ago: number; views: number };
 
 const DAY_MS = 86_400_000;
 /** Median views per day at a small field. */
 const USUAL = 0.9;
-const VIEWS_AN_INQUIRY = 30;
 
 /** Draws a Poisson-distributed number with this mean (Knuth's method). */
 function times(random: Random, mean: number): number {
@@ -36,16 +35,12 @@ export function writeDays(
     const interest = availability === 'occupied' ? 0.3 : 1;
     // Today isn't over yet.
     const part = ago === 0 ? 0.4 : 1;
-    const views = times(random, draw * news * interest * part);
-    days.push({ ago, views, inquiries: Math.min(views, times(random, views / VIEWS_AN_INQUIRY)) });
+    days.push({ ago, views: times(random, draw * news * interest * part) });
   }
   return days;
 }
 
-export const totals = (days: readonly Day[]) => ({
-  views: days.reduce((sum, { views }) => sum + views, 0),
-  inquiries: days.reduce((sum, { inquiries }) => sum + inquiries, 0),
-});
+export const viewsOf = (days: readonly Day[]): number => days.reduce((sum, { views }) => sum + views, 0);
 
 export async function insertDays(
   db: Db,
@@ -54,11 +49,11 @@ export async function insertDays(
 ): Promise<void> {
   const rows = days
     .filter(({ views }) => views > 0)
-    .map(({ id, ago, views, inquiries }) => ({
+    .map(({ id, ago, views }) => ({
       listing_id: id,
       day: new Date(now - ago * DAY_MS).toISOString().slice(0, 10),
       views,
-      inquiries,
+      inquiries: 0,
     }));
   await sql`insert into listing_days select * from jsonb_populate_recordset(null::listing_days, ${JSON.stringify(rows)}::jsonb)`.execute(
     db,

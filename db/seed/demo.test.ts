@@ -137,10 +137,25 @@ test('gives listings plausible views and inquiries', async () => {
   const [{ listings = 0, views = 0, inquiries = 0, ofDays = 0, differentViews = 0, ...rest } = {}] = rows;
   expect(rest).toEqual({ wrong: 0, tooEarly: 0, span: 29 });
   expect(views).toBeGreaterThan(listings * 10);
-  expect(inquiries).toBeGreaterThan(listings);
+  expect(inquiries).toBeGreaterThan(listings / 4);
   expect(inquiries).toBeLessThan(views / 20);
   expect(ofDays).toBeLessThan(views);
   expect(differentViews).toBeGreaterThan(50);
+});
+
+test('has conversations that explain every count of inquiries', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::integer as all, count(*) filter (where closed_at is not null)::integer as closed,
+      count(*) filter (where sender_last_id > owner_read_id)::integer as unread,
+      count(*) filter (where answered_at is null)::integer as unanswered,
+      count(*) filter (where answered_at < created_at or closed_at < answered_at)::integer as wrong,
+      (select sum(inquiries)::integer from listings) as counted,
+      (select count(distinct usual_answer(owner_id, now()))::integer from inquiries) as paces
+    from inquiries`.execute(site.services.db);
+  const [{ all = 0, closed = 0, unread = 0, unanswered = 0, counted, wrong, paces } = {}] = rows;
+  expect([counted, wrong]).toEqual([all, 0]);
+  for (const some of [closed, unread, unanswered]) expect(some).toBeGreaterThan(5);
+  expect(paces).toBeGreaterThan(1);
 });
 
 test('has an appeal that can’t be sent twice', async () => {

@@ -14,10 +14,11 @@ import type { Db } from '../../server/db/pool.ts';
 import type { FileStore } from '../../server/files/file-store.ts';
 import { newListing } from '../../server/listings/service.ts';
 import { insertListing, recordAvailability } from '../../server/listings/store.ts';
-import { type Day, insertDays, totals, writeDays } from './activity.ts';
+import { type Day, insertDays, viewsOf, writeDays } from './activity.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
 import { writeAdminHistory } from './admin-history.ts';
 import { DEMO_DAYS, writeDemoListings, writeValid } from './demo-listings.ts';
+import { insertInquiries, pilots } from './inquiries.ts';
 import { emailOf, newcomers, people, suspendedPerson } from './people.ts';
 import { photograph } from './photos.ts';
 import { seeded } from './random.ts';
@@ -67,11 +68,16 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
       await sql`insert into settings (key, value) values ('demo', ${JSON.stringify(config.adminEmail ? {} : { admin: DEMO_ADMIN })})
         on conflict do nothing returning 1`.execute(transaction);
     if (rows.length === 0) return [];
-    const users = await createVerifiedUsers(transaction, [...accounts, { ...suspendedPerson, passwordHash }]);
+    const users = await createVerifiedUsers(transaction, [
+      ...accounts,
+      { ...suspendedPerson, passwordHash },
+      ...pilots.map((pilot) => ({ ...pilot, passwordHash })),
+    ]);
     const now = Date.now();
     await backdate(transaction, users, now);
     const byEmail = new Map(users.map((user) => [user.email, user]));
     const inserted = await insertListings(transaction, services.airports, byEmail, now);
+    await insertConversations(transaction, byEmail, inserted, now);
     await insertHistory(transaction, services, byEmail, inserted, now);
     await insertSignUps(transaction, passwordHash);
     await keepAccounts(
@@ -164,22 +170,36 @@ async function insertListings(
   airports: Airports,
   byEmail: ReadonlyMap<string, Person>,
   now: number,
-): Promise<SeededListing[]> {
+): Promise<(SeededListing & { availability: Availability })[]> {
   // A separate generator, so that visits don't influence the listings.
   const visitors = seeded(30);
   const days: (Day & { id: number })[] = [];
-  const listings: SeededListing[] = [];
+  const listings: (SeededListing & { availability: Availability })[] = [];
   for (const { kind, airport, lister, values, availability, age } of writeDemoListings(airports)) {
     const owner = byEmail.get(emailOf(lister));
     if (!owner) continue;
     const written = writeDays(visitors, airport, availability, age);
     const one = { kind, owner, airport, values, availability, created: new Date(now - age) };
-    const listing = await insertOne(db, airports, one, totals(written));
-    listings.push(listing);
+    const listing = await insertOne(db, airports, one, { views: viewsOf(written) });
+    listings.push({ ...listing, availability });
     for (const day of written) if (day.ago < ACTIVITY_DAYS) days.push({ ...day, id: listing.id });
   }
   await insertDays(db, days, now);
   return listings;
+}
+
+async function insertConversations(
+  db: Db,
+  byEmail: ReadonlyMap<string, Person>,
+  listings: readonly (SeededListing & { availability: Availability })[],
+  now: number,
+): Promise<void> {
+  const visitor = { firstName: 'Casey', lastName: 'Moreno', email: VISITOR };
+  const senders = [visitor, ...pilots].flatMap((sender) => {
+    const account = byEmail.get(sender.email);
+    return account ? [{ ...account, firstName: sender.firstName, lastName: sender.lastName }] : [];
+  });
+  await insertInquiries(db, listings, senders, now);
 }
 
 /** Adds a listing that was taken down and one that was deleted, so that no other list of the demo changes. */

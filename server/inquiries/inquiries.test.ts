@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountApi } from '../../domain/account-paths.ts';
+import { adminApi } from '../../domain/admin-paths.ts';
 import { inquiryApi } from '../../domain/inquiry-paths.ts';
 import type { InquiryRow, InquiryThread } from '../../domain/inquiry-schema.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
@@ -478,6 +479,23 @@ describe('a conversation', () => {
       );
     expect((await report()).statusCode).toBe(202);
     expect((await report()).statusCode).toBe(409);
+    const admin = await site.account('general_user', 'chief@admin.example');
+    const { id: caseId } = (
+      await site.request('GET', adminApi.cases({ type: 'inquiry', limit: 1 }), { as: admin })
+    ).json()[0];
+    const messages = (as: Account) =>
+      ask('POST', adminApi.caseMessages(caseId), { as }, adminApi.caseMessages('{id}'));
+    expect((await messages(owner)).statusCode).toBe(403);
+    expect((await messages(admin)).json()).toMatchObject([{ person: 'Pat Pilot', body: valid.message }]);
+    const whole = (await site.request('GET', adminApi.case(caseId), { as: admin })).json();
+    expect(whole).toMatchObject({
+      details: { inquiry: String(id) },
+      history: [{ action: 'read', actor: admin.email }],
+    });
+    const decision = { decision: 'upheld', answer: 'We suspended the account.' };
+    const decided = await site.request('POST', adminApi.caseDecision(caseId), { as: admin, body: decision });
+    expect(decided.json().state).toBe('upheld');
+    expect((await mails(owner.email)).at(-1)?.text).toContain('> We suspended the account.');
     expect((await mails('chief@admin.example')).at(-1)?.subject).toContain('New report of a conversation');
   });
 });

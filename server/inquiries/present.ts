@@ -1,5 +1,5 @@
 import { otherSide } from '../../domain/inquiries.ts';
-import type { InquiryThread, OwnInquiry } from '../../domain/inquiry-schema.ts';
+import type { InquiryThread, OwnInquiry, ReportedMessage } from '../../domain/inquiry-schema.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
@@ -57,6 +57,19 @@ export async function presentThread(
     copies,
     listing: listing as ListingSummary | null,
   };
+}
+
+/** Messages of a conversation for the admin, who got a report of it; none once both accounts are gone. */
+export async function reportedMessages(db: Db, inquiryId: number): Promise<ReportedMessage[]> {
+  const thread = await store.findThread(db, inquiryId);
+  if (!thread) return [];
+  return (await store.findMessages(db, [inquiryId])).map(({ id, side, body, created_at }) => ({
+    id,
+    side,
+    person: nameOf(thread, side),
+    body,
+    at: created_at.toISOString(),
+  }));
 }
 
 /** All conversations of an account, oldest first. */

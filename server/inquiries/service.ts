@@ -18,7 +18,7 @@ import * as store from './store.ts';
 
 export { messagesByAccount } from './limits.ts';
 export { nameOf } from './mails.ts';
-export { exportInquiries } from './present.ts';
+export { exportInquiries, reportedMessages } from './present.ts';
 export { addressOf, readReplyAddress, replyAddressOf } from './reply-address.ts';
 export {
   findThread as findAnyThread,

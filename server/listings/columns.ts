@@ -95,6 +95,7 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
           column('version'),
           as(instantOf('taken_down_at'), 'takenDownAt'),
           as(column('taken_down_reason'), 'takenDownReason'),
+          as(sql`usual_answer(l.owner_id, now())`, 'usualAnswer'),
         ]
       : []),
     ...(extent === 'own'

@@ -8,10 +8,13 @@ import {
   decisionSchemas,
   wholeCaseSchema,
 } from '../../../domain/case-schema.ts';
-import { type AdminCaseSort, caseStates, caseTypes } from '../../../domain/cases.ts';
+import { type AdminCaseSort, caseStates, cases, caseTypes } from '../../../domain/cases.ts';
+import { reportedMessageSchema } from '../../../domain/inquiry-schema.ts';
 import { describeCase, readCase } from '../../cases/service.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema, parseBody } from '../../http/parse.ts';
+import { problem } from '../../http/problem.ts';
+import { reportedMessages } from '../../inquiries/service.ts';
 import type { Services } from '../../services.ts';
 import {
   findAdminPage,
@@ -22,6 +25,7 @@ import {
   sendAdminPage,
   wordsOf,
 } from '../page.ts';
+import { recordAudit } from '../service.ts';
 import { adminTag } from '../tag.ts';
 import { decideCase } from './decisions.ts';
 
@@ -83,6 +87,34 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
       answers: { 200: wholeCaseSchema },
     },
     async ({ params: { id } }) => describeCase(services, await readCase(db, id)),
+  );
+
+  api.post(
+    adminApi.caseMessages('{id}'),
+    {
+      id: 'readReportedInquiry',
+      summary: 'Read the conversation of a case',
+      description: 'Each reading is recorded in the audit log; so it is a POST.',
+      signedIn: true,
+      admin: true,
+      params,
+      answers: {
+        200: z.array(reportedMessageSchema).describe('Oldest first; empty once both accounts are gone.'),
+      },
+      route: { config: { unseen: true } },
+    },
+    async ({ actor, params: { id } }) => {
+      const found = await readCase(db, id);
+      const inquiry = found.type === 'inquiry' ? Number(found.details.inquiry) : 0;
+      if (!inquiry) throw problem.notFound('This case is about no conversation.');
+      return db.transaction().execute(async (transaction) => {
+        await recordAudit(transaction, actor, {
+          action: 'read',
+          subject: { type: 'case', id, name: `${cases[found.type].label}: ${found.subject_name}` },
+        });
+        return reportedMessages(transaction, inquiry);
+      });
+    },
   );
 
   api.post(

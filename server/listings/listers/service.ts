@@ -20,13 +20,14 @@ export async function findLister({ db, airports }: ListerServices, id: number): 
   if (!found || (found.listings === 0 && !mayList(found.account.role))) {
     throw problem.notFound('No lister has this id.');
   }
-  const { account, since, listings, kinds, identityVerifiedAt } = found;
+  const { account, since, listings, kinds, identityVerifiedAt, usualAnswer } = found;
   return {
     ...account,
     since,
     listings,
     kinds,
     identityVerifiedAt,
+    usualAnswer,
     operates: operatedAirports(airports, found.operates),
   };
 }

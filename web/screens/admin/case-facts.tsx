@@ -5,6 +5,7 @@ import { cases } from '../../../domain/cases.ts';
 import { dayText } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Facts } from '../../ui/panel.tsx';
+import { CaseMessages } from './case-messages.tsx';
 import { Day } from './day.tsx';
 import { Email } from './email.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -21,6 +22,7 @@ export function CaseFacts({ found }: { found: WholeCase }) {
         <From found={found} />, <Day instant={openedAt} />
       </p>
       <Details found={found} />
+      {type === 'inquiry' && <CaseMessages id={found.id} />}
       {answer && (
         <>
           <h3 className="mt-2">Answer</h3>

@@ -88,6 +88,7 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     version: 1,
     takenDownAt: null,
     takenDownReason: null,
+    usualAnswer: null,
     documents: input.documents ?? [],
     availability: 'available',
     views: 0,

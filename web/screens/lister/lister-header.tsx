@@ -1,5 +1,6 @@
 import { brand } from '../../../domain/brand.ts';
 import { counted, dayText } from '../../../domain/figures.ts';
+import { usualAnswers } from '../../../domain/inquiries.ts';
 import type { Lister } from '../../../domain/lister.ts';
 import { companyOf, logoOf, personOf } from '../../../domain/listing-owner.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -36,7 +37,7 @@ export function ListerHeader({ lister }: { lister: Lister | undefined }) {
 }
 
 function Who({ lister }: { lister: Lister }) {
-  const { role, since } = lister;
+  const { role, since, usualAnswer } = lister;
   return (
     <>
       <p className="mt-1 text-ink-soft">
@@ -49,6 +50,7 @@ function Who({ lister }: { lister: Lister }) {
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         On {brand.name} since <time dateTime={since}>{dayText(since)}</time>
+        {usualAnswer && <>. {usualAnswers[usualAnswer]}.</>}
       </p>
     </>
   );

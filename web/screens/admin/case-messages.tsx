@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { adminApi } from '../../../domain/admin-paths.ts';
+import type { ReportedMessage } from '../../../domain/inquiry-schema.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { useSend } from '../../api/send-signed-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Quote } from './quote.tsx';
+
+/** Private messages, which load only when the admin asks: each reading is in the audit log. */
+export function CaseMessages({ id }: { id: number }) {
+  const send = useSend();
+  const [isBusy, setBusy] = useState(false);
+  const [messages, setMessages] = useState<ReportedMessage[]>();
+  const load = async () => {
+    setBusy(true);
+    try {
+      setMessages(await send<ReportedMessage[]>(adminApi.caseMessages(id), { method: 'POST' }));
+    } catch (error) {
+      toast({
+        title: 'The conversation didn’t load',
+        description: failureText(error),
+        variant: 'destructive',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!messages) {
+    return (
+      <div className="mt-2">
+        <Button busy={isBusy} onClick={load}>
+          Read the conversation
+        </Button>
+        <p className="mt-1 text-sm text-ink-soft">The audit log records that you read it.</p>
+      </div>
+    );
+  }
+  return (
+    <section className="mt-2 flex flex-col gap-2">
+      <h3 ref={focusOnMount} tabIndex={-1}>
+        Conversation
+      </h3>
+      {messages.length === 0 && <p>Both accounts were deleted, and the conversation with them.</p>}
+      {messages.map(({ id: message, person, body, at }) => (
+        <div key={message}>
+          <p className="text-sm text-ink-soft">
+            <bdi>{person}</bdi>, <Moment at={at} />
+          </p>
+          <Quote label="Message">{body}</Quote>
+        </div>
+      ))}
+    </section>
+  );
+}
