@@ -51,7 +51,7 @@ export function NavBar() {
           aria-label="Switch between light and dark"
           onClick={toggleTheme}
           // The footer has it too.
-          className="narrow:hidden noscript:hidden"
+          className={cx('narrow:hidden noscript:hidden', user && 'max-sm:hidden')}
         >
           <Moon aria-hidden="true" size={20} className="dark:hidden" />
           <Sun aria-hidden="true" size={20} className="hidden dark:block" />
