@@ -6,6 +6,7 @@ import { homePage } from './page-metadata/front.ts';
 import {
   confirmEmailPage,
   resetPasswordPage,
+  savedSearchPage,
   unsubscribePage,
   verifyEmailPage,
 } from './page-metadata/mailed.ts';
@@ -40,6 +41,7 @@ export const pageMetadata = {
   resetPassword: resetPasswordPage,
   confirmEmail: confirmEmailPage,
   unsubscribe: unsubscribePage,
+  savedSearch: savedSearchPage,
   notFound: about.notFoundPage,
 } as const satisfies Record<string, PageMetadata>;
 

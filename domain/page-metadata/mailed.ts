@@ -31,3 +31,10 @@ export const unsubscribePage: PageMetadata = {
   keywords: 'unsubscribe, email',
   robots,
 };
+
+export const savedSearchPage: PageMetadata = {
+  title: 'Saved search',
+  description: `Emails about new listings from ${brand.name}.`,
+  keywords: 'saved search, email',
+  robots,
+};

@@ -1,5 +1,6 @@
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { paths, sitemapAddress } from '../../domain/paths.ts';
+import { savedSearchPath } from '../../domain/saved-search-paths.ts';
 import { unsubscribePath } from '../../domain/unsubscribe.ts';
 
 /** Paths closed to crawlers: the API, private pages, forms, links in emails and the sign-in dialog. */
@@ -17,6 +18,7 @@ const closed = [
   paths.resetPassword(''),
   paths.confirmEmail(''),
   unsubscribePath(''),
+  savedSearchPath(''),
   `${paths.root}?auth=`,
 ];
 

@@ -4,6 +4,7 @@ import { brand } from '../../domain/brand.ts';
 import { summaryOf } from '../../domain/page-metadata/listing.ts';
 import { listedPages, pageMetadata } from '../../domain/page-metadata.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
+import { savedSearchPath } from '../../domain/saved-search-paths.ts';
 import { unsubscribePath } from '../../domain/unsubscribe.ts';
 import { topColors } from '../../web/shell/theme.ts';
 import { crawl, structuredDataSchema } from '../test/crawler.ts';
@@ -249,6 +250,7 @@ test('private, emailed and missing pages are not indexed', async () => {
     paths.resetPassword('a-token'),
     paths.confirmEmail('a-token'),
     unsubscribePath('a-token'),
+    savedSearchPath('a-token'),
   ]) {
     const { answer, metas, links } = await load(path);
     expect(metas.get('robots')).toEqual(['noindex, nofollow']);

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { AirportLegend } from '../fields/airport-code.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { cx } from '../ui/cx.ts';
@@ -14,6 +14,7 @@ import { searchPath } from './listing-search.ts';
 import { leaveChip } from './results-focus.ts';
 import { FoundBadge } from './results-frame.tsx';
 import { resultsHead } from './results-head.ts';
+import { LazySaveSearchDialog } from './save-search.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 import { WordsNote } from './words-note.tsx';
@@ -102,21 +103,33 @@ export function SearchPage(props: SearchPageProps) {
 
 type ChipsProps = Pick<FilterProps, 'search'> & { set: ReturnType<typeof setFilters> };
 
-/** The active filters, each a link that removes it. One Tab stop. */
+/** The active filters, each a link that removes it, and a button that saves them. One Tab stop. */
 function Chips({ search, set }: ChipsProps) {
+  const [isSaving, setSaving] = useState(false);
   if (set.length === 0) return null;
   return (
-    <Toolbar
-      aria-label="Active filters"
-      className="sideways flex min-w-0 flex-1 gap-2 max-md:order-2 max-md:basis-32"
-    >
-      {set.map(({ name, text, rest }) => (
-        <Link key={name} data-tool onClick={leaveChip} to={searchPath(search, rest)} className="chip">
-          <span className="sr-only">Remove filter: </span>
-          <bdi>{text}</bdi>
-          <X aria-hidden="true" size={16} className="print:hidden" />
-        </Link>
-      ))}
-    </Toolbar>
+    <>
+      <Toolbar
+        aria-label="Active filters"
+        className="sideways flex min-w-0 flex-1 gap-2 max-md:order-2 max-md:basis-32"
+      >
+        <button
+          type="button"
+          data-tool
+          onClick={() => setSaving(true)}
+          className="chip cursor-pointer border-chart bg-chart text-chart-ink noscript:hidden print:hidden"
+        >
+          Save search
+        </button>
+        {set.map(({ name, text, rest }) => (
+          <Link key={name} data-tool onClick={leaveChip} to={searchPath(search, rest)} className="chip">
+            <span className="sr-only">Remove filter: </span>
+            <bdi>{text}</bdi>
+            <X aria-hidden="true" size={16} className="print:hidden" />
+          </Link>
+        ))}
+      </Toolbar>
+      {isSaving && <LazySaveSearchDialog search={search} onClose={() => setSaving(false)} />}
+    </>
   );
 }

@@ -1,4 +1,151 @@
-/** Searches that the visitor saved. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import { paths } from '../../../domain/paths.ts';
+import { frequencyLabels, type SavedSearch, type SearchChanges } from '../../../domain/saved-search.ts';
+import { savedSearchApi } from '../../../domain/saved-search-paths.ts';
+import { api } from '../../api/api.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { useSend } from '../../api/send-signed-in.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useFormDialog } from '../../form/form-dialog-context.ts';
+import { foundText } from '../../search/found-text.ts';
+import { SavedSearchForm } from '../../search/saved-search-form.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
+import { savedSearchesQuery } from './saved-searches-query.ts';
+
+/** A signed-in person's saved searches, with their heading; nothing for visitors, who change theirs by the link in an email. */
 export function SavedSearches() {
-  return null;
+  const { user } = useCurrentUser();
+  if (!user) return null;
+  return (
+    <section aria-labelledby="saved-searches" className="flex flex-col gap-4">
+      <h2 id="saved-searches">Searches</h2>
+      <List />
+    </section>
+  );
+}
+
+function List() {
+  const { data, error, refetch, isFetching } = useQuery(savedSearchesQuery);
+  if (error) return <ErrorState level={3} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-40" />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        title="No saved searches yet"
+        action={<LinkButton to={paths.browse()}>Browse listings</LinkButton>}
+      >
+        <p>Set some filters, then choose “Save search”. We’ll email you when something new matches.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {data.map((saved) => (
+        <Saved key={saved.id} saved={saved} />
+      ))}
+    </ul>
+  );
+}
+
+const failed = () => toast({ title: 'That didn’t work. Try again.', variant: 'destructive' });
+
+function useChange({ id }: SavedSearch) {
+  const queryClient = useQueryClient();
+  const send = useSend();
+  return async (body: SearchChanges | null) => {
+    const method = body ? 'PATCH' : 'DELETE';
+    await send(savedSearchApi.one(id), { method, ...(body && { body }) });
+    await queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
+  };
+}
+
+function Saved({ saved }: { saved: SavedSearch }) {
+  const { id, name, category, frequency, paused, path, found, foundMore, newCount } = saved;
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const change = useChange(saved);
+  const queryClient = useQueryClient();
+  const close = () => setOpen(null);
+  /** The results count as seen once they are opened. */
+  const see = () => {
+    if (newCount === 0) return;
+    api(savedSearchApi.one(id), { method: 'PATCH', body: { seen: true } }).then(
+      () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
+      () => {},
+    );
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sm border border-rule-strong bg-sheet p-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="text-base wrap-anywhere">
+          <Link to={path} onClick={see} className="link">
+            {name}
+          </Link>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <span>
+            {kindOfCategory(category)?.label} ·{' '}
+            {foundText({ total: found, capped: foundMore }, ['listing', 'listings'])} now
+          </span>
+          {newCount > 0 && <Badge tone="chart">{newCount} new</Badge>}
+        </p>
+        <p className="text-sm">
+          {paused ? 'Emails are paused' : `Emails: ${frequencyLabels[frequency].toLowerCase()}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setOpen('edit')}>
+          Edit<span className="sr-only"> {name}</span>
+        </Button>
+        <Button onClick={() => void change({ paused: !paused }).catch(failed)}>
+          {paused ? 'Resume' : 'Pause'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <Button onClick={() => setOpen('delete')}>
+          Delete<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      {open === 'edit' && (
+        <FormDialog title="Edit this search" onClose={close}>
+          <EditForm saved={saved} onSave={change} />
+        </FormDialog>
+      )}
+      <ConfirmDialog
+        open={open === 'delete'}
+        title="Delete this search?"
+        description="You won’t get any more emails about it."
+        confirmLabel="Delete"
+        danger
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          void change(null).catch(failed);
+        }}
+      />
+    </li>
+  );
+}
+
+type EditFormProps = { saved: SavedSearch; onSave: (changes: SearchChanges) => Promise<void> };
+
+function EditForm({ saved, onSave }: EditFormProps) {
+  const { done } = useFormDialog();
+  return (
+    <SavedSearchForm
+      inDialog
+      saved={saved}
+      onSave={async (changes) => {
+        await onSave(changes);
+        done();
+      }}
+    />
+  );
 }

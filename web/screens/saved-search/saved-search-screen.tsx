@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MailCheck, MailX } from 'lucide-react';
+import { useState } from 'react';
+import { savedSearchPage } from '../../../domain/page-metadata/mailed.ts';
+import { paths } from '../../../domain/paths.ts';
+import { frequencyLabels, type SavedSearch, type SearchChanges } from '../../../domain/saved-search.ts';
+import { api } from '../../api/api.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { Form, SubmitButton } from '../../form/form.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import { useResponseStatus } from '../../page/screen.ts';
+import { foundText } from '../../search/found-text.ts';
+import { SavedSearchForm } from '../../search/saved-search-form.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { useSearchParams } from '../../ui/navigation.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
+import { linkedSearchQuery, linkOf } from './saved-search-data.ts';
+
+/** The screen of the link in emails about a saved search: starts the emails, or changes them. Works signed out. */
+export function Component() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const { data, error, refetch, isFetching } = useQuery(linkedSearchQuery(token));
+  const [isDeleted, setDeleted] = useState(false);
+  const isInvalid = hasStatus(error, 404) || hasStatus(error, 400);
+  useResponseStatus(isInvalid ? 404 : 200);
+  const browse = <LinkButton to={paths.browse()}>Browse listings</LinkButton>;
+  return (
+    <div className="column py-10">
+      <PageHead {...savedSearchPage} />
+      <div className="mx-auto max-w-md">
+        {isDeleted ? (
+          <div ref={focusOnMount} tabIndex={-1} className="outline-none">
+            <EmptyState level={1} title="Search deleted" action={browse}>
+              <p>We won’t email you about it anymore.</p>
+            </EmptyState>
+          </div>
+        ) : isInvalid ? (
+          <EmptyState
+            level={1}
+            icon={<MailX aria-hidden="true" size={36} />}
+            title="This link doesn’t work"
+            action={browse}
+          >
+            <p>The search was deleted, the link is too old, or part of it is missing.</p>
+          </EmptyState>
+        ) : data ? (
+          <Linked saved={data} token={token} onDeleted={() => setDeleted(true)} />
+        ) : (
+          error && <ErrorState level={1} onRetry={refetch} retrying={isFetching} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type LinkedProps = { saved: SavedSearch; token: string; onDeleted: () => void };
+
+function Linked(props: LinkedProps) {
+  const [hasStarted, setStarted] = useState(false);
+  if (!props.saved.confirmed) return <Start {...props} onStarted={() => setStarted(true)} />;
+  return <Edit {...props} hasStarted={hasStarted} />;
+}
+
+function Start({ saved, token, onStarted }: LinkedProps & { onStarted: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useSubmit({
+    defaultValues: {},
+    async submit() {
+      const confirmed = await api<SavedSearch>(linkOf(token), { method: 'POST', body: {} });
+      onStarted();
+      queryClient.setQueryData(linkedSearchQuery(token).queryKey, confirmed);
+    },
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <h1>One more step</h1>
+      <p className="wrap-anywhere">
+        Get email about new listings for <strong>{saved.name}</strong>,{' '}
+        {frequencyLabels[saved.frequency].toLowerCase()}.
+      </p>
+      <Form form={form}>
+        <SubmitButton wide>Start these emails</SubmitButton>
+      </Form>
+      <p className="hidden noscript:block">This step needs JavaScript.</p>
+    </div>
+  );
+}
+
+function Edit({ saved, token, hasStarted, onDeleted }: LinkedProps & { hasStarted: boolean }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const change = async (body: SearchChanges) => {
+    const changed = await api<SavedSearch>(linkOf(token), { method: 'PATCH', body });
+    queryClient.setQueryData(linkedSearchQuery(token).queryKey, changed);
+  };
+  const { name, paused, path } = saved;
+  return (
+    <div className="flex flex-col gap-5">
+      <div ref={hasStarted ? focusOnMount : undefined} tabIndex={-1} className="outline-none">
+        <h1>{hasStarted ? 'Your search is saved' : 'Edit this search'}</h1>
+      </div>
+      {hasStarted && (
+        <p className="flex gap-2">
+          <MailCheck aria-hidden="true" className="shrink-0 text-good" />
+          We’ll email you when something new matches.
+        </p>
+      )}
+      <p className="wrap-anywhere">
+        <strong>{name}</strong>
+        <span className="block text-ink-soft">
+          {foundText({ total: saved.found, capped: saved.foundMore }, ['listing', 'listings'])} now
+          {paused && '. Emails are paused.'}
+        </span>
+      </p>
+      <SavedSearchForm
+        saved={saved}
+        onSave={async (input) => {
+          await change(input);
+          toast({ title: 'Changes saved' });
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={path}>See results</LinkButton>
+        <Button onClick={() => void change({ paused: !paused }).catch(failed)}>
+          {paused ? 'Start emails again' : 'Pause emails'}
+        </Button>
+        <Button onClick={() => setAsking(true)}>Delete</Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete this search?"
+        description="You won’t get any more emails about it."
+        confirmLabel="Delete"
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          api(linkOf(token), { method: 'DELETE' }).then(onDeleted, failed);
+        }}
+      />
+    </div>
+  );
+}
+
+const failed = () => toast({ title: 'That didn’t work. Try again.', variant: 'destructive' });

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import type { ListingSearch } from './listing-search.ts';
+
+const Loaded = lazy(async () => ({ default: (await import('./save-search-dialog.tsx')).SaveSearchDialog }));
+
+type Props = { search: ListingSearch; onClose: () => void };
+
+/** Few visitors save a search, so its form loads when one does. */
+export const LazySaveSearchDialog = (props: Props) => (
+  <Suspense>
+    <Loaded {...props} />
+  </Suspense>
+);
+
+/** Offers emails about new listings that the search finds. */
+export function SaveSearch({ search, label = 'Save search' }: { search: ListingSearch; label?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} className="noscript:hidden">
+        {label}
+      </Button>
+      {isOpen && <LazySaveSearchDialog search={search} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
