@@ -117,7 +117,7 @@ function Chips({ search, set }: ChipsProps) {
           type="button"
           data-tool
           onClick={() => setSaving(true)}
-          className="chip cursor-pointer border-chart bg-chart text-chart-ink noscript:hidden print:hidden"
+          className="chip cursor-pointer border-chart bg-chart text-chart-ink hover:bg-chart-deep hover:text-chart-ink! noscript:hidden print:hidden"
         >
           Save search
         </button>
