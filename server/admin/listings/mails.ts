@@ -92,7 +92,7 @@ export const messageMail = (about: Letter, { message, reason, lost }: OwnerMessa
 
 export const deletedMail = (about: Letter): Mail =>
   letter(about, `Your listing was deleted: ${about.title}`, [
-    `We deleted your listing from ${brand.name}, with its views and inquiries. This can’t be undone.`,
+    `We deleted your listing from ${brand.name}, with its views. Conversations about it stay under Inquiries. This can’t be undone.`,
     row(about),
     ...contact('If you have questions about it, write to us.'),
   ]);

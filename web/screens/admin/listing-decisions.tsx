@@ -83,8 +83,8 @@ export function DeleteListing({ kind, row: listing, onClose }: Props) {
       title="Delete this listing?"
       description={
         <>
-          This permanently deletes <Name listing={listing} />, along with its views and inquiries. The owner
-          gets an email. This can’t be undone.
+          This permanently deletes <Name listing={listing} />, along with its views. Conversations about it
+          stay with the people in them. The owner gets an email. This can’t be undone.
         </>
       }
       confirmLabel="Delete"

@@ -89,7 +89,7 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
         danger
         open={asked === 'delete'}
         title={`Delete ${count}?`}
-        description={`This deletes ${count}, along with their views and inquiries. You can undo it for ${UNDO_MINUTES} minutes.`}
+        description={`This deletes ${count}, along with their views. Conversations about them stay under Inquiries. You can undo it for ${UNDO_MINUTES} minutes.`}
         confirmLabel={`Delete ${count}`}
         onConfirm={() => {
           close();

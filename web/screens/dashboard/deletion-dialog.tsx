@@ -12,7 +12,8 @@ export function DeletionDialog({ deletion }: { deletion: ReturnType<typeof useDe
         asked && (
           <>
             This permanently deletes <bdi className="font-semibold text-ink">{asked.listing.title}</bdi> at{' '}
-            {asked.listing.airportCode}, along with its views and inquiries. This can’t be undone.
+            {asked.listing.airportCode}, along with its views. Conversations about it stay under Inquiries.
+            This can’t be undone.
           </>
         )
       }

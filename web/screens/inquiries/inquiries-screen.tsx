@@ -30,7 +30,7 @@ export function Component() {
 }
 
 const boxes: Record<InquiryBox, string> = { all: 'All', received: 'Received', sent: 'Sent' };
-const states = { '': 'All', unread: 'Unread', open: 'Open', closed: 'Closed' };
+const states = { '': 'Any state', unread: 'Unread', open: 'Open', closed: 'Closed' };
 
 function Inquiries({ user }: { user: User }) {
   const [search] = useSearchParams();

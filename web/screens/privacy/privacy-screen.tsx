@@ -146,6 +146,13 @@ const Writing = () => (
       gave neither, so that we notice the same report twice.
     </p>
     <p>
+      An inquiry goes to the owner with your name, account email, and the phone number you enter. We store the
+      conversation for both of you and email each message to the other. Nobody else reads it. If one of you
+      reports it, the admin can, and each reading is recorded. If you delete your account, your name, email,
+      and phone number disappear from your conversations, but the other person keeps the messages. A
+      conversation is deleted once both accounts are. People you block aren’t told.
+    </p>
+    <p>
       Emails and calls to an owner or broker go directly from your own email app or phone. They don’t pass
       through us.
     </p>

@@ -1,0 +1,103 @@
+import { inquiryPaths } from '../domain/inquiry-paths.ts';
+import type { ListingDetail } from '../domain/listing.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
+import { signInApi } from '../domain/sign-in-paths.ts';
+import { expectAccessible, fits } from './accessible.ts';
+import { signInAs } from './demo-account.ts';
+import { joinAs, PASSWORD } from './people.ts';
+import { alive, expect, type Page, test } from './test.ts';
+
+/** A demo listing whose owner can sign in; owners are the contacts of their listings. */
+async function aListing({ request }: Page): Promise<ListingDetail> {
+  const [{ id }] = await (await request.get(apiPaths.listings(hangarSpace, { limit: 1 }))).json();
+  return (await request.get(apiPaths.listing(hangarSpace, id))).json();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send an inquiry' });
+const inbox = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Inquiries/ });
+
+test('a visitor signs in, comes back to the form, and talks with the owner', async ({ page, browser }) => {
+  const listing = await aListing(page);
+  const person = await joinAs(page, 'visitor');
+  await page.context().clearCookies();
+  await page.goto(paths.listing(hangarSpace, listing.id));
+  await alive(page);
+  await page.getByRole('link', { name: 'Sign in to send an inquiry' }).click();
+  const signIn = page.getByRole('dialog');
+  await signIn.getByLabel('Email').fill(person.email);
+  await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog(page).getByLabel('Message')).toBeFocused();
+  await expect(dialog(page).getByLabel('Your name')).toHaveValue('Amelia Earhart');
+  await expectAccessible(page);
+
+  await dialog(page).getByRole('button', { name: 'Send inquiry' }).click();
+  await expect(dialog(page).getByText('Message is required')).toBeVisible();
+  await dialog(page).getByLabel('Message').fill('Does a King Air 350 fit through the door?');
+  await page.keyboard.press('Escape');
+  const discard = page.getByRole('alertdialog');
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await dialog(page).getByRole('button', { name: 'Send inquiry' }).press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Your inquiry was sent' })).toBeFocused();
+  await dialog(page).getByRole('link', { name: 'Open the conversation' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Conversation with');
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Does a King Air 350 fit');
+  const path = new URL(page.url()).pathname;
+
+  const office = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signInAs(office, listing.contactEmail);
+  await office.goto(inquiryPaths.all());
+  await expect(inbox(office)).toHaveAccessibleName(/^Inquiries, \d+ unread$/);
+  const before = Number(/\d+/.exec((await inbox(office).getAttribute('aria-label')) ?? '')?.[0]);
+  await expectAccessible(office);
+  await office.getByRole('listitem').filter({ hasText: 'Amelia Earhart' }).first().getByRole('link').click();
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText('Inquiry from Amelia Earhart');
+  await expect(inbox(office)).toHaveAccessibleName(
+    before > 1 ? `Inquiries, ${before - 1} unread` : 'Inquiries',
+  );
+  await office.getByLabel('Your reply').fill('It does. Come and see it.');
+  await office.getByRole('button', { name: 'Send reply' }).click();
+  await expect(office.getByRole('list', { name: 'Messages' })).toContainText('Come and see it.');
+  await expect(office.getByLabel('Your reply')).toHaveValue('');
+  await office.close();
+
+  await page.goto(paths.browse());
+  await expect(inbox(page)).toHaveAccessibleName('Inquiries, 1 unread');
+  await page.goto(path);
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Come and see it.');
+  await expect(inbox(page)).toHaveAccessibleName('Inquiries');
+});
+
+test('a conversation is closed, blocked, and reported on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const listing = await aListing(page);
+  await joinAs(page, 'visitor');
+  await page.goto(paths.listing(hangarSpace, listing.id));
+  await alive(page);
+  await page.getByRole('navigation', { name: 'Contact' }).getByRole('button', { name: 'Inquire' }).click();
+  await dialog(page).getByLabel('Message').fill('Is it still available?');
+  expect(await fits(page)).toBe(true);
+  await dialog(page).getByRole('button', { name: 'Send inquiry' }).click();
+  await dialog(page).getByRole('link', { name: 'Open the conversation' }).click();
+  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close conversation' }).click();
+  await expect(page.getByText('A new message opens it again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Block this person' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByLabel('Your reply')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Report' }).click();
+  const report = page.getByRole('dialog', { name: 'Report this conversation' });
+  await report.getByLabel('What’s wrong?').selectOption('spam');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Report sent').first()).toBeVisible();
+});
+
+test('inquiries ask a signed-out visitor to sign in', async ({ page }) => {
+  const answer = await page.goto(inquiryPaths.all());
+  expect(answer?.status()).toBe(401);
+  await expect(page).toHaveURL(/auth=login|api\/login/);
+  expect(signInApi.login(inquiryPaths.all())).toContain('returnTo');
+});
