@@ -84,7 +84,7 @@ type EventCountsTable = {
 type FavoriteEmailsTable = {
   user_id: number;
   is_on: Generated<boolean>;
-  mailed_at: Date | null;
+  mailed_for: Date | null;
 };
 
 type FavoritesTable = {

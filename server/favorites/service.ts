@@ -9,6 +9,7 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
+import { lastTimes } from '../searches/service.ts';
 import type { Services } from '../services.ts';
 import { mergesByAccount, savesByAccount } from './limits.ts';
 import { type ChangedFavorite, favoritesChangedMail } from './mails.ts';
@@ -16,10 +17,7 @@ import * as store from './store.ts';
 
 export { areEmailsOn, findIds, findSummaries, setEmails } from './store.ts';
 
-type FavoriteServices = Pick<
-  Services,
-  'db' | 'clock' | 'mailer' | 'jobs' | 'subscriptions' | 'listingChanges'
->;
+type FavoriteServices = Pick<Services, 'db' | 'clock' | 'mailer' | 'subscriptions' | 'listingChanges'>;
 type Asker = Pick<Actor, 'id'>;
 
 /** Throws a 404 for a listing that visitors can't open, and a 409 above the limit. Saving it again changes nothing. */
@@ -88,13 +86,11 @@ export async function exportFavorites(db: Db, actor: Asker) {
   };
 }
 
-/** Least time between two emails of a person, in ms: a day, less what one run of the job may be late. */
-const APART = 20 * 60 * 60 * 1_000;
 const BATCH = 100;
 
-/** Emails about changed favorites. Create it once, before jobs start. */
-export function createFavoriteEmails(services: FavoriteServices) {
-  const { db, clock, mailer, jobs, subscriptions, listingChanges } = services;
+/** Defines the emails about changed favorites. Call it once, before jobs start. */
+export function createFavoriteEmails(services: FavoriteServices): void {
+  const { db, clock, mailer, subscriptions, listingChanges } = services;
 
   const unsubscribeOf = subscriptions.define('favorites', {
     find: async (id) =>
@@ -115,12 +111,10 @@ export function createFavoriteEmails(services: FavoriteServices) {
     },
   );
 
-  listingChanges.consume((changes, transaction) => store.noteChanges(transaction, changes));
-
   /** Queues the email in the transaction that marks its changes as told, so that a crash neither repeats nor loses it. */
-  const tell = (userId: number, since: Date) =>
+  const tell = (userId: number, due: Date) =>
     db.transaction().execute(async (transaction) => {
-      if (!(await store.holdEmails(transaction, userId, since))) return;
+      if (!(await store.takeEmail(transaction, userId, due))) return;
       const changed = await store.takeChanged(transaction, userId);
       const favorites = changed.flatMap(({ id, isBack, told, now }) => {
         const changes = [...(isBack ? [BACK] : []), ...changesBetween(told, now)];
@@ -128,23 +122,20 @@ export function createFavoriteEmails(services: FavoriteServices) {
       });
       if (favorites.length === 0 || !(await store.areEmailsOn(transaction, userId))) return;
       await letter.send({ userId, favorites }, transaction);
-      await store.setMailedAt(transaction, userId, clock());
     });
 
-  /** Emails everybody whose favorites changed, each person at most once a day. */
+  /** Emails everybody whose favorites changed before the last time that daily emails were due. */
   async function tellAll(): Promise<void> {
-    const since = new Date(clock().getTime() - APART);
+    const { daily } = lastTimes(clock());
     for (let after = 0; ; ) {
-      const ids = await store.findAccountsToTell(db, since, after, BATCH);
-      for (const id of ids) await tell(id, since);
+      const ids = await store.findAccountsToTell(db, daily, after, BATCH);
+      for (const id of ids) await tell(id, daily);
       after = ids.at(-1) ?? 0;
       if (ids.length < BATCH) return;
     }
   }
 
-  // Morning in the US.
-  jobs.define('favorites-changed', { cron: '0 14 * * *', timeout: 3_600 }, tellAll);
-  return { tellAll };
+  listingChanges.consume((changes, transaction) => store.noteChanges(transaction, changes, clock()), tellAll);
 }
 
 const factsOf = ({ category, title, icaoCode, city, state, ...listing }: store.ChangedRow['now']) => ({

@@ -118,6 +118,7 @@ export async function setEmails(db: Db, userId: number, isOn: boolean): Promise<
 /** How long a listing must have been off the site for its return to be news. */
 const AWAY = 24 * 60 * 60 * 1_000;
 
+/** Of a `new` one, only its age says whether it returns. */
 function isReturn({ before, at }: ListingChange): boolean {
   if (before === null) return true;
   const hiddenAt = before.active === false && Date.parse(String(before.hidden_at));
@@ -125,44 +126,35 @@ function isReturn({ before, at }: ListingChange): boolean {
 }
 
 /** Notes for everybody who saved one of these listings that it changed. */
-export async function noteChanges(db: Db, changes: readonly ListingChange[]): Promise<void> {
+export async function noteChanges(db: Db, changes: readonly ListingChange[], now: Date): Promise<void> {
   const ids = changes.map(({ listingId }) => listingId);
   const returns = changes.map(isReturn);
-  const times = changes.map(({ at }) => at);
+  const old = changes.map(({ at }) => new Date(at.getTime() - AWAY));
   await sql`
     update favorites f
-    set changed_at = coalesce(f.changed_at, c.at), is_back = f.is_back or c.is_back
-    from unnest(${ids}::int[], ${returns}::boolean[], ${times}::timestamptz[]) as c (listing_id, is_back, at)
+    set changed_at = coalesce(f.changed_at, ${now}), is_back = f.is_back or (c.is_back and l.created_at < c.old)
+    from unnest(${ids}::int[], ${returns}::boolean[], ${old}::timestamptz[]) as c (listing_id, is_back, old)
+    join listings l on l.id = c.listing_id
     where f.listing_id = c.listing_id`.execute(db);
 }
 
-/** Accounts with changed favorites that got no email about them since `since`, by id. */
-export async function findAccountsToTell(
-  db: Db,
-  since: Date,
-  after: number,
-  limit: number,
-): Promise<number[]> {
+/** Accounts with favorites that changed before `due`, and without an email about favorites since, by id. */
+export async function findAccountsToTell(db: Db, due: Date, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct f.user_id from favorites f left join favorite_emails e on e.user_id = f.user_id
-    where f.changed_at is not null and f.user_id > ${after} and (e.mailed_at is null or e.mailed_at <= ${since})
+    where f.changed_at < ${due} and f.user_id > ${after} and (e.mailed_for is null or e.mailed_for < ${due})
     order by f.user_id limit ${limit}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Holds the account's emails about favorites. Returns false if another process does, or if one went out since `since`. */
-export async function holdEmails(db: Db, userId: number, since: Date): Promise<boolean> {
-  await sql`
-    insert into favorite_emails (user_id) select id from users where id = ${userId}
-    on conflict do nothing`.execute(db);
+/** Holds the account's email that is due at this time. Returns false if another process has it. */
+export async function takeEmail(db: Db, userId: number, due: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from favorite_emails where user_id = ${userId} and (mailed_at is null or mailed_at <= ${since})
-    for update skip locked`.execute(db);
+    insert into favorite_emails (user_id, mailed_for) select id, ${due}::timestamptz from users where id = ${userId}
+    on conflict (user_id) do update set mailed_for = excluded.mailed_for
+      where favorite_emails.mailed_for is null or favorite_emails.mailed_for < excluded.mailed_for
+    returning user_id`.execute(db);
   return rows.length > 0;
-}
-
-export async function setMailedAt(db: Db, userId: number, at: Date): Promise<void> {
-  await db.updateTable('favorite_emails').set({ mailed_at: at }).where('user_id', '=', userId).execute();
 }
 
 type Told = Rates & { availability: Availability };

@@ -15,6 +15,7 @@ import type { Services } from '../services.ts';
 import { readFilters } from './filters.ts';
 import * as store from './store.ts';
 
+export { lastTimes } from './due.ts';
 export { findMatches } from './matches.ts';
 export type { Filters } from './store.ts';
 

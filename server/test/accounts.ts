@@ -103,13 +103,14 @@ export async function startAccounts(
 }
 
 /** Starts a second process on the same database. */
-export async function startBeside({ config, connection }: AccountsSite) {
+export async function startBeside({ config, connection }: AccountsSite, clock?: () => Date) {
   const logger = pino({ level: 'silent' });
   const db = openDatabase(connection);
-  const services = await openServices({ config, connection, db, log: logger });
+  const services = await openServices({ config, connection, db, log: logger, clock });
   const app = await buildApp(services, { logger, pages: false });
   return {
     app,
+    services,
     async stop() {
       await app.close();
       await services.jobs.stop();
