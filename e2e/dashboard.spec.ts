@@ -304,3 +304,13 @@ test('the dashboard is accessible and fits, and My Listings jumps to the list', 
   await expect(page.getByRole('region', { name: /^Last 30 days of/ })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a phone’s first screen has three listings', async ({ page }) => {
+  await signInAs(page, 'dana.whitfield@example.com');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(paths.dashboard);
+  const menus = page.getByRole('button', { name: /^Actions/ });
+  await expect(menus.nth(2)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await expect(page.getByLabel('Sort by')).toBeVisible();
+});

@@ -44,7 +44,7 @@ export function Figures({ figures, mayList }: FiguresProps) {
     <Loading label="Loading your stats…">
       <div className={gridClass}>
         {places.map((place) => (
-          <Skeleton key={place} className="h-18 last:max-sm:hidden sm:h-30" />
+          <Skeleton key={place} className="h-13 last:max-sm:hidden sm:h-30" />
         ))}
       </div>
     </Loading>
@@ -53,9 +53,11 @@ export function Figures({ figures, mayList }: FiguresProps) {
 
 function Stat({ label, value, note }: { label: string; value: number; note: string }) {
   return (
-    <li className="flex flex-col justify-between px-3 py-2 sm:min-h-30 sm:rounded-sm sm:border sm:border-rule-strong sm:bg-sheet sm:p-4">
-      <p className="text-xs font-semibold text-ink-soft sm:text-sm">{label}</p>
-      <p className="font-mono text-xl font-bold tracking-tight sm:text-3xl">{grouped(value)}</p>
+    <li className="flex flex-col justify-between px-3 py-1 sm:min-h-30 sm:rounded-sm sm:border sm:border-rule-strong sm:bg-sheet sm:p-4">
+      <p className="text-xs font-semibold text-ink-soft max-sm:truncate sm:text-sm">{label}</p>
+      <p className="font-mono text-lg leading-tight font-bold tracking-tight sm:text-3xl sm:leading-normal">
+        {grouped(value)}
+      </p>
       <p className="text-xs text-ink-soft max-sm:sr-only">{note}</p>
     </li>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { availabilities, availabilityLabels } from '../../../domain/availability.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { TAKEN_DOWN } from '../../../domain/own-listing-paths.ts';
@@ -23,6 +23,7 @@ type ListToolbarProps = {
 
 /** Filters and sort order of the list. A plain GET form, so that its button works without JavaScript. */
 export function ListToolbar({ filters, categories, hasTakenDown, onChange }: ListToolbarProps) {
+  const [isOpen, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const words = useWords(filters.q ?? '', () => clearTimeout(timer.current));
@@ -38,6 +39,9 @@ export function ListToolbar({ filters, categories, hasTakenDown, onChange }: Lis
     clearTimeout(timer.current);
     timer.current = setTimeout(() => apply(true), TYPING_PAUSE);
   };
+  const { q: _words, ...others } = filters;
+  const count = Object.values(others).filter(Boolean).length;
+  const folded = cx(!isOpen && 'max-sm:hidden noscript:flex');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply();
@@ -51,13 +55,13 @@ export function ListToolbar({ filters, categories, hasTakenDown, onChange }: Lis
         autoComplete="off"
         onSubmit={submit}
         className={cx(
-          'mb-3 grid grid-cols-2 gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm [&_input]:text-base [&_select]:text-base',
+          'mb-3 grid grid-cols-2 gap-x-3 gap-y-2 text-sm sm:rounded-sm sm:border sm:border-rule-strong sm:bg-sheet sm:p-3 [&_input]:text-base [&_select]:text-base',
           hasTakenDown
             ? 'wide:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]'
             : 'wide:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]',
         )}
       >
-        <Field label="Search" className="max-wide:col-span-2">
+        <Field label="Search" className="max-wide:col-span-2 max-sm:col-span-1 max-sm:[&>label]:sr-only">
           <Input
             ref={words.input}
             type="search"
@@ -70,7 +74,21 @@ export function ListToolbar({ filters, categories, hasTakenDown, onChange }: Lis
             onChange={pause}
           />
         </Field>
-        <Field label="Type" className={cx(!hasTakenDown && 'max-wide:col-span-2')}>
+        {/* Folded on phones, where the listings come first. */}
+        <Button
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="px-3! sm:hidden noscript:hidden"
+        >
+          Filter and sort
+          {count > 0 && (
+            <span className="figure rounded-full bg-chart px-2 text-chart-ink">
+              {count}
+              <span className="sr-only"> set</span>
+            </span>
+          )}
+        </Button>
+        <Field label="Type" className={cx(folded, !hasTakenDown && 'max-wide:col-span-2')}>
           <Select name="kind" value={filters.kind ?? ''} onChange={() => apply()}>
             <option value="">All types</option>
             {categories.map((category) => (
@@ -81,14 +99,14 @@ export function ListToolbar({ filters, categories, hasTakenDown, onChange }: Lis
           </Select>
         </Field>
         {hasTakenDown && (
-          <Field label="Visibility">
+          <Field label="Visibility" className={folded}>
             <Select name="state" value={filters.state ?? ''} onChange={() => apply()}>
               <option value="">Any visibility</option>
               <option value={TAKEN_DOWN}>Taken down</option>
             </Select>
           </Field>
         )}
-        <Field label="Status">
+        <Field label="Status" className={folded}>
           <Select name="availability" value={filters.availability ?? ''} onChange={() => apply()}>
             <option value="">Any status</option>
             {availabilities.map((availability) => (
@@ -98,7 +116,7 @@ export function ListToolbar({ filters, categories, hasTakenDown, onChange }: Lis
             ))}
           </Select>
         </Field>
-        <Field label="Sort by">
+        <Field label="Sort by" className={folded}>
           <Select name="sort" value={filters.sort ?? 'newest'} onChange={() => apply()}>
             {ownSorts.map((sort) => (
               <option key={sort} value={sort}>

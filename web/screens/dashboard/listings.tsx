@@ -45,6 +45,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
   const sortable = everything > AT_ONE_GLANCE || filtered;
   const show = (next: ListFilters, replace = false) => navigate(listAddress(pathname, next), { replace });
   const count = filtered && all ? `${grouped(total)} of ${grouped(all.total)}` : grouped(total);
+  const transfer = <Transfer categories={all?.categories ?? []} />;
   return (
     <section id={LIST_SECTION} aria-labelledby={LIST_HEADING} className="scroll-mt-4">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -59,7 +60,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
             </>
           )}
         </p>
-        {mayChange && <Transfer categories={all?.categories ?? []} />}
+        {mayChange && <div className="max-sm:hidden">{transfer}</div>}
       </div>
       {sortable && (
         <ListToolbar
@@ -109,6 +110,8 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
         </Rows>
       </div>
       {!loading && <More listings={listings} onAsked={awaitAfter} />}
+      {/* A phone has the listings first. */}
+      {mayChange && <div className="mt-4 sm:hidden">{transfer}</div>}
       <DeletionDialog deletion={deletion} />
     </section>
   );

@@ -106,6 +106,9 @@ function Parts({ kind, listing }: Part) {
       <div className="flex flex-col gap-5">
         <Gallery kind={kind} listing={listing} />
         <Highlights kind={kind} listing={listing} />
+        <div className="flyer-words">
+          <Description listing={listing} />
+        </div>
       </div>
       <div className={asideClass}>
         <div className="print:hidden">
@@ -119,9 +122,6 @@ function Parts({ kind, listing }: Part) {
         </div>
       </div>
       <div className="flex flex-col gap-5">
-        <div className="flyer-words">
-          <Description listing={listing} />
-        </div>
         <div className="flyer-figures">
           <Specifications kind={kind} listing={listing} />
         </div>
