@@ -36,6 +36,9 @@ function bitsOf(set: number): number {
   return bits;
 }
 
+/** "Adisson" is Addison: which letter is double is one mistake. */
+const squeezed = (word: string) => word.replace(/(.)\1+/gu, '$1');
+
 type Similar = { word: string; typos: number };
 
 /** Finds the words that a misspelled one may mean, fewest typos first, then in the order of `words`. */
@@ -48,11 +51,12 @@ export function createSpeller(words: Iterable<string>): Speller {
     const most = typed.length < SHORTEST ? 0 : typed.length < LONG ? 1 : 2;
     if (most === 0 || !/^\p{L}+$/u.test(typed)) return [];
     const own = lettersOf(typed);
+    const ownSqueezed = squeezed(typed);
     const found: Similar[] = [];
     for (let at = 0; at < candidates.length; at += 1) {
       if (bitsOf(own ^ (letters[at] ?? 0)) > 2 * most) continue;
       const word = candidates[at] ?? '';
-      const count = typos(typed, word, most);
+      const count = squeezed(word) === ownSqueezed ? 1 : typos(typed, word, most);
       // People rarely get the first letter wrong, and never together with another one.
       if (count <= (word[0] === typed[0] ? most : 1)) found.push({ word, typos: count });
     }

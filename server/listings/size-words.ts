@@ -19,6 +19,15 @@ const SIZE = new RegExp(
   'giu',
 );
 
+/** "Under 5000" alone means square feet; not a rent, a distance, a weight, or the length of something. */
+const BARE = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}])(?:${most}|${least})\s*(?:\d{1,3}(?:,\d{3})+|\d{4,6})`,
+    String.raw`(?![\d.,+/$%'-]|\s*(?:${unit}|–|-|(?:to|and|or|a|an|per|ft|feet|foot|nm|mi|miles?|lbs?|pounds?|dollars?|usd|rpm|gallons?)${end}))`,
+  ].join(''),
+  'giu',
+);
+
 type Typed = Record<'from' | 'unit', string> & Partial<Record<'most' | 'to' | 'orLess', string>>;
 
 const numberOf = (typed: string) => Number(typed.replaceAll(',', ''));
@@ -39,7 +48,7 @@ function textOf({ least, most }: Size, unit: string): string {
 export function splitSize(text: string): { size: Size | undefined; texts: string[]; rest: string } {
   const texts: string[] = [];
   let size: Size | undefined;
-  const rest = text.replace(SIZE, (...found) => {
+  const rest = text.replace(BARE, '$& sf').replace(SIZE, (...found) => {
     const typed = found.at(-1) as Typed;
     const isAcres = /^a/i.test(typed.unit);
     const one = read(typed);

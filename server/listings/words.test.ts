@@ -347,6 +347,7 @@ describe('a size is a minimum unless its words say otherwise', () => {
     [hangarSpace, '5000+ sf', ['Addison', 'Meacham']],
     ...[
       'under 5000 sf',
+      'under 5000',
       'up to 5000 sf',
       'less than 5,000 sq ft',
       '<5000 sf',
@@ -357,6 +358,7 @@ describe('a size is a minimum unless its words say otherwise', () => {
       `${q} Fort Worth, Denver`,
       ['Centennial', 'Meacham'],
     ]),
+    [hangarSpace, 'over 5,500', ['Addison']],
     [groundLease, 'under 2 acres Texas', ['Lot']],
     [groundLease, 'at least 2 acres', ['Sky']],
     [groundLease, '1-1.95 acres', ['Lot']],
