@@ -13,6 +13,7 @@ export const inquiryApi = {
   send: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}/inquiries`,
   all: (query?: Query) => withQuery('/api/inquiries', query),
   unread: '/api/inquiries/unread',
+  csv: '/api/inquiries.csv',
   thread: (id: number | string) => `/api/inquiries/${id}`,
   messages: (id: number | string) => `/api/inquiries/${id}/messages`,
   read: (id: number | string) => `/api/inquiries/${id}/read`,

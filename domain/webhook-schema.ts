@@ -102,7 +102,7 @@ export const webhookEventSchema = z
               id: z.int(),
               kind: text(['hangar-space']),
               title: z.string(),
-              airport: text(['KADS']),
+              airport: text(['ADS']).describe('FAA identifier.'),
               url: z.string(),
             }),
             name: z.string().describe('Empty once the sender’s account is deleted.'),

@@ -18,11 +18,13 @@ import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { LIMIT_DEFAULT, LIMIT_MAX } from '../../domain/search-query.ts';
 import { networkOf } from '../http/client-address.ts';
+import { csvFile, sendCsv } from '../http/csv.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { nameOf } from '../listings/service.ts';
 import type { Services } from '../services.ts';
+import { exportLeads } from './leads.ts';
 import { inquiriesByAccount, inquiriesByNetwork, messagesByAccount } from './limits.ts';
 import { countUnread, listInquiries } from './list.ts';
 import { presentThread } from './present.ts';
@@ -45,6 +47,7 @@ export function registerInquiryRoutes(app: FastifyInstance, services: Services, 
     description: 'Conversations between the people who ask about listings and their owners.',
   });
   for (const kind of listingKinds) registerSending(api, services, inquiries, kind);
+  registerLeads(api, services);
 
   api.get(
     inquiryApi.all(),
@@ -231,5 +234,30 @@ function registerSending(api: Api, services: Services, inquiries: Inquiries, kin
       await countTries(services.db, [{ limit: inquiriesByNetwork, by: [networkOf(request.ip)] }]);
       return inquiries.send(kind, id, actor, body, headers['Idempotency-Key']);
     },
+  );
+}
+
+const day = (which: string) =>
+  z.optional(z.iso.date('Enter a date such as 2026-11-22')).describe(`${which} day, UTC.`);
+
+function registerLeads(api: Api, { db, config }: Services): void {
+  api.get(
+    inquiryApi.csv,
+    {
+      id: 'exportInquiries',
+      summary: 'Download the inquiries about your listings as a CSV file',
+      description:
+        'Oldest first, one row for each inquiry, with the sender’s contact data and first message.',
+      signedIn: true,
+      query: z
+        .strictObject({ from: day('First'), to: day('Last') })
+        .refine(({ from, to }) => !from || !to || from <= to, {
+          path: ['to'],
+          error: 'The last day can’t be before the first',
+        }),
+      answers: { 200: csvFile },
+    },
+    async ({ reply, actor, query }) =>
+      sendCsv(reply, 'inquiries.csv', await exportLeads(db, config.publicUrl, actor.id, query)),
   );
 }

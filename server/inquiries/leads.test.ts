@@ -1,0 +1,85 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, expect, test } from 'vitest';
+import { inquiryApi } from '../../domain/inquiry-paths.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { type Account, createTestApp, validInput } from '../test/test-app.ts';
+
+let now = new Date('2026-11-20T12:00:00Z');
+const site = await createTestApp({ publicUrl: 'https://field.example' }, {}, () => now);
+afterAll(() => site.close());
+const [owner, other, sender] = [
+  await site.account('property_principal'),
+  await site.account('listing_broker'),
+  await site.account('general_user'),
+];
+
+async function inquire(about: Account, body: object): Promise<void> {
+  const listing = await site.request('POST', apiPaths.listings(hangarSpace), {
+    as: about,
+    body: validInput(hangarSpace, { title: 'Hangar 7' }),
+  });
+  const sent = await site.request('POST', inquiryApi.send(hangarSpace, listing.json().id), {
+    as: sender,
+    body: { name: 'Sam Sender', message: 'Is it free?', ...body },
+  });
+  expect(sent.statusCode, sent.body).toBe(201);
+}
+
+async function leads(query = '', as: Account = owner): Promise<Record<string, string>[]> {
+  const answer = await site.request('GET', inquiryApi.csv + query, { as });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="inquiries.csv"',
+    'cache-control': 'private, no-cache',
+  });
+  return parse(answer.body, { columns: true, bom: true });
+}
+
+test('exports inquiries about the owner’s listings, as text to a spreadsheet', async () => {
+  await inquire(owner, {
+    name: '=HYPERLINK("https://evil.example")',
+    phone: '+1 972 555 0134',
+    message: '@SUM(1)\nSecond "line", with commas',
+    aircraft: 'King Air 350',
+    wantedFrom: '2099-01-01',
+    term: '1-to-3-years',
+  });
+  now = new Date('2026-11-21T12:00:00Z');
+  await inquire(owner, {});
+  await inquire(other, { message: 'For the broker' });
+  const rows = await leads();
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual({
+    Received: '2026-11-20T12:00:00.000Z',
+    Listing: 'Hangar 7',
+    Airport: 'ADS',
+    Kind: hangarSpace.label,
+    Name: '\'=HYPERLINK("https://evil.example")',
+    Email: sender.email,
+    Phone: "'+1 972 555 0134",
+    Aircraft: 'King Air 350',
+    'Wanted from': '2099-01-01',
+    Term: '1–3 years',
+    'First message': '\'@SUM(1)\nSecond "line", with commas',
+    State: 'Open',
+    'First answered': '',
+    Link: expect.stringMatching(/^https:\/\/field\.example\/inquiries\/\d+$/),
+  });
+  expect(rows[1]).toMatchObject({ 'First message': 'Is it free?', 'Wanted from': '', Term: '' });
+});
+
+test('takes a range of days', async () => {
+  expect(await leads('?from=2026-11-21')).toHaveLength(1);
+  expect(await leads('?to=2026-11-20')).toHaveLength(1);
+  expect(await leads('?from=2026-11-20&to=2026-11-21')).toHaveLength(2);
+  for (const query of ['?from=2026-11-22&to=2026-11-21', '?from=yesterday', '?x=1']) {
+    expect((await site.request('GET', inquiryApi.csv + query, { as: owner })).statusCode).toBe(400);
+  }
+});
+
+test('has only a header for somebody without inquiries, and asks for a session', async () => {
+  expect(await leads('', sender)).toEqual([]);
+  expect((await site.request('GET', inquiryApi.csv)).statusCode).toBe(401);
+});
