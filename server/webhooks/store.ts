@@ -90,7 +90,7 @@ export const resendDelivery = (
 ): Promise<DeliveryRow | undefined> =>
   db
     .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', next_at: at, attempts: 0 })
+    .set({ state: 'waiting', next_at: at, attempts: 0, status: null, failure: null, took_ms: null })
     .where('webhook_id', '=', webhookId)
     .where('id', '=', id)
     .returningAll()

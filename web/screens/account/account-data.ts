@@ -1,8 +1,10 @@
 import type { OwnAccount, OwnSession } from '../../../domain/account.ts';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
+import { isLister } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
+import { webhooksQuery } from './webhook-data.ts';
 
 export const accountQuery = read<OwnAccount>([accountApi.account]);
 export const sessionsQuery = read<OwnSession[]>([accountApi.sessions]);
@@ -13,5 +15,6 @@ export const prefetch: Prefetch<'account'> = async ({ queryClient, user }) => {
     queryClient.prefetchQuery(accountQuery),
     queryClient.prefetchQuery(sessionsQuery),
     queryClient.prefetchQuery(authConfigQuery),
+    isLister(user) && queryClient.prefetchQuery(webhooksQuery),
   ]);
 };

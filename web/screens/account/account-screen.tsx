@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OwnAccount } from '../../../domain/account.ts';
 import { accountMessages } from '../../../domain/account-schema.ts';
 import { accountPage } from '../../../domain/page-metadata/own.ts';
-import { paths } from '../../../domain/paths.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { currentUserQuery, isLister, type User } from '../../api/current-user.ts';
@@ -25,6 +25,7 @@ import { NameForm } from './name-form.tsx';
 import { FirstPassword, PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 import { Editable, Setting } from './setting.tsx';
+import { WebhookSetting } from './webhook-setting.tsx';
 
 export function Component() {
   const queryClient = useQueryClient();
@@ -156,6 +157,22 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
       >
         <Sessions user={user} />
       </Setting>
+
+      {isLister(user) && (
+        <Setting
+          title="Webhook"
+          about={
+            <>
+              Sends every inquiry and message about your listings to your own system, such as a CRM, signed.{' '}
+              <a href={`${apiPaths.docs}#webhooks`} className="link">
+                How it works
+              </a>
+            </>
+          }
+        >
+          <WebhookSetting />
+        </Setting>
+      )}
 
       <Setting title="Your data" about="Your account, profile, listings, and devices in one JSON file.">
         <ExportLink />
