@@ -66,7 +66,7 @@ export async function openServices({
     config,
     db,
     airports,
-    mailer: createMailer(config, jobs, waits),
+    mailer: createMailer(config, { db, jobs }, waits),
     subscriptions: createSubscriptions(secret),
     jobs,
     listingChanges: createListingChanges(db, jobs, log),

@@ -317,6 +317,11 @@ type SchemaMigrationsTable = {
   applied_at: Generated<Date>;
 };
 
+type SentMailsTable = {
+  id: string;
+  sent_at: Generated<Date>;
+};
+
 type SessionsTable = {
   token_hash: Buffer;
   user_id: number;
@@ -430,6 +435,7 @@ export type Database = {
   saved_search_matches: SavedSearchMatchesTable;
   saved_searches: SavedSearchesTable;
   schema_migrations: SchemaMigrationsTable;
+  sent_mails: SentMailsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   sign_ups: SignUpsTable;

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
@@ -8,8 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { startSmtpServer } from '../test/smtp-server.ts';
 import { readEml } from './eml.ts';
 import type { Mail } from './mail.ts';
-import { createMailer, type Mailer } from './mailer.ts';
-import { listOutbox } from './outbox.ts';
+import { createMailer, MAIL_QUEUE, type Mailer } from './mailer.ts';
+import { keepInOutbox, listOutbox } from './outbox.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -51,7 +52,7 @@ describe('by SMTP', () => {
       mailFrom: 'Tower <tower@field.example>',
       dataDir: '/nowhere',
     };
-    mailer = createMailer(settings, jobs, { retryDelay: 1 });
+    mailer = createMailer(settings, { db: database.db, jobs }, { retryDelay: 1 });
     await jobs.start();
   });
   afterAll(async () => {
@@ -60,6 +61,16 @@ describe('by SMTP', () => {
   });
   beforeEach(smtp.forget);
 
+  /** Waits until the queue has only this many emails that are not done. */
+  const waiting = (count: number) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pgboss.job
+          where name = ${MAIL_QUEUE} and state in ('created', 'retry', 'active')`.execute(database.db);
+        expect(rows).toHaveLength(count);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
   const arrived = (count: number) =>
     vi.waitFor(() => expect(smtp.received).toHaveLength(count), { timeout: 10_000, interval: 20 });
 
@@ -130,6 +141,45 @@ describe('by SMTP', () => {
     await arrived(1);
   });
 
+  test('delivers every message once after a long outage, in any of two processes', async () => {
+    const port = smtp.port();
+    await smtp.close();
+    const beside = createJobs(database.connection, log, { pollSeconds: 0.5 });
+    createMailer(
+      { ...site, smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'tower@field.example', dataDir: '/nowhere' },
+      { db: database.db, jobs: beside },
+      { retryDelay: 1 },
+    );
+    await beside.start();
+    const before = lines.length;
+    const subjects = Array.from({ length: 8 }, (_, n) => `Hangar ${n}`);
+    for (const subject of subjects) await mailer.send(message({ subject }));
+    const failed = () => lines.slice(before).filter((line) => line.includes('a run failed')).length;
+    await vi.waitFor(() => expect(failed()).toBeGreaterThanOrEqual(16), { timeout: 20_000, interval: 20 });
+    await smtp.listen(port);
+    await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(8), {
+      timeout: 20_000,
+      interval: 20,
+    });
+    await waiting(0);
+    await beside.stop();
+    const arrivedSubjects = smtp.received.map(({ eml }) => /^Subject: (.*?)\r?$/m.exec(eml)?.[1]);
+    expect(arrivedSubjects.sort()).toEqual(subjects);
+  }, 60_000);
+
+  test('doesn’t send again when a process dies between sending and ending the job', async () => {
+    await mailer.send(message({ subject: 'once' }));
+    await arrived(1);
+    await waiting(0);
+    // As the queue does with a job whose process died.
+    await sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null
+      where name = ${MAIL_QUEUE} and state = 'completed'`.execute(database.db);
+    await waiting(0);
+    await mailer.send(message({ subject: 'after it' }));
+    await arrived(2);
+    expect(smtp.received[1]?.eml).toContain('Subject: after it');
+  }, 20_000);
+
   test('sends only after the transaction commits', async () => {
     await expect(
       database.db.transaction().execute(async (transaction) => {
@@ -170,6 +220,15 @@ describe('by SMTP', () => {
   });
 });
 
+test('keeps one file for each message, also when it is written again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+  const id = '4c6d4eb0-8c3f-4b6e-9d0e-0c4a4d6b7f10';
+  await keepInOutbox(folder, id, Buffer.from('Subject: once\r\n\r\n'));
+  await keepInOutbox(folder, id, Buffer.from('Subject: once\r\n\r\n'));
+  expect(await readdir(join(folder, 'outbox'))).toHaveLength(1);
+  await rm(folder, { recursive: true });
+});
+
 describe('without a server', () => {
   let dataDir: string;
   beforeAll(async () => {
@@ -182,7 +241,7 @@ describe('without a server', () => {
     const jobs = createJobs(own.connection, log, { pollSeconds: 0.5 });
     const mailer = createMailer(
       { ...site, smtpUrl: undefined, mailFrom: 'tower@field.example', dataDir },
-      jobs,
+      { db: own.db, jobs },
     );
     const letters = mailer.define<{ word: string }>('word', ({ word }) =>
       message({ body: [`The word is ${word}.`] }),

@@ -8,6 +8,7 @@ import { compose, type Message } from './compose.ts';
 import type { Mail } from './mail.ts';
 import { keepInOutbox } from './outbox.ts';
 import type { Site } from './parts.ts';
+import { keepSent, sweepSent, wasSent } from './sent.ts';
 
 /** Email goes out by SMTP or, without a server, into files of the outbox; always from a job, so no request waits for it. */
 
@@ -35,7 +36,7 @@ type Letter = { kind: string; about: object };
 
 export function createMailer(
   settings: Settings,
-  jobs: Jobs,
+  { db, jobs }: { db: Db; jobs: Jobs },
   { retryDelay = 30 }: { retryDelay?: number } = {},
 ): Mailer {
   const colors = readColors();
@@ -47,12 +48,17 @@ export function createMailer(
     // With doubling waits, the last attempt is a good day after the first.
     { retries: 16, retryDelay, retryDelayMax: 3 * 3_600, atOnce: 3, timeout: 120 },
     async ({ kind, about }, job) => {
+      // A run that sent it may have ended before the queue knew.
+      if (await wasSent(db, job.id)) return;
       const write = writers.get(kind);
       if (!write) throw new GiveUp(`Unknown kind of email: ${kind}.`);
       const message = await write(about as never);
-      if (message) await deliver(message, job);
+      if (!message) return;
+      await deliver(message, job);
+      await keepSent(db, job.id, job.signal);
     },
   );
+  jobs.define('sweep-sent-mails', { cron: '29 3 * * *', retries: 0 }, () => sweepSent(db));
   function define<About extends object>(
     name: string,
     write: (about: About) => Promise<Message | null>,

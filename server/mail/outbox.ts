@@ -12,6 +12,8 @@ export async function keepInOutbox(dataDir: string, id: string, eml: Buffer): Pr
   const folder = folderOf(dataDir);
   // Links in emails are as good as passwords, so other users of this machine must not read them.
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  // A job that runs again must not write a second one.
+  if ((await readdir(folder)).some((file) => NAME.test(file) && file.endsWith(`-${id}.eml`))) return;
   const name = `${new Date().toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
   const temporary = join(folder, `.${name}`);
   await writeFile(temporary, eml, { mode: 0o600, flush: true });
