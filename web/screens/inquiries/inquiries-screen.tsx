@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { hasLink, type InquiryBox } from '../../../domain/inquiries.ts';
-import { inquiryPaths } from '../../../domain/inquiry-paths.ts';
+import { inquiryApi, inquiryPaths } from '../../../domain/inquiry-paths.ts';
 import type { InquiryRow } from '../../../domain/inquiry-schema.ts';
 import { inquiriesPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { isLister, type User } from '../../api/current-user.ts';
+import { Download } from '../../page/download.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -41,7 +42,14 @@ function Inquiries({ user }: { user: User }) {
     inquiryPaths.all({ box: search.get('box'), state, listing, ...change });
   return (
     <>
-      <h1>Inquiries</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1>Inquiries</h1>
+        {isLister(user) && (
+          <Download address={inquiryApi.csv} className="max-sm:w-full">
+            Download as CSV
+          </Download>
+        )}
+      </div>
       <div className="mt-4">
         <Tabs
           label="Inquiries"
