@@ -60,6 +60,12 @@ export const accountExportSchema = z
     listings: z.array(z.record(z.string(), z.unknown())),
     inquiries: z.array(ownInquirySchema).describe('Conversations about listings, with all messages.'),
     cases: z.array(ownCaseSchema).describe('Reports, appeals, and requests.'),
+    favorites: z.object({
+      emails: z.boolean().describe('Whether changes are emailed.'),
+      listings: z
+        .array(z.object({ id: z.int(), category: z.string(), title: z.string(), savedAt: z.iso.datetime() }))
+        .describe('Saved listings, oldest favorite first.'),
+    }),
     savedSearches: z.array(
       savedSearchSchema.pick({
         category: true,

@@ -87,6 +87,7 @@ export const listingDetailSchema = z.object({
 export const ownListingSchema = z.object({
   reference: nullableText('The listing’s name in its owner’s own files.'),
   awaitsVerification: z.boolean().describe('True while the parts that aren’t verified wait for the admin.'),
+  saves: z.int().min(0).describe('People with an account who saved it.'),
   appeal: z.nullable(ownAppealSchema),
 });
 

@@ -18,6 +18,7 @@ import { type Day, insertDays, viewsOf, writeDays } from './activity.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
 import { writeAdminHistory } from './admin-history.ts';
 import { DEMO_DAYS, writeDemoListings, writeValid } from './demo-listings.ts';
+import { insertFavorites } from './favorites.ts';
 import { insertInquiries, pilots } from './inquiries.ts';
 import { emailOf, newcomers, people, suspendedPerson } from './people.ts';
 import { photograph } from './photos.ts';
@@ -78,6 +79,8 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
     const byEmail = new Map(users.map((user) => [user.email, user]));
     const inserted = await insertListings(transaction, services.airports, byEmail, now);
     await insertConversations(transaction, byEmail, inserted, now);
+    const fans = [VISITOR, ...pilots.map(({ email }) => email)].flatMap((email) => byEmail.get(email) ?? []);
+    await insertFavorites(transaction, fans, inserted, now);
     await insertHistory(transaction, services, byEmail, inserted, now);
     await insertSignUps(transaction, passwordHash);
     await keepAccounts(

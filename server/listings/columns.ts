@@ -102,6 +102,7 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
       ? [
           sql`l.reference`,
           as(sql`l.active and l.reviewed_at is null`, 'awaitsVerification'),
+          as(sql`(select count(*)::int from favorites f where f.listing_id = l.id)`, 'saves'),
           as(appeal, 'appeal'),
         ]
       : []),

@@ -2,6 +2,7 @@ import type { AccountExport } from '../../../domain/account.ts';
 import { brand } from '../../../domain/brand.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { exportOwnCases } from '../../cases/service.ts';
+import { exportFavorites } from '../../favorites/service.ts';
 import { exportInquiries } from '../../inquiries/service.ts';
 import { exportOwn } from '../../listings/service.ts';
 import { exportOwnMedia } from '../../media/service.ts';
@@ -39,6 +40,7 @@ export async function exportAccount(services: ProfileServices, asker: AnyAsker):
     listings: listings.flat(),
     inquiries: await exportInquiries(services.db, actor),
     cases: await exportOwnCases(services.db, actor),
+    favorites: await exportFavorites(services.db, actor),
     savedSearches: await exportSearches(services.db, actor),
     webhooks: await exportOwnWebhooks(services.db, actor),
     uploads: await exportOwnMedia(services.db, actor),

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { counted } from '../../../domain/figures.ts';
 import type { Hint } from '../../../domain/listing-hints.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ActivityChart } from '../../listing/activity-chart.tsx';
@@ -26,7 +27,7 @@ export function RowPanel({ row, hints }: { row: MyListing; hints: readonly Hint[
 
 function Days({ row }: { row: MyListing }) {
   const { data, error, refetch, isFetching } = useActivity(row);
-  const { views, inquiries } = row.listing;
+  const { views, inquiries, saves } = row.listing;
   return (
     <section aria-label={`Last 30 days of ${row.listing.title}`}>
       {data ? (
@@ -43,7 +44,9 @@ function Days({ row }: { row: MyListing }) {
       )}
       <p className="mt-3 text-ink-soft">
         Since it was listed: {countedOrNo(views, 'view', 'views')} and{' '}
-        {countedOrNo(inquiries, 'inquiry', 'inquiries')}. Days are UTC.
+        {countedOrNo(inquiries, 'inquiry', 'inquiries')}.{' '}
+        {saves > 0 && `Saved by ${counted(saves, 'person', 'people')}. `}
+        Days are UTC.
       </p>
     </section>
   );

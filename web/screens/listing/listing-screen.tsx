@@ -25,6 +25,7 @@ import { Gallery } from './gallery.tsx';
 import { headOf, isId, listingQuery } from './listing-data.ts';
 import { BackToBrowse, Header } from './listing-header.tsx';
 import { QuickStats } from './quick-stats.tsx';
+import { SaveButton } from './save-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SimilarListings } from './similar-listings.tsx';
 import { TakenDownNotice } from './taken-down-notice.tsx';
@@ -84,6 +85,7 @@ function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | u
           <BackToBrowse kind={kind} />
           {listing && !listing.takenDownAt && (
             <div className="-mr-3 flex">
+              <SaveButton listing={listing} />
               <ShareButton kind={kind} listing={listing} />
               <PrintButton />
             </div>

@@ -100,6 +100,10 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
           </Link>
           .
         </li>
+        <li>
+          The listings you save, and when. Their owners see how many people saved a listing, never who. We
+          email you when one changes, unless you turn that off.
+        </li>
       </ul>
       <p>
         From your profile, others see only what appears next to a listing: your name, role, company, picture,
@@ -195,8 +199,9 @@ function Device({ auth }: { auth: AuthConfig | undefined }) {
       </ul>
       <p>
         Your browser’s own storage keeps drafts of your listings and profile until you send them or log out; a
-        message to us until you send it or close the tab; how far you scrolled; and your theme and account
-        number, so open tabs stay in sync. None of it leaves your device until you send it.
+        message to us until you send it or close the tab; the listings you save while signed out, until you
+        sign in and they move to your account; how far you scrolled; and your theme and account number, so
+        open tabs stay in sync. None of it leaves your device until you send it.
       </p>
     </>
   );

@@ -1,0 +1,48 @@
+import { expectAccessible } from './accessible.ts';
+import { signInAs } from './demo-account.ts';
+import { alive, expect, type Page, test } from './test.ts';
+
+const heart = (page: Page, nth = 0) =>
+  page
+    .locator('main')
+    .getByRole('button', { name: /^Save / })
+    .nth(nth);
+const saved = (page: Page) => page.locator('main').getByRole('listitem');
+
+test('hearts of a signed-out visitor survive a reload, and move into the account at sign-in', async ({
+  page,
+}) => {
+  await page.goto('/airports/KADS');
+  await alive(page);
+  const name = await heart(page).getAttribute('aria-label');
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL('/airports/KADS');
+  await page.reload();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await signInAs(page, 'peter.lindqvist@example.com');
+  await page.goto('/saved');
+  await expect(saved(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: name ?? '' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBeNull();
+});
+
+test('the Saved page says what changed, works with the keyboard, and undoes a removal', async ({ page }) => {
+  await signInAs(page, 'casey.moreno@example.com');
+  await page.goto('/saved');
+  await alive(page);
+  await expect(page.getByText(/^Rate was \$.*, now \$/)).toBeVisible();
+  await expect(page.getByText('Now occupied')).toBeVisible();
+  const count = await saved(page).count();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await heart(page).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden();
+  await expect(saved(page)).toHaveCount(count);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,15 @@
+import { Heart } from 'lucide-react';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import { useSaved } from '../../personal/use-saved.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Only an icon on a phone. */
+export function SaveButton({ listing }: { listing: ListingDetail }) {
+  const [isSaved, toggle] = useSaved(listing);
+  return (
+    <Button variant="quiet" aria-pressed={isSaved} onClick={toggle} className="max-sm:px-3 noscript:hidden">
+      <Heart aria-hidden="true" size={18} className={isSaved ? 'fill-current text-magenta' : undefined} />
+      <span className="max-sm:sr-only">{isSaved ? 'Saved' : 'Save'}</span>
+    </Button>
+  );
+}
