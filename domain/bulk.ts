@@ -13,6 +13,9 @@ const actions = {
   availability: z.optional(availabilitySchema),
   contactEmail: z.optional(contactShape.contactEmail).describe('With `contactPhone`.'),
   contactPhone: z.optional(contactShape.contactPhone).describe('With `contactEmail`.'),
+  confirm: z
+    .optional(z.literal(true, { error: 'Confirm must be true' }))
+    .describe('Says that the listings are still current.'),
   delete: z.optional(z.literal(true, { error: 'Delete must be true' })),
 };
 
@@ -29,10 +32,10 @@ export const bulkSchema = z
   })
   .check(
     z.superRefine(
-      ({ availability, contactEmail, contactPhone, delete: isDeleted }, context) => {
+      ({ availability, contactEmail, contactPhone, confirm, delete: isDeleted }, context) => {
         const hasContact = contactEmail !== undefined || contactPhone !== undefined;
-        if ([availability !== undefined, hasContact, isDeleted].filter(Boolean).length !== 1) {
-          const message = 'Send a status, a contact, or a deletion';
+        if ([availability !== undefined, hasContact, confirm, isDeleted].filter(Boolean).length !== 1) {
+          const message = 'Send a status, a contact, a confirmation, or a deletion';
           context.addIssue({ code: 'custom', path: ['availability'], message });
         } else if (hasContact) {
           for (const name of ['contactEmail', 'contactPhone'] as const) {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { availabilities } from './availability.ts';
 import { ownAppealSchema } from './case-schema.ts';
 import type { Values } from './fields/field.ts';
+import { CONFIRM_DAYS, freshnesses, LEAVE_DAYS, OCCUPIED_LEAVE_DAYS } from './freshness.ts';
 import { usualAnswerSchema } from './inquiry-answer.ts';
+import { ownOutcomeSchema } from './outcome.ts';
 import { roles } from './roles.ts';
 import { documentSchema } from './upload.ts';
 import type { Verified } from './verification.ts';
@@ -60,6 +62,12 @@ export const listingSchema = z
     verified: verifiedSchema as z.ZodType<Verified>,
     createdAt: z.iso.datetime().describe('UTC.'),
     updatedAt: z.iso.datetime().describe('UTC.'),
+    confirmedAt: z.iso.datetime().describe('When its owner last confirmed or changed it, UTC.'),
+    freshness: z
+      .enum(freshnesses)
+      .describe(
+        `\`unconfirmed\` after ${CONFIRM_DAYS} days without a confirmation, \`lapsed\` after ${LEAVE_DAYS} (${OCCUPIED_LEAVE_DAYS} for occupied ones), \`ended\` after \`availableUntil\`. Lapsed and ended listings have left the results.`,
+      ),
     owner: listingOwnerSchema,
     distanceNm: z
       .optional(z.number().min(0))
@@ -89,6 +97,7 @@ export const ownListingSchema = z.object({
   awaitsVerification: z.boolean().describe('True while the parts that aren’t verified wait for the admin.'),
   saves: z.int().min(0).describe('People with an account who saved it.'),
   appeal: z.nullable(ownAppealSchema),
+  outcome: z.nullable(ownOutcomeSchema),
 });
 
 type Common = Values & { category: string; leaseRate: number | null; monthlyRate: number | null };

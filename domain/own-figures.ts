@@ -11,6 +11,7 @@ export const ownFiguresSchema = z
       .array(z.string().meta({ enum: listingKinds.map(({ category }) => category) }))
       .describe('Kinds that the owner has listings of.'),
     active: count('Listings that are available.'),
+    needsConfirming: count('Listings that nobody confirmed for 30 days.'),
     takenDown: count('Listings that the admin took down.'),
     listerChecked: count('Listings on which the admin checked your identity or authority to lease.'),
     views: count('Views of all listings.'),

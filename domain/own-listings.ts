@@ -1,3 +1,4 @@
+import { NEEDS_CONFIRMING } from './freshness.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { TAKEN_DOWN } from './own-listing-paths.ts';
 import type { FieldError } from './problem.ts';
@@ -25,8 +26,12 @@ export type OwnSort = (typeof ownSorts)[number];
 const ownFilters = ['kind', 'availability', 'state', 'q', 'sort', 'limit', 'cursor'] as const;
 export type OwnFilter = (typeof ownFilters)[number];
 
+/** Values of the filter `state`. */
+export const ownStates = [TAKEN_DOWN, NEEDS_CONFIRMING] as const;
+export type OwnState = (typeof ownStates)[number];
+
 /** `kind` is a category. */
-export type OwnQuery = ListQuery & { kind?: string; state?: typeof TAKEN_DOWN; sort: OwnSort };
+export type OwnQuery = ListQuery & { kind?: string; state?: OwnState; sort: OwnSort };
 
 /** Days of views and inquiries, including today, and the most listings per request. */
 export const ACTIVITY_DAYS = 30;
@@ -57,8 +62,8 @@ export function readOwnQuery(params: Iterable<readonly [string, string]>): {
         else if (value !== 'any') fail(name, `Kind must be any, ${categories.join(', ')}`);
         break;
       case 'state':
-        if (value === TAKEN_DOWN) query.state = value;
-        else if (value !== 'any') fail(name, `State must be any or ${TAKEN_DOWN}`);
+        if (isOneOf(ownStates, value)) query.state = value;
+        else if (value !== 'any') fail(name, `State must be any, ${ownStates.join(', ')}`);
         break;
       case 'sort':
         if (isOneOf(ownSorts, value)) query.sort = value;

@@ -8,10 +8,10 @@ export type Values = Readonly<Record<string, unknown>>;
 export type Schemas = typeof import('../text-schema.ts');
 
 /** Groups fields in the form and on the detail page. */
-export type Section = 'size' | 'building' | 'door' | 'terms' | 'amenities';
+export type Section = 'size' | 'building' | 'door' | 'terms' | 'dates' | 'amenities';
 
-/** Columns of the listings table that filters and sorts use; every other field is stored in `details`. */
-export type Column =
+/** Figures that filters and sorts use. */
+export type FigureColumn =
   | 'lease_rate'
   | 'monthly_rate'
   | 'ceiling_height'
@@ -20,6 +20,9 @@ export type Column =
   | 'depth'
   | 'width'
   | 'aircraft_capacity';
+
+/** Columns of the listings table; every other field is stored in `details`. */
+export type Column = FigureColumn | 'available_from' | 'available_until';
 
 export type Option = {
   value: string;
@@ -41,6 +44,7 @@ export type Control =
     }
   | { as: 'text'; maxLength: number; placeholder?: string | undefined }
   | { as: 'select'; options: readonly Option[] }
+  | { as: 'date' }
   | { as: 'checkbox' }
   /** `name` is the box's path in the form; boxes that share a name make a list of their values. */
   | { as: 'checkboxes'; boxes: readonly { name: string; value?: string; label: string }[] };

@@ -1,12 +1,13 @@
-import type { Column, Field, Option, Values } from '../fields/field.ts';
+import type { Field, FigureColumn, Option, Values } from '../fields/field.ts';
 import type { Unit } from '../fields/units.ts';
+import { availableDates } from './available-dates.ts';
 
 /** A numeric filter: `minDoorHeight` is `at-least` on `door_height`. */
 export type NumberFilter = {
   name: string;
   label: string;
   compare: 'at-least' | 'at-most';
-  column: Column | 'size_sf';
+  column: FigureColumn | 'size_sf';
   unit: Unit;
   max: number;
   placeholder?: string;
@@ -73,6 +74,7 @@ type KindSpec = {
   /** For a kind that is created on a screen of its own. */
   createPath?: string;
 
+  /** Besides the dates of every kind. */
   fields: readonly Field[];
   /** Main size in square feet, for filters, sorting and the monthly figure. */
   squareFeet: (values: Values) => number;
@@ -105,12 +107,14 @@ export type ListingKind = ReturnType<typeof listingKind>;
 
 /** Completes a kind with defaults and derived values. */
 export function listingKind(spec: KindSpec) {
-  const { category, label, noun, plural, fields, tab = category, messages } = spec;
+  const { category, label, noun, plural, tab = category, messages } = spec;
+  const fields: readonly Field[] = [...spec.fields, ...availableDates];
   const apiPath = spec.apiPath ?? dashed(plural);
   const rate = rates.find(({ field }) => fields.some(({ name }) => name === field));
   if (!rate) throw new Error(`${category} has no rate`);
   return {
     ...spec,
+    fields,
     badge: spec.badge ?? label,
     heading: spec.heading ?? `${capitalized(plural)} for ${rate.column === 'lease_rate' ? 'Lease' : 'Rent'}`,
     apiPath,

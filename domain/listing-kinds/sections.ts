@@ -7,6 +7,7 @@ export const sectionLabels: Readonly<Record<Section, string>> = {
   door: 'Door',
   building: 'Building',
   terms: 'Terms',
+  dates: 'Dates',
   amenities: 'Features',
 };
 

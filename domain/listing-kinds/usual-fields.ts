@@ -1,4 +1,4 @@
-import type { Column, Values } from '../fields/field.ts';
+import type { FigureColumn, Values } from '../fields/field.ts';
 import { type NumberField, numberField } from '../fields/number.ts';
 import { counted, grouped } from '../figures.ts';
 import { type NumberFilter, number } from './kind.ts';
@@ -23,7 +23,12 @@ export const area = (name: string, label: string, extra: Extra = {}): NumberFiel
 export const extraArea = (name: string, label: string): NumberField =>
   area(name, label, { min: 0, required: false, empty: 0 });
 
-export const dimension = (name: string, label: string, column?: Column, extra: Extra = {}): NumberField =>
+export const dimension = (
+  name: string,
+  label: string,
+  column?: FigureColumn,
+  extra: Extra = {},
+): NumberField =>
   numberField({
     name,
     label,
@@ -161,6 +166,6 @@ export const feetFilter = (
   name: string,
   label: string,
   compare: NumberFilter['compare'],
-  column: Column,
+  column: FigureColumn,
   side?: NumberFilter['side'],
 ): NumberFilter => ({ name, label, compare, column, unit: 'ft', max: 1_000, ...(side && { side }) });

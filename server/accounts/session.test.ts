@@ -233,6 +233,7 @@ test('is deleted after it expires', async () => {
         return { add: async () => {} };
       },
       start: async () => {},
+      run: async () => {},
       stop: async () => {},
     },
   });

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
 import type { CaseState, CaseType, Operates } from '../../domain/cases.ts';
+import type { Freshness } from '../../domain/freshness.ts';
 import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Frequency } from '../../domain/saved-search.ts';
@@ -57,6 +58,19 @@ type CasesTable = {
   details: GeneratedJson<Record<string, string>>;
   open_key: Buffer | null;
   search: GeneratedAlways<string | null>;
+};
+
+type ConfirmationAsksTable = {
+  listing_id: number;
+  confirmed_at: Date;
+  days: number;
+};
+
+type ConfirmationMailsTable = {
+  id: Generated<number>;
+  owner_id: number;
+  listing_ids: number[];
+  sent_at: Date;
 };
 
 type DeletedListingsTable = {
@@ -253,6 +267,10 @@ type ListingsTable = {
   verified: GeneratedJson;
   reviewed_at: Date | null;
   hidden_at: Date | null;
+  confirmed_at: Generated<Date>;
+  freshness: Generated<Freshness>;
+  available_from: string | null;
+  available_until: string | null;
 };
 
 type MediaTable = {
@@ -265,6 +283,23 @@ type MediaTable = {
   created_at: Generated<Date>;
   used_at: Generated<Date>;
   renditions: GeneratedJson<Record<string, string>>;
+};
+
+type OutcomesTable = {
+  id: Generated<number>;
+  listing_id: number;
+  change_id: number;
+  owner_id: number | null;
+  kind: string;
+  airport_id: number;
+  size_sf: string;
+  asking_lease_rate: string | null;
+  asking_monthly_rate: string | null;
+  result: string;
+  lease_rate: string | null;
+  monthly_rate: string | null;
+  leased_from: string | null;
+  recorded_at: Date;
 };
 
 type PasswordResetsTable = {
@@ -376,6 +411,7 @@ type UsersTable = {
   suspension_reason: string | null;
   operates: GeneratedJson<Operates>;
   search: GeneratedAlways<string | null>;
+  asked_to_confirm: Generated<boolean>;
   news_mailed_at: Date | null;
 };
 
@@ -412,6 +448,8 @@ export type Database = {
   availability_changes: AvailabilityChangesTable;
   bans: BansTable;
   cases: CasesTable;
+  confirmation_asks: ConfirmationAsksTable;
+  confirmation_mails: ConfirmationMailsTable;
   deleted_listings: DeletedListingsTable;
   email_changes: EmailChangesTable;
   event_counts: EventCountsTable;
@@ -430,6 +468,7 @@ export type Database = {
   listing_views: ListingViewsTable;
   listings: ListingsTable;
   media: MediaTable;
+  outcomes: OutcomesTable;
   password_resets: PasswordResetsTable;
   rate_limits: RateLimitsTable;
   saved_search_matches: SavedSearchMatchesTable;

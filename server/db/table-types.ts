@@ -39,6 +39,7 @@ const narrower: Readonly<Record<string, string>> = {
   'favorites.availability': 'Availability',
   'favorites.told_availability': 'Availability',
   'listings.availability': 'Availability',
+  'listings.freshness': 'Freshness',
   'availability_changes.availability': 'Availability',
   'cases.type': 'CaseType',
   'cases.state': 'CaseState',
@@ -82,6 +83,7 @@ export async function tableTypes(db: Db): Promise<string> {
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
 import type { CaseState, CaseType, Operates } from '../../domain/cases.ts';
+import type { Freshness } from '../../domain/freshness.ts';
 import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Frequency } from '../../domain/saved-search.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { clientConfig, type DatabaseConnection } from '../db/connection.ts';
@@ -13,6 +14,8 @@ type JobOptions = {
   timeout?: number;
   /** Schedule in UTC; one process runs the job with `{}`. */
   cron?: string;
+  /** Also runs the scheduled job when a process starts. */
+  atStart?: boolean;
 };
 
 type Queue<Data> = {
@@ -28,6 +31,8 @@ export type Jobs = {
   define: <Data extends object>(name: string, options: JobOptions, run: Run<Data>) => Queue<Data>;
   /** Starts working on the queues; retries while the database is away. */
   start: () => Promise<void>;
+  /** Runs a scheduled job in this process right away. */
+  run: (name: string) => Promise<void>;
   /** Waits a few seconds for running jobs; interrupted ones run again later. */
   stop: () => Promise<void>;
 };
@@ -127,6 +132,7 @@ export function createJobs(
       if (working || stopped) return;
       working = true;
       for (const [name, definition] of definitions) await work(name, definition);
+      for (const [name, { options }] of definitions) if (options.atStart) await boss.send(name, {});
     } catch (error) {
       working = false;
       log.warn({ err: error }, 'jobs: not started yet');
@@ -149,6 +155,11 @@ export function createJobs(
       };
     },
     start,
+    async run(name) {
+      const run = definitions.get(name)?.run as Run<object> | undefined;
+      if (!run) throw new Error(`There is no job ${name}.`);
+      await run({}, { id: randomUUID(), signal: new AbortController().signal });
+    },
     async stop() {
       stopped = true;
       await opened?.catch(() => {});

@@ -1,6 +1,6 @@
 import { doorFor } from '../../domain/aircraft/aircraft.ts';
 import { makers, type NamedAircraft, namedAircraft } from '../../domain/aircraft/typed-names.ts';
-import type { Column } from '../../domain/fields/field.ts';
+import type { FigureColumn } from '../../domain/fields/field.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
@@ -56,11 +56,11 @@ export function splitAircraft(text: string, airports: Airports): { aircraft: Nam
 }
 
 /** Columns that must hold an aircraft, and the least feet of each. */
-export type Need = { of: 'door' | 'inside'; least: readonly (readonly [Column, number])[] };
+export type Need = { of: 'door' | 'inside'; least: readonly (readonly [FigureColumn, number])[] };
 
 /** Compares the door, or else the room inside; null for a kind that states neither. */
 export function needOf(kind: ListingKind, one: NamedAircraft): Need | null {
-  const states = (...columns: Column[]) =>
+  const states = (...columns: FigureColumn[]) =>
     columns.every((column) => kind.fields.some((field) => field.column === column));
   if (states('door_width', 'door_height')) {
     const { width, height } = doorFor(one);

@@ -66,6 +66,13 @@ const appeal = sql`(
     and c.opened_at >= coalesce(l.taken_down_at, now() - interval '30 days')
   order by c.id desc limit 1)`;
 
+/** How the space was leased, while it is occupied. */
+const ownOutcome = sql`(
+  select json_build_object('result', o.result, 'rate', coalesce(o.lease_rate, o.monthly_rate), 'leasedFrom', o.leased_from,
+    'recordedAt', ${instantOf('recorded_at', 'o')})
+  from outcomes o where o.listing_id = l.id and l.availability = 'occupied'
+    and o.change_id = (select c.id from availability_changes c where c.listing_id = l.id order by c.id desc limit 1))`;
+
 /** `summary` is for lists; `whole` adds the full text and contact fields; `own` adds the owner's private fields. */
 export type Extent = 'summary' | 'whole' | 'own';
 
@@ -89,6 +96,8 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
     as(sql`json_build_object('lat', l.lat, 'lng', l.lng)`, 'coordinates'),
     as(instantOf('created_at'), 'createdAt'),
     as(instantOf('updated_at'), 'updatedAt'),
+    as(instantOf('confirmed_at'), 'confirmedAt'),
+    column('freshness'),
     as(owner, 'owner'),
     ...(whole
       ? [
@@ -104,6 +113,7 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
           as(sql`l.active and l.reviewed_at is null`, 'awaitsVerification'),
           as(sql`(select count(*)::int from favorites f where f.listing_id = l.id)`, 'saves'),
           as(appeal, 'appeal'),
+          as(ownOutcome, 'outcome'),
         ]
       : []),
   ]);

@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OwnQuery, OwnSort } from '../../domain/own-listings.ts';
+import { NEEDS_CONFIRMING } from '../../domain/freshness.ts';
+import { TAKEN_DOWN } from '../../domain/own-listing-paths.ts';
+import type { OwnQuery, OwnSort, OwnState } from '../../domain/own-listings.ts';
 import type { Db } from '../db/pool.ts';
 import { ofKnownKind } from './columns.ts';
 import type { Cursor } from './cursor.ts';
 import { findPageOfAnyKind } from './pages.ts';
 import type { Order } from './search.ts';
+
+const states: Record<OwnState, RawBuilder<unknown>> = {
+  [TAKEN_DOWN]: sql`l.taken_down_at is not null`,
+  [NEEDS_CONFIRMING]: sql`l.freshness in ('unconfirmed', 'lapsed') and l.taken_down_at is null`,
+};
 
 // Sorts alike on every machine, without regard to case and accents.
 const title = sql`l.title collate "und-x-icu"`;
@@ -40,7 +47,7 @@ export async function findOwnOfAllKinds(db: Db, ownerId: number, query: OwnQuery
       sql`l.owner_id = ${ownerId}`,
       kind ? sql`l.kind = ${kind}` : ofKnownKind,
       ...(availability ? [sql`l.availability = ${availability}`] : []),
-      ...(state ? [sql`l.taken_down_at is not null`] : []),
+      ...(state ? [states[state]] : []),
       ...(q ? wordConditions(q) : []),
     ],
     sql` and `,

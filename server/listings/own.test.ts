@@ -15,7 +15,13 @@ test.each(everyKind)('%s: only its owner can read it for editing', async (_categ
   const mine = await site.request('GET', ownApi.listing(kind, id), { as: owner });
   expect([mine.statusCode, mine.headers.etag]).toEqual([200, '"1"']);
   const shown = (await site.request('GET', apiPaths.listing(kind, id))).json();
-  expect(mine.json()).toEqual({ ...shown, reference: null, appeal: null, awaitsVerification: true });
+  expect(mine.json()).toEqual({
+    ...shown,
+    reference: null,
+    appeal: null,
+    awaitsVerification: true,
+    outcome: null,
+  });
   expect((await site.request('GET', ownApi.listing(kind, id), { as: other })).statusCode).toBe(403);
   expect((await site.request('GET', ownApi.listing(kind, id))).statusCode).toBe(401);
   expect((await site.request('GET', ownApi.listing(kind, 2_000_000_000), { as: owner })).statusCode).toBe(

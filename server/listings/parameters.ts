@@ -9,8 +9,7 @@ import {
   type ListingKind,
   type NumberFilter,
 } from '../../domain/listing-kinds/kind.ts';
-import { TAKEN_DOWN } from '../../domain/own-listing-paths.ts';
-import { type OwnFilter, ownSorts } from '../../domain/own-listings.ts';
+import { type OwnFilter, ownSorts, ownStates } from '../../domain/own-listings.ts';
 import {
   type CommonFilter,
   commonFilters,
@@ -126,8 +125,9 @@ const ownQueries: Record<OwnFilter, Query> = {
   },
   availability,
   state: {
-    description: '`taken-down`: only listings that the admin took down. `any` means no filter.',
-    schema: { enum: ['any', TAKEN_DOWN] },
+    description:
+      '`taken-down`: only listings that the admin took down. `needs-confirming`: only listings that nobody confirmed for 30 days. `any` means no filter.',
+    schema: { enum: ['any', ...ownStates] },
   },
   q: {
     description:

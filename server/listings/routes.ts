@@ -13,12 +13,16 @@ import { registerAcrossRoutes } from './across/routes.ts';
 import { registerBulkRoutes } from './bulk/routes.ts';
 import { clearCounts, createCounts } from './counts.ts';
 import { registerCsvRoutes } from './csv/routes.ts';
+import { defineFreshnessJobs } from './freshness/asking.ts';
+import { registerFreshnessRoutes } from './freshness/routes.ts';
+import { confirmListings } from './freshness/store.ts';
 import { defineListingJobs } from './jobs.ts';
 import { type KindPart, kindPart, sendPage } from './kind-part.ts';
 import { createLimits } from './limits.ts';
 import { registerListerRoutes } from './listers/routes.ts';
 import { listListings } from './lists.ts';
 import { registerMapRoutes } from './map/routes.ts';
+import { registerOutcomeRoutes } from './outcomes/routes.ts';
 import { registerMine, registerOwnRoutes } from './own-routes.ts';
 import { filterParameters, pageOf, wordHeaders } from './parameters.ts';
 import { authorizeChange, authorizeCreate } from './policy.ts';
@@ -35,6 +39,7 @@ export function registerListingRoutes(
   const services = { ...shared, counts: createCounts() };
   shared.changes.onChange(() => clearCounts(services.counts));
   defineListingJobs(services);
+  defineFreshnessJobs(services);
   for (const kind of listingKinds) {
     const part = kindPart(app, services, kind);
     registerReads(part, countView);
@@ -47,6 +52,8 @@ export function registerListingRoutes(
   registerListerRoutes(app, services);
   registerOwnRoutes(app, services);
   registerBulkRoutes(app, services);
+  registerOutcomeRoutes(app, services);
+  registerFreshnessRoutes(app, services);
   registerCsvRoutes(app, services);
 }
 
@@ -173,6 +180,25 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
       const from = headers['If-Match'];
       await withListing(services, kind, id, (listing, transaction) =>
         updateListing({ ...services, db: transaction }, kind, authorizeChange(actor, listing), input, from),
+      );
+      return (await sendListing(reply, id, actor)).sent;
+    },
+  );
+
+  api.post(
+    `${one}/confirm`,
+    {
+      id: `confirm${name}`,
+      summary: `Confirm that your ${kind.noun} is still current`,
+      description:
+        'A lapsed listing is back in the results at once. Makes no new version. A change by its owner confirms a listing too.',
+      signedIn: true,
+      params,
+      answers: { 200: wholeAnswer },
+    },
+    async ({ reply, actor, params: { id } }) => {
+      await withListing(services, kind, id, async (listing, transaction) =>
+        confirmListings(transaction, [authorizeChange(actor, listing).id], services.clock()),
       );
       return (await sendListing(reply, id, actor)).sent;
     },

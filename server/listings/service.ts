@@ -15,6 +15,7 @@ import { problem } from '../http/problem.ts';
 import { storeDataFiles } from '../media/service.ts';
 import type { Counts } from './counts.ts';
 import { claimFiles, fileColumns, type ListingFiles, textErrors, textsOf, withoutRepeats } from './files.ts';
+import { confirmListings, settleFreshness } from './freshness/store.ts';
 import { type Authorized, mayRead } from './policy.ts';
 import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import * as store from './store.ts';
@@ -47,7 +48,13 @@ export { deleteListing as removeListing } from './store.ts';
 export { asListed } from './unmatched.ts';
 export { findVisibility, type Visibility } from './visibility.ts';
 
-export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
+export type ListingServices = {
+  db: Db;
+  airports: Airports;
+  files: FileStore;
+  counts: Counts;
+  clock: () => Date;
+};
 
 export const exportOwn = (db: Db, kind: ListingKind, owner: Pick<Actor, 'id'>, limit?: number) =>
   store.findAllOf(db, kind, owner.id, limit);
@@ -106,7 +113,7 @@ export async function createListing(
   given: CreateInput,
   key: string | undefined,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { db, airports } = services;
+  const { db, airports, clock } = services;
   const columns = newListing(airports, kind, owner.id, given);
   const input = withoutRepeats(await storeDataFiles(services, owner, given));
   return db.transaction().execute(async (transaction) => {
@@ -127,7 +134,8 @@ export async function createListing(
     }
     const documents = await claimFiles(transaction, owner.id, input);
     const files = fileColumns({ ...input, documents });
-    const id = await store.insertListing(transaction, { ...columns, ...files });
+    const id = await store.insertListing(transaction, { ...columns, ...files, confirmed_at: clock() });
+    await settleFreshness(transaction, [id], clock());
     await store.recordAvailability(transaction, id, 'available');
     if (key !== undefined) await store.settleKey(transaction, owner.id, key, id);
     return { id, isNew: true };
@@ -166,7 +174,7 @@ export async function withListing<T>(
 
 /** `from` has the versions that the change may start from. Throws a 409 for any other, unless it already has every new value. */
 export async function updateListing(
-  { db, airports }: Pick<ListingServices, 'db' | 'airports'>,
+  { db, airports, clock }: Pick<ListingServices, 'db' | 'airports' | 'clock'>,
   kind: ListingKind,
   listing: Authorized<store.ListingRow>,
   given: Values & ListingFiles,
@@ -209,6 +217,7 @@ export async function updateListing(
   if (availability !== undefined && availability !== listing.availability) {
     await store.recordAvailability(db, listing.id, availability);
   }
+  await confirmListings(db, [listing.id], clock());
 }
 
 export const deleteListing = (db: Db, listing: Authorized<store.ListingRow>) =>

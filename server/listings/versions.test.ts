@@ -68,6 +68,9 @@ test('a refused change names the current version', async () => {
   expect([refused.statusCode, refused.headers.etag]).toEqual([409, '"2"']);
 });
 
+/** Every save confirms the listing. */
+const unconfirmed = ({ confirmedAt: _, ...rest }: Record<string, unknown>) => rest;
+
 test('a change without a difference makes no version and can be repeated', async () => {
   const { id } = await make(hangarSpace, { leaseRate: 18.5 });
   await change(hangarSpace, id, { title: 'Renamed', leaseRate: 21.25, maintenanceAllowed: false }, '"1"');
@@ -79,9 +82,11 @@ test('a change without a difference makes no version and can be repeated', async
       { title: ' Renamed', leaseRate: 21.25, maintenanceAllowed: false },
       from,
     );
-    expect([again.statusCode, again.json()]).toEqual([200, before]);
+    expect(again.statusCode).toBe(200);
+    expect(unconfirmed(again.json())).toEqual(unconfirmed(before));
   }
-  expect((await change(hangarSpace, id, {}, '"1"')).json()).toEqual(before);
+  const empty = (await change(hangarSpace, id, {}, '"1"')).json();
+  expect(unconfirmed(empty)).toEqual(unconfirmed(before));
 });
 
 test('neither a view nor HEAD makes a version', async () => {

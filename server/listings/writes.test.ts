@@ -159,7 +159,8 @@ describe.each(everyKind)('%s', (_category, kind) => {
       body: { title: '  Renamed  ', [rate]: 31.25, availability: 'limited' },
     });
     expect(answer.statusCode, answer.body).toBe(200);
-    expect({ ...answer.json(), updatedAt: before.updatedAt }).toEqual({
+    const { updatedAt, confirmedAt } = before;
+    expect({ ...answer.json(), updatedAt, confirmedAt }).toEqual({
       ...before,
       version: 2,
       title: 'Renamed',

@@ -13,6 +13,7 @@ import { readColors } from '../http/colors.ts';
 import * as inbound from '../inbound-mail/mails.ts';
 import * as inquiries from '../inquiries/mails.ts';
 import type { Thread } from '../inquiries/service.ts';
+import * as freshness from '../listings/freshness/mails.ts';
 import * as searches from '../searches/mails.ts';
 import * as webhooks from '../webhooks/mails.ts';
 import { compose } from './compose.ts';
@@ -108,6 +109,21 @@ const written: Record<string, Mail[]> = {
   ),
   accountRestoredMail: [0, 1, 2].map((shown) => users.accountRestoredMail(to, { shown, takenDown: 1 })),
   accountRemovedMail: [users.accountRemovedMail(to, 3)],
+  confirmListingsMail: [1, 2, 30].map((count) =>
+    freshness.confirmListingsMail({
+      to,
+      listings: Array.from({ length: count }, (_, id) => ({
+        id,
+        kind: hangarSpace.category,
+        title: HOSTILE,
+        airportCode: 'KADS',
+        confirmedAt: new Date(at),
+        hasLeft: id === 1,
+      })),
+      tokenOf: (listing) => `${listing?.id ?? 'all'}-${token}`,
+      unsubscribe: { path: `/unsubscribe?token=${token}` },
+    }),
+  ),
   takenDownMail: seen.map((by) => listings.takenDownMail(about, { reason, lost: [HOSTILE] }, by)),
   restoredMail: seen.map((by) => listings.restoredMail(about, '/listing/hangar-space/7', by)),
   messageMail: seen.flatMap((by) =>

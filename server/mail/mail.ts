@@ -30,7 +30,13 @@ export type Part =
   /** The start of a sentence that ends with the support address: "If this wasn’t you". */
   | { support: string };
 
-export type Row = { title: string; text?: string; path?: string | null };
+export type Row = {
+  title: string;
+  text?: string;
+  path?: string | null;
+  /** What to do with it, below its text. */
+  links?: readonly { text: string; path: string }[];
+};
 
 /** Why a person gets the email, as the end of "You’re getting this email because". */
 export const because = {

@@ -64,22 +64,30 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
     };
   }
   if ('rows' in part) {
-    const rows = part.rows.map(({ title, text = '', path }) => ({
+    const rows = part.rows.map(({ title, text = '', path, links = [] }) => ({
       title: oneLine(title),
       text: oneLine(text),
       url: path && publicUrl + path,
+      links: links.map((link) => ({ text: link.text, url: publicUrl + link.path })),
     }));
     return {
-      text: rows.map(({ title, text, url }) => [title, text, url].filter(Boolean).join('\n')).join('\n\n'),
+      text: rows
+        .map(({ title, text, url, links }) =>
+          [title, text, url, ...links.map((link) => `${link.text}:\n${link.url}`)].filter(Boolean).join('\n'),
+        )
+        .join('\n\n'),
       html: block(
         paint,
         rows.map(
-          ({ title, text, url }) =>
+          ({ title, text, url, links }) =>
             html`<tr><td ${paint({ fill: 'paper', edge: 'rule' }, `border:1px solid;padding:12px 14px;${WRAP}`)}>${
               url
                 ? html`<a href="${url}" ${paint({ ink: 'chart' }, 'font-weight:700;')}>${title}</a>`
                 : html`<strong>${title}</strong>`
-            }${text && html`<br><span ${paint({ ink: 'ink-soft' }, 'font-size:15px;')}>${text}</span>`}</td></tr>`,
+            }${text && html`<br><span ${paint({ ink: 'ink-soft' }, 'font-size:15px;')}>${text}</span>`}${links.map(
+              (link, index) =>
+                html`${index === 0 ? html`<br>` : ' '}<a href="${link.url}" ${paint({ ink: 'chart' }, 'display:inline-block;padding:10px 18px 2px 0;font-weight:700;')}>${link.text}</a>`,
+            )}</td></tr>`,
         ),
       ),
     };

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -56,8 +56,10 @@ export async function settle(db: Db, announced: number, ownerId: number, row: Me
   return created_at;
 }
 
-const usedBy = (active: boolean) => sql<boolean>`exists (
-  select from listings l where l.owner_id = media.owner_id and l.active = ${sql.lit(active)} and (
+const takenOff = sql`(l.taken_down_at is not null or l.owner_suspended)`;
+
+const usedBy = (which: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from listings l where l.owner_id = media.owner_id and ${which} and (
     l.images @> to_jsonb('/media/' || media.name)
     or l.documents @> jsonb_build_array(jsonb_build_object('url', '/media/' || media.name))))`;
 
@@ -67,7 +69,11 @@ export async function findFile(db: Db, name: string) {
     db
       .selectFrom('media')
       .select(['type', 'renditions', 'owner_id'])
-      .select(sql<boolean>`${usedBy(false)} and not ${usedBy(true)}`.as('is_hidden'))
+      .select(
+        sql<boolean>`${usedBy(sql`not l.active and ${takenOff}`)} and not ${usedBy(sql`not ${takenOff}`)}`.as(
+          'is_hidden',
+        ),
+      )
       .where('name', '=', name)
       // A row without owner may be an unfinished upload.
       .orderBy(sql`owner_id is null`)

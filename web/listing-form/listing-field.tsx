@@ -20,6 +20,7 @@ const controls: { [As in Control['as']]: ComponentType<ControlProps<As>> } = {
   number: NumberBox,
   text: TextBox,
   select: SelectBox,
+  date: DateBox,
   checkbox: CheckboxAlone,
   checkboxes: Checkboxes,
 };
@@ -101,6 +102,15 @@ function SelectBox({ field, control: { options }, error }: ControlProps<'select'
           </option>
         ))}
       </Select>
+    </Labeled>
+  );
+}
+
+function DateBox({ field, error }: ControlProps<'date'>) {
+  const { register } = useFormContext();
+  return (
+    <Labeled field={field} error={error}>
+      <Input {...register(field.name)} type="date" min="2000-01-01" max="2099-12-31" />
     </Labeled>
   );
 }

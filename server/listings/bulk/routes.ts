@@ -5,7 +5,10 @@ import { operations } from '../../http/operation.ts';
 import type { ListingServices } from '../service.ts';
 import { changeInBulk, undoBulk } from './service.ts';
 
-export function registerBulkRoutes(app: FastifyInstance, { db }: Pick<ListingServices, 'db'>): void {
+export function registerBulkRoutes(
+  app: FastifyInstance,
+  services: Pick<ListingServices, 'db' | 'clock'>,
+): void {
   const api = operations(app, { name: 'Your listings', description: 'Listings of all kinds.' });
 
   api.post(
@@ -14,13 +17,13 @@ export function registerBulkRoutes(app: FastifyInstance, { db }: Pick<ListingSer
       id: 'changeMyListings',
       summary: 'Change or delete several listings',
       description:
-        'All of them, or none: one that is gone (404) or belongs to another account (403) refuses the whole request. Takes one change: a status, a contact, or a deletion.',
+        'All of them, or none: one that is gone (404) or belongs to another account (403) refuses the whole request. Takes one change: a status, a contact, a confirmation, or a deletion. A status or contact confirms the listings too.',
       signedIn: true,
       body: bulkSchema,
       answers: { 200: bulkAnswerSchema },
       refusals: [403, 404],
     },
-    async ({ actor, body }) => changeInBulk(db, actor, body),
+    async ({ actor, body }) => changeInBulk(services, actor, body),
   );
 
   api.post(
@@ -34,6 +37,6 @@ export function registerBulkRoutes(app: FastifyInstance, { db }: Pick<ListingSer
       answers: { 200: undoAnswerSchema },
       refusals: [403, 404],
     },
-    async ({ actor, body }) => undoBulk(db, actor, body.token),
+    async ({ actor, body }) => undoBulk(services, actor, body.token),
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { type Columns, hidden } from '../store.ts';
 
@@ -8,8 +8,8 @@ export async function lockAccount(db: Db, userId: number): Promise<void> {
 }
 
 export async function lockListings(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; ownerId: number; hidden: boolean }>`
-    select id, owner_id as "ownerId", ${hidden} as hidden from listings l where id = any(${ids}::integer[])
+  const { rows } = await sql<{ id: number; kind: string; ownerId: number; hidden: boolean }>`
+    select id, kind, owner_id as "ownerId", ${hidden} as hidden from listings l where id = any(${ids}::integer[])
     order by id for update`.execute(db);
   return rows;
 }
@@ -18,6 +18,9 @@ export async function lockListings(db: Db, ids: readonly number[]) {
 const named = sql`account_identity(u)`;
 
 type Undo = { userId: number; tokenHash: Buffer };
+
+const idsIn = (rows: RawBuilder<unknown>) =>
+  sql`(select array_agg((row ->> 'id')::integer) from jsonb_array_elements(${rows}) row)`;
 
 /** Call it with the listings locked. */
 export async function deleteListings(db: Db, ids: readonly number[], { userId, tokenHash }: Undo) {
@@ -33,24 +36,26 @@ export async function deleteListings(db: Db, ids: readonly number[], { userId, t
   await sql`delete from listings where id = any(${ids}::integer[])`.execute(db);
 }
 
-/** Returns the number of listings that had other values. Call it with the listings locked. */
+/** Returns the listings that had other values, which the change confirms too. Call it with the listings locked. */
 export async function changeListings(
   db: Db,
   ids: readonly number[],
   columns: Columns,
   { userId, tokenHash }: Undo,
-): Promise<number> {
+  now: Date,
+): Promise<number[]> {
   const each = Object.entries(columns).map(([name, value]) => ({ name, column: sql.ref(name), value }));
   const former = each.map(({ name, column }) => sql`${sql.lit(name)}, ${column}`);
   const differs = each.map(({ column, value }) => sql`${column} is distinct from ${value}`);
   const sets = each.map(({ column, value }) => sql`${column} = ${value}`);
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ ids: number[] }>`
     with former as (
-      select id as former_id, jsonb_build_object(${sql.join(former)}) as former_values from listings
+      select id as former_id, jsonb_build_object('confirmed_at', confirmed_at, ${sql.join(former)}) as former_values
+      from listings
       where id = any(${ids}::integer[]) and (${sql.join(differs, sql` or `)})
     ),
     changed as (
-      update listings set ${sql.join(sets)}, version = version + 1, updated_at = now()
+      update listings set ${sql.join(sets)}, confirmed_at = ${now}, version = version + 1, updated_at = now()
       from former where id = former_id
       returning id, version, former_values
     ),
@@ -64,8 +69,32 @@ export async function changeListings(
       'id', id, 'version', version, 'former', former_values, 'change', change_id))
     from changed left join recorded on listing_id = id
     having count(*) > 0
-    returning jsonb_array_length(rows) as count`.execute(db);
-  return rows[0]?.count ?? 0;
+    returning ${idsIn(sql`rows`)} as ids`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** Returns the listings, each with the same version as before: nothing but the time changes. */
+export async function confirmInBulk(
+  db: Db,
+  ids: readonly number[],
+  { userId, tokenHash }: Undo,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    with former as (
+      select id as former_id, version as former_version, jsonb_build_object('confirmed_at', confirmed_at) as former_values
+      from listings where id = any(${ids}::integer[])
+    ),
+    confirmed as (
+      update listings set confirmed_at = ${now} where id = any(${ids}::integer[])
+    )
+    insert into undos (token_hash, user_id, action, named, rows)
+    select ${tokenHash}, ${userId}, 'change', '[]', jsonb_agg(jsonb_build_object(
+      'id', former_id, 'version', former_version, 'former', former_values))
+    from former
+    having count(*) > 0
+    returning ${idsIn(sql`rows`)} as ids`.execute(db);
+  return rows[0]?.ids ?? [];
 }
 
 /** Locks what can still be undone; `columns` are those of deleted listings. */
@@ -86,14 +115,14 @@ export async function sweepUndos(db: Db): Promise<void> {
   await sql`delete from undos where expires_at < now()`.execute(db);
 }
 
-/** Returns the number of listings brought back: not those whose reference another listing has by now. */
-export async function bringBack(db: Db, tokenHash: Buffer, columns: readonly string[]): Promise<number> {
+/** Returns the listings brought back: not those whose reference another listing has by now. */
+export async function bringBack(db: Db, tokenHash: Buffer, columns: readonly string[]): Promise<number[]> {
   const names = sql.join(columns.map((name) => sql.ref(name)));
   const part = (table: string, name: string) => sql`
     insert into ${sql.table(table)} overriding system value
     select part.* from held, jsonb_populate_recordset(null::${sql.table(table)}, held.row -> ${sql.lit(name)}) part
     where part.listing_id in (select id from restored)`;
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ id: number }>`
     with undo as (
       select o.rows, o.named = ${named} as is_named
       from undos o join users u on u.id = o.user_id where o.token_hash = ${tokenHash}
@@ -117,15 +146,15 @@ export async function bringBack(db: Db, tokenHash: Buffer, columns: readonly str
     visitors as (${part('listing_views', 'visitors')}),
     changes as (${part('availability_changes', 'changes')}),
     known as (delete from deleted_listings where id in (select id from restored))
-    select count(*)::integer as count from restored`.execute(db);
-  return rows[0]?.count ?? 0;
+    select id from restored`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** Returns the number of listings with their former values: not those that have changed since. */
-export async function putBack(db: Db, { userId, tokenHash }: Undo): Promise<number> {
+/** Returns the listings with their former values: not those that have changed since. */
+export async function putBack(db: Db, { userId, tokenHash }: Undo): Promise<number[]> {
   const former = (name: string) =>
     sql`${sql.ref(name)} = coalesce(held.former ->> ${sql.lit(name)}, ${sql.ref(`l.${name}`)})`;
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ id: number }>`
     with held as (
       select h.* from undos o,
         jsonb_to_recordset(o.rows) as h (id integer, version integer, former jsonb, change bigint)
@@ -133,13 +162,17 @@ export async function putBack(db: Db, { userId, tokenHash }: Undo): Promise<numb
     ),
     restored as (
       update listings l set ${sql.join(['availability', 'contact_email', 'contact_phone'].map(former))},
+        confirmed_at = coalesce((held.former ->> 'confirmed_at')::timestamptz, l.confirmed_at),
         version = l.version + 1, updated_at = now()
       from held where l.id = held.id and l.version = held.version and l.owner_id = ${userId}
       returning l.id, held.change
     ),
     forgotten as (
       delete from availability_changes where id in (select change from restored)
+    ),
+    outcomes_forgotten as (
+      delete from outcomes where change_id in (select change from restored)
     )
-    select count(*)::integer as count from restored`.execute(db);
-  return rows[0]?.count ?? 0;
+    select id from restored`.execute(db);
+  return rows.map(({ id }) => id);
 }

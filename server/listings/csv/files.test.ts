@@ -325,7 +325,12 @@ describe('a round trip', () => {
         notes: [],
       });
     }
-    expect((await site.request('GET', ownApi.listings(each), { as: person })).json()).toEqual(before);
+    const after: { confirmedAt: string }[] = (
+      await site.request('GET', ownApi.listings(each), { as: person })
+    ).json();
+    // The import confirms the listings.
+    const times = after.map(({ confirmedAt }) => ({ confirmedAt }));
+    expect(after).toEqual(before.map((one: object, at: number) => ({ ...one, ...times[at] })));
     // No cell that a spreadsheet would run as a formula.
     const cells: string[][] = parse(file, { bom: true });
     expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);

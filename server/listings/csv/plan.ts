@@ -26,7 +26,13 @@ import type { CsvFile, CsvRow } from './file.ts';
 import type { Existing } from './store.ts';
 
 /** Changes that an import would make. */
-export type Plan = { report: CsvReport; create: Columns[]; update: (Columns & { id: number })[] };
+export type Plan = {
+  report: CsvReport;
+  create: Columns[];
+  update: (Columns & { id: number })[];
+  /** Existing listings in the file, which its owner thereby confirms, changed or not. */
+  named: number[];
+};
 
 type Place = { kind: ListingKind; airports: Airports; ownerId: number };
 
@@ -73,6 +79,7 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
     },
     create: [],
     update: [],
+    named: [],
   };
   const { report } = plan;
   const questions: string[] = [];
@@ -87,6 +94,7 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
       } else report.errors.push(error);
     }
     if (planned.errors.length > 0) continue;
+    if (planned.target !== undefined) plan.named.push(planned.target);
     questions.push(...(planned.questions ?? []));
     if (planned.create) plan.create.push(planned.create);
     else if (planned.update) {
@@ -124,6 +132,8 @@ function absentNotes(kind: ListingKind, { columns }: CsvFile, report: CsvReport)
 
 type PlannedRow = {
   isNew: boolean;
+  /** Id of the existing listing. */
+  target?: number;
   errors: CsvError[];
   create?: Columns;
   update?: Columns & { id: number };
@@ -226,7 +236,8 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     if (airport.error !== undefined) refuse('airport', airport.error);
     values.icaoCode = airport.code;
     const changes = target ? changesOf(values, target.listing) : [];
-    if (target && errors.size === 0 && changes.length === 0) return { isNew: false, errors: [] };
+    if (target && errors.size === 0 && changes.length === 0)
+      return { isNew: false, target: target.id, errors: [] };
 
     const input = Object.fromEntries(
       [...commonTexts, ...kind.fields]
@@ -253,6 +264,7 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     const verified = keptChecks(kind, target.listing, filled(values));
     return {
       isNew: false,
+      target: target.id,
       errors: [],
       update: { id: target.id, ...without(stored, kept), verified },
       questions,

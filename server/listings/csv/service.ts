@@ -10,6 +10,7 @@ import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { csvRows } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
+import { confirmListings, settleFreshness } from '../freshness/store.ts';
 import type { ListingServices } from '../service.ts';
 import { COUNTED_ROWS, type CsvFile, decode, readCsv } from './file.ts';
 import { namesIn, type Plan, planImport } from './plan.ts';
@@ -50,7 +51,11 @@ const asFieldError = ({ row, column, message }: CsvError): FieldError => ({
 
 type Importer = (kind: ListingKind, owner: Actor, sent: SentFile, dryRun: boolean) => Promise<CsvReport>;
 
-export function createImporter({ db, airports }: Pick<ListingServices, 'db' | 'airports'>): Importer {
+export function createImporter({
+  db,
+  airports,
+  clock,
+}: Pick<ListingServices, 'db' | 'airports' | 'clock'>): Importer {
   const inTurn = turnsByOwner();
 
   async function planOf(
@@ -68,15 +73,21 @@ export function createImporter({ db, airports }: Pick<ListingServices, 'db' | 'a
     return plan;
   }
 
-  async function carryOut(on: Db, owner: Actor, { report, create, update }: Plan) {
+  async function carryOut(on: Db, owner: Actor, { report, create, update, named }: Plan) {
     if (report.errors.length > 0) {
       throw problem.badRequest(
         report.errors.map(asFieldError),
         'Nothing was imported. Some cells need attention.',
       );
     }
-    await insertListings(on, create);
+    const now = clock();
+    const made = await insertListings(
+      on,
+      create.map((columns) => ({ ...columns, confirmed_at: now })),
+    );
     await updateListings(on, owner.id, update);
+    await settleFreshness(on, made, now);
+    await confirmListings(on, named, now);
   }
 
   return async (kind, owner, sent, dryRun) => {

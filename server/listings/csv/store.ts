@@ -71,20 +71,24 @@ function* batches<Row>(rows: readonly Row[]): Generator<readonly [Row, ...Row[]]
   }
 }
 
-/** Also records the time of each availability. */
-export async function insertListings(db: Db, rows: readonly Columns[]): Promise<void> {
+/** Returns the ids. Also records the time of each availability. */
+export async function insertListings(db: Db, rows: readonly Columns[]): Promise<number[]> {
+  const ids: number[] = [];
   for (const batch of batches(rows)) {
     const names = new Set(batch.flatMap((row) => Object.keys(row)));
     const columns = sql.join([...names].map((name) => sql.ref(name)));
-    await sql`
+    const { rows: made } = await sql<{ listing_id: number }>`
       with made as (
         insert into listings (${columns})
         select ${columns} from jsonb_populate_recordset(null::listings, ${records(batch)}::jsonb)
         returning id, availability
       )
       insert into availability_changes (listing_id, availability)
-      select id, availability from made order by id`.execute(db);
+      select id, availability from made order by id
+      returning listing_id`.execute(db);
+    ids.push(...made.map(({ listing_id }) => listing_id));
   }
+  return ids;
 }
 
 /** All rows must have the same columns. Also records the time of each change of availability. */

@@ -96,6 +96,8 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     verified: {},
     createdAt: '',
     updatedAt: '',
+    confirmedAt: '',
+    freshness: 'fresh',
     owner: {
       id: 0,
       firstName,

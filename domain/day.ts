@@ -1,0 +1,8 @@
+const FORM = /^(20\d\d)-(\d\d)-(\d\d)$/;
+
+/** True for a day of the calendar from 2000 to 2099, such as "2026-11-22". */
+export function isDay(text: unknown): text is string {
+  if (typeof text !== 'string' || !FORM.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,73 @@
+import { isDay } from '../day.ts';
+import { dayText } from '../figures.ts';
+import { readText, writeText } from './csv-column.ts';
+import { type Described, type Field, isEmpty } from './field.ts';
+import { sentenceOf } from './text.ts';
+
+type Spec = Described & {
+  /** Name of the field with a day that this one can't be before. */
+  notBefore?: string;
+  /** Message if it is. */
+  tooEarly?: string;
+  example: string;
+};
+
+const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/** Reads "2026-12-01" and, as US spreadsheets write it, "12/1/2026"; returns other text as is. */
+function readDay(cell: string): unknown {
+  const text = readText(cell);
+  const [, month = '', day = '', year = ''] = US_DAY.exec(text) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text || null;
+}
+
+/** A day, such as "2026-12-01"; null is "not stated". */
+export function dateField(spec: Spec): Field {
+  const { name, label, help, notBefore, tooEarly, example } = spec;
+  return {
+    ...spec,
+    required: false,
+    schema: ({ z }) => {
+      const error = `${label} must be a date, such as ${example}`;
+      const day = z.string({ error }).refine(isDay, { error });
+      return z.nullable(day).meta({ format: 'date', description: sentenceOf(spec) });
+    },
+    answer: ({ z }) =>
+      z
+        .string()
+        .nullable()
+        .meta({ format: 'date', description: sentenceOf(spec) }),
+    stored: (given) => (isEmpty(given) ? null : given),
+    control: { as: 'date' },
+    blank: '',
+    typed: writeText,
+    read: (typed) => writeText(typed).trim() || undefined,
+    columns: [
+      {
+        name,
+        label,
+        required: false,
+        takes: `a date such as ${example} or 12/1/2026; blank means not stated`,
+        ...(help && { help }),
+        example,
+        path: [name],
+        read: readDay,
+        write: writeText,
+      },
+    ],
+    text: (value) => (isDay(value) ? dayText(value) : null),
+    isFigure: false,
+    isNone: () => false,
+    isSound: isDay,
+    contradiction: (values) => {
+      const [first, day] = [notBefore && values[notBefore], values[name]];
+      return isDay(first) && isDay(day) && day < first ? tooEarly : undefined;
+    },
+    samples: {
+      plain: example,
+      full: example,
+      wrong: [1, true, [], {}, '', 'soon', '2026-02-30', '12/1/2026', '1999-12-31', '2026-12-01T00:00:00Z'],
+      made: () => null,
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { BULK_MAX } from './bulk-paths.ts';
+import { isDay } from './day.ts';
+import { outcomeResults } from './outcome-results.ts';
+
+const rateError = 'Rate must be a positive number with at most 2 decimals';
+const dayError = 'Leased from must be a date, such as 2026-12-01';
+
+const rate = z
+  .number({ error: rateError })
+  .positive(rateError)
+  .max(10_000_000, 'Rate must be at most 10,000,000')
+  .refine((value) => Number(value.toFixed(2)) === value, { error: rateError });
+
+/** What an owner may tell after marking a space occupied. */
+export const outcomeShape = {
+  result: z
+    .enum(outcomeResults, { error: 'Choose how it was leased' })
+    .describe(
+      '`here`: leased to someone who found it on this site; `elsewhere`; `not-leased`: occupied for another reason.',
+    ),
+  rate: z
+    .optional(z.nullable(rate))
+    .describe('The agreed rate, in the unit of the kind: $/sf/yr or $/month. Not stated if left out.'),
+  leasedFrom: z
+    .optional(z.nullable(z.string({ error: dayError }).refine(isDay, { error: dayError })))
+    .describe('First day of the lease, if stated.')
+    .meta({ format: 'date' }),
+};
+
+const withoutLease = ({ result, rate, leasedFrom }: OutcomeInput) =>
+  result === 'not-leased' && (rate != null || leasedFrom != null);
+
+const NO_LEASE = 'Only a leased space has a rate and a first day';
+
+export const outcomeSchema = z.strictObject(outcomeShape).refine((input) => !withoutLease(input), {
+  error: NO_LEASE,
+  path: ['result'],
+});
+export type OutcomeInput = {
+  result: (typeof outcomeResults)[number];
+  rate?: number | null | undefined;
+  leasedFrom?: string | null | undefined;
+};
+
+const ids = 'Choose at least one listing';
+
+export const outcomesSchema = z
+  .strictObject({
+    ids: z
+      .array(z.int(ids).min(1, ids).max(2_147_483_647, ids), { error: ids })
+      .min(1, ids)
+      .max(BULK_MAX, `Choose at most ${BULK_MAX} listings`)
+      .describe('Your occupied listings; a rate needs them to have the same unit.'),
+    ...outcomeShape,
+  })
+  .refine((input) => !withoutLease(input), { error: NO_LEASE, path: ['result'] })
+  .meta({ id: 'NewOutcome', description: 'How occupied spaces were leased. Not public.' });
+export type OutcomesInput = z.infer<typeof outcomesSchema>;
+
+export const outcomeAnswerSchema = z
+  .object({ count: z.int().min(0).describe('Listings that have the outcome.') })
+  .meta({ id: 'OutcomeAnswer' });
+
+export const ownOutcomeSchema = z
+  .object({
+    result: z.enum(outcomeResults),
+    rate: z.nullable(z.number()).describe('In the unit of the kind.'),
+    leasedFrom: z.nullable(z.iso.date()),
+    recordedAt: z.iso.datetime().describe('UTC.'),
+  })
+  .describe('How the space was leased, while it is occupied.');

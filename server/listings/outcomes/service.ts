@@ -1,0 +1,29 @@
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import type { OutcomesInput } from '../../../domain/outcome.ts';
+import type { Actor } from '../../http/actor.ts';
+import { problem } from '../../http/problem.ts';
+import { lockAccount, lockListings } from '../bulk/store.ts';
+import { authorizeChange, mayRead } from '../policy.ts';
+import type { ListingServices } from '../service.ts';
+import { recordOutcome } from './store.ts';
+
+/** Throws a 404 if a listing is gone, and a 403 if one belongs to another account; then nothing is recorded. */
+export async function addOutcome(
+  { db, clock }: Pick<ListingServices, 'db' | 'clock'>,
+  actor: Actor,
+  { ids, ...outcome }: OutcomesInput,
+): Promise<{ count: number }> {
+  const wanted = [...new Set(ids)];
+  return db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, actor.id);
+    const listings = (await lockListings(transaction, wanted)).filter((listing) => mayRead(actor, listing));
+    for (const listing of listings) authorizeChange(actor, listing);
+    if (listings.length < wanted.length) throw problem.notFound('Some of these listings no longer exist.');
+    const units = new Set(listings.map(({ kind }) => kindOfCategory(kind)?.rate.unit));
+    if (outcome.rate != null && units.size > 1) {
+      const message = 'These listings have rates in different units. Add the rate to each of them.';
+      throw problem.badRequest([{ path: 'rate', message }]);
+    }
+    return { count: await recordOutcome(transaction, wanted, outcome, clock()) };
+  });
+}
