@@ -26,6 +26,7 @@ export function Component() {
         sections={[
           { id: 'looking', heading: 'When you browse', content: <Looking site={site} /> },
           { id: 'account', heading: 'When you have an account', content: <Account auth={auth} /> },
+          { id: 'saving', heading: 'When you save a search', content: <Searches /> },
           { id: 'listing', heading: 'When you list', content: <Listing /> },
           { id: 'writing', heading: 'When you write to us', content: <Writing /> },
           { id: 'decisions', heading: 'When we step in', content: <Decisions /> },
@@ -114,6 +115,15 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
     </>
   );
 }
+
+const Searches = () => (
+  <p>
+    A saved search keeps its filters, its name, and which listings we emailed you about, for up to 180 days.
+    If you save one without an account, we also keep your email address. We delete both after 7 days unless
+    you open the link in our email, and right away when you delete the search by the link in any of its
+    emails. If you later sign up with that address, the search moves to your account.
+  </p>
+);
 
 const Listing = () => (
   <>

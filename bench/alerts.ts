@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { seedMany } from '../db/seed/many.ts';
+import { seeded } from '../db/seed/random.ts';
+import { searchSamples } from '../db/seed/searches.ts';
+import { grouped } from '../domain/figures.ts';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
+import { createVerifiedUsers } from '../server/accounts/service.ts';
+import { loadAirports } from '../server/airports/airports.ts';
+import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/db/pool.ts';
+import { findMatches, storeWantedSearch } from '../server/searches/service.ts';
+
+/** Time to find the saved searches that one new listing matches. Exits with 1 over the budget. */
+
+const SEARCHES = 100_000;
+const DISTINCT = 4_000;
+const LISTINGS = 5_000;
+const MEASURED = 100;
+const BUDGET_MS = 200;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-alerts-'));
+const { connection, stop } = await startEmbeddedDatabase({ dataDir, log: () => {} });
+let over = false;
+try {
+  await migrate(connection);
+  const db = openDatabase(connection, { statementTimeout: 0 });
+  const services = { db, airports: loadAirports(), clock: () => new Date() };
+  const person = { email: 'owner@example.com', firstName: 'A', lastName: 'B', passwordHash: null };
+  const [owner] = await createVerifiedUsers(db, [{ ...person, role: 'property_principal' }]);
+  await seedMany(db, services.airports, [owner?.id ?? 0], LISTINGS, () => {});
+  const { rows: spots } = await sql<{ icao_code: string; city: string; lat: number; lng: number }>`
+    select icao_code, city, lat, lng from listings order by id`.execute(db);
+  const samples = searchSamples(seeded(41), spots);
+  for (let n = 0; n < DISTINCT; n += 1) {
+    const kind = listingKinds[n % listingKinds.length];
+    if (kind) await storeWantedSearch(services, db, n + 1, samples.next(kind));
+  }
+  await sql`
+    insert into saved_searches (email, kind, filters, name, confirmed_at, area, airport_ids, availability, hides_occupied,
+      least, most, details, words)
+    select 'reader-' || s.id || '-' || n || '@example.com', kind, filters, name, confirmed_at, area, airport_ids, availability,
+      hides_occupied, least, most, details, words
+    from saved_searches s cross join generate_series(1, ${SEARCHES / DISTINCT}::integer) n`.execute(db);
+  await sql`delete from saved_searches where wanted_id is not null`.execute(db);
+  await sql`vacuum analyze saved_searches`.execute(db);
+
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where active order by md5(id::text) limit ${MEASURED}`.execute(db);
+  const times: number[] = [];
+  const counts: number[] = [];
+  let found = 0;
+  for (const { id } of rows) {
+    const began = performance.now();
+    const matches = await findMatches(db, services, { listingId: id, before: null });
+    const ended = performance.now();
+    await sql`select count(*) from saved_searches where name <> ''`.execute(db);
+    times.push(ended - began);
+    counts.push(performance.now() - ended);
+    found += matches.length;
+  }
+  const at = (all: number[], part: number) =>
+    all.toSorted((a, b) => a - b)[Math.floor(all.length * part)] ?? 0;
+  const [p50, p95, plain] = [at(times, 0.5), at(times, 0.95), at(counts, 0.5)];
+  over = p95 > BUDGET_MS;
+  console.log(
+    `${grouped(SEARCHES)} saved searches against one listing, ${grouped(found / rows.length)} matches on average`,
+  );
+  console.log(`p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (budget ${BUDGET_MS} ms)`);
+  console.log(`p50 is ${(p50 / plain).toFixed(1)} × counting the table (${plain.toFixed(1)} ms)`);
+  await db.destroy();
+} finally {
+  await stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+if (over) process.exitCode = 1;

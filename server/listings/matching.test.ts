@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedMany } from '../../db/seed/many.ts';
+import { seeded } from '../../db/seed/random.ts';
+import { searchSamples } from '../../db/seed/searches.ts';
+import { defaultKind, kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { findMatches, storeWantedSearch } from '../searches/service.ts';
+import { createTestApp } from '../test/test-app.ts';
+
+/** Stored searches find exactly the listings that their lists show. */
+
+const site = await createTestApp();
+const { db, airports } = site.services;
+afterAll(() => site.close());
+
+const LISTINGS = 250;
+const SEARCHES = 400;
+
+beforeAll(async () => {
+  const owner = await site.account('property_principal');
+  await seedMany(db, airports, [owner.id], LISTINGS, () => {});
+  await sql`update listings set availability = (array['available', 'limited', 'occupied'])[1 + id % 3]`.execute(
+    db,
+  );
+  await sql`update listings set taken_down_at = now(), taken_down_reason = 'Wrong' where id % 17 = 0`.execute(
+    db,
+  );
+}, 60_000);
+
+test('the matcher agrees with the list about every filter', { timeout: 240_000 }, async () => {
+  const { rows } = await sql<{
+    id: number;
+    kind: string;
+    icao_code: string;
+    city: string;
+    lat: number;
+    lng: number;
+  }>`
+    select id, kind, icao_code, city, lat, lng from listings order by id`.execute(db);
+  const samples = searchSamples(seeded(77), rows);
+  const searches: { category: string; filters: Record<string, string> }[] = [];
+  for (let n = 0; n < SEARCHES; n += 1) {
+    const search = samples.next(listingKinds[n % listingKinds.length] ?? defaultKind);
+    searches.push(search);
+    await storeWantedSearch(site.services, db, n + 1, search);
+  }
+  const found = new Map<number, number[]>();
+  for (const { id } of rows) {
+    const matches = await findMatches(db, site.services, { listingId: id, before: null }, 'wanted');
+    for (const { wantedId } of matches) {
+      found.set(Number(wantedId), [...(found.get(Number(wantedId)) ?? []), id]);
+    }
+  }
+  const used = new Set<string>();
+  let nonEmpty = 0;
+  for (const [at, { category, filters }] of searches.entries()) {
+    const kind = kindOfCategory(category);
+    if (!kind) throw new Error(category);
+    const answer = await site.request('GET', apiPaths.listings(kind, { ...filters, limit: 200 }));
+    expect(answer.statusCode, `${answer.body} ${JSON.stringify(filters)}`).toBe(200);
+    const listed: number[] = answer.json().map(({ id }: { id: number }) => id);
+    expect((found.get(at + 1) ?? []).toSorted(), `${category} ${JSON.stringify(filters)}`).toEqual(
+      listed.toSorted(),
+    );
+    if (listed.length > 0) {
+      nonEmpty += 1;
+      for (const name of Object.keys(filters)) used.add(name);
+    }
+  }
+  // A comparison of empty lists would show nothing.
+  expect(nonEmpty).toBeGreaterThan(SEARCHES / 4);
+  expect([...used]).toEqual(
+    expect.arrayContaining(['near', 'withinNm', 'bbox', 'city', 'icaoCode', 'q', 'availability', 'occupied']),
+  );
+});
+
+test('compares what a listing was before a change', async () => {
+  const { rows } = await sql<{ id: number; row: Record<string, unknown> }>`
+    select id, to_jsonb(l) as row from listings l where kind = 'hangar-space' and active and lease_rate > 1 limit 1`.execute(
+    db,
+  );
+  const [{ id, row } = { id: 0, row: {} }] = rows;
+  const filters = { maxRate: String(row.lease_rate) };
+  await storeWantedSearch(site.services, db, 9_001, { category: 'hangar-space', filters });
+  const match = async (before: Record<string, unknown> | null) =>
+    (await findMatches(db, site.services, { listingId: id, before }, 'wanted')).some(
+      ({ wantedId }) => wantedId === 9_001,
+    );
+  expect(await match(null)).toBe(true);
+  expect(await match({ ...row, active: false })).toBe(false);
+  expect(await match({ ...row, lease_rate: Number(row.lease_rate) + 1 })).toBe(true);
+});
