@@ -5,6 +5,7 @@ import { profileAnswerSchema } from './profile-schema.ts';
 import { savedSearchSchema } from './saved-search.ts';
 import { uploadedSchema } from './upload.ts';
 import { userSchema } from './user.ts';
+import { viewingSchema } from './viewing-schema.ts';
 import { deliverySchema } from './webhook-schema.ts';
 
 export const authConfigSchema = z
@@ -58,6 +59,7 @@ export const accountExportSchema = z
       .describe('Identities at OpenID Connect issuers.'),
     profile: profileAnswerSchema,
     listings: z.array(z.record(z.string(), z.unknown())),
+    viewings: z.array(viewingSchema.extend({ inquiryId: z.int() })).describe('Viewings in conversations.'),
     inquiries: z.array(ownInquirySchema).describe('Conversations about listings, with all messages.'),
     cases: z.array(ownCaseSchema).describe('Reports, appeals, and requests.'),
     favorites: z.object({

@@ -44,6 +44,7 @@ import { registerProfileRoutes } from './profiles/routes.ts';
 import { registerSearchRoutes } from './searches/routes.ts';
 import type { Services } from './services.ts';
 import { registerShareRoutes } from './share/routes.ts';
+import { registerViewingRoutes } from './viewings/routes.ts';
 import { registerWebhookRoutes } from './webhooks/routes.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -134,6 +135,7 @@ export async function buildApp(
   const inquiries = createInquiries(services);
   registerInquiryRoutes(app, services, inquiries);
   registerInboundMailRoutes(app, services, inquiries);
+  registerViewingRoutes(app, services, inquiries);
   registerSearchRoutes(app, services);
   registerWebhookRoutes(app, services);
   registerFavoriteRoutes(app, services);

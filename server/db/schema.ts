@@ -415,6 +415,18 @@ type UsersTable = {
   news_mailed_at: Date | null;
 };
 
+type ViewingsTable = {
+  id: Generated<number>;
+  inquiry_id: number;
+  proposed_by: string;
+  minutes: number;
+  time_zone: string;
+  times: Date[];
+  state: Generated<string>;
+  starts_at: Date | null;
+  created_at: Generated<Date>;
+};
+
 type WebhookDeliveriesTable = {
   id: Generated<string>;
   webhook_id: string;
@@ -480,6 +492,7 @@ export type Database = {
   sign_ups: SignUpsTable;
   undos: UndosTable;
   users: UsersTable;
+  viewings: ViewingsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;
 };

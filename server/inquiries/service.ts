@@ -100,7 +100,8 @@ export function createInquiries(services: InquiryServices) {
     const at = clock();
     const messageId = await store.insertMessage(transaction, { inquiryId, side, body, source, key, at });
     await store.recordEvent(transaction, { inquiryId, type: event, messageId, at });
-    await letter.send({ messageId }, transaction);
+    // A viewing has emails of its own.
+    if (source !== 'viewing') await letter.send({ messageId }, transaction);
     return messageId;
   }
 

@@ -1,5 +1,12 @@
-/** An email as its reader gets it; `html` is null if it has only text. */
-export type Letter = { to: string; subject: string; date: string; text: string; html: string | null };
+/** An email as its reader gets it; `html` and `calendar` are null if it has none. */
+export type Letter = {
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+  html: string | null;
+  calendar: string | null;
+};
 
 const HEADER = /^([!-9;-~]+):[ \t]*(.*)$/;
 
@@ -35,20 +42,32 @@ function decode(encoding: string, text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
+/** The parts of a multipart, and of those in it; the part itself otherwise. */
+function leavesOf({ headers, body }: Part, depth = 0): Part[] {
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(headers.get('content-type') ?? '')?.[1];
+  if (!boundary || depth > 5) return [{ headers, body }];
+  return body
+    .split(`--${boundary}`)
+    .slice(1)
+    .flatMap((part) => leavesOf(split(part.replace(/^\r\n/, '')), depth + 1));
+}
+
 /** Never throws; unreadable parts are empty. */
 export function readEml(eml: Buffer): Letter {
-  const { headers, body } = split(eml.toString('latin1'));
-  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(headers.get('content-type') ?? '')?.[1];
-  const parts = boundary ? body.split(`--${boundary}`).map((part) => split(part.replace(/^\r\n/, ''))) : [];
-  const partOf = (type: string) =>
-    parts.find((part) => part.headers.get('content-type')?.toLowerCase().startsWith(type));
-  const html = partOf('text/html');
+  const whole = split(eml.toString('latin1'));
+  const { headers } = whole;
+  const leaves = leavesOf(whole);
+  const find = (type: string) =>
+    leaves.find((part) => part.headers.get('content-type')?.toLowerCase().startsWith(type));
+  const html = find('text/html');
+  const calendar = find('text/calendar');
   return {
     to: decodeWords(headers.get('to') ?? ''),
     subject: decodeWords(headers.get('subject') ?? ''),
     date: headers.get('date') ?? '',
-    text: contentOf(partOf('text/plain') ?? { headers, body }),
+    text: contentOf(find('text/plain') ?? whole),
     html: html ? contentOf(html) : null,
+    calendar: calendar ? contentOf(calendar) : null,
   };
 }
 

@@ -15,6 +15,7 @@ import * as inquiries from '../inquiries/mails.ts';
 import type { Thread } from '../inquiries/service.ts';
 import * as freshness from '../listings/freshness/mails.ts';
 import * as searches from '../searches/mails.ts';
+import * as viewings from '../viewings/mails.ts';
 import * as webhooks from '../webhooks/mails.ts';
 import { compose } from './compose.ts';
 import type { Mail } from './mail.ts';
@@ -56,6 +57,16 @@ const thread = {
   term: '1-to-3-years',
   listing: null,
 } as unknown as Thread;
+const meeting = {
+  to,
+  replyTo: null,
+  thread,
+  name: HOSTILE,
+  time: 'Tue, Nov 24, 2026, 10:30 AM CST',
+  minutes: 60,
+  place: HOSTILE,
+  calendar: 'BEGIN:VCALENDAR',
+};
 const conversation = { to, replyTo: 'pilot@field.example', thread, message: { body: reason } };
 const types = ['report', 'appeal', 'operator', 'inquiry'] as const;
 const seen = ['public', 'taken-down', 'suspended'] as const;
@@ -148,6 +159,12 @@ const written: Record<string, Mail[]> = {
     cases.confirmAgainMail(to, [HOSTILE]),
     cases.confirmAgainMail(to, ['Addison', 'Centennial']),
   ],
+  viewingProposedMail: [true, false].map((isOwner) =>
+    viewings.viewingProposedMail({ ...meeting, times: ['Tue, 10:30 AM CST'], isOwner }),
+  ),
+  viewingDeclinedMail: [viewings.viewingDeclinedMail(meeting)],
+  viewingAcceptedMail: [viewings.viewingAcceptedMail(meeting)],
+  viewingCanceledMail: [true, false].map((isOwn) => viewings.viewingCanceledMail({ ...meeting, isOwn })),
   notPostedMail: (['address', 'empty', 'long', 'closed', 'many'] as const).map((reason) =>
     inbound.notPostedMail({ to, thread, side: 'owner', reason }),
   ),

@@ -9,6 +9,8 @@ export type Mail = {
   subject: string;
   body: readonly Part[];
   why: Why;
+  /** A calendar file that mail programs offer to add. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** For bulk email; comes from `subscriptions.define`. */
   unsubscribe?: { path: string };
   headers?: Record<string, string>;

@@ -60,7 +60,7 @@ ${
   );
 
 export const letterPage = (
-  { name, to, subject, date, text, html: body }: OutboxEntry,
+  { name, to, subject, date, text, html: body, calendar }: OutboxEntry,
   publicUrl: string,
 ): string =>
   page(
@@ -76,6 +76,11 @@ ${
 }
 <section><h2>Text</h2>
 <div class="text">${withLinks(text.trim(), publicUrl)}</div></section>
+${
+  calendar !== null &&
+  html`<section><h2>Calendar file</h2>
+<div class="text">${calendar.trim()}</div></section>`
+}
 </div>`,
   );
 

@@ -95,13 +95,14 @@ function checked(message: Message): Message {
   return message;
 }
 
-function envelope({ replyTo, ...message }: Message, from: string, id: string) {
+function envelope({ replyTo, calendar, ...message }: Message, from: string, id: string) {
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     ...message,
     from,
     // As an object, so that it is never parsed as a list of addresses.
     to: { name: '', address: message.to },
+    ...(calendar && { icalEvent: { filename: 'viewing.ics', ...calendar } }),
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     // Stays the same over retries, so mail clients show a message accepted twice only once.
     messageId: `<${id}@${host}>`,

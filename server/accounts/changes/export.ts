@@ -8,6 +8,7 @@ import { exportOwn } from '../../listings/service.ts';
 import { exportOwnMedia } from '../../media/service.ts';
 import { type ProfileServices, readProfile } from '../../profiles/service.ts';
 import { exportSearches } from '../../searches/service.ts';
+import { exportViewings } from '../../viewings/service.ts';
 import { exportOwnWebhooks } from '../../webhooks/service.ts';
 import { type AnyAsker, findAccount, listSessions, presentAccount } from './service.ts';
 import { listIdentities } from './store.ts';
@@ -39,6 +40,7 @@ export async function exportAccount(services: ProfileServices, asker: AnyAsker):
     profile: await readProfile(services, actor),
     listings: listings.flat(),
     inquiries: await exportInquiries(services.db, actor),
+    viewings: await exportViewings(services.db, actor),
     cases: await exportOwnCases(services.db, actor),
     favorites: await exportFavorites(services.db, actor),
     savedSearches: await exportSearches(services.db, actor),

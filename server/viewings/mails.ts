@@ -1,0 +1,93 @@
+import { PAY_WARNING } from '../../domain/inquiries.ts';
+import { inquiryPaths } from '../../domain/inquiry-paths.ts';
+import type { Thread } from '../inquiries/service.ts';
+import type { Mail, Part } from '../mail/mail.ts';
+
+type About = {
+  to: string;
+  replyTo: string | null;
+  thread: Thread;
+  /** The other person. */
+  name: string;
+};
+type Agreed = About & {
+  time: string;
+  minutes: number;
+  /** The airport, with its city. */
+  place: string;
+  calendar: string;
+};
+
+const titleOf = ({ listing, listing_title }: Thread) => listing?.title ?? listing_title;
+
+const mail = (
+  { to, replyTo, thread }: About,
+  subject: string,
+  body: readonly Part[],
+  button: string,
+): Mail => ({
+  to,
+  ...(replyTo && { replyTo }),
+  why: 'conversation',
+  subject: `${subject}: ${titleOf(thread)} (${thread.airport_code})`,
+  body: [...body, { button, path: inquiryPaths.thread(thread.id) }],
+});
+
+export const viewingProposedMail = (
+  about: About & { times: readonly string[]; minutes: number; isOwner: boolean },
+): Mail =>
+  mail(
+    about,
+    'Viewing proposed',
+    [
+      `${about.name} would like to meet you at the place for ${about.minutes} minutes, at one of these times:`,
+      { list: about.times },
+      'Choose one, decline, or propose others.',
+      ...(about.isOwner ? [] : [PAY_WARNING]),
+    ],
+    'Choose a time',
+  );
+
+const facts = ({ time, minutes, place, name }: Agreed): Part => ({
+  facts: [
+    ['When', time],
+    ['How long', `${minutes} minutes`],
+    ['Where', place],
+    ['With', name],
+  ],
+});
+
+export const viewingAcceptedMail = (about: Agreed): Mail => ({
+  ...mail(
+    about,
+    'Viewing',
+    [
+      'You’ve agreed on a time. The attached file adds it to your calendar.',
+      facts(about),
+      'If you can’t make it, cancel it in the conversation so that the other person knows.',
+    ],
+    'Open the conversation',
+  ),
+  calendar: { method: 'REQUEST', content: about.calendar },
+});
+
+export const viewingCanceledMail = (about: Agreed & { isOwn: boolean }): Mail => ({
+  ...mail(
+    about,
+    'Viewing canceled',
+    [
+      `${about.isOwn ? 'You' : about.name} canceled this viewing. The attached file removes it from your calendar.`,
+      facts(about),
+    ],
+    'Propose another time',
+  ),
+  calendar: { method: 'CANCEL', content: about.calendar },
+});
+
+export const viewingDeclinedMail = (about: About): Mail =>
+  mail(
+    about,
+    'Viewing declined',
+    [`${about.name} can’t make any of the times that you proposed.`],
+    'Propose other times',
+  );

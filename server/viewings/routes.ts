@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { viewingAnswerSchema, viewingProposalSchema, viewingsSchema } from '../../domain/viewing-schema.ts';
+import { viewingApi } from '../../domain/viewings.ts';
+import { operations } from '../http/operation.ts';
+import { idSchema } from '../http/parse.ts';
+import type { Inquiries } from '../inquiries/service.ts';
+import type { Services } from '../services.ts';
+import { createViewings } from './service.ts';
+
+const unseen = { config: { unseen: true } };
+const inquiry = { id: idSchema.describe('Id of a conversation of yours.') };
+const params = z.object(inquiry);
+const viewingParams = z.object({ ...inquiry, viewing: idSchema.describe('Id of its viewing.') });
+
+export function registerViewingRoutes(app: FastifyInstance, services: Services, inquiries: Inquiries): void {
+  const viewings = createViewings(services, inquiries);
+  const api = operations(app, {
+    name: 'Viewings',
+    description: 'Times to see a place, proposed and agreed on in a conversation.',
+  });
+
+  api.get(
+    viewingApi.all('{id}'),
+    {
+      id: 'getViewing',
+      summary: 'Read the newest viewing of a conversation',
+      signedIn: true,
+      params,
+      answers: { 200: viewingsSchema },
+    },
+    async ({ actor, params: { id } }) => viewings.read(actor, id),
+  );
+
+  api.post(
+    viewingApi.all('{id}'),
+    {
+      id: 'proposeViewing',
+      summary: 'Propose times for a viewing',
+      description: 'Replaces times that either side proposed before. The other person gets them by email.',
+      signedIn: true,
+      params,
+      body: viewingProposalSchema,
+      answers: { 201: viewingsSchema },
+      refusals: [403, 409, 429],
+      route: unseen,
+    },
+    async ({ actor, params: { id }, body }) => {
+      await viewings.propose(actor, id, body);
+      return viewings.read(actor, id);
+    },
+  );
+
+  api.patch(
+    viewingApi.one('{id}', '{viewing}'),
+    {
+      id: 'answerViewing',
+      summary: 'Accept, decline, or cancel a viewing',
+      description:
+        'The other side accepts one of the times or declines. The one who proposed can take the times back, and both can cancel an agreed time. Both get an agreed or canceled time by email, with a calendar file.',
+      signedIn: true,
+      params: viewingParams,
+      body: viewingAnswerSchema,
+      answers: { 200: viewingsSchema },
+      refusals: [403, 409, 429],
+      route: unseen,
+    },
+    async ({ actor, params: { id, viewing }, body }) => {
+      await viewings.answer(actor, id, viewing, body);
+      return viewings.read(actor, id);
+    },
+  );
+
+  api.get(
+    viewingApi.calendar('{id}', '{viewing}'),
+    {
+      id: 'downloadViewing',
+      summary: 'Download an agreed viewing as a calendar file',
+      signedIn: true,
+      params: viewingParams,
+      answers: {
+        200: { description: 'iCalendar (RFC 5545).', schema: z.string(), type: 'text/calendar' },
+      },
+    },
+    async ({ reply, actor, params: { id, viewing } }) =>
+      reply
+        .header('content-disposition', 'attachment; filename="viewing.ics"')
+        .type('text/calendar; charset=utf-8')
+        .send(await viewings.calendar(actor, id, viewing)),
+  );
+}

@@ -1,0 +1,296 @@
+import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
+import type { Viewing, ViewingAnswer, ViewingProposal, Viewings } from '../../domain/viewing-schema.ts';
+import { VIEWING_DAYS_MAX, type ViewingLength } from '../../domain/viewings.ts';
+import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import { Problem, problem } from '../http/problem.ts';
+import { countTries } from '../http/rate-limit.ts';
+import {
+  addressOf,
+  findAnyThread,
+  findThread,
+  type Inquiries,
+  lockThread,
+  messagesByAccount,
+  nameOf,
+  recordEvent,
+  replyAddressOf,
+  type Thread,
+} from '../inquiries/service.ts';
+import type { Services } from '../services.ts';
+import { instantOf, localOf, timeText, zoneLabel } from './airport-time.ts';
+import { calendarOf } from './calendar.ts';
+import {
+  viewingAcceptedMail,
+  viewingCanceledMail,
+  viewingDeclinedMail,
+  viewingProposedMail,
+} from './mails.ts';
+import * as store from './store.ts';
+
+type ViewingServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'secret' | 'airports'>;
+
+type Event = 'proposed' | 'accepted' | 'declined' | 'canceled';
+type Letter = { viewingId: number; to: InquirySide; event: Event; by: InquirySide };
+
+const DAY_MS = 86_400_000;
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+function presentViewing(row: store.ViewingRow): Viewing {
+  const time = (at: Date) => ({ start: at.toISOString(), text: timeText(at, row.time_zone) });
+  return {
+    id: row.id,
+    proposedBy: row.proposed_by,
+    state: row.state,
+    minutes: row.minutes,
+    times: row.times.map(time),
+    accepted: row.starts_at && time(row.starts_at),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Viewings of an account's conversations. */
+export async function exportViewings(db: Db, { id }: Pick<Actor, 'id'>) {
+  const rows = await store.findViewingsOf(db, id);
+  return rows.map((row) => ({ inquiryId: row.inquiry_id, ...presentViewing(row) }));
+}
+
+/** Create it once, before jobs start. */
+export function createViewings(services: ViewingServices, inquiries: Inquiries) {
+  const { db, mailer, clock, config, airports } = services;
+  const zoneOf = ({ airport_id }: Thread) => airports.timeZoneOf(airport_id) ?? 'UTC';
+
+  function placeOf({ airport_id, airport_code }: Thread): string {
+    const airport = airports.summaryOf(airport_id);
+    return airport
+      ? `${airport.name} (${airport.icaoCode}), ${airport.city}, ${airport.state}`
+      : airport_code;
+  }
+
+  async function calendarFor(
+    thread: Thread,
+    row: store.ViewingRow,
+    attendee: string | null,
+  ): Promise<string> {
+    const { lat, lng } = airports.summaryOf(thread.airport_id) ?? {};
+    const atAirport = lat === undefined || lng === undefined ? null : { lat, lng };
+    return calendarOf(
+      {
+        id: row.id,
+        inquiryId: thread.id,
+        startsAt: row.starts_at ?? row.created_at,
+        minutes: row.minutes,
+        createdAt: row.created_at,
+        title: `Viewing: ${thread.listing?.title ?? thread.listing_title}`,
+        location: placeOf(thread),
+        position: (await store.findPosition(db, thread.listing_id)) ?? atAirport,
+      },
+      {
+        isCanceled: row.state === 'canceled',
+        now: clock(),
+        publicUrl: config.publicUrl,
+        organizer: /<([^<>]+)>\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
+        attendee,
+      },
+    );
+  }
+
+  // Written when it is sent: a time that was taken back meanwhile must not get into a calendar.
+  const letter = mailer.define<Letter>('viewing', async ({ viewingId, to: side, event, by }) => {
+    const row = await store.findViewing(db, viewingId);
+    const thread = row && (await findAnyThread(db, row.inquiry_id));
+    const to = thread && addressOf(thread, side);
+    if (!row || !thread || !to || row.state !== event || thread[side]?.isSuspended) return null;
+    const replyTo = replyAddressOf(services, thread, side);
+    const about = { to, replyTo, thread, name: nameOf(thread, otherSide(side)) };
+    if (event === 'proposed' || event === 'declined') {
+      if (thread.blockedByOwner || thread.blockedBySender || thread[by]?.isSuspended) return null;
+      const times = row.times.map((at) => timeText(at, row.time_zone));
+      return event === 'declined'
+        ? viewingDeclinedMail(about)
+        : viewingProposedMail({ ...about, times, minutes: row.minutes, isOwner: side === 'owner' });
+    }
+    if (!row.starts_at) return null;
+    const agreed = {
+      ...about,
+      time: timeText(row.starts_at, row.time_zone),
+      minutes: row.minutes,
+      place: placeOf(thread),
+      calendar: await calendarFor(thread, row, to),
+    };
+    return event === 'accepted'
+      ? viewingAcceptedMail(agreed)
+      : viewingCanceledMail({ ...agreed, isOwn: side === by });
+  });
+
+  /** Reads the times as clocks at the airport show them. Throws a 400 with every wrong one. */
+  function momentsOf(times: readonly string[], timeZone: string): Date[] {
+    const now = clock();
+    const lastDay = dayAfter(localOf(now, timeZone).slice(0, 10), VIEWING_DAYS_MAX);
+    const found = times.map((local) => {
+      const at = instantOf(local, timeZone);
+      if (!at) return 'Clocks at the airport skip this time that day. Choose another';
+      if (at <= now) return 'Choose a time in the future';
+      if (local.slice(0, 10) > lastDay) return `Choose a day within ${VIEWING_DAYS_MAX} days`;
+      return at;
+    });
+    const errors = found.flatMap((one, index) =>
+      typeof one === 'string' ? [{ path: `times.${index}`, message: one }] : [],
+    );
+    if (errors.length > 0) throw problem.badRequest(errors);
+    return found.filter((one) => typeof one !== 'string').sort((a, b) => a.getTime() - b.getTime());
+  }
+
+  /** Leaves no message if nobody may read it; the mail about a canceled viewing goes out all the same. */
+  async function tell(transaction: Db, thread: Thread, side: InquirySide, body: string, isNeeded: boolean) {
+    try {
+      await inquiries.postMessage({ inquiryId: thread.id, side, body, source: 'viewing' }, transaction);
+    } catch (error) {
+      if (isNeeded || !(error instanceof Problem)) throw error;
+    }
+  }
+
+  async function send(
+    transaction: Db,
+    row: { id: number },
+    to: readonly InquirySide[],
+    event: Event,
+    by: InquirySide,
+  ) {
+    for (const side of to) await letter.send({ viewingId: row.id, to: side, event, by }, transaction);
+  }
+
+  /** Runs in a transaction that holds the conversation. Throws a 404 for anyone else's. */
+  const inThread = <T>(
+    actor: Actor,
+    id: number,
+    work: (transaction: Db, own: { thread: Thread; side: InquirySide }) => Promise<T>,
+  ): Promise<T> =>
+    db.transaction().execute(async (transaction) => {
+      const { side } = await findThread(transaction, actor, id);
+      const thread = await lockThread(transaction, id);
+      if (!thread) throw problem.notFound('This conversation doesn’t exist.');
+      return work(transaction, { thread, side });
+    });
+
+  const textOf = (row: Pick<store.ViewingRow, 'time_zone'>, at: Date) => timeText(at, row.time_zone);
+
+  async function accept(
+    transaction: Db,
+    row: store.ViewingRow,
+    time: string,
+    own: { thread: Thread; side: InquirySide },
+  ) {
+    const at = row.times.find((one) => one.getTime() === Date.parse(time));
+    if (!at) throw problem.badRequest([{ path: 'time', message: 'Choose one of the proposed times' }]);
+    if (at <= clock()) throw problem.conflict('This time has passed. Propose another.');
+    await store.setState(transaction, row.id, 'accepted', at);
+    await tell(
+      transaction,
+      own.thread,
+      own.side,
+      `Viewing agreed on: ${textOf(row, at)}, ${row.minutes} minutes`,
+      true,
+    );
+    await send(transaction, row, ['owner', 'sender'], 'accepted', own.side);
+  }
+
+  return {
+    async read(actor: Actor, id: number): Promise<Viewings> {
+      const { thread } = await findThread(db, actor, id);
+      const timeZone = zoneOf(thread);
+      const now = clock();
+      const firstDay = localOf(now, timeZone).slice(0, 10);
+      const row = await store.findNewest(db, id);
+      return {
+        timeZone,
+        timeZoneLabel: zoneLabel(now, timeZone),
+        firstDay,
+        lastDay: dayAfter(firstDay, VIEWING_DAYS_MAX),
+        viewing: row ? presentViewing(row) : null,
+      };
+    },
+
+    /** Replaces what either side proposed before. Throws a 409 while a viewing is agreed on, and what `postMessage` throws. */
+    async propose(actor: Actor, id: number, { times, minutes }: ViewingProposal): Promise<void> {
+      const { thread: found } = await findThread(db, actor, id);
+      const timeZone = zoneOf(found);
+      const moments = momentsOf(times, timeZone);
+      await countTries(db, [{ limit: messagesByAccount, by: [actor.id] }]);
+      await inThread(actor, id, async (transaction, { thread, side }) => {
+        const before = await store.findNewest(transaction, id);
+        if (before?.state === 'accepted') {
+          if ((before.starts_at ?? clock()) > clock()) {
+            throw problem.conflict('You’ve agreed on a viewing already. Cancel it to propose other times.');
+          }
+          await store.setState(transaction, before.id, 'past');
+        }
+        if (before?.state === 'proposed') await store.setState(transaction, before.id, 'replaced');
+        const at = clock();
+        const viewingId = await store.insertViewing(transaction, {
+          inquiry_id: id,
+          proposed_by: side,
+          minutes: minutes as ViewingLength,
+          time_zone: timeZone,
+          times: moments,
+          created_at: at,
+        });
+        const lines = moments.map((moment) => `- ${timeText(moment, timeZone)}`);
+        await tell(
+          transaction,
+          thread,
+          side,
+          `Viewing proposed, ${minutes} minutes:\n${lines.join('\n')}`,
+          true,
+        );
+        await recordEvent(transaction, { inquiryId: id, type: 'viewing.proposed', at });
+        await send(transaction, { id: viewingId }, [otherSide(side)], 'proposed', side);
+      });
+    },
+
+    /** Throws a 404 for an unknown viewing, and a 409 for one that can't be answered so any more. */
+    async answer(actor: Actor, id: number, viewingId: number, answer: ViewingAnswer): Promise<void> {
+      await findThread(db, actor, id);
+      await countTries(db, [{ limit: messagesByAccount, by: [actor.id] }]);
+      await inThread(actor, id, async (transaction, own) => {
+        const row = await store.findViewing(transaction, viewingId);
+        if (!row || row.inquiry_id !== id) throw problem.notFound('This viewing doesn’t exist.');
+        const { thread, side } = own;
+        const other = otherSide(side);
+        const isOwn = row.proposed_by === side;
+        const { state } = answer;
+        const isPossible =
+          state === 'canceled'
+            ? row.state === 'accepted' || (row.state === 'proposed' && isOwn)
+            : row.state === 'proposed' && !isOwn;
+        if (!isPossible) throw problem.conflict('This viewing has changed. Load the page again.');
+        if (answer.state === 'accepted') await accept(transaction, row, answer.time, own);
+        else {
+          await store.setState(transaction, row.id, state);
+          const what = row.starts_at
+            ? `Viewing canceled: ${textOf(row, row.starts_at)}`
+            : state === 'declined'
+              ? 'Viewing declined: none of the proposed times works.'
+              : 'Proposed viewing withdrawn.';
+          await tell(transaction, thread, side, what, false);
+          if (row.starts_at) await send(transaction, row, ['owner', 'sender'], 'canceled', side);
+          else if (state === 'declined') await send(transaction, row, [other], 'declined', side);
+        }
+        await recordEvent(transaction, { inquiryId: id, type: `viewing.${state}`, at: clock() });
+      });
+    },
+
+    /** A file of the agreed time. Throws a 404 without one. */
+    async calendar(actor: Actor, id: number, viewingId: number): Promise<string> {
+      const { thread } = await findThread(db, actor, id);
+      const row = await store.findViewing(db, viewingId);
+      if (!row || row.inquiry_id !== id || row.state !== 'accepted') {
+        throw problem.notFound('This viewing doesn’t exist.');
+      }
+      return calendarFor(thread, row, null);
+    },
+  };
+}
+
+export type ViewingsRoom = ReturnType<typeof createViewings>;

@@ -1,0 +1,235 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountApi } from '../../domain/account-paths.ts';
+import { inquiryApi } from '../../domain/inquiry-paths.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import type { Viewings } from '../../domain/viewing-schema.ts';
+import { viewingApi } from '../../domain/viewings.ts';
+import { type AccountsSite, startAccounts } from '../test/accounts.ts';
+import { validInput } from '../test/test-app.ts';
+
+let now = new Date('2027-03-10T18:00:00Z');
+let site: AccountsSite;
+let owner: string;
+let sender: string;
+let people = 0;
+
+beforeAll(async () => {
+  site = await startAccounts({ publicUrl: 'https://field.example' }, undefined, () => now);
+  owner = await site.join('pat@owner.example', { registrantType: 'owner' });
+});
+afterAll(() => site.stop());
+
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', url: string, session: string, payload?: object) =>
+  site.send(url, { method, session, ...(payload && { payload }) });
+
+/** A new conversation about a hangar in Dallas, between `owner` and a new `sender`. */
+async function converse() {
+  people += 1;
+  sender = await site.join(`sam-${people}@pilot.example`);
+  const input = validInput(hangarSpace, { contactEmail: 'office@owner.example' });
+  const listing = (await call('POST', apiPaths.listings(hangarSpace), owner, input)).json().id;
+  const body = { name: 'Sam', message: `May I see it? ${people}` };
+  const sent = await call('POST', inquiryApi.send(hangarSpace, listing), sender, body);
+  return { id: sent.json().id as number, email: `sam-${people}@pilot.example` };
+}
+
+const propose = (id: number, by: string, times: string[], minutes = 60) =>
+  call('POST', viewingApi.all(id), by, { times, minutes });
+const read = async (id: number, by = sender) => (await call('GET', viewingApi.all(id), by)).json<Viewings>();
+const answer = (id: number, by: string, viewing: number | undefined, payload: object) =>
+  call('PATCH', viewingApi.one(id, viewing ?? 0), by, payload);
+const bodies = async (id: number) =>
+  (await call('GET', inquiryApi.thread(id), sender))
+    .json()
+    .messages.map(({ body }: { body: string }) => body);
+
+function eventIn(calendar: string | null | undefined) {
+  const component = new ICAL.Component(ICAL.parse(calendar ?? ''));
+  const event = new ICAL.Event(component.getFirstSubcomponent('vevent') ?? new ICAL.Component('vevent'));
+  return {
+    method: component.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    end: event.endDate.toJSDate().toISOString(),
+    location: event.location,
+    summary: event.summary,
+    attendees: event.attendees.map((one) => one.getFirstValue()),
+    status: event.component.getFirstPropertyValue('status'),
+  };
+}
+
+test('times are proposed, one is accepted, and both get it for their calendars', async () => {
+  const { id, email } = await converse();
+  const proposed = await propose(id, sender, ['2027-03-16T14:00', '2027-03-15T10:30']);
+  expect(proposed.statusCode).toBe(201);
+  expect(proposed.json()).toMatchObject({
+    timeZone: 'America/Chicago',
+    timeZoneLabel: 'Central Time',
+    firstDay: '2027-03-10',
+    lastDay: '2027-06-08',
+    viewing: {
+      proposedBy: 'sender',
+      state: 'proposed',
+      minutes: 60,
+      accepted: null,
+      times: [
+        { start: '2027-03-15T15:30:00.000Z', text: 'Mon, Mar 15, 2027, 10:30 AM CDT' },
+        { start: '2027-03-16T19:00:00.000Z', text: 'Tue, Mar 16, 2027, 2:00 PM CDT' },
+      ],
+    },
+  });
+  const [asked] = await site.mailsTo('office@owner.example', 1, 'Viewing proposed');
+  expect(asked?.text).toContain('- Mon, Mar 15, 2027, 10:30 AM CDT\n- Tue, Mar 16, 2027, 2:00 PM CDT');
+  expect(asked?.calendar).toBeNull();
+
+  const { viewing } = await read(id);
+  const time = viewing?.times[1]?.start;
+  expect((await answer(id, sender, viewing?.id, { state: 'accepted', time })).statusCode).toBe(409);
+  const wrong = await answer(id, owner, viewing?.id, { state: 'accepted', time: '2027-03-16T20:00:00Z' });
+  expect([wrong.statusCode, wrong.json().errors]).toMatchObject([400, [{ path: 'time' }]]);
+  const both = await Promise.all(
+    [0, 1].map(() => answer(id, owner, viewing?.id, { state: 'accepted', time })),
+  );
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await read(id)).viewing).toMatchObject({
+    state: 'accepted',
+    accepted: { text: 'Tue, Mar 16, 2027, 2:00 PM CDT' },
+  });
+
+  for (const to of ['office@owner.example', email]) {
+    const mails = await site.mailsTo(to, 1, 'Viewing: ');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Tue, Mar 16, 2027, 2:00 PM CDT');
+    expect(eventIn(mails[0]?.calendar)).toEqual({
+      method: 'REQUEST',
+      uid: `viewing-${viewing?.id}@field.example`,
+      sequence: 0,
+      start: '2027-03-16T19:00:00.000Z',
+      end: '2027-03-16T20:00:00.000Z',
+      location: expect.stringMatching(/^Addison \(KADS\), \w+, TX$/),
+      summary: 'Viewing: A hangar space at Addison',
+      attendees: [`MAILTO:${to}`],
+      status: 'CONFIRMED',
+    });
+  }
+  const file = await call('GET', viewingApi.calendar(id, viewing?.id ?? 0), sender);
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(eventIn(file.body)).toMatchObject({ method: 'PUBLISH', attendees: [], sequence: 0 });
+  expect((await propose(id, owner, ['2027-03-17T09:00'])).statusCode).toBe(409);
+
+  expect((await answer(id, sender, viewing?.id, { state: 'canceled' })).statusCode).toBe(200);
+  for (const to of ['office@owner.example', email]) {
+    const [mail] = await site.mailsTo(to, 1, 'Viewing canceled');
+    expect(eventIn(mail?.calendar)).toMatchObject({
+      method: 'CANCEL',
+      uid: `viewing-${viewing?.id}@field.example`,
+      sequence: 1,
+      start: '2027-03-16T19:00:00.000Z',
+      status: 'CANCELLED',
+    });
+  }
+  expect((await call('GET', viewingApi.calendar(id, viewing?.id ?? 0), sender)).statusCode).toBe(404);
+  expect(await bodies(id)).toEqual([
+    expect.stringContaining('May I see it?'),
+    'Viewing proposed, 60 minutes:\n- Mon, Mar 15, 2027, 10:30 AM CDT\n- Tue, Mar 16, 2027, 2:00 PM CDT',
+    'Viewing agreed on: Tue, Mar 16, 2027, 2:00 PM CDT, 60 minutes',
+    'Viewing canceled: Tue, Mar 16, 2027, 2:00 PM CDT',
+  ]);
+  expect((await propose(id, owner, ['2027-03-17T09:00'])).statusCode).toBe(201);
+  const exported = (await call('GET', accountApi.export, sender)).json();
+  expect(exported.viewings).toMatchObject([{ state: 'canceled' }, { state: 'proposed', inquiryId: id }]);
+});
+
+test('the other side declines, or proposes other times instead', async () => {
+  const { id, email } = await converse();
+  await propose(id, owner, ['2027-03-15T10:30'], 30);
+  const first = (await read(id)).viewing;
+  expect((await answer(id, owner, first?.id, { state: 'declined' })).statusCode).toBe(409);
+  expect((await answer(id, sender, first?.id, { state: 'declined' })).statusCode).toBe(200);
+  await site.mailsTo('office@owner.example', 1, 'Viewing declined');
+  await propose(id, owner, ['2027-03-15T11:30'], 30);
+  await site.mailsTo(email, 2, 'Viewing proposed');
+  const second = (await read(id)).viewing;
+  await propose(id, sender, ['2027-03-18T10:30'], 30);
+  const { viewing } = await read(id);
+  expect(viewing).toMatchObject({ proposedBy: 'sender', state: 'proposed' });
+  const late = { state: 'accepted', time: second?.times[0]?.start };
+  expect((await answer(id, sender, second?.id, late)).statusCode).toBe(409);
+  expect((await answer(id, sender, viewing?.id, { state: 'canceled' })).statusCode).toBe(200);
+  expect((await read(id)).viewing?.state).toBe('canceled');
+});
+
+describe('a proposal', () => {
+  test.each([
+    [
+      'a skipped hour',
+      ['2027-03-14T02:30'],
+      'times.0',
+      'Clocks at the airport skip this time that day. Choose another',
+    ],
+    [
+      'a time that has passed',
+      ['2027-03-11T10:00', '2027-03-10T12:00'],
+      'times.1',
+      'Choose a time in the future',
+    ],
+    ['a day after 90', ['2027-06-09T10:00'], 'times.0', 'Choose a day within 90 days'],
+    ['other minutes', ['2027-03-11T10:07'], 'times.0', 'Choose a day and a time'],
+    ['a day that isn’t', ['2027-04-31T10:00'], 'times.0', 'Choose a day and a time'],
+    ['a zone', ['2027-04-30T10:00Z'], 'times.0', 'Choose a day and a time'],
+    ['the same time twice', ['2027-03-11T10:00', '2027-03-11T10:00'], 'times', 'Choose different times'],
+    ['no time', [], 'times', 'Propose at least one time'],
+    ['four', [1, 2, 3, 4].map((day) => `2027-03-2${day}T10:00`), 'times', 'Propose at most 3 times'],
+  ])('with %s is refused', async (_what, times, path, message) => {
+    const { id } = await converse();
+    const refused = await propose(id, sender, times);
+    expect([refused.statusCode, refused.json().errors]).toEqual([400, [{ path, message }]]);
+  });
+
+  test('of another length, with more fields, by a stranger, or signed out is refused', async () => {
+    const { id } = await converse();
+    const times = ['2027-03-15T10:30'];
+    expect((await propose(id, sender, times, 45)).json().errors).toMatchObject([{ path: 'minutes' }]);
+    const more = { times, minutes: 30, note: 'x' };
+    expect((await call('POST', viewingApi.all(id), sender, more)).json().errors).toMatchObject([
+      { path: 'note' },
+    ]);
+    const stranger = await site.join('eve@evil.example');
+    expect((await propose(id, stranger, times)).statusCode).toBe(404);
+    expect((await call('GET', viewingApi.all(id), stranger)).statusCode).toBe(404);
+    expect((await site.send(viewingApi.all(id), { payload: { times, minutes: 30 } })).statusCode).toBe(401);
+    await propose(id, sender, times);
+    const { viewing } = await read(id);
+    const other = await converse();
+    const canceled = { state: 'canceled' };
+    expect((await answer(other.id, owner, viewing?.id, canceled)).statusCode).toBe(404);
+    expect((await answer(id, stranger, viewing?.id, canceled)).statusCode).toBe(404);
+  });
+});
+
+test('an agreed viewing can be canceled although one side blocked the other', async () => {
+  const { id } = await converse();
+  await propose(id, sender, ['2027-03-15T10:30']);
+  const { viewing } = await read(id);
+  await answer(id, owner, viewing?.id, { state: 'accepted', time: viewing?.times[0]?.start });
+  await call('PUT', inquiryApi.block(id), owner, { blocked: true });
+  expect((await propose(id, sender, ['2027-03-15T10:30'])).statusCode).toBe(409);
+  expect((await answer(id, owner, viewing?.id, { state: 'canceled' })).statusCode).toBe(200);
+  const refused = await propose(id, sender, ['2027-03-15T10:30']);
+  expect(refused.statusCode).toBe(403);
+  expect((await read(id)).viewing?.state).toBe('canceled');
+});
+
+test('after an agreed time has passed, others can be proposed', async () => {
+  const { id } = await converse();
+  await propose(id, sender, ['2027-03-15T10:30']);
+  const { viewing } = await read(id);
+  await answer(id, owner, viewing?.id, { state: 'accepted', time: viewing?.times[0]?.start });
+  const before = now;
+  now = new Date('2027-03-20T18:00:00Z');
+  expect((await propose(id, owner, ['2027-03-22T10:30'])).statusCode).toBe(201);
+  now = before;
+});
