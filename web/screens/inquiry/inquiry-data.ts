@@ -2,11 +2,16 @@ import { inquiryApi } from '../../../domain/inquiry-paths.ts';
 import type { InquiryThread } from '../../../domain/inquiry-schema.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
+import { viewingsQuery } from './viewing-data.ts';
 
 export const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 export const inquiryQuery = (id: string) => read<InquiryThread>([inquiryApi.all(), id]);
 
 export const prefetch: Prefetch<'inquiry'> = async ({ queryClient, user, params: { id } }) => {
-  if (user && isId(id)) await queryClient.prefetchQuery(inquiryQuery(id));
+  if (!user || !isId(id)) return;
+  await Promise.all([
+    queryClient.prefetchQuery(inquiryQuery(id)),
+    queryClient.prefetchQuery(viewingsQuery(id)),
+  ]);
 };

@@ -22,6 +22,7 @@ import { inquiryQuery, isId } from './inquiry-data.ts';
 import { Messages } from './messages.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ThreadActions } from './thread-actions.tsx';
+import { ViewingPanel } from './viewing.tsx';
 
 export function Component({ params: { id } }: ScreenProps<'inquiry'>) {
   return (
@@ -109,6 +110,7 @@ function Thread({ thread }: { thread: InquiryThread }) {
             </div>
           )}
           <About thread={thread} />
+          <ViewingPanel thread={thread} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {thread.copies !== null && thread.copies >= COPIES_FLAGGED && (
