@@ -280,7 +280,7 @@ test('the dashboard is accessible and fits, and My Listings jumps to the list', 
   await expectAccessible(page);
   await page.setViewportSize({ width: 1000, height: 800 });
   expect(await fits(page)).toBe(true);
-  await page.setViewportSize({ width: 360, height: 320 });
+  await page.setViewportSize({ width: 360, height: 190 });
   await expectAccessible(page);
 
   const heading = page.getByRole('heading', { name: 'Recent Listings' });

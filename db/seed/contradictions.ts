@@ -4,6 +4,7 @@ import { bearingDegrees, distanceNm, FEET_PER_NM } from '../../domain/airports/d
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
 import { priceLevel } from './market.ts';
+import { BY_WATER } from './sites.ts';
 
 /** A generated listing; `values` are the inputs of its form. */
 export type Written = { kind: ListingKind; airport: Airport; values: Readonly<Record<string, unknown>> };
@@ -56,6 +57,14 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     [...text.matchAll(SIDE)].some(
       ([, side = '']) => between(bearingDegrees(airport, point), COMPASS.indexOf(side) * 45) > 45,
     ),
+  'side of the field without a point there': ({ text, point }) => point === null && text.search(SIDE) >= 0,
+  'airport’s position on a runway instead of a point': ({ airport, point }) =>
+    point === null &&
+    !BY_WATER.has(airport.code) &&
+    airport.runways.some(({ ends, width }) => beside(airport, ends) < width / 2),
+  'T-hangar for helicopters': ({ text, values }) =>
+    /^T-Hangar/.test(text) &&
+    Boolean((values.aircraftTypes as Record<string, boolean> | undefined)?.helicopter),
   'two sides of the field in one text': ({ text }) =>
     new Set([...text.matchAll(SIDE)].map(([, side]) => side)).size > 1,
   'map point on or too near a runway': ({ airport, point }) =>
@@ -112,7 +121,7 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     return Boolean((doors?.bi_fold || doors?.hydraulic) && !amenities?.powerConnection);
   },
   'large hangar without fire suppression': ({ number, values }) =>
-    (number('hangarSquareFootage') > 40_000 || number('doorHeight') > 28) && values.fireSuppression === false,
+    (number('hangarSquareFootage') > 12_000 || number('doorHeight') > 28) && values.fireSuppression === false,
   'apron in the lease, but no apron in the figures': ({ text, number }) =>
     /apron (?:at|in front of) the door (?:is included|to itself)|has the apron/.test(text) &&
     number('outdoorStorageSquareFootage') === 0,

@@ -102,7 +102,7 @@ const between = (random: Random, [low, high]: readonly [number, number]) => rand
 const averageArea = ({ width, depth }: HangarClass) => ((width[0] + width[1]) * (depth[0] + depth[1])) / 4;
 
 /** NFPA 409 asks for foam or sprinklers in hangars with higher doors or larger floors (Group I). */
-const needsFireSuppression = (doorHeight: number, area: number) => doorHeight > 28 || area > 40_000;
+const needsFireSuppression = (doorHeight: number, area: number) => doorHeight > 28 || area > 12_000;
 
 export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub }) => {
   const runway = airport.longestRunway ?? 0;
@@ -272,7 +272,7 @@ export const monthlyHangar: Writer = (random, { airport, level }) => {
       length,
       height,
       aircraftCapacity: capacity,
-      aircraftTypes: { ...Object.fromEntries(suits), helicopter: height >= 13 },
+      aircraftTypes: { ...Object.fromEntries(suits), helicopter: shared && height >= 13 },
       doorTypes: door.types,
       floorTypes: { concrete: capacity > 1, epoxy: height > 20, asphalt: capacity === 1 },
       amenities: {

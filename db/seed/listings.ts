@@ -7,7 +7,7 @@ import type { Coordinates } from '../../domain/maps-link.ts';
 import { hangarSpace, monthlyHangar } from './hangar-listings.ts';
 import { isHub, isSnowy, priceLevel } from './market.ts';
 import type { Random } from './random.ts';
-import { pickSite } from './sites.ts';
+import { isPositionClear, pickSite } from './sites.ts';
 import { atQuarter, bySize, counted, pickTrue, sf, type Writer, whole } from './writer.ts';
 
 type Office = {
@@ -220,11 +220,17 @@ function fieldSentence(random: Random, airport: AirportSummary): string {
   return random.pick(facts);
 }
 
-/** Links to the point; one in ten, like a point that isn't known, links to the airport's name. */
-const mapLink = (random: Random, airport: AirportSummary, point: Coordinates | null) =>
-  random.chance(0.1) || !point
+/** A link to the point, or to the airport's name, whose position is then the listing's. */
+const mapLink = (airport: AirportSummary, point: Coordinates | null) =>
+  !point
     ? `https://www.google.com/maps/place/${airport.name.replaceAll(/[^A-Za-z0-9]+/g, '+')}`
     : `https://maps.google.com/?q=${point.lat},${point.lng}`;
+
+/** Only a listing with a point of its own names a side of the field. */
+const withoutSide = (text: string, side: string) =>
+  text
+    .replaceAll(new RegExp(`on the ${side} (?:side|apron) of `, 'g'), 'at ')
+    .replaceAll(new RegExp(` ${side} (?:side|apron)`, 'g'), '');
 
 export function writeListing(
   random: Random,
@@ -241,15 +247,18 @@ export function writeListing(
     snowy: isSnowy(airport),
     hub: isHub(airport),
   });
+  // One in ten has no point of its own, unless that would put it on a runway.
+  const own = random.chance(0.1) && isPositionClear(airport) ? null : point;
+  const placed = (text: string) => (own ? text : withoutSide(text, side));
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   return {
-    title,
-    description: [...sentences, fieldSentence(random, airport)].join(' '),
+    title: placed(title),
+    description: placed([...sentences, fieldSentence(random, airport)].join(' ')),
     icaoCode: airport.icaoCode,
     airportName: airport.name,
     airportId: airport.id,
     airportCode: airport.code,
-    googleMapLink: mapLink(random, airport, point),
+    googleMapLink: mapLink(airport, own),
     contactEmail: contact.email,
     contactPhone: contact.phone,
     ...given,

@@ -12,7 +12,7 @@ export type Side = (typeof SIDES)[number];
 export type Site = { side: Side; point: Coordinates | null };
 
 /** Water begins where the pavement ends, so a computed point could be in it. */
-const BY_WATER = new Set('BOS BTV CRW DCA FLL HNL JFK LGA OAK PIE SAN SFO SQL SSF'.split(' '));
+export const BY_WATER = new Set('BOS BTV CRW DCA FLL HNL JFK LGA OAK PIE SAN SFO SQL SSF'.split(' '));
 
 /** Feet from a runway's edge to the first building, and to the last one beside it. */
 const CLEAR = 350;
@@ -58,6 +58,10 @@ const isClear = (strip: Strip, spot: Spot) => {
   const [along, right] = across(strip, spot);
   return Math.abs(right) >= strip.width / 2 + CLEAR || along < -APPROACH || along > strip.length + APPROACH;
 };
+
+/** True if the airport's own position is clear of its runways. */
+export const isPositionClear = (airport: Airport): boolean =>
+  stripsOf(airport).every((strip) => isClear(strip, [0, 0]));
 
 /** Picks a point beside a runway, clear of all pavement, and names its side of the field. */
 export function pickSite(random: Random, airport: Airport): Site {

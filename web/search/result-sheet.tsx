@@ -35,6 +35,8 @@ const searchAround = (filters: SearchValues, code: string | undefined): SearchVa
   return code ? { ...filters, near: code, withinNm: String(WITHIN_MAX_NM), sort: 'distance' } : undefined;
 };
 
+const nearbyName = ({ icaoCode, airportName }: ListingSummary) => `Nearby: ${icaoCode}, ${airportName}`;
+
 /** Listings of a place on the map and then those around it, one at a time: swiped, or stepped through by buttons and arrow keys. */
 export function ResultSheet(props: ResultSheetProps) {
   const { name, onShow, onClose, children } = props;
@@ -81,7 +83,7 @@ export function ResultSheet(props: ResultSheetProps) {
   return (
     <div ref={sheet} className="flex min-h-0 flex-1 flex-col">
       <SheetHead
-        name={at < (first.data?.rows.length ?? 1) ? name : 'Nearby'}
+        name={listing && at >= (first.data?.rows.length ?? 1) ? nearbyName(listing) : name}
         title={listing?.title}
         at={at}
         count={rows.length}
@@ -116,7 +118,7 @@ export function ResultSheet(props: ResultSheetProps) {
   );
 }
 
-/** The listings of a place, then those around it, the nearest first. */
+/** The listings of a place, then those around it, the nearest first; any others if none is around. */
 function useListingsAround({ kind, place: { lat, lng }, code, here, filters }: ResultSheetProps) {
   const around = searchAround(filters, code);
   const first = useQuery(listingsQuery(kind, here));
@@ -124,13 +126,19 @@ function useListingsAround({ kind, place: { lat, lng }, code, here, filters }: R
     ...listingsQuery(kind, around ?? here),
     enabled: around !== undefined && first.isSuccess,
   });
+  const isAlone = others.data?.rows.every(({ id }) => first.data?.rows.some((there) => there.id === id));
+  const farther = useQuery({
+    ...listingsQuery(kind, filters),
+    enabled: around === undefined ? first.isSuccess : isAlone === true,
+  });
   const rows = useMemo(() => {
     const there = first.data?.rows ?? [];
     const ids = new Set(there.map(({ id }) => id));
     const away = ({ coordinates }: ListingSummary) => distanceNm({ lat, lng }, coordinates);
-    const next = (others.data?.rows ?? []).filter(({ id }) => !ids.has(id));
+    const found = (isAlone ? undefined : others.data) ?? farther.data;
+    const next = (found?.rows ?? []).filter(({ id }) => !ids.has(id));
     return [...there, ...next.toSorted((a, b) => away(a) - away(b))];
-  }, [first.data, others.data, lat, lng]);
+  }, [first.data, others.data, isAlone, farther.data, lat, lng]);
   return { first, rows };
 }
 
