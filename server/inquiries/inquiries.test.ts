@@ -4,6 +4,7 @@ import { accountApi } from '../../domain/account-paths.ts';
 import { adminApi } from '../../domain/admin-paths.ts';
 import { inquiryApi } from '../../domain/inquiry-paths.ts';
 import type { InquiryRow, InquiryThread } from '../../domain/inquiry-schema.ts';
+import { listerApi } from '../../domain/lister-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -562,6 +563,8 @@ describe('the usual answer', () => {
   }
 
   test('is stated from five answered inquiries on, not from four', async () => {
+    // Pages go by the real time.
+    now = new Date(Date.now() - 4 * 3_600_000);
     await answered(0.5, 0.5, 0.5, 0.5);
     now = hours(1);
     expect(await usual()).toBeNull();
@@ -569,6 +572,9 @@ describe('the usual answer', () => {
     await answered(0.5);
     now = hours(1);
     expect(await usual()).toBe('hour');
+    const shown = await site.request('GET', apiPaths.listing(hangarSpace, listing));
+    const lister = await site.request('GET', listerApi.lister(owner.id));
+    expect([shown.json().usualAnswer, lister.json().usualAnswer]).toEqual(['hour', 'hour']);
   });
 
   test('counts inquiries without an answer once they are three days old', async () => {

@@ -60,6 +60,7 @@ test('gives public facts without contact details', async () => {
     profileImageUrl: null,
     identityVerifiedAt: null,
     since: '2026-03-04',
+    usualAnswer: null,
     listings: listingKinds.length,
     kinds: listingKinds
       .map(({ category }) => ({ category, count: 1 }))

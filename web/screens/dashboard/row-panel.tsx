@@ -1,11 +1,13 @@
 import { Pencil } from 'lucide-react';
 import { counted } from '../../../domain/figures.ts';
+import { inquiryPaths } from '../../../domain/inquiry-paths.ts';
 import type { Hint } from '../../../domain/listing-hints.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ActivityChart } from '../../listing/activity-chart.tsx';
 import { countedOrNo } from '../../listing/activity-layout.ts';
 import { OwnVerification } from '../../listing/own-verification.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type MyListing, useActivity } from './my-listings.ts';
 
@@ -48,6 +50,14 @@ function Days({ row }: { row: MyListing }) {
         {saves > 0 && `Saved by ${counted(saves, 'person', 'people')}. `}
         Days are UTC.
       </p>
+      {inquiries > 0 && (
+        <Link
+          to={inquiryPaths.all({ listing: row.listing.id })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Read the inquiries
+        </Link>
+      )}
     </section>
   );
 }
