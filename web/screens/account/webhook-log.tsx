@@ -81,7 +81,7 @@ export function WebhookLog({ webhook }: { webhook: Webhook }) {
               {!webhook.pausedAt && !isUnderWay(delivery) && (
                 <Button
                   disabled={!isHydrated}
-                  aria-label={`Send ${delivery.type} again`}
+                  aria-label={`Send again: ${delivery.type}`}
                   busy={byHand.isPending && byHand.variables === webhookApi.resend(webhook.id, delivery.id)}
                   onClick={() => byHand.mutate(webhookApi.resend(webhook.id, delivery.id))}
                 >
