@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { AirportClass, ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';
@@ -59,8 +60,25 @@ const isOfClass: Record<AirportClass, (airport: AirportSummary) => boolean> = {
 
 const idsOf = (airports: readonly AirportSummary[]) => airports.map(({ id }) => id);
 
-function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Search {
-  const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []);
+/** Airports by the filters that name them: matching a listing reads thousands of saved searches, mostly for the same airports. */
+const known = new WeakMap<Airports, LRUCache<string, number[]>>();
+const KNOWN_IDS_MAX = 500_000;
+
+function airportIdsOf(kind: ListingKind, query: ListingQuery, airports: Airports): number[] | undefined {
+  const classes = (kind.choices ?? []).map(({ by, name }) => by === 'airport' && query.choices[name]);
+  const filters = [query.icaoCode, query.city, ...classes].map((value) => value || null);
+  if (filters.every((value) => value === null)) return undefined;
+  const cache =
+    known.get(airports) ??
+    new LRUCache<string, number[]>({ maxSize: KNOWN_IDS_MAX, sizeCalculation: (ids) => ids.length + 1 });
+  known.set(airports, cache);
+  const key = JSON.stringify([kind.category, ...filters]);
+  const ids = cache.get(key) ?? findAirportIds(kind, query, airports);
+  if (ids) cache.set(key, ids);
+  return ids;
+}
+
+function findAirportIds(kind: ListingKind, query: ListingQuery, airports: Airports): number[] | undefined {
   const meant: number[][] = [];
   if (query.icaoCode !== undefined) meant.push(idsOf(airports.matchingCodes(query.icaoCode)));
   if (query.city !== undefined) meant.push(airports.idsInCities(query.city));
@@ -70,10 +88,14 @@ function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Se
     if (chosen) meant.push(idsOf(airports.list.filter(isOfClass[chosen.value])));
   }
   const [first, ...others] = meant;
-  const airportIds =
-    first && others.length > 0
-      ? [...others.reduce((ids, other) => ids.intersection(new Set(other)), new Set(first))]
-      : first;
+  return first && others.length > 0
+    ? [...others.reduce((ids, other) => ids.intersection(new Set(other)), new Set(first))]
+    : first;
+}
+
+function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Search {
+  const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []);
+  const airportIds = airportIdsOf(kind, query, airports);
   return {
     ...query,
     ...(airportIds && { airportIds }),

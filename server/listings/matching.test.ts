@@ -14,8 +14,8 @@ const site = await createTestApp();
 const { db, airports } = site.services;
 afterAll(() => site.close());
 
-const LISTINGS = 250;
-const SEARCHES = 400;
+const LISTINGS = 120;
+const SEARCHES = 160;
 
 beforeAll(async () => {
   const owner = await site.account('property_principal');

@@ -177,7 +177,9 @@ export async function matchingSearches(
   subject: Subject,
   candidates: readonly Candidate[],
 ): Promise<Set<number>> {
-  const asked = candidates.flatMap((one) => searchOf(kind, airports, one) ?? []);
+  // Many people save the same search, which is decided once.
+  const alike = Map.groupBy(candidates, ({ filters }) => JSON.stringify(filters));
+  const asked = [...alike.values()].flatMap(([one]) => (one && searchOf(kind, airports, one)) ?? []);
   const found = await holding(db, kind, subject, asked);
   // The list of a search without results leaves out some of its words.
   const loose = asked.filter(({ id, search }) => !found.has(id) && mayLeaveOut(search));
@@ -194,5 +196,6 @@ export async function matchingSearches(
     if (possible.has(id)) listed.push({ id, search: await asListed(db, kind, search, airports) });
   }
   for (const id of await holding(db, kind, subject, listed)) found.add(id);
-  return found;
+  const all = [...alike.values()].filter(([one]) => one && found.has(one.id));
+  return new Set(all.flat().map(({ id }) => id));
 }
