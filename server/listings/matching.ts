@@ -199,3 +199,27 @@ export async function matchingSearches(
   const all = [...alike.values()].filter(([one]) => one && found.has(one.id));
   return new Set(all.flat().map(({ id }) => id));
 }
+
+/** Those of the listings that the list of the search has now, in the order given. */
+export async function stillListed(
+  db: Db,
+  airports: Airports,
+  kind: ListingKind,
+  filters: Candidate['filters'],
+  ids: readonly number[],
+): Promise<number[]> {
+  const search = searchOf(kind, airports, { id: 0, filters })?.search;
+  if (!search) return [];
+  const among = async (one: Search) => {
+    const { rows } = await sql<{ id: number }>`/* once */
+      select l.id from listings l where l.id = any(${ids}::integer[]) and ${conditions(kind, one)}`.execute(
+      db,
+    );
+    const listed = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => listed.has(id));
+  };
+  const listed = await among(search);
+  return listed.length > 0 || !mayLeaveOut(search)
+    ? listed
+    : await among(await asListed(db, kind, search, airports));
+}

@@ -31,6 +31,7 @@ export {
   matchingSearches,
   type Narrowing,
   narrowingOf,
+  stillListed,
   storedListing,
 } from './matching.ts';
 export {

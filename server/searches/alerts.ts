@@ -7,6 +7,7 @@ import { paths } from '../../domain/paths.ts';
 import { savedSearchPath } from '../../domain/saved-search-paths.ts';
 import { searchName } from '../../domain/search-name.ts';
 import { nearCodes } from '../../domain/search-query.ts';
+import { stillListed } from '../listings/service.ts';
 import { signToken } from '../mail/signed-token.ts';
 import type { Services } from '../services.ts';
 import * as due from './due.ts';
@@ -85,14 +86,16 @@ export function createAlerts(services: AlertServices) {
       : confirmSearchMail(to, untyped(kind, filters), linkTo(searchId));
   });
 
-  // Written when it is sent: by then, a listing may be gone.
+  // Written when it is sent: by then, a listing may be gone, or its price back where it was.
   const alert = mailer.define<{ searchId: number; listingIds: number[] }>(
     'saved-search',
     async ({ searchId, listingIds }) => {
       const found = await due.findRecipient(db, searchId);
-      if (!found || found.paused) return null;
+      const kind = kindOfCategory(found?.kind ?? '');
+      if (!found || !kind || found.paused) return null;
       const withOccupied = found.filters.availability === 'occupied';
-      const listings = await due.findListings(db, listingIds, { withOccupied, limit: SHOWN });
+      const ids = await stillListed(db, airports, kind, found.filters, listingIds);
+      const listings = await due.findListings(db, ids, { withOccupied, limit: SHOWN });
       if (listings.total === 0) return null;
       const near = nearCodes(found.filters.near ?? '').flatMap((code) => airports.findByCode(code) ?? []);
       const shown = listings.listings.map((one) => withDistance(one, near));

@@ -241,6 +241,21 @@ describe('emails', () => {
     expect(mail?.text).not.toContain('Readers own');
   });
 
+  test('leaves out what no longer matches by then', async () => {
+    await save({ maxRate: '10' }, { name: 'Cheap', frequency: 'daily' });
+    await save({ q: 'radiant floor, polka dots' }, { name: 'Words', frequency: 'daily' });
+    const raised = await list({ leaseRate: 9, description: 'Radiant floor heat.' });
+    const kept = await list({ leaseRate: 8, description: 'Plain.' });
+    await minute();
+    await patch(apiPaths.listing(hangarSpace, raised), { leaseRate: 12 }, owner);
+    at('2026-11-18T13:30:00Z');
+    await minute();
+    const [words, cheap] = (await mails(2)).toSorted((a, b) => b.subject.localeCompare(a.subject));
+    expect([words?.subject, cheap?.subject]).toEqual(['1 new listing: Words', '1 new listing: Cheap']);
+    expect(cheap?.text).toContain(`/listing/hangar-space/${kept}`);
+    expect(words?.text).toContain(`/listing/hangar-space/${raised}`);
+  });
+
   test('an import of many is one email with 20 of them', async () => {
     await save({}, { name: 'All' });
     for (let n = 0; n < 23; n += 1) await list();
