@@ -14,8 +14,8 @@ const site = await createTestApp();
 const { db, airports } = site.services;
 afterAll(() => site.close());
 
-const LISTINGS = 120;
-const SEARCHES = 160;
+const LISTINGS = 100;
+const SEARCHES = 130;
 
 beforeAll(async () => {
   const owner = await site.account('property_principal');
