@@ -38,6 +38,8 @@ export type PostedMessage = {
   side: InquirySide;
   body: string;
   source: MessageSource;
+  /** The event that the message is about, if it isn't the message itself. */
+  event?: store.InquiryEvent;
   /** A client's Idempotency-Key or an email's Message-ID: the same one never makes two messages. */
   key?: string | undefined;
 };
@@ -95,8 +97,8 @@ export function createInquiries(services: InquiryServices) {
   });
 
   /** Stores a message in a conversation that is held, with its event and its email. */
-  async function keep(transaction: Db, posted: PostedMessage, event: store.InquiryEvent) {
-    const { inquiryId, side, body, source, key = null } = posted;
+  async function keep(transaction: Db, posted: PostedMessage) {
+    const { inquiryId, side, body, source, event = 'message.created', key = null } = posted;
     const at = clock();
     const messageId = await store.insertMessage(transaction, { inquiryId, side, body, source, key, at });
     await store.recordEvent(transaction, { inquiryId, type: event, messageId, at });
@@ -119,7 +121,7 @@ export function createInquiries(services: InquiryServices) {
       return { id: known.id, isNew: false };
     }
     refuseUnlessOpenTo(thread, side);
-    return { id: await keep(transaction, posted, 'message.created'), isNew: true };
+    return { id: await keep(transaction, posted), isNew: true };
   }
 
   return {
@@ -193,7 +195,7 @@ export function createInquiries(services: InquiryServices) {
         if (!(await store.countInquiry(transaction, listingId, at))) {
           throw problem.gone('This listing was deleted.');
         }
-        await keep(transaction, posted, 'inquiry.created');
+        await keep(transaction, { ...posted, event: 'inquiry.created' });
         return { id, isNew };
       });
     },

@@ -1,6 +1,6 @@
 import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
 import type { Viewing, ViewingAnswer, ViewingProposal, Viewings } from '../../domain/viewing-schema.ts';
-import { VIEWING_DAYS_MAX, type ViewingLength } from '../../domain/viewings.ts';
+import { VIEWING_DAYS_MAX, type ViewingLength, type ViewingState } from '../../domain/viewings.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { Problem, problem } from '../http/problem.ts';
@@ -31,18 +31,28 @@ import * as store from './store.ts';
 type ViewingServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'secret' | 'airports'>;
 
 type Event = 'proposed' | 'accepted' | 'declined' | 'canceled';
+type Own = { thread: Thread; side: InquirySide };
 type Letter = { viewingId: number; to: InquirySide; event: Event; by: InquirySide };
 
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-function presentViewing(row: store.ViewingRow): Viewing {
+/** Past once the agreed time is over, or none of the proposed times is left. */
+function stateOf({ state, starts_at, times, minutes }: store.ViewingRow, now: Date): ViewingState {
+  const isOver =
+    state === 'accepted'
+      ? starts_at !== null && starts_at.getTime() + minutes * 60_000 <= now.getTime()
+      : state === 'proposed' && times.every((at) => at <= now);
+  return isOver ? 'past' : state;
+}
+
+function presentViewing(row: store.ViewingRow, now: Date): Viewing {
   const time = (at: Date) => ({ start: at.toISOString(), text: timeText(at, row.time_zone) });
   return {
     id: row.id,
     proposedBy: row.proposed_by,
-    state: row.state,
+    state: stateOf(row, now),
     minutes: row.minutes,
     times: row.times.map(time),
     accepted: row.starts_at && time(row.starts_at),
@@ -50,10 +60,10 @@ function presentViewing(row: store.ViewingRow): Viewing {
   };
 }
 
-/** Viewings of an account's conversations. */
+/** Viewings of an account's conversations, with their stored states. */
 export async function exportViewings(db: Db, { id }: Pick<Actor, 'id'>) {
   const rows = await store.findViewingsOf(db, id);
-  return rows.map((row) => ({ inquiryId: row.inquiry_id, ...presentViewing(row) }));
+  return rows.map((row) => ({ inquiryId: row.inquiry_id, ...presentViewing(row, row.created_at) }));
 }
 
 /** Create it once, before jobs start. */
@@ -142,12 +152,21 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     return found.filter((one) => typeof one !== 'string').sort((a, b) => a.getTime() - b.getTime());
   }
 
-  /** Leaves no message if nobody may read it; the mail about a canceled viewing goes out all the same. */
-  async function tell(transaction: Db, thread: Thread, side: InquirySide, body: string, isNeeded: boolean) {
+  /** Records the event with its message; without one if nobody may read it and it isn't needed, as of a canceled viewing. */
+  async function tell(
+    transaction: Db,
+    { thread, side }: Own,
+    event: Event,
+    body: string,
+    { isNeeded }: { isNeeded: boolean },
+  ) {
+    const type = `viewing.${event}` as const;
+    const inquiryId = thread.id;
     try {
-      await inquiries.postMessage({ inquiryId: thread.id, side, body, source: 'viewing' }, transaction);
+      await inquiries.postMessage({ inquiryId, side, body, source: 'viewing', event: type }, transaction);
     } catch (error) {
       if (isNeeded || !(error instanceof Problem)) throw error;
+      await recordEvent(transaction, { inquiryId, type, at: clock() });
     }
   }
 
@@ -165,7 +184,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
   const inThread = <T>(
     actor: Actor,
     id: number,
-    work: (transaction: Db, own: { thread: Thread; side: InquirySide }) => Promise<T>,
+    work: (transaction: Db, own: Own) => Promise<T>,
   ): Promise<T> =>
     db.transaction().execute(async (transaction) => {
       const { side } = await findThread(transaction, actor, id);
@@ -176,22 +195,17 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
 
   const textOf = (row: Pick<store.ViewingRow, 'time_zone'>, at: Date) => timeText(at, row.time_zone);
 
-  async function accept(
-    transaction: Db,
-    row: store.ViewingRow,
-    time: string,
-    own: { thread: Thread; side: InquirySide },
-  ) {
+  async function accept(transaction: Db, row: store.ViewingRow, time: string, own: Own) {
     const at = row.times.find((one) => one.getTime() === Date.parse(time));
     if (!at) throw problem.badRequest([{ path: 'time', message: 'Choose one of the proposed times' }]);
     if (at <= clock()) throw problem.conflict('This time has passed. Propose another.');
     await store.setState(transaction, row.id, 'accepted', at);
     await tell(
       transaction,
-      own.thread,
-      own.side,
+      own,
+      'accepted',
       `Viewing agreed on: ${textOf(row, at)}, ${row.minutes} minutes`,
-      true,
+      { isNeeded: true },
     );
     await send(transaction, row, ['owner', 'sender'], 'accepted', own.side);
   }
@@ -208,7 +222,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
         timeZoneLabel: zoneLabel(now, timeZone),
         firstDay,
         lastDay: dayAfter(firstDay, VIEWING_DAYS_MAX),
-        viewing: row ? presentViewing(row) : null,
+        viewing: row ? presentViewing(row, now) : null,
       };
     },
 
@@ -218,16 +232,17 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       const timeZone = zoneOf(found);
       const moments = momentsOf(times, timeZone);
       await countTries(db, [{ limit: messagesByAccount, by: [actor.id] }]);
-      await inThread(actor, id, async (transaction, { thread, side }) => {
+      await inThread(actor, id, async (transaction, own) => {
+        const { side } = own;
+        const at = clock();
         const before = await store.findNewest(transaction, id);
         if (before?.state === 'accepted') {
-          if ((before.starts_at ?? clock()) > clock()) {
+          if (stateOf(before, at) === 'accepted') {
             throw problem.conflict('You’ve agreed on a viewing already. Cancel it to propose other times.');
           }
           await store.setState(transaction, before.id, 'past');
         }
         if (before?.state === 'proposed') await store.setState(transaction, before.id, 'replaced');
-        const at = clock();
         const viewingId = await store.insertViewing(transaction, {
           inquiry_id: id,
           proposed_by: side,
@@ -239,12 +254,11 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
         const lines = moments.map((moment) => `- ${timeText(moment, timeZone)}`);
         await tell(
           transaction,
-          thread,
-          side,
+          own,
+          'proposed',
           `Viewing proposed, ${minutes} minutes:\n${lines.join('\n')}`,
-          true,
+          { isNeeded: true },
         );
-        await recordEvent(transaction, { inquiryId: id, type: 'viewing.proposed', at });
         await send(transaction, { id: viewingId }, [otherSide(side)], 'proposed', side);
       });
     },
@@ -256,14 +270,15 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       await inThread(actor, id, async (transaction, own) => {
         const row = await store.findViewing(transaction, viewingId);
         if (!row || row.inquiry_id !== id) throw problem.notFound('This viewing doesn’t exist.');
-        const { thread, side } = own;
+        const { side } = own;
         const other = otherSide(side);
         const isOwn = row.proposed_by === side;
         const { state } = answer;
+        const now = stateOf(row, clock());
         const isPossible =
           state === 'canceled'
-            ? row.state === 'accepted' || (row.state === 'proposed' && isOwn)
-            : row.state === 'proposed' && !isOwn;
+            ? now === 'accepted' || (now === 'proposed' && isOwn)
+            : now === 'proposed' && !isOwn;
         if (!isPossible) throw problem.conflict('This viewing has changed. Load the page again.');
         if (answer.state === 'accepted') await accept(transaction, row, answer.time, own);
         else {
@@ -273,11 +288,10 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
             : state === 'declined'
               ? 'Viewing declined: none of the proposed times works.'
               : 'Proposed viewing withdrawn.';
-          await tell(transaction, thread, side, what, false);
+          await tell(transaction, own, state, what, { isNeeded: false });
           if (row.starts_at) await send(transaction, row, ['owner', 'sender'], 'canceled', side);
           else if (state === 'declined') await send(transaction, row, [other], 'declined', side);
         }
-        await recordEvent(transaction, { inquiryId: id, type: `viewing.${state}`, at: clock() });
       });
     },
 

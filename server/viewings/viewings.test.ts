@@ -1,12 +1,15 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountApi } from '../../domain/account-paths.ts';
 import { inquiryApi } from '../../domain/inquiry-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import type { Viewings } from '../../domain/viewing-schema.ts';
 import { viewingApi } from '../../domain/viewings.ts';
-import { type AccountsSite, startAccounts } from '../test/accounts.ts';
+import { readEml } from '../mail/eml.ts';
+import { type AccountsSite, startAccounts, startBeside } from '../test/accounts.ts';
+import { startSmtpServer } from '../test/smtp-server.ts';
 import { validInput } from '../test/test-app.ts';
 
 let now = new Date('2027-03-10T18:00:00Z');
@@ -223,13 +226,80 @@ test('an agreed viewing can be canceled although one side blocked the other', as
   expect((await read(id)).viewing?.state).toBe('canceled');
 });
 
-test('after an agreed time has passed, others can be proposed', async () => {
+test('after an agreed time has passed, it can’t be canceled, and others can be proposed', async () => {
   const { id } = await converse();
   await propose(id, sender, ['2027-03-15T10:30']);
   const { viewing } = await read(id);
   await answer(id, owner, viewing?.id, { state: 'accepted', time: viewing?.times[0]?.start });
   const before = now;
   now = new Date('2027-03-20T18:00:00Z');
+  expect((await read(id)).viewing?.state).toBe('past');
+  expect((await answer(id, owner, viewing?.id, { state: 'canceled' })).statusCode).toBe(409);
   expect((await propose(id, owner, ['2027-03-22T10:30'])).statusCode).toBe(201);
+  now = new Date('2027-03-22T18:00:00Z');
+  const late = (await read(id)).viewing;
+  expect(late?.state).toBe('past');
+  expect((await answer(id, sender, late?.id, { state: 'declined' })).statusCode).toBe(409);
   now = before;
+});
+
+test('each step is one event, with its message unless nobody may read it', async () => {
+  const { id } = await converse();
+  await propose(id, sender, ['2027-03-15T10:30']);
+  const { viewing } = await read(id);
+  await answer(id, owner, viewing?.id, { state: 'accepted', time: viewing?.times[0]?.start });
+  await call('PUT', inquiryApi.block(id), owner, { blocked: true });
+  await answer(id, owner, viewing?.id, { state: 'canceled' });
+  const { rows } = await sql<{ type: string; body: string | null }>`
+    select e.type, m.body from inquiry_events e left join inquiry_messages m on m.id = e.message_id
+    where e.inquiry_id = ${id} order by e.id`.execute(site.db);
+  expect(rows).toEqual([
+    { type: 'inquiry.created', body: expect.any(String) },
+    { type: 'viewing.proposed', body: expect.stringMatching(/^Viewing proposed/) },
+    { type: 'viewing.accepted', body: expect.stringMatching(/^Viewing agreed on/) },
+    { type: 'viewing.canceled', body: null },
+  ]);
+});
+
+test('a mail server gets the calendar file intact', async () => {
+  const smtp = startSmtpServer();
+  await smtp.listen();
+  const smtpUrl = `smtp://127.0.0.1:${smtp.port()}`;
+  const { id, email } = await converse();
+  await propose(id, owner, ['2027-03-15T10:30']);
+  await site.mailsTo(email, 1, 'Viewing proposed');
+  // From here on, a process that has a mail server sends the emails.
+  await site.services.jobs.stop();
+  const beside = await startBeside({ ...site, config: { ...site.config, smtpUrl } }, () => now);
+  await beside.services.jobs.start();
+  try {
+    const { viewing } = await read(id);
+    const accepted = await beside.app.inject({
+      method: 'PATCH',
+      url: viewingApi.one(id, viewing?.id ?? 0),
+      cookies: { '__Host-session': sender },
+      payload: { state: 'accepted', time: viewing?.times[0]?.start },
+    });
+    expect(accepted.statusCode).toBe(200);
+    const found = await vi.waitFor(
+      () => {
+        const received = smtp.received.find(({ to }) => to[0] === email);
+        if (!received) throw new Error('Nothing arrived yet');
+        return received;
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+    expect(found.eml).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+    expect(found.eml).toMatch(/filename="?viewing\.ics/i);
+    expect(Math.max(...found.eml.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
+    expect(eventIn(readEml(Buffer.from(found.eml)).calendar)).toMatchObject({
+      method: 'REQUEST',
+      summary: 'Viewing: A hangar space at Addison',
+      location: expect.stringMatching(/^Addison \(KADS\)/),
+      start: '2027-03-15T15:30:00.000Z',
+    });
+  } finally {
+    await beside.stop();
+    await smtp.close();
+  }
 });

@@ -143,6 +143,8 @@ type ConfirmDialogProps = {
   description: ReactNode;
   /** Verb on the button, such as 'Delete', never 'OK'. */
   confirmLabel: string;
+  /** For an action that is a cancellation itself. */
+  cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
@@ -155,6 +157,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
+  cancelLabel = 'Cancel',
   onConfirm,
   onCancel,
   busy,
@@ -169,7 +172,7 @@ export function ConfirmDialog({
       description={description}
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { type Viewings, viewingLengthSchema } from '../../../domain/viewing-schema.ts';
 import {
@@ -26,9 +27,10 @@ const schema = z.object({
   time2: z.string(),
   minutes: z.coerce.number().pipe(viewingLengthSchema),
 });
-type Values = z.output<typeof schema>;
-const day = (values: Values, row: number) => values[`day${row}` as 'day0'];
-const time = (values: Values, row: number) => values[`time${row}` as 'time0'];
+type Values = z.input<typeof schema>;
+const day = (values: Pick<Values, 'day0'>, row: number) => values[`day${row}` as 'day0'];
+const time = (values: Pick<Values, 'time0'>, row: number) => values[`time${row}` as 'time0'];
+const chosenRows = (values: Pick<Values, 'day0'>) => rows.filter((row) => day(values, row) !== '');
 
 const clock = (minutes: number) => {
   const hour = Math.floor(minutes / 60);
@@ -42,11 +44,16 @@ const times = Array.from({ length: (24 * 60) / VIEWING_STEP_MINUTES }, (_, index
   clock(index * VIEWING_STEP_MINUTES),
 );
 
-type Props = { inquiryId: number; viewings: Viewings; onDone: () => void; onChange: () => void };
+type Props = { inquiryId: number; viewings: Viewings; onDone: () => void; onCancel: () => void };
 
-export function ViewingForm({ inquiryId, viewings, onDone, onChange }: Props) {
+export function ViewingForm({ inquiryId, viewings, onDone, onCancel }: Props) {
   const queryClient = useQueryClient();
   const [count, setCount] = useState(1);
+  const add = () => {
+    // So that the focus can move to its day at once.
+    flushSync(() => setCount(count + 1));
+    form.setFocus(`day${count as 0 | 1 | 2}`);
+  };
   const form = useSubmit({
     schema,
     defaultValues: {
@@ -59,10 +66,13 @@ export function ViewingForm({ inquiryId, viewings, onDone, onChange }: Props) {
       minutes: String(viewingLengths[0]),
     },
     focus: 'day0',
-    // The server names the times that were sent.
-    fieldOfPath: (path) => path.replace(/^times\.(\d)$/, 'day$1').replace(/^times$/, 'day0'),
+    // The server counts the times that were sent, and days may be empty between them.
+    fieldOfPath: (path: string): string => {
+      const [name, index] = path.split('.');
+      return name === 'times' ? `day${chosenRows(form.getValues())[Number(index ?? 0)] ?? 0}` : path;
+    },
     async submit(values, send) {
-      const chosen = rows.filter((row) => day(values, row) !== '');
+      const chosen = chosenRows(values);
       const body = {
         times: chosen.map((row) => `${day(values, row)}T${time(values, row)}`),
         minutes: values.minutes,
@@ -70,7 +80,6 @@ export function ViewingForm({ inquiryId, viewings, onDone, onChange }: Props) {
       const updated = await send<Viewings>(viewingApi.all(inquiryId), { method: 'POST', body });
       queryClient.setQueryData(viewingsQuery(inquiryId).queryKey, updated);
       toast({ title: 'Times proposed' });
-      onChange();
       onDone();
     },
   });
@@ -80,7 +89,7 @@ export function ViewingForm({ inquiryId, viewings, onDone, onChange }: Props) {
         Times are at the airport, in {viewings.timeZoneLabel}. Propose up to {VIEWING_TIMES_MAX}.
       </p>
       {rows.slice(0, count).map((row) => (
-        <div key={row} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3">
+        <div key={row} className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] gap-3">
           <TextField
             name={`day${row}`}
             label={row === 0 ? 'Day' : `Day ${row + 1}`}
@@ -98,11 +107,7 @@ export function ViewingForm({ inquiryId, viewings, onDone, onChange }: Props) {
           </SelectField>
         </div>
       ))}
-      {count < VIEWING_TIMES_MAX && (
-        <div>
-          <Button onClick={() => setCount(count + 1)}>Add another time</Button>
-        </div>
-      )}
+      {count < VIEWING_TIMES_MAX && <Button onClick={add}>Add another time</Button>}
       <SelectField name="minutes" label="How long">
         {viewingLengths.map((minutes) => (
           <option key={minutes} value={minutes}>
@@ -110,7 +115,7 @@ export function ViewingForm({ inquiryId, viewings, onDone, onChange }: Props) {
           </option>
         ))}
       </SelectField>
-      <FormButtons submit="Propose times" onCancel={onDone} />
+      <FormButtons submit="Propose times" onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InquiryThread } from '../../../domain/inquiry-schema.ts';
 import type { Viewing, ViewingAnswer, Viewings } from '../../../domain/viewing-schema.ts';
 import { viewingApi } from '../../../domain/viewings.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useSend } from '../../api/send-signed-in.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { inquiryQuery } from './inquiry-data.ts';
@@ -17,80 +18,168 @@ export function ViewingPanel({ thread }: { thread: InquiryThread }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(viewingsQuery(thread.id));
   const [isProposing, setProposing] = useState(false);
+  const { status, focusStatus } = useStatusFocus();
   if (!data) return null;
   const canWrite = !thread.isDeleted && !thread.isBlocked;
   const { viewing } = data;
   const isOpen = viewing?.state === 'proposed' || viewing?.state === 'accepted';
-  const reload = () => queryClient.invalidateQueries({ queryKey: inquiryQuery(String(thread.id)).queryKey });
   if (!isOpen && !canWrite) return null;
+  const onChange = () => {
+    queryClient.invalidateQueries({ queryKey: inquiryQuery(String(thread.id)).queryKey });
+    focusStatus();
+  };
   return (
-    <Panel label="Viewing" className="flex flex-col gap-3 py-3">
-      <h2 className="text-base font-bold">Viewing</h2>
-      {viewing && isOpen && <Current thread={thread} viewing={viewing} onChange={reload} />}
+    <Panel label="Viewing" className="flex flex-col gap-3">
+      <p ref={status} tabIndex={-1}>
+        <Status thread={thread} viewing={viewing} />
+      </p>
+      {viewing && isOpen && <Current thread={thread} viewing={viewing} onChange={onChange} />}
       {isProposing ? (
         <ViewingForm
           inquiryId={thread.id}
           viewings={data}
-          onDone={() => setProposing(false)}
-          onChange={reload}
+          onCancel={() => {
+            setProposing(false);
+            focusStatus();
+          }}
+          onDone={() => {
+            setProposing(false);
+            onChange();
+          }}
         />
       ) : (
         canWrite &&
         viewing?.state !== 'accepted' && (
-          <div>
-            <Button onClick={() => setProposing(true)}>
-              {isOpen
-                ? 'Propose other times'
-                : thread.side === 'owner'
-                  ? 'Propose a viewing'
-                  : 'Ask for a viewing'}
-            </Button>
-          </div>
+          <Button onClick={() => setProposing(true)}>
+            {isOpen
+              ? 'Propose other times'
+              : thread.side === 'owner'
+                ? 'Propose a viewing'
+                : 'Ask for a viewing'}
+          </Button>
         )
       )}
     </Panel>
   );
 }
 
+/** The button that was pressed may be gone afterwards, so the focus moves to what changed. */
+function useStatusFocus() {
+  const status = useRef<HTMLParagraphElement>(null);
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    if (changes > 0) status.current?.focus();
+  }, [changes]);
+  return { status, focusStatus: () => setChanges((count) => count + 1) };
+}
+
+function Status({ thread, viewing }: { thread: InquiryThread; viewing: Viewing | null }) {
+  if (!viewing) return 'See the place together, at a time that suits you both.';
+  const { state, accepted, minutes, proposedBy } = viewing;
+  const isOwn = proposedBy === thread.side;
+  const proposer = isOwn ? 'You' : <bdi>{thread.person}</bdi>;
+  if (state === 'accepted') {
+    return (
+      <>
+        You agreed on <strong>{accepted && <Time text={accepted.text} />}</strong>, for {minutes} minutes.
+      </>
+    );
+  }
+  if (state === 'declined') {
+    return isOwn ? (
+      <>
+        <bdi>{thread.person}</bdi> declined the times that you proposed.
+      </>
+    ) : (
+      'You declined the proposed times.'
+    );
+  }
+  if (state === 'canceled') {
+    if (accepted)
+      return (
+        <>
+          The viewing on <Time text={accepted.text} /> was canceled.
+        </>
+      );
+    return <>{proposer} took the proposed times back.</>;
+  }
+  if (state === 'past') {
+    return accepted ? (
+      <>
+        The viewing was on <Time text={accepted.text} />.
+      </>
+    ) : (
+      'The proposed times have passed.'
+    );
+  }
+  return (
+    <>
+      {proposer} proposed {minutes} minutes at{' '}
+      {viewing.times.length > 1 ? 'one of these times:' : 'this time:'}
+    </>
+  );
+}
+
+/** Breaks lines between the day and the clock only. */
+function Time({ text }: { text: string }) {
+  const clock = text.lastIndexOf(', ') + 2;
+  return (
+    <>
+      {text.slice(0, clock)}
+      <span className="whitespace-nowrap">{text.slice(clock)}</span>
+    </>
+  );
+}
+
 type CurrentProps = { thread: InquiryThread; viewing: Viewing; onChange: () => void };
 
 function Current({ thread, viewing, onChange }: CurrentProps) {
-  const { isBusy, answer } = useAnswer(thread, viewing, onChange);
+  const [isAsking, setAsking] = useState(false);
+  const { pending, answer } = useAnswer(thread, viewing, onChange);
   if (viewing.accepted) {
     return (
       <>
-        <p>
-          <strong>{viewing.accepted.text}</strong>, {viewing.minutes} minutes
-        </p>
-        <p className="flex flex-wrap gap-3">
-          <a
-            href={viewingApi.calendar(thread.id, viewing.id)}
-            download="viewing.ics"
-            className="link inline-flex min-h-11 items-center"
-          >
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={viewingApi.calendar(thread.id, viewing.id)} download="viewing.ics">
             Add to calendar
-          </a>
-          <Button busy={isBusy} onClick={() => answer({ state: 'canceled' }, 'Viewing canceled')}>
+          </LinkButton>
+          <Button busy={pending === 'canceled'} onClick={() => setAsking(true)}>
             Cancel viewing
           </Button>
-        </p>
+        </div>
+        <ConfirmDialog
+          open={isAsking}
+          title="Cancel this viewing?"
+          description={
+            <>
+              <Time text={viewing.accepted.text} />. We email <bdi>{thread.person}</bdi> that it’s canceled.
+            </>
+          }
+          confirmLabel="Cancel viewing"
+          cancelLabel="Keep it"
+          danger
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            answer({ state: 'canceled' }, 'Viewing canceled');
+          }}
+        />
       </>
     );
   }
   const isOwn = viewing.proposedBy === thread.side;
   return (
     <>
-      <p>
-        {isOwn ? 'You' : <bdi>{thread.person}</bdi>} proposed {viewing.minutes} minutes at one of these times:
-      </p>
       <ul className="flex flex-col gap-2">
         {viewing.times.map(({ start, text }) => (
-          <li key={start} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span>{text}</span>
+          <li key={start} className="flex items-center justify-between gap-3">
+            <span>
+              <Time text={text} />
+            </span>
             {!isOwn && (
               <Button
                 variant="primary"
-                busy={isBusy}
+                busy={pending === start}
                 aria-label={`Accept ${text}`}
                 onClick={() => answer({ state: 'accepted', time: start }, 'Viewing agreed on')}
               >
@@ -100,18 +189,21 @@ function Current({ thread, viewing, onChange }: CurrentProps) {
           </li>
         ))}
       </ul>
-      <div>
+      {isOwn ? (
         <Button
-          busy={isBusy}
-          onClick={() =>
-            isOwn
-              ? answer({ state: 'canceled' }, 'Proposed times withdrawn')
-              : answer({ state: 'declined' }, 'Viewing declined')
-          }
+          busy={pending === 'canceled'}
+          onClick={() => answer({ state: 'canceled' }, 'Proposed times taken back')}
         >
-          {isOwn ? 'Withdraw' : 'Decline'}
+          Take these times back
         </Button>
-      </div>
+      ) : (
+        <Button
+          busy={pending === 'declined'}
+          onClick={() => answer({ state: 'declined' }, 'Viewing declined')}
+        >
+          Decline
+        </Button>
+      )}
     </>
   );
 }
@@ -119,9 +211,10 @@ function Current({ thread, viewing, onChange }: CurrentProps) {
 function useAnswer({ id }: InquiryThread, viewing: Viewing, onChange: () => void) {
   const queryClient = useQueryClient();
   const send = useSend();
-  const [isBusy, setBusy] = useState(false);
+  const [pending, setPending] = useState<string | null>(null);
   async function answer(body: ViewingAnswer, done: string) {
-    setBusy(true);
+    if (pending) return;
+    setPending(body.state === 'accepted' ? body.time : body.state);
     try {
       const updated = await send<Viewings>(viewingApi.one(id, viewing.id), { method: 'PATCH', body });
       queryClient.setQueryData(viewingsQuery(id).queryKey, updated);
@@ -131,8 +224,8 @@ function useAnswer({ id }: InquiryThread, viewing: Viewing, onChange: () => void
       toast({ title: 'That didn’t work', description: failureText(error), variant: 'destructive' });
       await queryClient.invalidateQueries({ queryKey: viewingsQuery(id).queryKey });
     } finally {
-      setBusy(false);
+      setPending(null);
     }
   }
-  return { isBusy, answer };
+  return { pending, answer };
 }
