@@ -8,6 +8,9 @@ export const confirmationApi = {
   leased: '/api/confirmations/leased',
 } as const;
 
-/** The page that a link from an email opens; `leased` opens it with the question how the space was leased. */
-export const confirmListingsPath = (token?: string, leased?: boolean): string =>
-  withQuery('/confirm-listings', { token, leased: leased ? '1' : undefined });
+/**
+ * The page that a link from an email opens; `leased` is the id of a listing, to ask how it was leased, and `invalid` the
+ * names of the answers that the server refused.
+ */
+export const confirmListingsPath = (token?: string, leased?: number, invalid?: string): string =>
+  withQuery('/confirm-listings', { token, leased: leased && String(leased), invalid });

@@ -32,14 +32,21 @@ export const confirmationSchema = z
   .meta({ id: 'Confirmation', description: 'What a link from an email confirms.' });
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-export const confirmSchema = z.strictObject({ token: confirmationQuery.shape.token }).meta({
+const ofLink = {
+  token: confirmationQuery.shape.token,
+  listing: z
+    .optional(z.int('Choose a listing of the link').min(1, 'Choose a listing of the link'))
+    .describe('One listing of the link; all of them if left out.'),
+};
+
+export const confirmSchema = z.strictObject(ofLink).meta({
   id: 'NewConfirmation',
-  description: 'Confirms the listings of the link.',
+  description: 'Confirms listings of the link.',
 });
 
 export const leasedSchema = z
-  .strictObject({ token: confirmationQuery.shape.token, outcome: z.optional(outcomeSchema) })
-  .meta({ id: 'LeasedByLink', description: 'Marks the listing of the link occupied.' });
+  .strictObject({ ...ofLink, outcome: z.optional(outcomeSchema) })
+  .meta({ id: 'LeasedByLink', description: 'Marks one listing of the link occupied.' });
 
 export const confirmedSchema = z
   .object({ count: z.int().min(0).describe('Listings that are confirmed.') })

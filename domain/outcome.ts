@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { BULK_MAX } from './bulk-paths.ts';
 import { isDay } from './day.ts';
-import { outcomeResults } from './outcome-results.ts';
+import { outcomeErrors, outcomeResults } from './outcome-results.ts';
 
-const rateError = 'Rate must be a positive number with at most 2 decimals';
-const dayError = 'Leased from must be a date, such as 2026-12-01';
+const { rate: rateError, leasedFrom: dayError } = outcomeErrors;
 
 const rate = z
   .number({ error: rateError })
@@ -15,7 +14,7 @@ const rate = z
 /** What an owner may tell after marking a space occupied. */
 export const outcomeShape = {
   result: z
-    .enum(outcomeResults, { error: 'Choose how it was leased' })
+    .enum(outcomeResults, { error: outcomeErrors.result })
     .describe(
       '`here`: leased to someone who found it on this site; `elsewhere`; `not-leased`: occupied for another reason.',
     ),
@@ -31,10 +30,8 @@ export const outcomeShape = {
 const withoutLease = ({ result, rate, leasedFrom }: OutcomeInput) =>
   result === 'not-leased' && (rate != null || leasedFrom != null);
 
-const NO_LEASE = 'Only a leased space has a rate and a first day';
-
 export const outcomeSchema = z.strictObject(outcomeShape).refine((input) => !withoutLease(input), {
-  error: NO_LEASE,
+  error: outcomeErrors.lease,
   path: ['result'],
 });
 export type OutcomeInput = {
@@ -54,7 +51,7 @@ export const outcomesSchema = z
       .describe('Your occupied listings; a rate needs them to have the same unit.'),
     ...outcomeShape,
   })
-  .refine((input) => !withoutLease(input), { error: NO_LEASE, path: ['result'] })
+  .refine((input) => !withoutLease(input), { error: outcomeErrors.lease, path: ['result'] })
   .meta({ id: 'NewOutcome', description: 'How occupied spaces were leased. Not public.' });
 export type OutcomesInput = z.infer<typeof outcomesSchema>;
 

@@ -5,6 +5,7 @@ import { browsePage } from './page-metadata/browse.ts';
 import { homePage } from './page-metadata/front.ts';
 import {
   confirmEmailPage,
+  confirmListingsPage,
   resetPasswordPage,
   savedSearchPage,
   unsubscribePage,
@@ -41,6 +42,7 @@ export const pageMetadata = {
   resetPassword: resetPasswordPage,
   confirmEmail: confirmEmailPage,
   unsubscribe: unsubscribePage,
+  confirmListings: confirmListingsPage,
   savedSearch: savedSearchPage,
   notFound: about.notFoundPage,
 } as const satisfies Record<string, PageMetadata>;

@@ -36,6 +36,7 @@ export const siteRoutes = [
   { path: '/reset-password', screen: 'reset-password' },
   { path: '/confirm-email', screen: 'confirm-email' },
   { path: '/unsubscribe', screen: 'unsubscribe' },
+  { path: '/confirm-listings', screen: 'confirm-listings' },
   { path: '/saved-search', screen: 'saved-search' },
   { path: '*', screen: 'not-found' },
 ] as const;

@@ -32,6 +32,13 @@ export const unsubscribePage: PageMetadata = {
   robots,
 };
 
+export const confirmListingsPage: PageMetadata = {
+  title: 'Confirm your listings',
+  description: `Keep your listings on ${brand.name} up to date.`,
+  keywords: 'confirm listings, availability',
+  robots,
+};
+
 export const savedSearchPage: PageMetadata = {
   title: 'Saved search',
   description: `Emails about new listings from ${brand.name}.`,

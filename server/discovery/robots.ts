@@ -1,3 +1,4 @@
+import { confirmListingsPath } from '../../domain/confirmation-paths.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { paths, sitemapAddress } from '../../domain/paths.ts';
 import { savedSearchPath } from '../../domain/saved-search-paths.ts';
@@ -18,6 +19,7 @@ const closed = [
   paths.resetPassword(''),
   paths.confirmEmail(''),
   unsubscribePath(''),
+  confirmListingsPath(''),
   savedSearchPath(''),
   `${paths.root}?auth=`,
 ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { brand } from '../../domain/brand.ts';
+import { confirmListingsPath } from '../../domain/confirmation-paths.ts';
 import { summaryOf } from '../../domain/page-metadata/listing.ts';
 import { listedPages, pageMetadata } from '../../domain/page-metadata.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
@@ -250,6 +251,7 @@ test('private, emailed and missing pages are not indexed', async () => {
     paths.resetPassword('a-token'),
     paths.confirmEmail('a-token'),
     unsubscribePath('a-token'),
+    confirmListingsPath('a-token'),
     savedSearchPath('a-token'),
   ]) {
     const { answer, metas, links } = await load(path);

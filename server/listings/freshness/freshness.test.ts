@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { confirmationApi } from '../../../domain/confirmation-paths.ts';
+import { confirmationApi, confirmListingsPath } from '../../../domain/confirmation-paths.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
@@ -282,6 +282,52 @@ test('marks a listing leased by link and keeps the outcome, also after the listi
   await site.send(apiPaths.listing(hangarSpace, id), { session, method: 'DELETE' });
   const kept = await site.db.selectFrom('outcomes').selectAll().where('listing_id', '=', id).execute();
   expect(kept).toMatchObject([{ kind: hangarSpace.category, result: 'here', lease_rate: '12.50' }]);
+});
+
+/** Sends a form of the page as a browser without JavaScript does. */
+const submit = (token: string, fields: Record<string, string>) =>
+  site.send(confirmListingsPath(token), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+test('takes the forms of the page: one listing, all of them, or leased', async () => {
+  const began = now;
+  const [a, b] = [await list('Hangar A'), await list('Hangar B')];
+  at(30, began);
+  await ask();
+  const [all = '', one = ''] = tokensIn((await asked(1))[0]);
+  const states = async () => [await stateOf(a), await stateOf(b)];
+
+  const answer = await submit(all, { listing: String(b) });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, confirmListingsPath(all)]);
+  expect(await states()).toEqual(['unconfirmed', 'fresh']);
+  // A number of no listing of the link is never "all".
+  for (const listing of ['0', '-1', 'x', '99999999', '1e99']) await submit(all, { listing });
+  await submit(one, { listing: String(b) });
+  expect(await states()).toEqual(['unconfirmed', 'fresh']);
+  await submit(all, { leased: '1' });
+  expect(await states()).toEqual(['unconfirmed', 'fresh']);
+
+  const leased = { leased: '1', listing: String(a) };
+  const refused = await submit(all, { ...leased, rate: 'lots', leasedFrom: 'soon' });
+  expect(refused.headers.location).toBe(confirmListingsPath(all, a, 'result,rate,leasedFrom'));
+  expect(await states()).toEqual(['unconfirmed', 'fresh']);
+  await submit(all, { ...leased, result: 'elsewhere', rate: '12.5', leasedFrom: '' });
+  expect((await own()).find(({ id }) => id === a)).toMatchObject({
+    availability: 'occupied',
+    outcome: { result: 'elsewhere', rate: 12.5, leasedFrom: null },
+  });
+  await submit(all, { leased: '1', listing: String(b), result: '', rate: '', leasedFrom: '' });
+  expect((await own()).find(({ id }) => id === b)).toMatchObject({ availability: 'occupied', outcome: null });
+});
+
+test('leads a form with a forged link back to the page, which says that the link doesn’t work', async () => {
+  for (const token of ['', 'x', '1.x', '\u0000', 'x'.repeat(5_000)]) {
+    const answer = await submit(token, {});
+    expect(answer.statusCode, token.slice(0, 9)).toBe(303);
+    expect(String(answer.headers.location)).toMatch(/^\/confirm-listings(\?token=|$)/);
+  }
 });
 
 test('sends no more emails after a click on unsubscribe, and the dashboard still says it', async () => {

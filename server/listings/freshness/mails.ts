@@ -40,7 +40,7 @@ export function confirmListingsMail({ to, listings, tokenOf, unsubscribe }: Aske
       path: kind ? paths.listing(kind, listing.id) : null,
       links: [
         ...(isOne ? [] : [{ text: 'Confirm', path: confirmListingsPath(tokenOf(listing)) }]),
-        { text: 'It’s leased', path: confirmListingsPath(tokenOf(listing), true) },
+        { text: 'It’s leased', path: confirmListingsPath(tokenOf(listing), listing.id) },
       ],
     };
   };

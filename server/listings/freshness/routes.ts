@@ -5,9 +5,12 @@ import {
   confirmedSchema,
   confirmSchema,
   leasedSchema,
+  TOKEN_MAX,
 } from '../../../domain/confirmation.ts';
-import { confirmationApi } from '../../../domain/confirmation-paths.ts';
+import { confirmationApi, confirmListingsPath } from '../../../domain/confirmation-paths.ts';
 import { operations } from '../../http/operation.ts';
+import { searchOf } from '../../http/parse.ts';
+import { Problem } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { confirmByLink, leasedByLink, readConfirmation } from './service.ts';
 
@@ -39,18 +42,66 @@ export function registerFreshnessRoutes(app: FastifyInstance, services: Services
       answers: { 200: confirmedSchema },
       refusals: [404, 410],
     },
-    async ({ body: { token } }) => confirmByLink(services, token),
+    async ({ body: { token, listing } }) => confirmByLink(services, token, listing),
   );
 
   api.post(
     confirmationApi.leased,
     {
       id: 'leasedByLink',
-      summary: 'Mark the listing of a link occupied',
+      summary: 'Mark one listing of a link occupied',
       body: leasedSchema,
       answers: { 200: confirmedSchema },
       refusals: [404, 410],
     },
-    async ({ body: { token, outcome } }) => leasedByLink(services, token, outcome),
+    async ({ body: { token, listing, outcome } }) => leasedByLink(services, token, outcome, listing),
   );
+
+  registerForms(app, services);
+}
+
+const BODY_LIMIT = 10_000;
+
+/** Reads a form as a browser sends it without JavaScript; empty fields are not stated. */
+function readForm(token: string, body: unknown) {
+  const form = new URLSearchParams(String(body ?? ''));
+  const stated = (name: string) => form.get(name)?.trim() || undefined;
+  const number = (name: string) => stated(name) && Number(stated(name));
+  const outcome = { result: stated('result'), rate: number('rate'), leasedFrom: stated('leasedFrom') };
+  const isTold = Object.values(outcome).some((value) => value !== undefined);
+  const id = number('listing') || undefined;
+  return {
+    id,
+    isLeased: stated('leased') !== undefined,
+    form: leasedSchema.safeParse({ token, listing: number('listing'), ...(isTold && { outcome }) }),
+  };
+}
+
+/** The forms of the page, which work without JavaScript. Every answer leads back to the page. */
+function registerForms(app: FastifyInstance, services: Services): void {
+  app.register(async (room) => {
+    const type = 'application/x-www-form-urlencoded';
+    room.addContentTypeParser(type, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    room.post(confirmListingsPath(), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const token = (searchOf(request).get('token') ?? '').slice(0, TOKEN_MAX + 1);
+      const back = (leased?: number, invalid?: string) =>
+        reply.header('cache-control', 'no-store').redirect(confirmListingsPath(token, leased, invalid), 303);
+      const { id, isLeased, form } = readForm(token, request.body);
+      if (!form.success) {
+        const refused = form.error.issues.flatMap(({ path: [of, name] }) => (of === 'outcome' ? [name] : []));
+        return refused.length > 0 ? back(id, refused.join()) : back();
+      }
+      const { listing, outcome } = form.data;
+      try {
+        if (isLeased) await leasedByLink(services, token, outcome, listing);
+        else await confirmByLink(services, token, listing);
+      } catch (error) {
+        // The page itself says that a link doesn't work.
+        if (!(error instanceof Problem && (error.status === 404 || error.status === 410))) throw error;
+      }
+      return back();
+    });
+  });
 }

@@ -17,25 +17,24 @@ type LinkServices = Pick<Services, 'db' | 'clock' | 'secret'>;
 /** Most listings that the page of a link shows. */
 const SHOWN = 200;
 
-type Opened = { ownerId: number; ids: readonly number[]; isForOne: boolean };
+type Opened = { ownerId: number; ids: readonly number[] };
 
-/** Throws a 404 for a link that isn't ours, and a 410 for one that has expired. */
-async function open({ db, clock, secret }: LinkServices, token: string): Promise<Opened> {
+/** All listings of a link, or one of them. Throws a 404 for a link that isn't ours, and a 410 for one that has expired. */
+async function open({ db, clock, secret }: LinkServices, token: string, chosen?: number): Promise<Opened> {
   const link = readSubject(readToken(secret, CONFIRM_PURPOSE, token));
   if (!link) throw problem.notFound('This link doesn’t work. Copy the whole link from the email.');
   const mail = await findMail(db, link.mail, linkStart(clock()));
   if (!mail) throw problem.gone('This link has expired. Confirm your listings on your dashboard.');
-  const { listing } = link;
+  const wanted = [link.listing, chosen].filter((id) => id !== undefined);
   return {
     ownerId: mail.ownerId,
-    ids: mail.listingIds.filter((id) => listing === undefined || id === listing),
-    isForOne: listing !== undefined,
+    ids: mail.listingIds.filter((id) => wanted.every((one) => one === id)),
   };
 }
 
 /** Holds the listings of a link that are still the owner's, and that visitors may see. */
 async function lock(db: Db, { ownerId, ids }: Opened): Promise<number[]> {
-  const { rows } = await sql<{ id: number; isOccupied: boolean }>`
+  const { rows } = await sql<{ id: number }>`
     select id from listings l
     where id = any(${ids}::integer[]) and owner_id = ${ownerId} and not ${hidden}
     order by id for update`.execute(db);
@@ -62,9 +61,13 @@ export async function readConfirmation(services: LinkServices, token: string): P
   return found;
 }
 
-/** Confirms what the link is for; doing it again confirms it again. */
-export async function confirmByLink(services: LinkServices, token: string): Promise<{ count: number }> {
-  const opened = await open(services, token);
+/** Confirms what the link is for, or one listing of it; doing it again confirms it again. */
+export async function confirmByLink(
+  services: LinkServices,
+  token: string,
+  chosen?: number,
+): Promise<{ count: number }> {
+  const opened = await open(services, token, chosen);
   return services.db.transaction().execute(async (transaction) => {
     const ids = await lock(transaction, opened);
     await confirmListings(transaction, ids, services.clock());
@@ -72,15 +75,15 @@ export async function confirmByLink(services: LinkServices, token: string): Prom
   });
 }
 
-/** Marks the listing of the link occupied, and records how it was leased. Throws a 404 for a link of several listings. */
+/** Marks one listing of the link occupied, and records how it was leased. Throws a 404 if the link has several. */
 export async function leasedByLink(
   services: LinkServices,
   token: string,
   outcome: OutcomeInput | undefined,
+  chosen?: number,
 ): Promise<{ count: number }> {
-  const opened = await open(services, token);
-  if (!opened.isForOne)
-    throw problem.notFound('This link is for several listings. Use the link of one listing.');
+  const opened = await open(services, token, chosen);
+  if (opened.ids.length > 1) throw problem.notFound('This link is for several listings. Choose one of them.');
   const now = services.clock();
   return services.db.transaction().execute(async (transaction) => {
     const ids = await lock(transaction, opened);

@@ -1,0 +1,18 @@
+import { dayText } from '../../domain/figures.ts';
+import { hasLeft, needsConfirming } from '../../domain/freshness.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
+
+type ConfirmedProps = {
+  listing: Pick<ListingSummary, 'confirmedAt' | 'freshness'>;
+  /** Adds that the listing has left the search results. */
+  hasLeftWord?: boolean;
+};
+
+/** "Confirmed Nov 20, 2026", or "Not confirmed since Oct 3, 2026". */
+export const Confirmed = ({ listing: { confirmedAt, freshness }, hasLeftWord }: ConfirmedProps) => (
+  <>
+    {needsConfirming(freshness) ? 'Not confirmed since ' : 'Confirmed '}
+    <time dateTime={confirmedAt}>{dayText(confirmedAt)}</time>
+    {hasLeftWord && hasLeft(freshness) && ', not in search results'}
+  </>
+);

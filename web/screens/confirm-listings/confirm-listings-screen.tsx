@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Clock, MailX } from 'lucide-react';
+import type { Confirmation } from '../../../domain/confirmation.ts';
+import { confirmListingsPath } from '../../../domain/confirmation-paths.ts';
+import { counted, grouped } from '../../../domain/figures.ts';
+import { LEAVE_DAYS, NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
+import { confirmListingsPage } from '../../../domain/page-metadata/mailed.ts';
+import { paths, withQuery } from '../../../domain/paths.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import { useResponseStatus } from '../../page/screen.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { confirmationOf } from './confirm-listings-data.ts';
+import { LeasedForm } from './leased-form.tsx';
+import { LinkedListing } from './linked-listing.tsx';
+
+const dashboard = withQuery(paths.dashboard, { state: NEEDS_CONFIRMING });
+
+/** The screen of the links in the email about listings to confirm. It works signed out and without JavaScript. */
+export function Component() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const { data, error, refetch, isFetching } = useQuery(confirmationOf(token));
+  const isExpired = hasStatus(error, 410);
+  const isInvalid = hasStatus(error, 404) || hasStatus(error, 400);
+  useResponseStatus(isExpired ? 410 : isInvalid ? 404 : 200);
+  const leased = data?.listings.find(({ id }) => String(id) === params.get('leased'));
+  return (
+    <div className="column py-10">
+      <PageHead {...confirmListingsPage} />
+      <div className="mx-auto max-w-2xl">
+        {isExpired || isInvalid ? (
+          <Broken isExpired={isExpired} />
+        ) : leased && leased.availability !== 'occupied' ? (
+          <LeasedForm listing={leased} token={token} invalid={params.get('invalid')?.split(',') ?? []} />
+        ) : data ? (
+          <Linked confirmation={data} token={token} />
+        ) : (
+          error && <ErrorState level={1} onRetry={refetch} retrying={isFetching} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Broken = ({ isExpired }: { isExpired: boolean }) => (
+  <EmptyState
+    level={1}
+    icon={isExpired ? <Clock aria-hidden="true" size={36} /> : <MailX aria-hidden="true" size={36} />}
+    title={isExpired ? 'This link has expired' : 'This link doesn’t work'}
+    action={<LinkButton to={dashboard}>Go to your dashboard</LinkButton>}
+  >
+    <p>
+      {isExpired
+        ? 'You can confirm your listings on your dashboard.'
+        : 'Copy the whole link from the email, or confirm your listings on your dashboard.'}
+    </p>
+  </EmptyState>
+);
+
+function Linked({ confirmation, token }: { confirmation: Confirmation; token: string }) {
+  const { listings, total, toConfirm } = confirmation;
+  if (total === 0) {
+    return (
+      <EmptyState
+        level={1}
+        title="Nothing to confirm"
+        action={<LinkButton to={paths.dashboard}>Go to your dashboard</LinkButton>}
+      >
+        <p>The listings of this email were deleted or taken down.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {toConfirm > 0 ? (
+        <>
+          <h1>{toConfirm === 1 ? 'Is this listing still available?' : 'Are these still available?'}</h1>
+          <p>
+            Listings that nobody confirms for {LEAVE_DAYS} days leave the search results. Confirmed ones stay,
+            and come back if they have left.
+          </p>
+          <form method="post" action={confirmListingsPath(token)}>
+            {toConfirm === 1 && <input type="hidden" name="listing" value={listings[0]?.id} />}
+            <Button type="submit" variant="primary" className="max-sm:w-full">
+              {toConfirm === 1 ? 'Confirm it' : `Confirm all ${grouped(toConfirm)}`}
+            </Button>
+          </form>
+        </>
+      ) : (
+        <>
+          <h1 className="flex items-center gap-3">
+            <CircleCheck aria-hidden="true" size={30} className="shrink-0 text-good" />
+            All up to date
+          </h1>
+          <p>Thank you. Visitors see when you last confirmed a listing.</p>
+        </>
+      )}
+      <ul className="flex flex-col gap-3">
+        {listings.map((listing) => (
+          <LinkedListing key={listing.id} listing={listing} token={token} isOnly={toConfirm === 1} />
+        ))}
+      </ul>
+      {total > listings.length && (
+        <p>
+          {counted(total - listings.length, 'more listing is', 'more listings are')} on your{' '}
+          <Link to={dashboard} className="link">
+            dashboard
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+}
