@@ -39,6 +39,17 @@ for (const width of [1440, 360]) {
     await expect(page.getByText('2 listings restored.')).toBeVisible();
     await expect(page.getByLabel('Status of Two')).toHaveValue('available');
 
+    const confirmed = async () => (await own(page)).map(({ confirmedAt }) => confirmedAt);
+    const former = await confirmed();
+    await page.getByRole('checkbox', { name: 'Select Two' }).check();
+    await page.getByRole('checkbox', { name: 'Select Three' }).check();
+    await page.getByRole('button', { name: 'Confirm 2 listings' }).click();
+    await expect(page.getByText('2 listings confirmed.')).toBeVisible();
+    expect(await confirmed()).not.toEqual(former);
+    await undo.click();
+    await expect(page.getByText('2 listings restored.')).toBeVisible();
+    expect(await confirmed()).toEqual(former);
+
     await page.getByRole('checkbox', { name: 'Select Two' }).check();
     const one = page.getByRole('group', { name: 'Change 1 listing' });
     await one.getByLabel('Set status').selectOption('available');

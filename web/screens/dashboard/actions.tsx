@@ -1,4 +1,13 @@
-import { Copy, EllipsisVertical, Eye, ListPlus, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import {
+  CircleCheck,
+  Copy,
+  EllipsisVertical,
+  Eye,
+  ListPlus,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { counted } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -10,6 +19,7 @@ type ActionsProps = {
   row: MyListing;
   mayChange: boolean;
   onDelete: (listing: MyListing) => void;
+  onConfirm: () => void;
   /** Number of details worth adding. */
   hints: number;
   onDetails: () => void;
@@ -31,7 +41,7 @@ function actionsOf({ row, mayChange, onDelete }: ActionsProps): Action[] {
 
 /** Icons in the table and a menu on cards, both with the listing's title for screen readers. */
 export function Actions(props: ActionsProps) {
-  const { row, hints, onDetails } = props;
+  const { row, mayChange, hints, onDetails, onConfirm } = props;
   const actions = actionsOf(props);
   const { title } = row.listing;
   const details: Action = {
@@ -39,6 +49,7 @@ export function Actions(props: ActionsProps) {
     Icon: ListPlus,
     onSelect: onDetails,
   };
+  const confirm: Action = { word: 'Confirm it’s current', Icon: CircleCheck, onSelect: onConfirm };
   return (
     <>
       <div className="hidden wide:grid wide:grid-cols-2">
@@ -66,11 +77,13 @@ export function Actions(props: ActionsProps) {
       <DropdownMenu
         label={`Actions for ${title}`}
         trigger={<EllipsisVertical aria-hidden="true" size={20} />}
-        items={actions.toSpliced(3, 0, details).map(({ word, Icon, ...action }) => ({
-          ...action,
-          label: word,
-          icon: <Icon aria-hidden="true" size={18} />,
-        }))}
+        items={actions
+          .toSpliced(3, 0, details, ...(mayChange && !row.listing.takenDownAt ? [confirm] : []))
+          .map(({ word, Icon, ...action }) => ({
+            ...action,
+            label: word,
+            icon: <Icon aria-hidden="true" size={18} />,
+          }))}
         className={buttonClass({ variant: 'quiet', shape: 'icon' }, 'wide:hidden noscript:hidden')}
       />
     </>

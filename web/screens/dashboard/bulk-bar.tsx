@@ -1,4 +1,4 @@
-import { Mail, Trash2, Undo2 } from 'lucide-react';
+import { CircleCheck, Mail, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Availability, availabilities, availabilityLabels } from '../../../domain/availability.ts';
 import { UNDO_MINUTES } from '../../../domain/bulk-paths.ts';
@@ -57,6 +57,11 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
             busy={bulk.isChanging}
             onSet={(availability) => bulk.start({ availability })}
           />
+          <Button busy={bulk.isChanging} onClick={() => bulk.start({ confirm: true })}>
+            <CircleCheck aria-hidden="true" size={18} className="max-sm:hidden" />
+            Confirm
+            <span className="sr-only"> {count}</span>
+          </Button>
           <Button onClick={() => setAsked('contact')}>
             <Mail aria-hidden="true" size={18} className="max-sm:hidden" />
             Contact

@@ -15,6 +15,7 @@ import { Figures } from './figures.tsx';
 import { isFiltered, readListFilters } from './list-filters.ts';
 import { Listings } from './listings.tsx';
 import { useMyListings } from './my-listings.ts';
+import { NeedsConfirmingLine } from './needs-confirming-line.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TakenDownLine } from './taken-down-line.tsx';
 
@@ -54,6 +55,9 @@ function Dashboard({ user }: { user: User }) {
         ) : (
           manages && (
             <>
+              {figures.data && figures.data.needsConfirming > 0 && (
+                <NeedsConfirmingLine count={figures.data.needsConfirming} />
+              )}
               {figures.data && figures.data.takenDown > 0 && <TakenDownLine count={figures.data.takenDown} />}
               <Figures figures={figures} mayList={mayList} />
               <Listings listings={listings} filters={filters} all={figures.data} mayChange={mayList} />

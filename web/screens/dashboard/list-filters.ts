@@ -1,4 +1,6 @@
-import { type OwnQuery, type OwnSort, readOwnQuery } from '../../../domain/own-listings.ts';
+import { NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
+import { TAKEN_DOWN } from '../../../domain/own-listing-paths.ts';
+import { type OwnQuery, type OwnSort, type OwnState, readOwnQuery } from '../../../domain/own-listings.ts';
 
 /** Filters and sort order of the list; by default, everything, newest first. */
 export type ListFilters = Partial<Pick<OwnQuery, 'kind' | 'availability' | 'state' | 'q' | 'sort'>>;
@@ -15,6 +17,11 @@ export const sortLabels: Readonly<Record<OwnSort, string>> = {
   size: 'Largest first',
   views: 'Most views first',
   inquiries: 'Most inquiries first',
+};
+
+export const stateLabels: Readonly<Record<OwnState, string>> = {
+  [NEEDS_CONFIRMING]: 'Needs confirming',
+  [TAKEN_DOWN]: 'Taken down',
 };
 
 /** Ignores invalid values. */

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { availabilities, availabilityLabels } from '../../../domain/availability.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import { TAKEN_DOWN } from '../../../domain/own-listing-paths.ts';
-import { ownSorts } from '../../../domain/own-listings.ts';
+import { type OwnState, ownSorts } from '../../../domain/own-listings.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
-import { type ListFilters, readListFilters, sortLabels } from './list-filters.ts';
+import { type ListFilters, readListFilters, sortLabels, stateLabels } from './list-filters.ts';
 
 /** Milliseconds after the last key before the search runs. */
 const TYPING_PAUSE = 300;
@@ -15,14 +14,14 @@ const TYPING_PAUSE = 300;
 type ListToolbarProps = {
   filters: ListFilters;
   categories: readonly string[];
-  /** True if some are taken down. */
-  hasTakenDown: boolean;
+  /** States that some listings are in. */
+  states: readonly OwnState[];
   /** `typing` marks a search that the user may still be typing. */
   onChange: (filters: ListFilters, typing?: boolean) => void;
 };
 
 /** Filters and sort order of the list. A plain GET form, so that its button works without JavaScript. */
-export function ListToolbar({ filters, categories, hasTakenDown, onChange }: ListToolbarProps) {
+export function ListToolbar({ filters, categories, states, onChange }: ListToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,7 +55,7 @@ export function ListToolbar({ filters, categories, hasTakenDown, onChange }: Lis
         onSubmit={submit}
         className={cx(
           'mb-3 grid grid-cols-2 gap-x-3 gap-y-2 text-sm sm:rounded-sm sm:border sm:border-rule-strong sm:bg-sheet sm:p-3 [&_input]:text-base [&_select]:text-base',
-          hasTakenDown
+          states.length > 0
             ? 'wide:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]'
             : 'wide:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]',
         )}
@@ -88,7 +87,7 @@ export function ListToolbar({ filters, categories, hasTakenDown, onChange }: Lis
             </span>
           )}
         </Button>
-        <Field label="Type" className={cx(folded, !hasTakenDown && 'max-wide:col-span-2')}>
+        <Field label="Type" className={cx(folded, states.length === 0 && 'max-wide:col-span-2')}>
           <Select name="kind" value={filters.kind ?? ''} onChange={() => apply()}>
             <option value="">All types</option>
             {categories.map((category) => (
@@ -98,11 +97,15 @@ export function ListToolbar({ filters, categories, hasTakenDown, onChange }: Lis
             ))}
           </Select>
         </Field>
-        {hasTakenDown && (
+        {states.length > 0 && (
           <Field label="Visibility" className={folded}>
             <Select name="state" value={filters.state ?? ''} onChange={() => apply()}>
               <option value="">Any visibility</option>
-              <option value={TAKEN_DOWN}>Taken down</option>
+              {states.map((state) => (
+                <option key={state} value={state}>
+                  {stateLabels[state]}
+                </option>
+              ))}
             </Select>
           </Field>
         )}

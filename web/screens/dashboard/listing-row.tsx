@@ -7,6 +7,7 @@ import { AirportCode } from '../../fields/airport-code.tsx';
 import { ActivitySpark } from '../../listing/activity-chart.tsx';
 import { activityText } from '../../listing/activity-layout.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
+import { Confirmed } from '../../listing/confirmed.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -14,11 +15,13 @@ import { Link } from '../../ui/link.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 import { Actions } from './actions.tsx';
 import { columns } from './columns.ts';
-import { type MyListing, titleId, useActivity } from './my-listings.ts';
+import { hasToConfirm, type MyListing, titleId, useActivity } from './my-listings.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { RowPanel } from './row-panel.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { TakenDown } from './taken-down.tsx';
+import { ToConfirm } from './to-confirm.tsx';
+import { useConfirm } from './use-confirm.ts';
 import type { Selection } from './use-selection.ts';
 
 export type RowActions = {
@@ -26,6 +29,7 @@ export type RowActions = {
   onDelete: (listing: MyListing) => void;
   /** Called after a status change. */
   onStatus: (listing: MyListing) => void;
+  onConfirmed: (listing: MyListing) => void;
   selection: Selection;
 };
 
@@ -34,8 +38,9 @@ type RowProps = RowActions & { row: MyListing };
 const cellClass = 'align-middle wide:table-cell wide:px-2 wide:py-2.5';
 
 /** A listing as a group of table rows, with details on demand; a card on small screens. */
-export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: RowProps) {
+export function ListingRow({ row, mayChange, onDelete, onStatus, onConfirmed, selection }: RowProps) {
   const { kind, listing } = row;
+  const confirming = useConfirm(row, onConfirmed);
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const hints = mayChange ? hintsOf(kind, listing) : [];
@@ -111,12 +116,23 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: Ro
             row={row}
             mayChange={mayChange}
             onDelete={onDelete}
+            onConfirm={() => confirming.mutate()}
             hints={hints.length}
             onDetails={disclosure.onClick}
           />
         </td>
       </tr>
       {!listing.takenDownAt && takenDown}
+      {hasToConfirm(row) && (
+        <WholeRow>
+          <ToConfirm
+            row={row}
+            mayChange={mayChange}
+            busy={confirming.isPending}
+            onConfirm={() => confirming.mutate()}
+          />
+        </WholeRow>
+      )}
       {open && (
         <WholeRow id={panelId}>
           <RowPanel row={row} hints={hints} />
@@ -163,6 +179,12 @@ function Property({ row, mayChange, selection, hints, disclosure }: PropertyProp
         <bdi>{listing.title}</bdi>
       </Link>
       <Figure text={kind.size(listing)} className="self-center wide:mt-0.5 wide:block" />
+      {!hasToConfirm(row) && (
+        // Cards say it in their details.
+        <span className="hidden text-xs text-ink-soft wide:block">
+          <Confirmed listing={listing} />
+        </span>
+      )}
       {hints > 0 && (
         <button
           type="button"

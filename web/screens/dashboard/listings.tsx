@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { grouped } from '../../../domain/figures.ts';
 import type { OwnFigures } from '../../../domain/own-figures.ts';
+import { TAKEN_DOWN } from '../../../domain/own-listing-paths.ts';
+import { type OwnState, ownStates } from '../../../domain/own-listings.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -66,7 +68,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
         <ListToolbar
           filters={filters}
           categories={all?.categories ?? []}
-          hasTakenDown={Boolean(filters.state ?? all?.takenDown)}
+          states={statesOf(all, filters)}
           // Typing replaces the history entry, so that Back leaves the search.
           onChange={(next, typing) => show(next, Boolean(typing && filters.q))}
         />
@@ -106,6 +108,10 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
             onStatus={(changed) => {
               if (filters.availability) focusNext(neighbor(rows, changed));
             }}
+            // The button leaves, and with a filter the row does too.
+            onConfirmed={(confirmed) =>
+              focusNext(filters.state ? neighbor(rows, confirmed) : titleId(confirmed))
+            }
           />
         </Rows>
       </div>
@@ -201,6 +207,10 @@ function More({ listings: { more, rows, total }, onAsked }: MoreProps) {
     </div>
   );
 }
+
+/** The states to filter by. */
+const statesOf = (all: OwnFigures | undefined, { state }: ListFilters): OwnState[] =>
+  ownStates.filter((one) => one === state || (one === TAKEN_DOWN ? all?.takenDown : all?.needsConfirming));
 
 /** Returns the id to focus after a row disappears: the next row's, the previous one's, or the heading's. */
 function neighbor(rows: readonly MyListing[], { listing: { id } }: MyListing): string {

@@ -31,6 +31,10 @@ export type MyListing = {
 /** The id of the row's link, for moving the focus there. */
 export const titleId = ({ listing }: MyListing): string => `listing-${listing.id}`;
 
+/** True if its owner should confirm it, or it has left the search results. */
+export const hasToConfirm = ({ listing: { freshness, takenDownAt } }: MyListing): boolean =>
+  takenDownAt === null && freshness !== 'fresh';
+
 const listQuery = (filters: ListFilters) =>
   readPages<OwnListing>(ownApi.allListings, { ...filters, limit: PAGE_SIZE });
 

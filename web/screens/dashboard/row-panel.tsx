@@ -5,6 +5,7 @@ import type { Hint } from '../../../domain/listing-hints.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ActivityChart } from '../../listing/activity-chart.tsx';
 import { countedOrNo } from '../../listing/activity-layout.ts';
+import { Confirmed } from '../../listing/confirmed.tsx';
 import { OwnVerification } from '../../listing/own-verification.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -48,7 +49,7 @@ function Days({ row }: { row: MyListing }) {
         Since it was listed: {countedOrNo(views, 'view', 'views')} and{' '}
         {countedOrNo(inquiries, 'inquiry', 'inquiries')}.{' '}
         {saves > 0 && `Saved by ${counted(saves, 'person', 'people')}. `}
-        Days are UTC.
+        Days are UTC. <Confirmed listing={row.listing} />.
       </p>
       {inquiries > 0 && (
         <Link

@@ -56,7 +56,8 @@ export function useBulk(
       method: 'POST',
       body: { ids, ...action },
     });
-    const changed = `${listings(count)} ${action.delete ? 'deleted' : 'updated'}.`;
+    const done = action.delete ? 'deleted' : action.confirm ? 'confirmed' : 'updated';
+    const changed = `${listings(count)} ${done}.`;
     setDone({ text: count > 0 ? changed : 'No listing needed a change.', token: undo, kinds });
     selection.clear();
     refresh(kinds);
