@@ -1,3 +1,4 @@
+import { hasLeft } from '../freshness.ts';
 import type { ListingDetail } from '../listing.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
 import { messages } from '../messages.ts';
@@ -32,6 +33,7 @@ export const listingPage = (kind: ListingKind, listing: ListingDetail): PageMeta
     text: `${kind.label} at ${listing.icaoCode}: ${kind.size(listing)}, ${rateLabel(listing)}`,
   },
   type: 'product',
+  ...(hasLeft(listing.freshness) && { robots: 'noindex, follow' }),
 });
 
 /** Shown while the listing loads. */

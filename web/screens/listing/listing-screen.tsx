@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { hasLeft } from '../../../domain/freshness.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { highlightFacts } from '../../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -22,6 +23,7 @@ import { CostBreakdown } from './cost-breakdown.tsx';
 import { Documents } from './documents.tsx';
 import { FlyerCode, FlyerHead, PrintButton } from './flyer.tsx';
 import { Gallery } from './gallery.tsx';
+import { LeftNotice } from './left-notice.tsx';
 import { headOf, isId, listingQuery } from './listing-data.ts';
 import { BackToBrowse, Header } from './listing-header.tsx';
 import { QuickStats } from './quick-stats.tsx';
@@ -91,6 +93,7 @@ function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | u
             </div>
           )}
         </div>
+        {listing && !listing.takenDownAt && hasLeft(listing.freshness) && <LeftNotice listing={listing} />}
         {listing?.takenDownAt && <TakenDownNotice listing={listing} />}
         {listing && <FlyerHead listing={listing} />}
         <Header kind={kind} listing={listing} />

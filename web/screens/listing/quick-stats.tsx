@@ -1,4 +1,5 @@
 import { dayText, grouped } from '../../../domain/figures.ts';
+import { needsConfirming } from '../../../domain/freshness.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
@@ -12,6 +13,10 @@ export function QuickStats({ listing }: { listing: ListingDetail }) {
           { label: 'Inquiries', value: <Figure text={grouped(listing.inquiries)} /> },
           { label: 'Listed on', value: <Day instant={listing.createdAt} /> },
           { label: 'Updated', value: <Day instant={listing.updatedAt} /> },
+          {
+            label: needsConfirming(listing.freshness) ? 'Not confirmed since' : 'Confirmed',
+            value: <Day instant={listing.confirmedAt} />,
+          },
         ]}
       />
     </Panel>

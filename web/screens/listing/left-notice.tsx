@@ -1,0 +1,44 @@
+import { Clock } from 'lucide-react';
+import { NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import { paths, withQuery } from '../../../domain/paths.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { Link } from '../../ui/link.tsx';
+import { Day } from './quick-stats.tsx';
+
+/** Says that a listing has left the search results, and why. */
+export function LeftNotice({ listing }: { listing: ListingDetail }) {
+  const { user } = useCurrentUser();
+  const { freshness, confirmedAt, owner } = listing;
+  const isLapsed = freshness === 'lapsed';
+  return (
+    <section
+      aria-label="Not in search results"
+      className="mb-4 flex gap-3 rounded-sm border border-caution bg-caution-tint px-4 py-3"
+    >
+      <Clock aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-caution" />
+      <div className="min-w-0">
+        <p>
+          <strong>This listing may no longer be available.</strong>{' '}
+          {isLapsed ? (
+            <>
+              It was last confirmed on <Day instant={confirmedAt} />.
+            </>
+          ) : (
+            'The last day that it was offered for has passed.'
+          )}
+        </p>
+        {user?.id === owner.id && (
+          <p className="text-sm">
+            <Link
+              to={isLapsed ? withQuery(paths.dashboard, { state: NEEDS_CONFIRMING }) : paths.dashboard}
+              className="link inline-flex min-h-11 items-center font-semibold"
+            >
+              {isLapsed ? 'Confirm it on your dashboard' : 'Change its dates on your dashboard'}
+            </Link>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
