@@ -89,6 +89,7 @@ describe.each(everyKind)('%s', (_category, each) => {
       awaitsVerification: _w,
       confirmedAt: _f,
       outcome: _o,
+      saves: _s,
       ...rest
     }: Record<string, unknown>) => rest;
     expect(same(imported ?? {})).toEqual(same(made.json()));
