@@ -19,6 +19,8 @@ afterAll(() => site.stop());
 const token = 'A'.repeat(43);
 const fresh = 'seven quiet lamps burn on';
 
+/** Webhooks have tests of their own. */
+const OURS = /^\/api\/(auth|account)(?!\/webhooks)\b/;
 const writes = [
   ['POST', signInApi.signUp, { email: 'a@b.co', password: fresh, firstName: 'A', lastName: 'B' }],
   ['POST', signInApi.verifyEmail, { token, password: fresh }],
@@ -46,7 +48,7 @@ test('the list of writes is complete', async () => {
   const described = Object.entries(document.paths as Record<string, Record<string, unknown>>).flatMap(
     ([path, methods]) =>
       Object.keys(methods)
-        .filter((method) => method !== 'get' && /^\/api\/(auth|account)\b/.test(path))
+        .filter((method) => method !== 'get' && OURS.test(path))
         .map((method) => `${method} ${path}`),
   );
   const listed = writes.map(

@@ -21,6 +21,7 @@ test.each(everyKind)('%s: only its owner can read it for editing', async (_categ
     appeal: null,
     awaitsVerification: true,
     outcome: null,
+    saves: 0,
   });
   expect((await site.request('GET', ownApi.listing(kind, id), { as: other })).statusCode).toBe(403);
   expect((await site.request('GET', ownApi.listing(kind, id))).statusCode).toBe(401);
