@@ -3,7 +3,7 @@ import { RELAXED_CAP, RELAXED_MAX, type Relaxation } from '../../../domain/relax
 import { countListings, readQuery } from '../lists.ts';
 import type { Search } from '../search.ts';
 import type { ListingServices } from '../service.ts';
-import { countVariations, type Matches } from './store.ts';
+import { countGroups, type Matches } from './store.ts';
 import { pairsOf, tiersOfSearch, type Variation } from './variations.ts';
 
 type Found = Variation & Matches;
@@ -36,13 +36,18 @@ export async function relax(
   kind: ListingKind,
   params: URLSearchParams,
 ): Promise<Relaxation[]> {
-  const { db, airports } = services;
+  const { airports } = services;
   const whole = readQuery(kind, airports, params);
   if ((await countListings(services, kind, params)).total > 0) return [];
   const given = { kind, airports, params, whole };
   const dimensions = tiersOfSearch(given);
-  const all = dimensions.flat(2);
-  const found = foundOf(all, await countVariations(db, kind, all));
+  const groups = dimensions.flatMap((tiers) => {
+    // Words of a search are dropped one by one, and each of them counts.
+    const choices = tiers.filter((tier) => tier.length > 1).flat();
+    const steps = tiers.filter((tier) => tier.length === 1).flat();
+    return [...choices.map((one) => [one]), steps];
+  });
+  const found = await count(services, kind, groups, 1);
   const closest = dimensions.flatMap((tiers) => {
     const isFound = (one: Variation) => found.some(({ search }) => search === one.search);
     const tier = tiers.find((some) => some.some(isFound)) ?? [];
@@ -50,7 +55,7 @@ export async function relax(
   });
   if (closest.length === 0) {
     const pairs = pairsOf(given, dimensions);
-    closest.push(...foundOf(pairs, await countVariations(db, kind, pairs, PAIRS)));
+    closest.push(...(await count(services, kind, [pairs], PAIRS)));
   }
   return closest
     .toSorted((a, b) => closenessOf(whole, b) - closenessOf(whole, a) || b.total - a.total)
@@ -58,8 +63,20 @@ export async function relax(
     .map(presented);
 }
 
-const foundOf = (variations: readonly Variation[], matches: readonly Matches[]): Found[] =>
-  matches.flatMap((one) => {
-    const variation = variations[one.at];
+async function count(
+  { db }: Pick<ListingServices, 'db'>,
+  kind: ListingKind,
+  groups: readonly (readonly Variation[])[],
+  most: number,
+): Promise<Found[]> {
+  const all = groups.flat();
+  const matches = await countGroups(
+    db,
+    kind,
+    groups.map((variations) => ({ variations, most })),
+  );
+  return matches.flatMap((one) => {
+    const variation = all[one.at];
     return variation ? [{ ...variation, ...one }] : [];
   });
+}

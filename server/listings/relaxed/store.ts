@@ -30,16 +30,19 @@ function countSql(kind: ListingKind, { search, number, values }: Variation, at: 
     from (select count(*)::integer as total, ${best}(f.figure) as best from (${found}) f) c`;
 }
 
-/** Counts the matches of each in one statement; leaves out those without. `most` stops after so many with matches. */
-export async function countVariations(
-  db: Db,
-  kind: ListingKind,
-  variations: readonly Variation[],
-  most = variations.length,
-): Promise<Matches[]> {
-  if (variations.length === 0) return [];
-  const each = variations.map((one, at) => sql`(${countSql(kind, one, at)})`);
-  const { rows } = await sql<Matches>`
-    select * from (${sql.join(each, sql` union all `)}) counted where total > 0 limit ${most}`.execute(db);
+/** Variations of which the first `most` with matches are enough; the rest are not counted. */
+export type Group = { variations: readonly Variation[]; most: number };
+
+/** Counts in one statement; leaves out variations without matches. `at` is the position among those of all groups. */
+export async function countGroups(db: Db, kind: ListingKind, groups: readonly Group[]): Promise<Matches[]> {
+  let at = 0;
+  const each = groups
+    .filter(({ variations }) => variations.length > 0)
+    .map(({ variations, most }) => {
+      const counts = variations.map((one) => sql`(${countSql(kind, one, at++)})`);
+      return sql`(select * from (${sql.join(counts, sql` union all `)}) counted where total > 0 limit ${most})`;
+    });
+  if (each.length === 0) return [];
+  const { rows } = await sql<Matches>`${sql.join(each, sql` union all `)}`.execute(db);
   return rows;
 }
