@@ -68,6 +68,21 @@ export const accountExportSchema = z
         .array(z.object({ id: z.int(), category: z.string(), title: z.string(), savedAt: z.iso.datetime() }))
         .describe('Saved listings, oldest favorite first.'),
     }),
+    wanted: z
+      .array(
+        z.object({
+          category: z.string(),
+          filters: z.record(z.string(), z.string()),
+          aircraft: z.string(),
+          wantedFrom: z.nullable(z.iso.date()),
+          term: z.nullable(z.string()),
+          message: z.string(),
+          createdAt: z.iso.datetime(),
+          expiresAt: z.iso.datetime(),
+          closedAt: z.nullable(z.iso.datetime()),
+        }),
+      )
+      .describe('Ads for wanted space.'),
     savedSearches: z.array(
       savedSearchSchema.pick({
         category: true,

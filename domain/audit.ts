@@ -5,6 +5,7 @@ export const auditSubjects = {
   listing: 'Listing',
   case: 'Case',
   airport: 'Airport',
+  wanted: 'Space wanted',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 

@@ -1,8 +1,9 @@
 import { inquiryReportReasons } from './inquiries.ts';
+import { wantedReportReasons } from './wanted.ts';
 
 /** Things that people ask the admin to decide. Schemas are in case-schema.ts; effects and emails in server/cases/. */
 
-export const caseTypes = ['report', 'appeal', 'operator', 'inquiry'] as const;
+export const caseTypes = ['report', 'appeal', 'operator', 'inquiry', 'wanted'] as const;
 export type CaseType = (typeof caseTypes)[number];
 
 /** A verification that was upheld can be withdrawn later. */
@@ -64,6 +65,14 @@ export const cases: Readonly<Record<CaseType, CaseSpec>> = {
     reasons: inquiryReportReasons,
     decisions: {
       upheld: { from: 'open', label: 'Uphold: something is wrong' },
+      dismissed: { from: 'open', label: 'Dismiss: nothing is wrong' },
+    },
+  },
+  wanted: {
+    label: 'Space wanted',
+    reasons: wantedReportReasons,
+    decisions: {
+      upheld: { from: 'open', label: 'Uphold: take the ad down' },
       dismissed: { from: 'open', label: 'Dismiss: nothing is wrong' },
     },
   },

@@ -45,6 +45,7 @@ import { registerSearchRoutes } from './searches/routes.ts';
 import type { Services } from './services.ts';
 import { registerShareRoutes } from './share/routes.ts';
 import { registerViewingRoutes } from './viewings/routes.ts';
+import { registerWantedRoutes } from './wanted/routes.ts';
 import { registerWebhookRoutes } from './webhooks/routes.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -136,6 +137,7 @@ export async function buildApp(
   registerInquiryRoutes(app, services, inquiries);
   registerInboundMailRoutes(app, services, inquiries);
   registerViewingRoutes(app, services, inquiries);
+  registerWantedRoutes(app, services, inquiries);
   registerSearchRoutes(app, services);
   registerWebhookRoutes(app, services);
   registerFavoriteRoutes(app, services);

@@ -71,6 +71,20 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, D
       text: 'We withdrew the verification. Your listings there no longer show it.',
     }),
   },
+  wanted: {
+    arrived: {
+      subject: (name) => `We received your report of the ad “${name}”`,
+      text: 'Thank you for your report. We’ll check the ad and email you what we decide.',
+    },
+    upheld: () => ({
+      subject: (name) => `You were right about the ad “${name}”`,
+      text: 'Thank you. We checked the ad that you reported, and took it down.',
+    }),
+    dismissed: () => ({
+      subject: (name) => `Your report of the ad “${name}”`,
+      text: 'Thank you for your report. We checked the ad and left it as it is.',
+    }),
+  },
   inquiry: {
     arrived: {
       subject: (name) => `We received your report of a conversation about “${name}”`,
@@ -95,7 +109,7 @@ function subjectOf({ type, subject_name, listing_id, listing_kind }: Mailed, see
     const path = kind && listing_id && seen === 'public' ? paths.listing(kind, listing_id) : null;
     return [{ rows: [{ ...title, path }] }];
   }
-  if (type === 'inquiry') return [{ rows: [title] }];
+  if (type === 'inquiry' || type === 'wanted') return [{ rows: [title] }];
   if (type === 'operator') return [{ rows: [title] }, openProfile];
   return [
     { rows: [title] },
@@ -117,6 +131,10 @@ const forAdmin: Record<CaseType, { subject: (name: string) => string; text: stri
   operator: {
     subject: (name) => `New request to be verified as the operator of ${name}`,
     text: 'Someone says that they list for this airport.',
+  },
+  wanted: {
+    subject: (name) => `New report of the ad “${name}”`,
+    text: 'Someone reported an ad for wanted space.',
   },
   inquiry: {
     subject: (name) => `New report of a conversation about “${name}”`,

@@ -13,6 +13,7 @@ import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
 import { mayList } from '../../domain/roles.ts';
+import type { WantedReportInput } from '../../domain/wanted-schema.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { networkOf } from '../http/client-address.ts';
@@ -142,6 +143,27 @@ export async function reportInquiry(
     message,
     details: { inquiry: String(about.id) },
     key: [about.id, actor.id],
+  });
+  if (!isNew) throw problem.conflict('We already have your report, and will answer by email.');
+}
+
+/** Reports an ad for wanted space. Throws a 409 while one report of the same person is open. */
+export async function reportAd(
+  services: CaseServices,
+  actor: Actor,
+  { id, title }: { id: number; title: string },
+  { reason, message = '' }: WantedReportInput,
+): Promise<void> {
+  await countTries(services.db, [{ limit: reportsByAccount, by: [actor.id] }]);
+  const isNew = await open(services, {
+    type: 'wanted',
+    subject: title,
+    userId: actor.id,
+    email: actor.email,
+    reason,
+    message,
+    details: { wanted: String(id) },
+    key: [id, actor.id],
   });
   if (!isNew) throw problem.conflict('We already have your report, and will answer by email.');
 }

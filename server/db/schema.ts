@@ -453,6 +453,42 @@ type WebhooksTable = {
   paused_because: string | null;
   succeeded_at: Date | null;
   busy_until: Date | null;
+type WantedTable = {
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  filters: Json;
+  airport_ids: number[];
+  aircraft: Generated<string>;
+  wanted_from: string | null;
+  term: string | null;
+  message: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  expires_at: Date;
+  closed_at: Date | null;
+  found: boolean | null;
+  taken_down_at: Date | null;
+  taken_down_reason: string | null;
+  reminded_at: Date | null;
+  mailed_at: Date | null;
+  muted: Generated<boolean>;
+  is_open: GeneratedAlways<boolean>;
+};
+
+type WantedMatchesTable = {
+  wanted_id: number;
+  listing_id: number;
+  owner_id: number;
+  matched_at: Date;
+  poster_mailed_at: Date | null;
+  owner_mailed_at: Date | null;
+};
+
+type WantedOwnersTable = {
+  user_id: number;
+  mailed_at: Date | null;
+  muted: Generated<boolean>;
 };
 
 export type Database = {
@@ -495,4 +531,7 @@ export type Database = {
   viewings: ViewingsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;
+  wanted: WantedTable;
+  wanted_matches: WantedMatchesTable;
+  wanted_owners: WantedOwnersTable;
 };

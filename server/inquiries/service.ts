@@ -91,7 +91,7 @@ export function createInquiries(services: InquiryServices) {
     if (thread.blockedByOwner || thread.blockedBySender) return null;
     const written = { to, replyTo: replyAddressOf(services, thread, reader), thread, message };
     const isFirst = !(await store.hasEarlier(db, message));
-    return isFirst
+    return isFirst && by === 'sender'
       ? inquiryMail({ ...written, copies: await store.countCopies(db, thread.id) })
       : inquiryReplyMail({ ...written, by });
   });
@@ -136,6 +136,31 @@ export function createInquiries(services: InquiryServices) {
       if (!author) throw missing();
       await countTries(db, [{ limit: messagesByAccount, by: [author.id] }]);
       return db.transaction().execute((own) => post(own, posted));
+    },
+
+    /**
+     * Lets an owner write first, to a person who looks for space. Goes on in the conversation that both already have about the
+     * listing. Returns its id. Throws as `postMessage` does.
+     */
+    async offer(
+      listing: store.NewInquiry['listing'],
+      person: Pick<store.NewInquiry, 'senderId' | 'name' | 'aircraft' | 'wantedFrom' | 'term'>,
+      body: string,
+    ): Promise<number> {
+      await countTries(db, [{ limit: messagesByAccount, by: [listing.ownerId] }]);
+      return db.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, listing.ownerId);
+        await store.keepAccount(transaction, person.senderId);
+        const { id } = await store.openInquiry(transaction, {
+          ...person,
+          listing,
+          phone: '',
+          textHash: hashOf(body),
+          at: clock(),
+        });
+        await post(transaction, { inquiryId: id, side: 'owner', body, source: 'site' });
+        return id;
+      });
     },
 
     /**

@@ -133,6 +133,10 @@ export async function countFound(db: Db, kind: ListingKind, search: Search): Pro
   return rows[0]?.total ?? 0;
 }
 
+/** A query for the ids of the newest matches. */
+export const matchingIds = (kind: ListingKind, search: Search, limit: number): RawBuilder<unknown> =>
+  sql`select l.id from listings l where ${conditions(kind, search)} order by l.id desc limit ${limit}`;
+
 /** Includes inactive listings. */
 export async function findOwnPage(
   db: Db,

@@ -43,7 +43,7 @@ export {
 } from './moderation.ts';
 export { findNewest } from './newest.ts';
 export { operatedAirports } from './operated-airports.ts';
-export { COUNT_CAP, countFound } from './pages.ts';
+export { COUNT_CAP, countFound, matchingIds } from './pages.ts';
 export { mayRead } from './policy.ts';
 export { deleteListing as removeListing } from './store.ts';
 export { asListed } from './unmatched.ts';

@@ -9,6 +9,7 @@ import { exportOwnMedia } from '../../media/service.ts';
 import { type ProfileServices, readProfile } from '../../profiles/service.ts';
 import { exportSearches } from '../../searches/service.ts';
 import { exportViewings } from '../../viewings/service.ts';
+import { exportWanted } from '../../wanted/service.ts';
 import { exportOwnWebhooks } from '../../webhooks/service.ts';
 import { type AnyAsker, findAccount, listSessions, presentAccount } from './service.ts';
 import { listIdentities } from './store.ts';
@@ -43,6 +44,7 @@ export async function exportAccount(services: ProfileServices, asker: AnyAsker):
     viewings: await exportViewings(services.db, actor),
     cases: await exportOwnCases(services.db, actor),
     favorites: await exportFavorites(services.db, actor),
+    wanted: await exportWanted(services.db, actor),
     savedSearches: await exportSearches(services.db, actor),
     webhooks: await exportOwnWebhooks(services.db, actor),
     uploads: await exportOwnMedia(services.db, actor),

@@ -8,7 +8,9 @@ import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { findVisibility } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
+import { takeDownWanted } from '../../wanted/service.ts';
 import { messageOwner, restoreListing, takeDownListing } from '../listings/decisions.ts';
+import { recordAudit } from '../service.ts';
 import { unverifyFacts } from '../verification/facts.ts';
 import { decideOperator } from './operators.ts';
 import { settle } from './settle.ts';
@@ -75,6 +77,16 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
       throw problem.conflict('This account no longer exists.');
     }
     return { calledOn, calledNumber, confirmedBy };
+  },
+
+  async wanted({ db, mailer }, admin, found, { decision }) {
+    if (decision === 'dismissed') return null;
+    const reason = cases.wanted.reasons[found.reason] ?? found.reason;
+    const ad = await takeDownWanted({ db, mailer }, Number(found.details.wanted), reason);
+    if (!ad) throw problem.conflict('This ad no longer exists, or is taken down already.');
+    const subject = { type: 'wanted' as const, id: ad.id, name: ad.title };
+    await recordAudit(db, admin, { action: 'take-down', subject, before: ad, note: reason });
+    return null;
   },
 
   /** Suspending the account is a decision of its own. */

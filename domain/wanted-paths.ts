@@ -1,0 +1,21 @@
+import { type Query, withQuery } from './paths.ts';
+
+/** Ads of people who look for space. */
+export const wantedPaths = {
+  list: (query?: Query) => withQuery('/wanted', query),
+  new: (query?: Query) => withQuery('/wanted/new', query),
+  ad: <Id extends number | string>(id: Id) => `/wanted/${id}` as const,
+  renew: (id: number, token: string) => withQuery(`/wanted/${id}`, { token }),
+} as const;
+
+export const wantedApi = {
+  list: '/api/wanted',
+  ad: (id: number | string) => `/api/wanted/${id}`,
+  close: (id: number | string) => `/api/wanted/${id}/close`,
+  renew: (id: number | string) => `/api/wanted/${id}/renew`,
+  answers: (id: number | string) => `/api/wanted/${id}/answers`,
+  reports: (id: number | string) => `/api/wanted/${id}/reports`,
+  mine: '/api/my-wanted',
+  /** Ads that fit the owner's listings. */
+  forMe: '/api/wanted-for-me',
+} as const;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { type InquiryTerm, inquiryTerms } from './inquiries.ts';
+import { inquirySchema } from './inquiry-schema.ts';
+import { listingKinds } from './listing-kinds/index.ts';
+import { line, paragraphs } from './text-schema.ts';
+import { WANTED_MESSAGE_MAX, type WantedReportReason, wantedReportReasons, wantedStates } from './wanted.ts';
+
+const { wantedFrom, term } = inquirySchema.shape;
+
+const filterValue = z.string({ error: 'Enter a value' }).trim().max(200, 'Use at most 200 characters');
+
+export const wantedSchema = z
+  .strictObject({
+    category: z.enum(
+      listingKinds.map(({ category }) => category),
+      { error: 'Choose a property type' },
+    ),
+    filters: z
+      .record(z.string().max(50), filterValue, { error: 'Enter an airport code' })
+      .describe('Filters of the list of this category. `near` is required.'),
+    aircraft: z.optional(line('Aircraft', 100)).describe('Such as "King Air 350".'),
+    wantedFrom,
+    term,
+    message: paragraphs('Your text', WANTED_MESSAGE_MAX, 'Say what you’re looking for').describe(
+      'Shown to everyone.',
+    ),
+  })
+  .meta({ id: 'NewWanted' });
+export type WantedInput = z.infer<typeof wantedSchema>;
+
+export const wantedAnswerSchema = z
+  .strictObject({
+    listingId: z
+      .int({ error: 'Choose one of your listings' })
+      .min(1, 'Choose one of your listings')
+      .describe('One of your listings that visitors can see.'),
+    message: paragraphs('Message', 5_000, 'Message is required'),
+  })
+  .meta({ id: 'WantedAnswer' });
+export type WantedAnswerInput = z.infer<typeof wantedAnswerSchema>;
+
+const day = z.nullable(z.iso.date());
+const instant = z.iso.datetime();
+
+export const wantedAdSchema = z
+  .object({
+    id: z.int(),
+    category: z.string().meta({ enum: listingKinds.map(({ category }) => category) }),
+    filters: z.record(z.string(), z.string()),
+    title: z.string().describe('The search in words.'),
+    name: z.string().describe('First name and initial.'),
+    aircraft: z.string(),
+    wantedFrom: day,
+    term: z.nullable(z.enum(Object.keys(inquiryTerms) as InquiryTerm[])),
+    message: z.string(),
+    createdAt: instant,
+    expiresAt: instant,
+    state: z.enum(wantedStates),
+    own: z.boolean().describe('True if you posted it.'),
+    takenDownReason: z.nullable(z.string()).describe('For the person who posted it.'),
+    listings: z
+      .array(z.object({ id: z.int(), category: z.string(), title: z.string() }))
+      .max(20)
+      .describe('Your own listings that fit.'),
+  })
+  .meta({ id: 'Wanted', description: 'An ad of someone who looks for space. No contact details.' });
+export type WantedAd = z.infer<typeof wantedAdSchema>;
+
+export const closeSchema = z.strictObject({
+  found: z.boolean().describe('True if you found a place.'),
+});
+export const renewSchema = z.strictObject({
+  token: z
+    .optional(z.string().max(200))
+    .describe('From the link in the email; works signed out for that ad only.'),
+});
+export const wantedReportSchema = z
+  .strictObject({
+    reason: z.enum(Object.keys(wantedReportReasons) as WantedReportReason[], { error: 'Choose a reason' }),
+    message: z.optional(paragraphs('Message', 2_000)),
+  })
+  .meta({ id: 'NewWantedReport' });
+export type WantedReportInput = z.infer<typeof wantedReportSchema>;

@@ -1,0 +1,33 @@
+/** Ads of people who look for space. Schemas are in wanted-schema.ts. */
+
+/** Days until an ad expires, and until the email before that. */
+export const WANTED_DAYS = 60;
+export const WANTED_REMINDER_DAYS = 7;
+/** Open ads of one account. */
+export const WANTED_MAX = 5;
+export const WANTED_MESSAGE_MAX = 2_000;
+export const WANTED_PAGE = 20;
+/** Owners who get an email about one ad. */
+export const WANTED_OWNERS_MAX = 50;
+
+export const wantedStates = ['open', 'expired', 'closed', 'taken-down'] as const;
+export type WantedState = (typeof wantedStates)[number];
+
+export const wantedStateLabels: Record<WantedState, string> = {
+  open: 'Open',
+  expired: 'Expired',
+  closed: 'Closed',
+  'taken-down': 'Taken down',
+};
+
+/** "Casey M.": all that strangers see of a name. */
+export const shortName = (firstName: string, lastName: string): string =>
+  [firstName, lastName ? `${[...lastName][0]}.` : ''].filter(Boolean).join(' ');
+
+export const wantedReportReasons = {
+  fraud: 'Asks for money, or looks like fraud',
+  spam: 'Advertising, or not about space',
+  abuse: 'Rude or threatening',
+  other: 'Something else',
+} as const;
+export type WantedReportReason = keyof typeof wantedReportReasons;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { wantedPaths } from '../../domain/wanted-paths.ts';
+import { signToken } from '../mail/signed-token.ts';
+import { findListings, findMatches, SHOWN } from '../searches/service.ts';
+import type { Services } from '../services.ts';
+import * as due from './due.ts';
+import { expiresMail, fittingMail, lookingMail } from './mails.ts';
+import { present, RENEW_LINK, stateOf } from './service.ts';
+import { changeWanted, findWanted, recordMatches, type WantedRow } from './store.ts';
+
+type AlertServices = Pick<
+  Services,
+  'db' | 'airports' | 'mailer' | 'listingChanges' | 'subscriptions' | 'secret' | 'clock'
+>;
+
+const BATCH = 500;
+
+/** Defines the emails about ads. Call it once, before jobs start. */
+export function createWantedAlerts(services: AlertServices): void {
+  const { db, mailer, listingChanges, subscriptions, secret, clock } = services;
+
+  const stopOwner = subscriptions.define('wanted-owner', {
+    find: async (id) => ({
+      about: 'people who look for space like yours',
+      active: !(await due.isMuted(db, Number(id))),
+      change: null,
+    }),
+    end: (id) => due.muteOwner(db, Number(id)),
+  });
+
+  const stopPoster = subscriptions.define('wanted-poster', {
+    async find(id) {
+      const row = await findWanted(db, Number(id));
+      const change = { text: 'Open your ad', path: wantedPaths.ad(Number(id)) };
+      return row ? { about: 'new listings that fit your ad', active: !row.muted, change } : null;
+    },
+    end: (id) => changeWanted(db, Number(id), { muted: true }),
+  });
+
+  const isOpen = (row: WantedRow | undefined): row is WantedRow =>
+    row !== undefined && !row.suspended && stateOf(row, clock()) === 'open';
+
+  // Written when they are sent: by then, an ad may be closed and a listing gone.
+  const looking = mailer.define<{ ownerId: number; wantedIds: number[] }>(
+    'wanted-looking',
+    async ({ ownerId, wantedIds }) => {
+      const owner = await db
+        .selectFrom('users')
+        .select(['email', 'suspended_at'])
+        .where('id', '=', ownerId)
+        .executeTakeFirst();
+      if (!owner || owner.suspended_at || (await due.isMuted(db, ownerId))) return null;
+      const rows = await Promise.all(wantedIds.slice(0, SHOWN).map((id) => findWanted(db, id)));
+      const ads = rows.filter(isOpen).map((row) => present(row, { now: clock() }));
+      return ads.length === 0 ? null : lookingMail(owner.email, ads, stopOwner(ownerId));
+    },
+  );
+
+  const fitting = mailer.define<{ wantedId: number; listingIds: number[] }>(
+    'wanted-fitting',
+    async ({ wantedId, listingIds }) => {
+      const row = await findWanted(db, wantedId);
+      if (!isOpen(row) || row.muted) return null;
+      const found = await findListings(db, listingIds, { withOccupied: false, limit: SHOWN });
+      if (found.total === 0) return null;
+      return fittingMail(row.email, present(row, { now: clock() }), found, stopPoster(wantedId));
+    },
+  );
+
+  const expires = mailer.define<{ wantedId: number }>('wanted-expires', async ({ wantedId }) => {
+    const row = await findWanted(db, wantedId);
+    if (!isOpen(row)) return null;
+    const token = signToken(secret, RENEW_LINK, String(wantedId));
+    return expiresMail(row.email, present(row, { now: clock() }), wantedPaths.renew(wantedId, token));
+  });
+
+  /** Queues each email in the transaction that marks what it says: a crash neither loses nor repeats one. */
+  async function send(): Promise<void> {
+    const now = clock();
+    for (const ownerId of await due.findDueOwners(db, now, BATCH)) {
+      await db.transaction().execute(async (transaction) => {
+        const wantedIds = await due.takeForOwner(transaction, ownerId, now);
+        if (wantedIds.length > 0) await looking.send({ ownerId, wantedIds }, transaction);
+      });
+    }
+    for (const wantedId of await due.findDueAds(db, now, BATCH)) {
+      await db.transaction().execute(async (transaction) => {
+        const listingIds = await due.takeForPoster(transaction, wantedId, now);
+        if (listingIds.length > 0) await fitting.send({ wantedId, listingIds }, transaction);
+      });
+    }
+    await db.transaction().execute(async (transaction) => {
+      for (const wantedId of await due.takeExpiring(transaction, now, BATCH)) {
+        await expires.send({ wantedId }, transaction);
+      }
+    });
+  }
+
+  listingChanges.consume(async (changes, transaction) => {
+    for (const change of changes) {
+      for (const { wantedId } of await findMatches(transaction, services, change, 'wanted')) {
+        if (wantedId === null) continue;
+        await recordMatches(transaction, wantedId, sql`select ${change.listingId}::integer`, {
+          now: clock(),
+          isKnown: false,
+        });
+      }
+    }
+  }, send);
+}

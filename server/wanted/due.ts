@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { WANTED_REMINDER_DAYS } from '../../domain/wanted.ts';
+import type { Db } from '../db/pool.ts';
+
+/** A person gets at most one email of a kind in this time. */
+const EVERY_HOURS = 24;
+
+/** Owners with ads that they haven't heard of, who may get an email now. */
+export async function findDueOwners(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ owner_id: number }>`
+    select distinct m.owner_id
+    from wanted_matches m left join wanted_owners o on o.user_id = m.owner_id
+    where m.owner_mailed_at is null
+      and coalesce(o.mailed_at <= ${now}::timestamptz - make_interval(hours => ${EVERY_HOURS}), true)
+    order by m.owner_id limit ${limit}`.execute(db);
+  return rows.map(({ owner_id }) => owner_id);
+}
+
+/** Marks the ads that an owner hears of now; none if another process was faster. Holds the owner. */
+export async function takeForOwner(db: Db, ownerId: number, now: Date): Promise<number[]> {
+  const { rows: held } = await sql`
+    insert into wanted_owners as o (user_id, mailed_at) values (${ownerId}, ${now})
+    on conflict (user_id) do update set mailed_at = ${now}
+    where coalesce(o.mailed_at <= ${now}::timestamptz - make_interval(hours => ${EVERY_HOURS}), true)
+    returning user_id`.execute(db);
+  if (held.length === 0) return [];
+  const { rows } = await sql<{ wanted_id: number }>`
+    with taken as (
+      update wanted_matches set owner_mailed_at = ${now}
+      where owner_id = ${ownerId} and owner_mailed_at is null returning wanted_id
+    )
+    select distinct wanted_id from taken t
+    where not exists (
+      select from wanted_matches m
+      where m.wanted_id = t.wanted_id and m.owner_id = ${ownerId} and m.owner_mailed_at is not null)
+    order by wanted_id desc`.execute(db);
+  return rows.map(({ wanted_id }) => wanted_id);
+}
+
+/** Ads with new listings whose posters may get an email now. */
+export async function findDueAds(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select w.id from wanted w
+    where exists (select from wanted_matches m where m.wanted_id = w.id and m.poster_mailed_at is null)
+      and coalesce(w.mailed_at <= ${now}::timestamptz - make_interval(hours => ${EVERY_HOURS}), true)
+    order by w.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks the listings that a poster hears of now; none if another process was faster. Holds the ad. */
+export async function takeForPoster(db: Db, wantedId: number, now: Date): Promise<number[]> {
+  const { rows: held } = await sql`
+    update wanted set mailed_at = ${now}
+    where id = ${wantedId} and coalesce(mailed_at <= ${now}::timestamptz - make_interval(hours => ${EVERY_HOURS}), true)
+    returning id`.execute(db);
+  if (held.length === 0) return [];
+  const { rows } = await sql<{ listing_id: number }>`
+    update wanted_matches set poster_mailed_at = ${now}
+    where wanted_id = ${wantedId} and poster_mailed_at is null returning listing_id`.execute(db);
+  return rows.map(({ listing_id }) => listing_id);
+}
+
+/** Marks ads that expire soon, and returns them for one email each. */
+export async function takeExpiring(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update wanted set reminded_at = ${now} where id in (
+      select id from wanted
+      where is_open and reminded_at is null and expires_at > ${now}
+        and expires_at <= ${now}::timestamptz + make_interval(days => ${WANTED_REMINDER_DAYS})
+      order by id limit ${limit} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function isMuted(db: Db, ownerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('wanted_owners')
+    .select('muted')
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  return row?.muted ?? false;
+}
+
+export async function muteOwner(db: Db, ownerId: number): Promise<void> {
+  await sql`
+    insert into wanted_owners (user_id, muted) select id, true from users where id = ${ownerId}
+    on conflict (user_id) do update set muted = true`.execute(db);
+}

@@ -1,0 +1,82 @@
+import { brand } from '../../domain/brand.ts';
+import { longDayText } from '../../domain/dates.ts';
+import { counted } from '../../domain/figures.ts';
+import { inquiryTerms } from '../../domain/inquiries.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
+import { WANTED_DAYS } from '../../domain/wanted.ts';
+import { wantedPaths } from '../../domain/wanted-paths.ts';
+import type { WantedAd } from '../../domain/wanted-schema.ts';
+import type { Mail, Row } from '../mail/mail.ts';
+import { rowOf } from '../searches/service.ts';
+
+type Unsubscribe = { path: string };
+type Ad = Pick<WantedAd, 'id' | 'title' | 'name' | 'aircraft' | 'wantedFrom' | 'term' | 'expiresAt'>;
+
+const adRow = ({ id, title, name, aircraft, wantedFrom, term }: Ad): Row => ({
+  title,
+  text: [name, aircraft, wantedFrom && `from ${longDayText(wantedFrom)}`, term && inquiryTerms[term]]
+    .filter(Boolean)
+    .join(' · '),
+  path: wantedPaths.ad(id),
+});
+
+/** To an owner whose listings fit these ads. */
+export const lookingMail = (to: string, ads: readonly Ad[], unsubscribe: Unsubscribe): Mail => ({
+  to,
+  why: 'ownListings',
+  unsubscribe,
+  subject:
+    ads.length === 1
+      ? 'Someone is looking for space like yours'
+      : `${ads.length} people are looking for space like yours`,
+  body: [
+    'Your listings fit what they posted:',
+    { rows: ads.map(adRow) },
+    'Open an ad to answer. Your answer starts a conversation; nobody sees your email address before.',
+    { button: 'See who is looking', path: wantedPaths.list() },
+  ],
+});
+
+/** To the person who posted an ad. */
+export const fittingMail = (
+  to: string,
+  ad: Ad,
+  { listings, total }: { listings: readonly ListingSummary[]; total: number },
+  unsubscribe: Unsubscribe,
+): Mail => ({
+  to,
+  why: 'wanted',
+  unsubscribe,
+  subject: `${counted(total, 'new listing fits', 'new listings fit')} your ad`,
+  body: [
+    { rows: [{ ...adRow(ad), text: 'Your ad' }] },
+    { rows: listings.flatMap(rowOf) },
+    { link: 'Change or close your ad', path: wantedPaths.ad(ad.id) },
+  ],
+});
+
+/** The link renews the ad with one button, also signed out. */
+export const expiresMail = (to: string, ad: Ad, path: string): Mail => ({
+  to,
+  why: 'wanted',
+  subject: `Your ad expires on ${longDayText(ad.expiresAt.slice(0, 10))}`,
+  body: [
+    'After that day, nobody sees it and owners no longer hear of it:',
+    { rows: [{ ...adRow(ad), text: 'Your ad' }] },
+    { button: `Keep it for ${WANTED_DAYS} more days`, path },
+    'If you found a place, you don’t need to do anything.',
+  ],
+});
+
+export const takenDownMail = (to: string, ad: Ad, reason: string): Mail => ({
+  to,
+  why: 'account',
+  subject: 'Your ad was taken down',
+  body: [
+    `We took your ad down from ${brand.name}:`,
+    { rows: [{ title: ad.title }] },
+    'The reason:',
+    { quote: reason },
+    { support: 'If you think this is a mistake' },
+  ],
+});

@@ -1,0 +1,223 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import { WANTED_DAYS, WANTED_MAX, WANTED_PAGE } from '../../domain/wanted.ts';
+import { wantedApi } from '../../domain/wanted-paths.ts';
+import {
+  closeSchema,
+  renewSchema,
+  wantedAdSchema,
+  wantedAnswerSchema,
+  wantedReportSchema,
+  wantedSchema,
+} from '../../domain/wanted-schema.ts';
+import { type Api, operations, statusSchema } from '../http/operation.ts';
+import { idSchema } from '../http/parse.ts';
+import type { Inquiries } from '../inquiries/service.ts';
+import type { Services } from '../services.ts';
+import { createWantedAlerts } from './alerts.ts';
+import { answerWanted, reportWanted } from './answers.ts';
+import {
+  closeWanted,
+  editWanted,
+  listForOwner,
+  listOwn,
+  listWanted,
+  postWanted,
+  readWanted,
+  renewWanted,
+} from './service.ts';
+
+const params = z.object({ id: idSchema.describe('Id of an ad.') });
+const GONE = 'This page no longer exists. Start from the first page.';
+
+const listQuery = z.strictObject({
+  kind: z.optional(
+    z.enum(['any', ...listingKinds.map(({ category }) => category)], { error: 'Choose a property type' }),
+  ),
+  near: z
+    .optional(z.string().trim().max(100, 'Use at most 100 characters'))
+    .describe('Code of an airport that the ads include.'),
+  cursor: z
+    .optional(z.string(GONE).regex(/^[1-9]\d{0,8}$/, GONE))
+    .describe('End of the previous page, taken from its `Link` header.'),
+});
+
+export function registerWantedRoutes(app: FastifyInstance, services: Services, inquiries: Inquiries): void {
+  createWantedAlerts(services);
+  const api = operations(app, {
+    name: 'Space wanted',
+    description:
+      'Ads of people who look for space. They show a first name and an initial, and no contact details.',
+  });
+  registerReads(api, services);
+  registerWrites(api, services);
+
+  api.post(
+    wantedApi.answers('{id}'),
+    {
+      id: 'answerWanted',
+      summary: 'Answer an ad with one of your listings',
+      description: 'Starts a conversation about the listing, or goes on in the one that you have.',
+      signedIn: true,
+      params,
+      body: wantedAnswerSchema,
+      answers: { 201: z.object({ inquiryId: z.int() }) },
+      refusals: [403, 404, 409, 429],
+    },
+    async ({ actor, params: { id }, body }) => ({
+      inquiryId: await answerWanted(services, inquiries, actor, id, body),
+    }),
+  );
+
+  api.post(
+    wantedApi.reports('{id}'),
+    {
+      id: 'reportWanted',
+      summary: 'Report an ad that looks wrong',
+      signedIn: true,
+      params,
+      body: wantedReportSchema,
+      answers: { 202: statusSchema('accepted', 'The report is stored.') },
+      refusals: [403, 404, 409, 429],
+      route: { config: { unseen: true } },
+    },
+    async ({ actor, params: { id }, body }) => {
+      await reportWanted(services, actor, id, body);
+      return { status: 'accepted' };
+    },
+  );
+}
+
+function registerReads(api: Api, services: Services): void {
+  api.get(
+    wantedApi.list,
+    {
+      id: 'listWanted',
+      summary: 'List ads of people who look for space',
+      description: 'Open ads, the newest first.',
+      query: listQuery,
+      answers: {
+        200: {
+          description: 'A page.',
+          schema: z.array(wantedAdSchema).max(WANTED_PAGE),
+          headers: {
+            Link: { description: 'Address of the next page, with rel="next".', schema: { type: 'string' } },
+          },
+        },
+      },
+    },
+    async ({ request, reply, query: { kind, near, cursor } }) => {
+      const { rows, next } = await listWanted(
+        services,
+        await request.actor(),
+        {
+          kind: kind === 'any' ? undefined : kind,
+          near: near || undefined,
+          before: cursor === undefined ? undefined : Number(cursor),
+        },
+        WANTED_PAGE,
+      );
+      if (next !== null) {
+        const url = new URL(request.url, 'http://localhost');
+        url.searchParams.set('cursor', String(next));
+        reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+      }
+      return rows;
+    },
+  );
+
+  api.get(
+    wantedApi.ad('{id}'),
+    {
+      id: 'getWanted',
+      summary: 'Read an ad',
+      description: 'Closed and expired ads are for the people who posted them.',
+      params,
+      answers: { 200: wantedAdSchema },
+      refusals: [404],
+    },
+    async ({ request, params: { id } }) => readWanted(services, await request.actor(), id),
+  );
+
+  api.get(
+    wantedApi.mine,
+    {
+      id: 'listOwnWanted',
+      summary: 'List your ads',
+      signedIn: true,
+      answers: { 200: z.array(wantedAdSchema).max(100).describe('In every state, the newest first.') },
+    },
+    async ({ actor }) => listOwn(services, actor),
+  );
+
+  api.get(
+    wantedApi.forMe,
+    {
+      id: 'listWantedForMe',
+      summary: 'List the ads that your listings fit',
+      signedIn: true,
+      answers: { 200: z.array(wantedAdSchema).max(100).describe('Open ads, the newest first.') },
+    },
+    async ({ actor }) => listForOwner(services, actor),
+  );
+}
+
+function registerWrites(api: Api, services: Services): void {
+  api.post(
+    wantedApi.list,
+    {
+      id: 'postWanted',
+      summary: 'Post what you look for',
+      description: `Free. Shown for ${WANTED_DAYS} days; at most ${WANTED_MAX} open ads. Owners of listings that fit hear of it.`,
+      signedIn: true,
+      body: wantedSchema,
+      answers: { 201: wantedAdSchema },
+      refusals: [409, 429],
+    },
+    async ({ actor, body }) => postWanted(services, actor, body),
+  );
+
+  api.put(
+    wantedApi.ad('{id}'),
+    {
+      id: 'editWanted',
+      summary: 'Change your ad',
+      signedIn: true,
+      params,
+      body: wantedSchema,
+      answers: { 200: wantedAdSchema },
+      refusals: [403, 404, 409, 429],
+    },
+    async ({ actor, params: { id }, body }) => editWanted(services, actor, id, body),
+  );
+
+  api.post(
+    wantedApi.close('{id}'),
+    {
+      id: 'closeWanted',
+      summary: 'Close your ad',
+      signedIn: true,
+      params,
+      body: closeSchema,
+      answers: { 200: wantedAdSchema },
+      refusals: [403, 404],
+    },
+    async ({ actor, params: { id }, body: { found } }) => closeWanted(services, actor, id, found),
+  );
+
+  api.post(
+    wantedApi.renew('{id}'),
+    {
+      id: 'renewWanted',
+      summary: `Show your ad for ${WANTED_DAYS} more days`,
+      description: 'Also signed out, with the token of the link in the email.',
+      params,
+      body: renewSchema,
+      answers: { 200: wantedAdSchema },
+      refusals: [404, 409],
+    },
+    async ({ request, params: { id }, body: { token } }) =>
+      renewWanted(services, await request.actor(), id, token),
+  );
+}
