@@ -20,6 +20,7 @@ import {
   profilePage,
   welcomePage,
 } from './page-metadata/own.ts';
+import { newWantedPage, wantedPage } from './page-metadata/wanted.ts';
 
 /** Metadata of every page with a fixed address. One file per group of screens keeps each screen's bundle small. */
 export const pageMetadata = {
@@ -44,6 +45,8 @@ export const pageMetadata = {
   unsubscribe: unsubscribePage,
   confirmListings: confirmListingsPage,
   savedSearch: savedSearchPage,
+  wanted: wantedPage,
+  newWanted: newWantedPage,
   notFound: about.notFoundPage,
 } as const satisfies Record<string, PageMetadata>;
 

@@ -1,5 +1,6 @@
 import { listingKinds } from './listing-kinds/index.ts';
 import { paths } from './paths.ts';
+import { wantedPaths } from './wanted-paths.ts';
 
 /** The first matching path shows its screen, web/screens/<screen>/<screen>-screen.tsx. */
 export const siteRoutes = [
@@ -24,6 +25,9 @@ export const siteRoutes = [
   { path: '/profile', screen: 'profile' },
   { path: '/account', screen: 'account' },
   { path: '/admin', screen: { admin: 'admin', others: 'not-found' } },
+  { path: wantedPaths.list(), screen: 'wanted' },
+  { path: wantedPaths.new(), screen: 'new-wanted' },
+  { path: wantedPaths.ad(':id'), screen: 'wanted-ad' },
   { path: '/aircraft-guide', screen: 'aircraft-guide' },
   { path: '/airports', screen: 'airports' },
   { path: '/airports/:code', screen: 'airport' },

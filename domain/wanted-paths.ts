@@ -2,8 +2,9 @@ import { type Query, withQuery } from './paths.ts';
 
 /** Ads of people who look for space. */
 export const wantedPaths = {
-  list: (query?: Query) => withQuery('/wanted', query),
-  new: (query?: Query) => withQuery('/wanted/new', query),
+  list: () => '/wanted' as const,
+  new: () => '/wanted/new' as const,
+  newFor: (query: Query) => withQuery('/wanted/new', query),
   ad: <Id extends number | string>(id: Id) => `/wanted/${id}` as const,
   renew: (id: number, token: string) => withQuery(`/wanted/${id}`, { token }),
 } as const;

@@ -427,32 +427,6 @@ type ViewingsTable = {
   created_at: Generated<Date>;
 };
 
-type WebhookDeliveriesTable = {
-  id: Generated<string>;
-  webhook_id: string;
-  event_id: number | null;
-  type: string;
-  created_at: Date;
-  state: string;
-  attempts: Generated<number>;
-  next_at: Date | null;
-  tried_at: Date | null;
-  status: number | null;
-  failure: string | null;
-  took_ms: number | null;
-};
-
-type WebhooksTable = {
-  id: Generated<string>;
-  user_id: number;
-  url: string;
-  secret_version: Generated<number>;
-  rotated_at: Date | null;
-  created_at: Generated<Date>;
-  paused_at: Date | null;
-  paused_because: string | null;
-  succeeded_at: Date | null;
-  busy_until: Date | null;
 type WantedTable = {
   id: Generated<number>;
   user_id: number;
@@ -489,6 +463,34 @@ type WantedOwnersTable = {
   user_id: number;
   mailed_at: Date | null;
   muted: Generated<boolean>;
+};
+
+type WebhookDeliveriesTable = {
+  id: Generated<string>;
+  webhook_id: string;
+  event_id: number | null;
+  type: string;
+  created_at: Date;
+  state: string;
+  attempts: Generated<number>;
+  next_at: Date | null;
+  tried_at: Date | null;
+  status: number | null;
+  failure: string | null;
+  took_ms: number | null;
+};
+
+type WebhooksTable = {
+  id: Generated<string>;
+  user_id: number;
+  url: string;
+  secret_version: Generated<number>;
+  rotated_at: Date | null;
+  created_at: Generated<Date>;
+  paused_at: Date | null;
+  paused_because: string | null;
+  succeeded_at: Date | null;
+  busy_until: Date | null;
 };
 
 export type Database = {
@@ -529,9 +531,9 @@ export type Database = {
   undos: UndosTable;
   users: UsersTable;
   viewings: ViewingsTable;
-  webhook_deliveries: WebhookDeliveriesTable;
-  webhooks: WebhooksTable;
   wanted: WantedTable;
   wanted_matches: WantedMatchesTable;
   wanted_owners: WantedOwnersTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhooks: WebhooksTable;
 };

@@ -16,6 +16,7 @@ import type { Thread } from '../inquiries/service.ts';
 import * as freshness from '../listings/freshness/mails.ts';
 import * as searches from '../searches/mails.ts';
 import * as viewings from '../viewings/mails.ts';
+import * as wanted from '../wanted/mails.ts';
 import * as webhooks from '../webhooks/mails.ts';
 import { compose } from './compose.ts';
 import type { Mail } from './mail.ts';
@@ -100,6 +101,16 @@ const changed = (count: number) =>
     place: 'KADS, Addison, TX. 3,600 sf',
     changes: ['Rate was $18.50/sf/yr, now $17.00/sf/yr', 'Now occupied'],
   }));
+
+const soughtAd = {
+  id: 7,
+  title: HOSTILE,
+  name: HOSTILE,
+  aircraft: HOSTILE,
+  wantedFrom: '2026-12-01',
+  term: '1-to-3-years' as const,
+  expiresAt: at,
+};
 
 /** Every email by the function that writes it, in each of its forms. */
 const written: Record<string, Mail[]> = {
@@ -194,6 +205,18 @@ const written: Record<string, Mail[]> = {
   newListingsMail: [1, 30].map((total) =>
     searches.newListingsMail(to, { listings: found.slice(0, total), total }, links.unsubscribe),
   ),
+  lookingMail: [1, 3].map((count) =>
+    wanted.lookingMail(
+      to,
+      Array.from({ length: count }, () => soughtAd),
+      links.unsubscribe,
+    ),
+  ),
+  fittingMail: [1, 30].map((total) =>
+    wanted.fittingMail(to, soughtAd, { listings: found.slice(0, total), total }, links.unsubscribe),
+  ),
+  expiresMail: [wanted.expiresMail(to, soughtAd, `/wanted/7?token=${token}`)],
+  wantedTakenDownMail: [wanted.wantedTakenDownMail(to, soughtAd, reason)],
   webhookSetMail: [webhooks.webhookSetMail(to, 'crm.field.example')],
   webhookPausedMail: (['failures', 'gone'] as const).map((reason) =>
     webhooks.webhookPausedMail(to, 'crm.field.example', reason),

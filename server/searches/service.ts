@@ -15,8 +15,7 @@ import type { Services } from '../services.ts';
 import { readFilters } from './filters.ts';
 import * as store from './store.ts';
 
-export { lastTimes } from './due.ts';
-export { findListings } from './due.ts';
+export { findListings, lastTimes } from './due.ts';
 export { readFilters } from './filters.ts';
 export { rowOf, SHOWN } from './mails.ts';
 export { findMatches } from './matches.ts';

@@ -68,7 +68,7 @@ export const expiresMail = (to: string, ad: Ad, path: string): Mail => ({
   ],
 });
 
-export const takenDownMail = (to: string, ad: Ad, reason: string): Mail => ({
+export const wantedTakenDownMail = (to: string, ad: Ad, reason: string): Mail => ({
   to,
   why: 'account',
   subject: 'Your ad was taken down',

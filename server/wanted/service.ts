@@ -14,7 +14,7 @@ import { readToken } from '../mail/signed-token.ts';
 import { readFilters, storeWantedSearch } from '../searches/service.ts';
 import type { Services } from '../services.ts';
 import { adsByAccount } from './limits.ts';
-import { takenDownMail } from './mails.ts';
+import { wantedTakenDownMail } from './mails.ts';
 import * as store from './store.ts';
 
 export type WantedServices = Pick<Services, 'db' | 'airports' | 'clock' | 'secret'>;
@@ -231,7 +231,7 @@ export async function takeDownWanted(
   const now = clock();
   await store.changeWanted(db, id, { taken_down_at: now, taken_down_reason: reason });
   const ad = present(row, { now });
-  await mailer.send(takenDownMail(row.email, ad, reason), db);
+  await mailer.send(wantedTakenDownMail(row.email, ad, reason), db);
   return ad;
 }
 

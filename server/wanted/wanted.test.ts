@@ -1,27 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { WANTED_DAYS, WANTED_MAX } from '../../domain/wanted.ts';
+import { WANTED_MAX } from '../../domain/wanted.ts';
 import { wantedApi } from '../../domain/wanted-paths.ts';
 import type { WantedAd } from '../../domain/wanted-schema.ts';
-import { readOutbox } from '../test/accounts.ts';
-import { readDescription } from '../test/api-description.ts';
-import { createTestApp, validInput } from '../test/test-app.ts';
+import { startAccounts } from '../test/accounts.ts';
+import { validInput } from '../test/test-app.ts';
 
 const DAY_MS = 86_400_000;
 let now = new Date('2026-11-22T12:00:00Z');
 const pass = (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS);
 };
+const POSTER = 'casey@example.com';
+const OWNER = 'owner@example.com';
+const site = await startAccounts({}, undefined, () => now);
+const { db, services, send, mailsTo } = site;
+const poster = await site.join(POSTER, { firstName: 'Casey', lastName: 'Malone' });
+const owner = await site.join(OWNER, { registrantType: 'owner' });
+const stranger = await site.join('stranger@example.com', { registrantType: 'owner' });
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await sql`truncate listings, listing_changes, wanted, wanted_owners, inquiries, rate_limits cascade`.execute(
+    db,
+  );
+});
 
-const site = await createTestApp({ adminEmail: 'admin@example.com' }, {}, () => now);
-const poster = await site.account('general_user', 'casey@example.com');
-const owner = await site.account('property_principal', 'owner@field.example');
-const stranger = await site.account('property_principal');
-const described = await readDescription(site);
-afterAll(() => site.close());
-
-const ad = (values: Record<string, unknown> = {}) => ({
+const input = (values: object = {}) => ({
   category: 'hangar-space',
   filters: { near: 'KADS', withinNm: '60', minDoorOpeningWidth: '40', maxRate: '20' },
   aircraft: 'King Air 350',
@@ -29,25 +36,246 @@ const ad = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
-async function post(values: Record<string, unknown> = {}, as = poster): Promise<WantedAd> {
-  const answer = await described.ask('POST', wantedApi.list, { as, body: ad(values) });
+async function post(values: object = {}, session = poster): Promise<WantedAd> {
+  const answer = await send(wantedApi.list, { payload: input(values), session });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
 }
 
-async function list(values: Record<string, unknown> = {}, as = owner): Promise<number> {
-  const body = validInput(hangarSpace, { doorOpeningWidth: 60, leaseRate: 15, ...values });
-  const answer = await site.request('POST', apiPaths.listings(hangarSpace), { as, body });
+async function list(values: object = {}, session = owner): Promise<number> {
+  const payload = validInput(hangarSpace, {
+    title: `Hangar ${Math.random()}`,
+    doorOpeningWidth: 60,
+    width: 80,
+    leaseRate: 15,
+    ...values,
+  });
+  const answer = await send(apiPaths.listings(hangarSpace), { payload, session });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().id;
 }
 
-const close = (id: number, as = poster) =>
-  described.ask('POST', wantedApi.close(id), { as, body: { found: true } }, wantedApi.close('{id}'));
-
-/** Sends what is due, and returns the emails to the address since the last time, as text. */
-const seen = new Set<string>();
-async function mailsTo(address: string): Promise<string[]> {
-  await site.services.listingChanges.drain();
-  return (await readOutbox(site, address)).filter((text) => !seen.has(text) && seen.add(text));
+const listed = async (query = '', session?: string): Promise<WantedAd[]> =>
+  (await send(`${wantedApi.list}${query}`, { ...(session && { session }) })).json();
+const forMe = async (session = owner): Promise<WantedAd[]> =>
+  (await send(wantedApi.forMe, { session })).json();
+const minute = () => services.listingChanges.drain();
+const act = (path: string, payload: object, session?: string) =>
+  send(path, { payload, ...(session && { session }) });
+const counts = new Map<string, number>();
+/** The next emails with such a subject. */
+async function next(to: string, subject: string, count = 1) {
+  const before = counts.get(to + subject) ?? 0;
+  const all = await mailsTo(to, before + count, subject);
+  counts.set(to + subject, all.length);
+  expect(all).toHaveLength(before + count);
+  return all.at(-1);
 }
+const queued = async () => {
+  const { rows } = await sql<{ kind: string }>`
+    select data ->> 'kind' as kind from pgboss.job
+    where name = 'mail' and data ->> 'kind' like 'wanted-%' and state in ('created', 'retry', 'active')`.execute(
+    db,
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+describe('an ad', () => {
+  test('is public with a first name and an initial, and nothing else about the person', async () => {
+    const ad = await post({ wantedFrom: '2099-01-01', term: '1-to-3-years' });
+    expect(ad).toMatchObject({
+      name: 'Casey M.',
+      state: 'open',
+      own: true,
+      expiresAt: '2027-01-21T12:00:00.000Z',
+    });
+    const answer = await send(wantedApi.ad(ad.id));
+    expect(answer.json()).toEqual({ ...ad, own: false });
+    expect(answer.body).not.toMatch(/Malone|casey@|user/i);
+    expect(await listed()).toEqual([{ ...ad, own: false }]);
+    expect(ad.title).toBe(
+      'Hangar spaces within 60 nm of KADS, door opening width 40 ft or more, rate up to $20.00/sf/yr',
+    );
+  });
+
+  test('is found by its kind, and by any airport within its distance', async () => {
+    const near = await post();
+    const far = await post({ category: 'office-space', filters: { near: 'KSEA', withinNm: '10' } });
+    const ids = async (query: string) => (await listed(query)).map(({ id }) => id);
+    expect(await ids('')).toEqual([far.id, near.id]);
+    expect(await ids('?kind=any&near=')).toEqual([far.id, near.id]);
+    expect(await ids(`?kind=${officeSpace.category}`)).toEqual([far.id]);
+    expect(await ids('?near=KDAL')).toEqual([near.id]);
+    expect(await ids('?near=KACT')).toEqual([]);
+    expect((await send(`${wantedApi.list}?near=QQQQ`)).json().errors).toEqual([
+      { path: 'near', message: 'No airport has the code “QQQQ”' },
+    ]);
+  });
+
+  test('refuses every wrong value at its field', async () => {
+    const paths = async (values: object) => {
+      const answer = await act(wantedApi.list, input(values), poster);
+      expect(answer.statusCode).toBe(400);
+      return answer.json().errors.map(({ path }: { path: string }) => path);
+    };
+    expect(await paths({ category: 'castle', message: ' ', extra: 1, wantedFrom: '2020-01-01' })).toEqual(
+      expect.arrayContaining(['category', 'message', 'wantedFrom', 'extra']),
+    );
+    expect(await paths({ filters: {} })).toEqual(['filters.near']);
+    expect(await paths({ filters: { near: 'KADS', withinNm: '900' } })).toEqual(['filters.withinNm']);
+    expect(await paths({ filters: { near: 'QQQQ', minDoorHeight: 'tall' } })).toEqual(
+      expect.arrayContaining(['filters.near', 'filters.minDoorHeight']),
+    );
+    expect(await paths({ message: 'Hello\u0000' })).toEqual(['message']);
+    expect(await paths({ message: 'x'.repeat(2_001) })).toEqual(['message']);
+    expect((await act(wantedApi.list, input())).statusCode).toBe(401);
+  });
+
+  test(`can be one of at most ${WANTED_MAX} open ones`, async () => {
+    const ads: WantedAd[] = [];
+    for (let count = 0; count < WANTED_MAX; count += 1) ads.push(await post());
+    expect((await act(wantedApi.list, input(), poster)).statusCode).toBe(409);
+    const [first] = ads;
+    expect((await act(wantedApi.close(first?.id ?? 0), { found: true }, poster)).json().state).toBe('closed');
+    await post();
+  });
+
+  test('is changed and closed by its own person only, and is gone for others once closed', async () => {
+    const { id } = await post();
+    const change = (session: string, values: object = {}) =>
+      send(wantedApi.ad(id), { method: 'PUT', payload: input(values), session });
+    expect((await change(stranger)).statusCode).toBe(403);
+    expect((await act(wantedApi.close(id), { found: true }, stranger)).statusCode).toBe(403);
+    const changed = await change(poster, { message: 'Two aircraft now.' });
+    expect(changed.json()).toMatchObject({ id, message: 'Two aircraft now.' });
+    await act(wantedApi.close(id), { found: true }, poster);
+    expect((await send(wantedApi.ad(id))).statusCode).toBe(404);
+    expect((await send(wantedApi.ad(id), { session: poster })).json().state).toBe('closed');
+    expect((await change(poster)).statusCode).toBe(409);
+    expect((await act(wantedApi.renew(id), {}, poster)).statusCode).toBe(409);
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('matching', () => {
+  test('tells owners of listings that fit once, in one email a day, which one link stops', async () => {
+    await list();
+    await list({ title: 'Too small a door', doorOpeningWidth: 30 }, stranger);
+    const first = await post();
+    const second = await post({ aircraft: 'Cessna 172' });
+    expect((await forMe()).map(({ id, listings }) => [id, listings.length])).toEqual([
+      [second.id, 1],
+      [first.id, 1],
+    ]);
+    expect(await forMe(stranger)).toEqual([]);
+    await Promise.all([minute(), minute()]);
+    const mail = await next(OWNER, 'looking for space');
+    expect(mail?.subject).toBe('2 people are looking for space like yours');
+    expect(mail?.text).toContain(`/wanted/${first.id}`);
+    expect(mail?.text).not.toContain(POSTER);
+    await post({ aircraft: 'Extra 300' });
+    await minute();
+    expect(await queued()).toEqual([]);
+    pass(1);
+    await minute();
+    expect((await next(OWNER, 'looking for space'))?.subject).toBe('Someone is looking for space like yours');
+    const stop = /https?:\/\/\S+(\/unsubscribe\?\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await send(stop, { payload: {} })).statusCode).toBe(200);
+    await post();
+    pass(1);
+    await minute();
+  });
+
+  test('tells the person about new listings that fit, each once', async () => {
+    const ad = await post();
+    await list({ leaseRate: 50 });
+    await list({}, poster).catch(() => {});
+    await minute();
+    const id = await list();
+    await minute();
+    const mail = await next(POSTER, 'your ad');
+    expect(mail?.subject).toBe('1 new listing fits your ad');
+    expect(mail?.text).toContain(`/listing/hangar-space/${id}`);
+    await minute();
+    pass(2);
+    await minute();
+    expect(await queued()).not.toContain('wanted-fitting');
+    expect((await forMe()).map((one) => one.id)).toEqual([ad.id]);
+  });
+
+  test('ends with the ad', async () => {
+    const { id } = await post();
+    await act(wantedApi.close(id), { found: false }, poster);
+    await list();
+    await minute();
+    expect(await forMe()).toEqual([]);
+    const { rows } = await sql`select 1 from wanted_matches`.execute(db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('an expiring ad', () => {
+  test('is renewed with the link of one email, signed out, by a POST', async () => {
+    const { id, expiresAt } = await post();
+    pass(52);
+    await minute();
+    expect(await queued()).toEqual([]);
+    pass(2);
+    await Promise.all([minute(), minute()]);
+    const mail = await next(POSTER, 'expires');
+    const token = decodeURIComponent(/\?token=([^\s&]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    await send(`/wanted/${id}?token=${token}`);
+    expect((await listed())[0]?.expiresAt).toBe(expiresAt);
+    for (const forged of [`${token}x`, 'x', `${id + 1}${token.slice(token.indexOf('.'))}`]) {
+      expect((await act(wantedApi.renew(id), { token: forged })).statusCode).toBe(404);
+    }
+    expect((await act(wantedApi.renew(id), {}, stranger)).statusCode).toBe(404);
+    const renewed = await act(wantedApi.renew(id), { token });
+    expect(renewed.statusCode, renewed.body).toBe(200);
+    expect(new Date(renewed.json().expiresAt).getTime() - now.getTime()).toBe(60 * DAY_MS);
+  });
+
+  test('leaves the list after 60 days, and comes back when its person renews it', async () => {
+    const { id } = await post();
+    pass(60);
+    expect(await listed()).toEqual([]);
+    expect((await send(wantedApi.ad(id), { session: poster })).json().state).toBe('expired');
+    expect((await act(wantedApi.renew(id), {}, poster)).statusCode).toBe(200);
+    expect(await listed()).toHaveLength(1);
+  });
+});
+
+describe('an owner', () => {
+  test('answers with a listing, which starts a conversation without the person’s address', async () => {
+    const { id } = await post();
+    const listingId = await list();
+    const message = 'Our hangar at Addison is free from December.';
+    const path = wantedApi.answers(id);
+    expect((await act(path, { listingId, message }, stranger)).json().errors).toEqual([
+      { path: 'listingId', message: 'Choose one of your listings' },
+    ]);
+    expect((await act(path, { listingId, message }, poster)).statusCode).toBe(403);
+    const answer = await act(path, { listingId, message }, owner);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { inquiryId } = answer.json();
+    const mail = await next(POSTER, 'Hangar 0.');
+    expect(mail?.text).toContain(message);
+    const thread = await send(`/api/inquiries/${inquiryId}`, { session: owner });
+    expect(thread.statusCode).toBe(200);
+    expect(thread.body).toContain('Casey M.');
+    expect(thread.body).not.toContain('Malone');
+    expect((await send(`/api/inquiries/${inquiryId}`, { session: stranger })).statusCode).toBe(404);
+    expect((await act(path, { listingId, message: 'And it is heated.' }, owner)).json()).toEqual({
+      inquiryId,
+    });
+  });
+});
+
+test('a report reaches the admin once', async () => {
+  const { id } = await post();
+  const path = wantedApi.reports(id);
+  expect((await act(path, { reason: 'spam' }, stranger)).statusCode).toBe(202);
+  expect((await act(path, { reason: 'spam' }, stranger)).statusCode).toBe(409);
+  expect((await act(path, { reason: 'spam' }, poster)).statusCode).toBe(403);
+  expect((await act(path, { reason: 'odd' }, stranger)).statusCode).toBe(400);
+});

@@ -3,7 +3,8 @@ import type { KindCount } from '../../domain/kind-counts.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { onOffer, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
-import { Button } from '../ui/button.tsx';
+import { wantedPaths } from '../../domain/wanted-paths.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { FilterField } from './filter-fields.ts';
@@ -43,6 +44,9 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
         <SearchSummary search={search} fields={fields} />
         <RelaxedFilters search={search} fields={fields} />
         <OtherKinds search={search} others={others} />
+        <LinkButton variant="primary" to={wantedPaths.newFor({ tab: search.kind.tab, ...search.usable })}>
+          Post what you need
+        </LinkButton>
         <Button
           onClick={() => {
             onClear();

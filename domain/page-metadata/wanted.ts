@@ -1,0 +1,27 @@
+import { wantedPaths } from '../wanted-paths.ts';
+import type { PageMetadata } from './metadata.ts';
+
+export const wantedPage: PageMetadata = {
+  title: 'Space Wanted',
+  description:
+    'Pilots and businesses who look for hangars, offices, and ramp space at US airports. Answer with your listing.',
+  keywords: 'hangar wanted, hangar space wanted, airport space wanted',
+  canonical: wantedPaths.list(),
+};
+
+export const newWantedPage: PageMetadata = {
+  title: 'Post What You Need',
+  description: 'Say what space you look for, and owners whose listings fit hear of it.',
+  keywords: 'post hangar wanted',
+  canonical: wantedPaths.new(),
+  robots: 'noindex, nofollow',
+};
+
+/** Ads come and go, so only their list is indexed. */
+export const wantedAdPage = (id: string, title = 'Space wanted'): PageMetadata => ({
+  title,
+  description: 'Someone looks for space.',
+  keywords: 'space wanted',
+  canonical: wantedPaths.ad(id),
+  robots: 'noindex, nofollow',
+});

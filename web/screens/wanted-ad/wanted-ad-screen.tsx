@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { longDayText } from '../../../domain/dates.ts';
+import { inquiryTerms } from '../../../domain/inquiries.ts';
+import { wantedAdPage } from '../../../domain/page-metadata/wanted.ts';
+import { WANTED_DAYS, wantedStateLabels } from '../../../domain/wanted.ts';
+import { wantedApi, wantedPaths } from '../../../domain/wanted-paths.ts';
+import type { WantedAd } from '../../../domain/wanted-schema.ts';
+import { api } from '../../api/api.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Answer } from './answer.tsx';
+import { adQuery } from './wanted-ad-data.ts';
+
+export function Component({ params: { id } }: ScreenProps<'wanted-ad'>) {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? undefined;
+  const { data: ad, error, refetch, isFetching } = useQuery(adQuery(id));
+  const isMissing = hasStatus(error, 404);
+  useResponseStatus(isMissing ? 404 : 200);
+  return (
+    <div className="column flex max-w-3xl flex-col gap-6 py-8">
+      <PageHead {...wantedAdPage(id, ad?.title)} />
+      {isMissing && !token && (
+        <EmptyState
+          level={1}
+          title="This ad is no longer shown"
+          action={<LinkButton to={wantedPaths.list()}>See who is looking</LinkButton>}
+        />
+      )}
+      {isMissing && token && <h1>Your ad has expired</h1>}
+      {error && !isMissing && <ErrorState level={1} onRetry={refetch} retrying={isFetching} />}
+      {!ad && !error && (
+        <Loading label="Loading the ad…">
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+      {ad && <Facts ad={ad} />}
+      {(ad?.own || token) && <Own id={id} ad={ad} token={token} />}
+      {ad && !ad.own && !token && <Answer ad={ad} />}
+    </div>
+  );
+}
+
+function Facts({ ad }: { ad: WantedAd }) {
+  const facts = [
+    ['Posted by', ad.name],
+    ['Aircraft', ad.aircraft],
+    ['Wanted from', ad.wantedFrom && longDayText(ad.wantedFrom)],
+    ['Term', ad.term && inquiryTerms[ad.term]],
+    ['Shown until', longDayText(ad.expiresAt.slice(0, 10))],
+  ];
+  return (
+    <>
+      <div>
+        {ad.state !== 'open' && <Badge>{wantedStateLabels[ad.state]}</Badge>}
+        <h1 className="wrap-anywhere">{ad.title}</h1>
+      </div>
+      {ad.takenDownReason && <p className="text-danger">Taken down: {ad.takenDownReason}</p>}
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+        <bdi>{ad.message}</bdi>
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="contents">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="wrap-anywhere">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** What the person who posted the ad can do, also signed out with the link of an email. */
+function Own({ id, ad, token }: { id: string; ad: WantedAd | undefined; token: string | undefined }) {
+  const queryClient = useQueryClient();
+  const done = (changed: WantedAd, title: string) => {
+    queryClient.setQueryData(adQuery(id).queryKey, changed);
+    toast({ title });
+  };
+  const fail = () => toast({ title: 'That didn’t work. Try again.', variant: 'destructive' });
+  const renew = () =>
+    api<WantedAd>(wantedApi.renew(id), { method: 'POST', body: token ? { token } : {} }).then(
+      (changed) => done(changed, `Your ad is shown until ${longDayText(changed.expiresAt.slice(0, 10))}`),
+      fail,
+    );
+  const close = (found: boolean) =>
+    api<WantedAd>(wantedApi.close(id), { method: 'POST', body: { found } }).then(
+      (changed) => done(changed, 'Your ad is closed'),
+      fail,
+    );
+  const canClose = ad?.own && ad.state === 'open';
+  if (ad && ad.state !== 'open' && ad.state !== 'expired') return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="primary" onClick={renew}>
+        Keep it for {WANTED_DAYS} more days
+      </Button>
+      {canClose && <Button onClick={() => close(true)}>I found a place</Button>}
+      {canClose && <Button onClick={() => close(false)}>Close the ad</Button>}
+    </div>
+  );
+}
