@@ -93,7 +93,12 @@ const oneOf = <const Options extends readonly [z.ZodObject, ...z.ZodObject[]]>(
 export const decisionSchemas = {
   report: oneOf('ReportDecision', [upheldReport, decision('dismissed')]),
   appeal: oneOf('AppealDecision', [decision('upheld'), decision('dismissed')]),
-  wanted: oneOf('WantedDecision', [decision('upheld'), decision('dismissed')]),
+  wanted: oneOf('WantedDecision', [
+    decision('upheld').extend({
+      takeDownReason: adminReason.describe('Emailed to the person who posted the ad.'),
+    }),
+    decision('dismissed'),
+  ]),
   inquiry: oneOf('InquiryDecision', [decision('upheld'), decision('dismissed')]),
   operator: oneOf('OperatorDecision', [
     decision('upheld').extend(confirmationSchema.shape),

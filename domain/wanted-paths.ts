@@ -5,6 +5,7 @@ export const wantedPaths = {
   list: () => '/wanted' as const,
   new: () => '/wanted/new' as const,
   newFor: (query: Query) => withQuery('/wanted/new', query),
+  edit: <Id extends number | string>(id: Id) => `/wanted/${id}/edit` as const,
   ad: <Id extends number | string>(id: Id) => `/wanted/${id}` as const,
   renew: (id: number, token: string) => withQuery(`/wanted/${id}`, { token }),
 } as const;

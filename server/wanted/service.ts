@@ -218,11 +218,7 @@ export async function renewWanted(
 
 /** Hides an ad for good and mails the reason. Returns null without one that can be taken down. `db` is a transaction. */
 export async function takeDownWanted(
-  {
-    db,
-    mailer,
-    clock = () => new Date(),
-  }: Pick<Services, 'db' | 'mailer'> & Partial<Pick<Services, 'clock'>>,
+  { db, mailer, clock }: Pick<Services, 'db' | 'mailer' | 'clock'>,
   id: number,
   reason: string,
 ): Promise<WantedAd | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { adminApi } from '../../domain/admin-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -16,10 +17,12 @@ const pass = (days: number) => {
 };
 const POSTER = 'casey@example.com';
 const OWNER = 'owner@example.com';
-const site = await startAccounts({}, undefined, () => now);
+const ADMIN = 'chief@example.com';
+const site = await startAccounts({ adminEmail: ADMIN }, undefined, () => now);
 const { db, services, send, mailsTo } = site;
 const poster = await site.join(POSTER, { firstName: 'Casey', lastName: 'Malone' });
 const owner = await site.join(OWNER, { registrantType: 'owner' });
+const admin = await site.join(ADMIN);
 const stranger = await site.join('stranger@example.com', { registrantType: 'owner' });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -271,11 +274,31 @@ describe('an owner', () => {
   });
 });
 
-test('a report reaches the admin once', async () => {
+test('a report reaches the admin once, who takes the ad down with words for its person', async () => {
   const { id } = await post();
   const path = wantedApi.reports(id);
   expect((await act(path, { reason: 'spam' }, stranger)).statusCode).toBe(202);
   expect((await act(path, { reason: 'spam' }, stranger)).statusCode).toBe(409);
   expect((await act(path, { reason: 'spam' }, poster)).statusCode).toBe(403);
   expect((await act(path, { reason: 'odd' }, stranger)).statusCode).toBe(400);
+
+  const [found] = (await send(adminApi.cases({ type: 'wanted' }), { session: admin })).json();
+  const one = (await send(adminApi.case(found.id), { session: admin })).json();
+  expect(one).toMatchObject({ reason: 'spam', details: { wanted: String(id) }, state: 'open' });
+  const decide = (body: object, session = admin) => act(adminApi.caseDecision(found.id), body, session);
+  const upheld = { decision: 'upheld', answer: 'Thank you.', takeDownReason: 'This sells a car.' };
+  expect((await decide({ ...upheld, takeDownReason: '' })).json().errors).toEqual([
+    { path: 'takeDownReason', message: 'Reason is required' },
+  ]);
+  expect((await decide(upheld, owner)).statusCode).toBe(403);
+  const decided = await decide(upheld);
+  expect(decided.statusCode, decided.body).toBe(200);
+  expect(await listed()).toEqual([]);
+  expect((await send(wantedApi.ad(id))).statusCode).toBe(404);
+  expect((await send(wantedApi.ad(id), { session: poster })).json()).toMatchObject({
+    state: 'taken-down',
+    takenDownReason: 'This sells a car.',
+  });
+  expect((await next(POSTER, 'taken down'))?.text).toContain('This sells a car.');
+  expect((await act(wantedApi.renew(id), {}, poster)).statusCode).toBe(409);
 });

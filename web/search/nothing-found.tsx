@@ -13,6 +13,7 @@ import { type ListingSearch, searchPath } from './listing-search.ts';
 import { countsQuery } from './nothing-found-queries.ts';
 import { RelaxedFilters } from './relaxed-filters.tsx';
 import { focusResults } from './results-focus.ts';
+import { SaveSearch } from './save-search.tsx';
 import { SearchSummary } from './search-summary.tsx';
 
 export type NothingFoundProps = {
@@ -44,17 +45,20 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
         <SearchSummary search={search} fields={fields} />
         <RelaxedFilters search={search} fields={fields} />
         <OtherKinds search={search} others={others} />
-        <LinkButton variant="primary" to={wantedPaths.newFor({ tab: search.kind.tab, ...search.usable })}>
-          Post what you need
-        </LinkButton>
-        <Button
-          onClick={() => {
-            onClear();
-            focusResults();
-          }}
-        >
-          Clear Filters
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          <SaveSearch search={search} label="Email me when one appears" />
+          <LinkButton to={wantedPaths.newFor({ tab: search.kind.tab, ...search.usable })}>
+            Post what you need
+          </LinkButton>
+          <Button
+            onClick={() => {
+              onClear();
+              focusResults();
+            }}
+          >
+            Clear Filters
+          </Button>
+        </div>
       </div>
     </EmptyState>
   );

@@ -18,7 +18,7 @@ export function SaveSearch({ search, label = 'Save search' }: { search: ListingS
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)} className="noscript:hidden">
+      <Button variant="primary" onClick={() => setOpen(true)} className="noscript:hidden">
         {label}
       </Button>
       {isOpen && <LazySaveSearchDialog search={search} onClose={() => setOpen(false)} />}

@@ -15,7 +15,7 @@ import { unverifyFacts } from '../verification/facts.ts';
 import { decideOperator } from './operators.ts';
 import { settle } from './settle.ts';
 
-type Deciding = Pick<Services, 'db' | 'mailer'>;
+type Deciding = Pick<Services, 'db' | 'mailer' | 'clock'>;
 
 /** Does what a decision means; returns facts to keep with the case, if any. `db` is a transaction. */
 type Effect<Type extends CaseType> = (
@@ -79,13 +79,13 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
     return { calledOn, calledNumber, confirmedBy };
   },
 
-  async wanted({ db, mailer }, admin, found, { decision }) {
-    if (decision === 'dismissed') return null;
-    const reason = cases.wanted.reasons[found.reason] ?? found.reason;
-    const ad = await takeDownWanted({ db, mailer }, Number(found.details.wanted), reason);
+  async wanted(deciding, admin, found, input) {
+    if (input.decision === 'dismissed') return null;
+    const reason = input.takeDownReason;
+    const ad = await takeDownWanted(deciding, Number(found.details.wanted), reason);
     if (!ad) throw problem.conflict('This ad no longer exists, or is taken down already.');
     const subject = { type: 'wanted' as const, id: ad.id, name: ad.title };
-    await recordAudit(db, admin, { action: 'take-down', subject, before: ad, note: reason });
+    await recordAudit(deciding.db, admin, { action: 'take-down', subject, before: ad, note: reason });
     return null;
   },
 

@@ -4,6 +4,7 @@ import type { WholeCase } from '../../../domain/case-schema.ts';
 import { cases } from '../../../domain/cases.ts';
 import { dayText } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
+import { wantedPaths } from '../../../domain/wanted-paths.ts';
 import { Facts } from '../../ui/panel.tsx';
 import { CaseMessages } from './case-messages.tsx';
 import { Day } from './day.tsx';
@@ -23,6 +24,11 @@ export function CaseFacts({ found }: { found: WholeCase }) {
       </p>
       <Details found={found} />
       {type === 'inquiry' && <CaseMessages id={found.id} />}
+      {found.details.wanted && (
+        <p>
+          <NewTabLink href={wantedPaths.ad(found.details.wanted)}>Open the ad</NewTabLink>
+        </p>
+      )}
       {answer && (
         <>
           <h3 className="mt-2">Answer</h3>

@@ -29,6 +29,7 @@ type Values = typeof blank;
 function extraFields(type: WholeCase['type'], { decision, takesDown }: Values): (keyof Values)[] {
   if (decision !== 'upheld') return [];
   if (type === 'operator') return ['calledOn', 'calledNumber', 'confirmedBy'];
+  if (type === 'wanted') return ['takeDownReason'];
   if (type !== 'report') return [];
   return takesDown ? ['takeDownReason'] : ['ownerMessage'];
 }
@@ -126,8 +127,8 @@ function ExtraFields({ found, values }: { found: WholeCase; values: Values }) {
       {extra.includes('takeDownReason') && (
         <TextareaField
           name="takeDownReason"
-          label="Reason for the owner"
-          help="The owner reads this."
+          label={type === 'wanted' ? 'Reason for the person who posted it' : 'Reason for the owner'}
+          help={type === 'wanted' ? 'They read this.' : 'The owner reads this.'}
           rows={3}
         />
       )}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { longDayText } from '../../../domain/dates.ts';
 import { inquiryTerms } from '../../../domain/inquiries.ts';
 import { wantedAdPage } from '../../../domain/page-metadata/wanted.ts';
@@ -7,6 +8,7 @@ import { wantedApi, wantedPaths } from '../../../domain/wanted-paths.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,6 +19,8 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Answer } from './answer.tsx';
 import { adQuery } from './wanted-ad-data.ts';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
 export function Component({ params: { id } }: ScreenProps<'wanted-ad'>) {
   const [query] = useSearchParams();
@@ -44,6 +48,7 @@ export function Component({ params: { id } }: ScreenProps<'wanted-ad'>) {
       {ad && <Facts ad={ad} />}
       {(ad?.own || token) && <Own id={id} ad={ad} token={token} />}
       {ad && !ad.own && !token && <Answer ad={ad} />}
+      {ad && !ad.own && <Report ad={ad} />}
     </div>
   );
 }
@@ -83,6 +88,25 @@ function Facts({ ad }: { ad: WantedAd }) {
   );
 }
 
+/** Only signed-in people can report an ad, because they get the answer by email. */
+function Report({ ad }: { ad: WantedAd }) {
+  const { user } = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
+  if (!user) return null;
+  return (
+    <div className="border-t border-rule pt-2">
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Report this ad
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog ad={ad} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 /** What the person who posted the ad can do, also signed out with the link of an email. */
 function Own({ id, ad, token }: { id: string; ad: WantedAd | undefined; token: string | undefined }) {
   const queryClient = useQueryClient();
@@ -108,6 +132,7 @@ function Own({ id, ad, token }: { id: string; ad: WantedAd | undefined; token: s
       <Button variant="primary" onClick={renew}>
         Keep it for {WANTED_DAYS} more days
       </Button>
+      {ad?.own && <LinkButton to={wantedPaths.edit(id)}>Edit</LinkButton>}
       {canClose && <Button onClick={() => close(true)}>I found a place</Button>}
       {canClose && <Button onClick={() => close(false)}>Close the ad</Button>}
     </div>
