@@ -1,8 +1,12 @@
 import { type Query, withQuery } from './paths.ts';
 
+/** Section of /wanted with the ads that the reader’s listings fit. */
+export const YOUR_MATCHES = 'your-matches';
+
 /** Ads of people who look for space. */
 export const wantedPaths = {
   list: () => '/wanted' as const,
+  matches: () => `/wanted#${YOUR_MATCHES}` as const,
   new: () => '/wanted/new' as const,
   newFor: (query: Query) => withQuery('/wanted/new', query),
   edit: <Id extends number | string>(id: Id) => `/wanted/${id}/edit` as const,

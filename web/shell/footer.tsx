@@ -2,6 +2,7 @@ import { brand } from '../../domain/brand.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { apiPaths, feedAddress, paths } from '../../domain/paths.ts';
 import { hasPage } from '../../domain/site-routes.ts';
+import { wantedPaths } from '../../domain/wanted-paths.ts';
 import type { Theme } from '../page/screen.ts';
 import { Link } from '../ui/link.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -12,6 +13,7 @@ const groups = {
     ...listingKinds.map((kind) => [kind.label, paths.browseKind(kind)]),
     ['Hangars by airport', paths.browseHangars()],
     ['Airports', paths.airports()],
+    ['Space wanted', wantedPaths.list()],
   ],
   [brand.name]: [
     ['Pricing', paths.pricing],

@@ -14,6 +14,7 @@ import { figuresQuery } from './dashboard-data.ts';
 import { Figures } from './figures.tsx';
 import { isFiltered, readListFilters } from './list-filters.ts';
 import { Listings } from './listings.tsx';
+import { LookingLine } from './looking-line.tsx';
 import { useMyListings } from './my-listings.ts';
 import { NeedsConfirmingLine } from './needs-confirming-line.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -60,6 +61,7 @@ function Dashboard({ user }: { user: User }) {
               )}
               {figures.data && figures.data.takenDown > 0 && <TakenDownLine count={figures.data.takenDown} />}
               <Figures figures={figures} mayList={mayList} />
+              {mayList && <LookingLine />}
               <Listings listings={listings} filters={filters} all={figures.data} mayChange={mayList} />
             </>
           )

@@ -1,10 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { ArrowRight, LayoutDashboard, Plane, Warehouse } from 'lucide-react';
+import { ArrowRight, LayoutDashboard, Megaphone, Plane, Warehouse } from 'lucide-react';
 import { grouped } from '../../../domain/figures.ts';
 import { dollars } from '../../../domain/money.ts';
 import { welcomePage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { mayList, type Role } from '../../../domain/roles.ts';
+import { wantedPaths } from '../../../domain/wanted-paths.ts';
 import type { User } from '../../api/current-user.ts';
 import { retryOf } from '../../api/retry.ts';
 import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
@@ -53,6 +54,11 @@ function Welcome({ user }: { user: User }) {
         )}
         <HomeLink icon={Plane} title="Aircraft Guide" to={paths.aircraftGuide}>
           Wingspan, length, and tail height of common aircraft, and the door each one needs.
+        </HomeLink>
+        <HomeLink icon={Megaphone} title="Space Wanted" to={lists ? wantedPaths.list() : wantedPaths.new()}>
+          {lists
+            ? 'People who look for space. Answer them with your listing.'
+            : 'Post what you need, and owners whose listings fit can answer.'}
         </HomeLink>
       </ul>
       <Featured />

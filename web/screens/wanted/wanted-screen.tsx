@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { wantedPage } from '../../../domain/page-metadata/wanted.ts';
 import { wantedPaths } from '../../../domain/wanted-paths.ts';
-import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
-import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AdRows } from './ad-row.tsx';
 import { adsQuery } from './wanted-data.ts';
+import { YourAds } from './your-ads.tsx';
 
 export function Component() {
   const [params] = useSearchParams();
+  const { user } = useCurrentUser();
   const kind = params.get('kind') ?? 'any';
   const near = params.get('near') ?? '';
   const { data, error, refetch, isFetching } = useQuery(adsQuery(params));
@@ -51,8 +52,11 @@ export function Component() {
         <Field label="Airport" error={errorOf('near')}>
           <Input name="near" key={near} defaultValue={near} placeholder="KADS" autoCapitalize="characters" />
         </Field>
-        <Button type="submit">Show</Button>
+        <Button type="submit" className="mb-1">
+          Show
+        </Button>
       </form>
+      {user && <YourAds />}
       {error && wrong.length === 0 && <ErrorState onRetry={refetch} retrying={isFetching} />}
       {!data && !error && (
         <Loading label="Loading ads…">
@@ -62,45 +66,12 @@ export function Component() {
       {data?.rows.length === 0 && (
         <EmptyState title="Nobody looks for this right now">Try another property type or airport.</EmptyState>
       )}
-      {data && data.rows.length > 0 && (
-        <ul className="divide-y divide-rule border-y border-rule">
-          {data.rows.map((ad) => (
-            <AdRow key={ad.id} ad={ad} />
-          ))}
-        </ul>
-      )}
+      {data && data.rows.length > 0 && <AdRows ads={data.rows} level={user ? 3 : 2} />}
       <Pager
         label="Pages of ads"
         first={params.has('cursor') ? wantedPaths.list() : undefined}
         next={data?.nextCursor ? `?${next}` : undefined}
       />
     </div>
-  );
-}
-
-function AdRow({ ad }: { ad: WantedAd }) {
-  return (
-    <li className="flex flex-col gap-1 py-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge>{kindOfCategory(ad.category)?.badge}</Badge>
-        <span className="text-sm text-ink-soft">
-          <bdi>{ad.name}</bdi>
-          {ad.aircraft && (
-            <>
-              {' '}
-              · <bdi>{ad.aircraft}</bdi>
-            </>
-          )}
-        </span>
-      </div>
-      <h2 className="text-base">
-        <Link to={wantedPaths.ad(ad.id)} className="link wrap-anywhere">
-          {ad.title}
-        </Link>
-      </h2>
-      <p className="line-clamp-2 max-w-prose wrap-anywhere text-ink-soft">
-        <bdi>{ad.message}</bdi>
-      </p>
-    </li>
   );
 }
