@@ -10,6 +10,7 @@ import { createSchema } from '../../domain/listing-schema.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import { appeal } from '../../server/cases/service.ts';
 import type { Actor } from '../../server/http/actor.ts';
+import { listSearches } from '../../server/searches/service.ts';
 import { createTestApp, type TestApp, validInput } from '../../server/test/test-app.ts';
 import { type DemoAccount, seedDemo } from './demo.ts';
 import { plainWriter } from './listings.ts';
@@ -65,6 +66,23 @@ test('changes nothing at a second start and returns the same accounts', async ()
   const before = await figures();
   expect(await seedDemo(site.services, () => {})).toEqual({ accounts, adminEmail: undefined });
   expect(await figures()).toEqual(before);
+});
+
+test('gives the visitor saved searches that find something, of which one is paused', async () => {
+  const visitor = await site.services.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'casey.moreno@example.com')
+    .executeTakeFirstOrThrow();
+  const searches = await listSearches(site.services, visitor);
+  expect(searches).toHaveLength(3);
+  for (const { name, found } of searches) expect(found, name).toBeGreaterThan(0);
+  expect(searches.some(({ newCount }) => newCount > 0)).toBe(true);
+  expect(searches.filter(({ paused }) => paused)).toHaveLength(1);
+  const { rows } = await sql`select 1 from saved_search_matches where mailed_at is null`.execute(
+    site.services.db,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('lets every demo account sign in, with passwords that only this user can read', async () => {

@@ -33,7 +33,7 @@ const tooMany = () =>
 type Saving = Pick<NewSearch, 'category' | 'filters' | 'name' | 'frequency'>;
 
 /** Stores a search and what narrows it. Throws a 400 with every unreadable filter. */
-async function storeSearch(
+export async function storeSearch(
   { airports, clock }: Pick<Services, 'airports' | 'clock'>,
   db: Db,
   owner: store.Owner,
