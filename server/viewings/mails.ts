@@ -40,9 +40,9 @@ export const viewingProposedMail = (
     about,
     'Viewing proposed',
     [
-      `${about.name} would like to meet you at the place for ${about.minutes} minutes, at one of these times:`,
+      `${about.name} would like to meet you at the place for ${about.minutes} minutes, at ${about.times.length > 1 ? 'one of these times' : 'this time'}:`,
       { list: about.times },
-      'Choose one, decline, or propose others.',
+      `${about.times.length > 1 ? 'Choose one' : 'Accept it'}, decline, or propose other times.`,
       ...(about.isOwner ? [] : [PAY_WARNING]),
     ],
     'Choose a time',

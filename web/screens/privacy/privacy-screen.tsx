@@ -164,7 +164,9 @@ const Writing = () => (
       conversation for both of you and email each message to the other. Nobody else reads it. If one of you
       reports it, the admin can, and each reading is recorded. If you delete your account, your name, email,
       and phone number disappear from your conversations, but the other person keeps the messages. A
-      conversation is deleted once both accounts are. People you block aren’t told.
+      conversation is deleted once both accounts are. People you block aren’t told. Times that you propose for
+      a viewing, and the one you agree on, are stored with the conversation and emailed to both of you, with a
+      calendar file.
     </p>
     <p>
       Emails and calls to an owner or broker go directly from your own email app or phone. They don’t pass
