@@ -176,6 +176,18 @@ test('has conversations that explain every count of inquiries', async () => {
   expect(paces).toBeGreaterThan(1);
 });
 
+test('has a proposed and an agreed viewing in the future', async () => {
+  const { rows } = await sql`
+    select v.state, i.closed_at, now() < all (v.times) as ahead, (
+        select count(*)::integer from inquiry_messages m where m.inquiry_id = i.id and m.source = 'viewing'
+      ) as messages
+    from viewings v join inquiries i on i.id = v.inquiry_id order by v.state`.execute(site.services.db);
+  expect(rows).toEqual([
+    { state: 'accepted', closed_at: null, ahead: true, messages: 2 },
+    { state: 'proposed', closed_at: null, ahead: true, messages: 1 },
+  ]);
+});
+
 test('has an appeal that can’t be sent twice', async () => {
   const { rows } = await sql<{ id: number; owner: Actor }>`
     select l.id, jsonb_build_object('id', u.id, 'email', u.email) as owner

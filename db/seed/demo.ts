@@ -79,7 +79,7 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
     await backdate(transaction, users, now);
     const byEmail = new Map(users.map((user) => [user.email, user]));
     const inserted = await insertListings(transaction, services.airports, byEmail, now);
-    await insertConversations(transaction, byEmail, inserted, now);
+    await insertConversations(transaction, services.airports, byEmail, inserted, now);
     const fans = [VISITOR, ...pilots.map(({ email }) => email)].flatMap((email) => byEmail.get(email) ?? []);
     await insertFavorites(transaction, fans, inserted, now);
     await insertSavedSearches(transaction, services.airports, fans, inserted, now);
@@ -195,6 +195,7 @@ async function insertListings(
 
 async function insertConversations(
   db: Db,
+  airports: Airports,
   byEmail: ReadonlyMap<string, Person>,
   listings: readonly (SeededListing & { availability: Availability })[],
   now: number,
@@ -204,7 +205,7 @@ async function insertConversations(
     const account = byEmail.get(sender.email);
     return account ? [{ ...account, firstName: sender.firstName, lastName: sender.lastName }] : [];
   });
-  await insertInquiries(db, listings, senders, now);
+  await insertInquiries(db, listings, senders, airports, now);
 }
 
 /** Adds a listing that was taken down and one that was deleted, so that no other list of the demo changes. */

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
 import { type InquirySide, type InquiryTerm, inquiryTerms } from '../../domain/inquiries.ts';
+import type { Airports } from '../../server/airports/airports.ts';
 import type { Db } from '../../server/db/pool.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
 import { type Script, scripts } from './inquiry-words.ts';
 import { type Random, seeded } from './random.ts';
+import { insertViewings, type Line, writeViewings } from './viewings.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,7 +32,6 @@ export const pilots = [
   profile: {},
 }));
 
-type Line = { side: InquirySide; body: string; at: number };
 type Thread = {
   listing: Listed;
   sender: Person & { firstName: string; lastName: string };
@@ -97,14 +98,20 @@ function writeThreads(listings: readonly Listed[], senders: readonly Sender[], n
   return threads.sort((one, other) => (one.lines[0]?.at ?? 0) - (other.lines[0]?.at ?? 0));
 }
 
-/** Adds conversations about the listings, and counts them. */
+/** Adds conversations about the listings, and counts them. The first sender has two viewings. */
 export async function insertInquiries(
   db: Db,
   listings: readonly Listed[],
   senders: readonly Sender[],
+  airports: Pick<Airports, 'timeZoneOf'>,
   now: number,
 ): Promise<void> {
   const threads = writeThreads(listings, senders, now);
+  const viewings = writeViewings(
+    threads.filter(({ sender, listing }) => sender === senders[0] && listing.availability !== 'occupied'),
+    ({ listing }) => airports.timeZoneOf(listing.airport.id) ?? 'UTC',
+    { now, latest: now - LATEST },
+  );
   const inserted = await db
     .insertInto('inquiries')
     .values(
@@ -138,14 +145,20 @@ export async function insertInquiries(
   await db
     .insertInto('inquiry_messages')
     .values(
-      messages.map(({ inquiryId, side, body, at }) => ({
+      messages.map(({ inquiryId, side, body, at, source = 'site' }) => ({
         inquiry_id: inquiryId,
         side,
         body,
+        source,
         created_at: new Date(at),
       })),
     )
     .execute();
+  await insertViewings(
+    db,
+    viewings,
+    (talk) => inserted[threads.findIndex(({ lines }) => lines === talk.lines)]?.id ?? 0,
+  );
   await settle(db, now);
 }
 
