@@ -24,6 +24,7 @@ import { emailOf, newcomers, people, suspendedPerson } from './people.ts';
 import { photograph } from './photos.ts';
 import { seeded } from './random.ts';
 import { insertSavedSearches } from './saved-searches.ts';
+import { insertWanted } from './wanted.ts';
 
 export type DemoAccount = { email: string; password: string; label: string };
 
@@ -83,6 +84,7 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
     const fans = [VISITOR, ...pilots.map(({ email }) => email)].flatMap((email) => byEmail.get(email) ?? []);
     await insertFavorites(transaction, fans, inserted, now);
     await insertSavedSearches(transaction, services.airports, fans, inserted, now);
+    await insertWanted(transaction, services.airports, fans, inserted, now);
     await insertHistory(transaction, services, byEmail, inserted, now);
     await insertSignUps(transaction, passwordHash);
     await keepAccounts(

@@ -91,10 +91,24 @@ function readAd({ airports }: Pick<Services, 'airports'>, input: WantedInput) {
   return { values, search, kind };
 }
 
+type Storing = Pick<Services, 'airports' | 'clock'>;
+
+/** Stores an ad without any limit, also for demo data. Throws a 400 for unreadable filters. */
+export const storeWanted = (services: Storing, db: Db, userId: number, input: WantedInput): Promise<number> =>
+  insert(services, db, userId, readAd(services, input));
+
+async function insert(services: Storing, db: Db, userId: number, read: Read): Promise<number> {
+  const now = services.clock();
+  const expires = new Date(now.getTime() + WANTED_DAYS * DAY_MS);
+  const id = await store.insertWanted(db, userId, read.values, { now, expires });
+  await match(services, db, id, read);
+  return id;
+}
+
 type Read = ReturnType<typeof readAd>;
 
 /** Stores the search of an ad, and what fits it now, whose owners the next email tells. */
-async function match(services: WantedServices, db: Db, id: number, { values, search, kind }: Read) {
+async function match(services: Storing, db: Db, id: number, { values, search, kind }: Read) {
   await storeWantedSearch(services, db, id, { category: values.kind, filters: values.filters });
   const listings = matchingIds(kind, search, LISTINGS_MAX);
   await store.recordMatches(db, id, listings, { now: services.clock(), isKnown: true });
@@ -114,12 +128,8 @@ export async function postWanted(
   await countTries(db, [{ limit: adsByAccount, by: [actor.id] }]);
   const id = await db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, actor.id);
-    const now = clock();
-    if ((await store.countOpen(transaction, actor.id, now)) >= WANTED_MAX) throw tooMany();
-    const expires = new Date(now.getTime() + WANTED_DAYS * DAY_MS);
-    const added = await store.insertWanted(transaction, actor.id, read.values, { now, expires });
-    await match(services, transaction, added, read);
-    return added;
+    if ((await store.countOpen(transaction, actor.id, clock())) >= WANTED_MAX) throw tooMany();
+    return insert(services, transaction, actor.id, read);
   });
   return readWanted(services, actor, id);
 }
