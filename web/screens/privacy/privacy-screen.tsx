@@ -169,6 +169,12 @@ const Writing = () => (
       calendar file.
     </p>
     <p>
+      An ad for wanted space is public with your first name, the first letter of your last name, and what you
+      write in it. Owners whose listings fit get an email about it and can answer without seeing your address.
+      It leaves the site after 60 days unless you renew it; you can close it at any time, and deleting your
+      account deletes it.
+    </p>
+    <p>
       Emails and calls to an owner or broker go directly from your own email app or phone. They don’t pass
       through us.
     </p>
