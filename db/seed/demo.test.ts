@@ -10,6 +10,7 @@ import { createSchema } from '../../domain/listing-schema.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import { appeal } from '../../server/cases/service.ts';
 import type { Actor } from '../../server/http/actor.ts';
+import { sweepFreshness } from '../../server/listings/freshness/store.ts';
 import { listSearches } from '../../server/searches/service.ts';
 import { createTestApp, type TestApp, validInput } from '../../server/test/test-app.ts';
 import { type DemoAccount, seedDemo } from './demo.ts';
@@ -268,4 +269,20 @@ test('gives the admin something to try in every section, and a history that matc
   expect([...idsOf('uphold'), ...idsOf('dismiss')].toSorted((a, b) => a - b)).toEqual(
     await ids(sql`select id from cases where state <> 'open' order by id`),
   );
+});
+
+test('keeps its listings in the results after months without a start', async () => {
+  const { db } = site.services;
+  const inResults = async () =>
+    Number(
+      (await sql<{ count: string }>`select count(*) from listings where active`.execute(db)).rows[0]?.count,
+    );
+  await sweepFreshness(db, new Date());
+  const before = await inResults();
+  await sql`update listings set confirmed_at = now() - interval '100 days'`.execute(db);
+  await sweepFreshness(db, new Date());
+  expect(await inResults()).toBeLessThan(before / 2);
+  await seedDemo(site.services, () => {});
+  await sweepFreshness(db, new Date());
+  expect(await inResults()).toBeGreaterThanOrEqual(before);
 });

@@ -17,6 +17,7 @@ import { insertListing, recordAvailability } from '../../server/listings/store.t
 import { type Day, insertDays, viewsOf, writeDays } from './activity.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
 import { writeAdminHistory } from './admin-history.ts';
+import { confirmDemo } from './confirmations.ts';
 import { DEMO_DAYS, writeDemoListings, writeValid } from './demo-listings.ts';
 import { insertFavorites } from './favorites.ts';
 import { insertInquiries, pilots } from './inquiries.ts';
@@ -56,7 +57,10 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
   const { config, db } = services;
   const file = fileOf(config.dataDir);
   const done = await findDemo(db);
-  if (done) return { ...done, accounts: await readAccounts(file) };
+  if (done) {
+    await confirmDemo(db, new Date());
+    return { ...done, accounts: await readAccounts(file) };
+  }
 
   say('Loading the demo listings.');
   const accounts: (NewAccount & { passwordHash: string })[] = [];

@@ -70,12 +70,12 @@ function createAsking(services: AskingServices): { sweep: () => Promise<void>; a
   return { sweep, ask };
 }
 
-/** Not scheduled until owners can confirm on a page: see docs/decisions/0042. */
 export function defineFreshnessJobs(services: AskingServices): void {
   const { sweep, ask } = createAsking(services);
   const options = { retries: 0, timeout: 1_800 };
-  services.jobs.define('sweep-freshness', options, sweep);
-  services.jobs.define('ask-to-confirm', options, async () => {
+  services.jobs.define('sweep-freshness', { ...options, cron: '7 * * * *', atStart: true }, sweep);
+  // During the day in the US; a missed hour is made up by the next.
+  services.jobs.define('ask-to-confirm', { ...options, cron: '37 14-23 * * *' }, async () => {
     await sweep();
     await ask();
   });
