@@ -6,3 +6,9 @@ export function isDay(text: unknown): text is string {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
+
+const HALF_DAY_MS = 12 * 3_600_000;
+
+/** The first day that isn't over at every US airport, even in American Samoa (UTC−11). */
+export const firstDayNotOver = (now: Date): string =>
+  new Date(now.getTime() - HALF_DAY_MS).toISOString().slice(0, 10);

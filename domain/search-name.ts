@@ -1,5 +1,7 @@
 import { availabilities, availabilityLabels } from './availability.ts';
+import { isDay } from './day.ts';
 import { figureText } from './fields/units.ts';
+import { dayText } from './figures.ts';
 import { choicesOf, type ListingKind } from './listing-kinds/kind.ts';
 import { SEARCH_NAME_MAX } from './saved-search.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from './search-query.ts';
@@ -38,6 +40,7 @@ export function searchName(kind: ListingKind, filters: Filters): string {
   const choices = (kind.choices ?? []).flatMap(
     (choice) => choicesOf(kind, choice).find(({ value }) => value === filters[choice.name])?.label ?? [],
   );
+  const { availableBy } = filters;
   const availability = availabilities.find((one) => one === filters.availability);
   const text = [
     [what, placeOf(filters)].filter(Boolean).join(' '),
@@ -45,6 +48,7 @@ export function searchName(kind: ListingKind, filters: Filters): string {
     ...figuresOf(kind, filters),
     ...choices.map(lower),
     ...(availability ? [lower(availabilityLabels[availability])] : []),
+    ...(isDay(availableBy) ? [`available by ${dayText(availableBy)}`] : []),
   ].join(', ');
   if (text.length <= SEARCH_NAME_MAX) return text;
   return `${text.slice(0, SEARCH_NAME_MAX - 1).replace(/,?\s+\S*$/, '')}…`;

@@ -1,4 +1,5 @@
 import { type Availability, availabilities } from './availability.ts';
+import { isDay } from './day.ts';
 import { grouped } from './figures.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from './listing-kinds/kind.ts';
@@ -31,6 +32,8 @@ export type ListingQuery = ListQuery & {
   sort: Sort;
   /** Leaves out what is occupied. */
   hidesOccupied: boolean;
+  /** Day on which a space must be free. */
+  availableBy?: string;
   /** Airport codes; listings within `withinNm` of any of them match. */
   near?: string[];
   withinNm: number;
@@ -66,6 +69,7 @@ export const commonFilters = [
   'q',
   'availability',
   'occupied',
+  'availableBy',
   'near',
   'withinNm',
   'bbox',
@@ -154,6 +158,10 @@ export function readListingQuery(
       case 'occupied':
         if (value === HIDE) query.hidesOccupied = true;
         else if (value !== 'any') fail(name, `Occupied must be any or ${HIDE}`);
+        break;
+      case 'availableBy':
+        if (isDay(value)) query.availableBy = value;
+        else if (value !== 'any') fail(name, 'Available by must be a date, such as 2026-12-01');
         break;
       case 'near':
         readNear(value, query, fail);

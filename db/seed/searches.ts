@@ -26,6 +26,9 @@ const words = [
 ];
 
 const pad = 2;
+const DAY_MS = 86_400_000;
+
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Random searches with a realistic mix of filters: most name a place, some a figure or words. */
 export function searchSamples(random: Random, spots: readonly Spot[]) {
@@ -73,6 +76,7 @@ export function searchSamples(random: Random, spots: readonly Spot[]) {
       }
       if (random.chance(0.2)) filters.availability = random.pick(['available', 'limited', 'occupied']);
       else if (random.chance(0.3)) filters.occupied = 'hide';
+      if (random.chance(0.15)) filters.availableBy = dayIn(random.integer(1, 120));
       if (random.chance(0.15)) filters.q = text().slice(0, 100);
       return { category: kind.category, filters };
     },

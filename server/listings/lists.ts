@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { firstDayNotOver } from '../../domain/day.ts';
 import type { AirportClass, ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';
 import type { FieldError } from '../../domain/problem.ts';
@@ -33,10 +34,16 @@ export type ListPage = {
   aircraft?: { texts: readonly string[]; rest: string };
 };
 
+type Reader = {
+  airports: Airports;
+  /** Left out for stored searches, whose day may have passed. */
+  clock?: () => Date;
+};
+
 /** Throws a 400 with every unreadable filter, after the errors in `already`. */
 export function readQuery(
   kind: ListingKind,
-  airports: Airports,
+  { airports, clock }: Reader,
   params: Iterable<readonly [string, string]>,
   already: readonly FieldError[] = [],
 ): Search {
@@ -46,6 +53,9 @@ export function readQuery(
   const places = query.near?.map((code) => ({ code, airport: airports.findByCode(code) })) ?? [];
   for (const { code, airport } of places) {
     if (!airport) errors.push({ path: 'near', message: `No airport has the code “${code.slice(0, 20)}”` });
+  }
+  if (clock && query.availableBy && query.availableBy < firstDayNotOver(clock())) {
+    errors.push({ path: 'availableBy', message: 'Available by must be today or later' });
   }
   if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
   return resolve(kind, query, airports);
@@ -128,11 +138,12 @@ export function countedOf(search: Search): Partial<Search> {
 const countKey = (kind: ListingKind, search: Search) => JSON.stringify([kind.category, countedOf(search)]);
 
 export async function listListings(
-  { db, airports, counts }: ListingServices,
+  services: ListingServices,
   kind: ListingKind,
   params: Iterable<readonly [string, string]>,
 ): Promise<ListPage> {
-  const search = readQuery(kind, airports, params);
+  const { db, airports, counts } = services;
+  const search = readQuery(kind, services, params);
   const after = afterOf(search);
   const key = countKey(kind, search);
   const found = await findPage(db, kind, search, after, counts.totals.get(key));
@@ -155,12 +166,13 @@ export async function listListings(
 
 /** Ignores filters that only other kinds have, since one search is counted in each kind. */
 export async function countListings(
-  { db, airports, counts }: ListingServices,
+  services: ListingServices,
   kind: ListingKind,
   params: Iterable<readonly [string, string]>,
 ): Promise<{ total: number; capped: boolean }> {
+  const { db, counts } = services;
   const own = [...params].filter(([name]) => !isForeign(kind, name));
-  const search = readQuery(kind, airports, own);
+  const search = readQuery(kind, services, own);
   // A search that names an aircraft isn't about offices.
   if (search.aircraft?.some((one) => !needOf(kind, one))) return { total: 0, capped: false };
   const key = countKey(kind, search);
@@ -170,14 +182,18 @@ export async function countListings(
 }
 
 export async function listOwn(
-  { db, airports }: ListingServices,
+  services: ListingServices,
   kind: ListingKind,
   owner: Actor,
   params: Iterable<readonly [string, string]>,
 ): Promise<ListPage> {
-  const search = readQuery(kind, airports, params);
+  const search = readQuery(kind, services, params);
   const after = afterOf(search);
-  return present(await findOwnPage(db, kind, owner.id, search, after), search, Number.POSITIVE_INFINITY);
+  return present(
+    await findOwnPage(services.db, kind, owner.id, search, after),
+    search,
+    Number.POSITIVE_INFINITY,
+  );
 }
 
 /** Throws a 400 with every unreadable filter. */

@@ -23,6 +23,14 @@ beforeAll(async () => {
   await sql`update listings set availability = (array['available', 'limited', 'occupied'])[1 + id % 3]`.execute(
     db,
   );
+  await sql`
+    update listings set available_from = current_date + id % 7 * 20 - 20 where id % 3 < 2 or availability = 'occupied'`.execute(
+    db,
+  );
+  await sql`
+    update listings set available_until = coalesce(available_from, current_date) + id % 5 * 20 where id % 4 = 1`.execute(
+    db,
+  );
   await sql`update listings set taken_down_at = now(), taken_down_reason = 'Wrong' where id % 17 = 0`.execute(
     db,
   );
@@ -71,7 +79,17 @@ test('the matcher agrees with the list about every filter', { timeout: 240_000 }
   // A comparison of empty lists would show nothing.
   expect(nonEmpty).toBeGreaterThan(SEARCHES / 4);
   expect([...used]).toEqual(
-    expect.arrayContaining(['near', 'withinNm', 'bbox', 'city', 'icaoCode', 'q', 'availability', 'occupied']),
+    expect.arrayContaining([
+      'near',
+      'withinNm',
+      'bbox',
+      'city',
+      'icaoCode',
+      'q',
+      'availability',
+      'occupied',
+      'availableBy',
+    ]),
   );
 });
 

@@ -163,7 +163,7 @@ async function holding(
 /** Returns null for filters that can't be read anymore, such as an airport that has closed. */
 function searchOf(kind: ListingKind, airports: Airports, { id, filters }: Candidate): Asked | null {
   try {
-    return { id, search: readQuery(kind, airports, Object.entries(filters)) };
+    return { id, search: readQuery(kind, { airports }, Object.entries(filters)) };
   } catch {
     return null;
   }

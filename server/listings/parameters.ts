@@ -61,6 +61,12 @@ const commonQueries: Record<CommonFilter, Query> = {
     description: '`hide` leaves out occupied listings; `any` means no filter.',
     schema: { enum: ['any', HIDE] },
   },
+  availableBy: {
+    description:
+      'Only spaces that are free on this day, which can’t be in the past: those without a first and last day, unless they are occupied, and those whose days include it. `any` means no filter.',
+    schema: { type: 'string', format: 'date' },
+    example: '2026-12-01',
+  },
   sort: {
     description:
       'Newest, lowest rate, lowest rent of the whole space per month, largest, smallest or nearest first. `distance` needs `near`.',

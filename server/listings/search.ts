@@ -131,6 +131,11 @@ function choiceCondition(kind: ListingKind, filter: ChoiceFilter, value: string)
   }
 }
 
+/** A space that is occupied is free only from a day that its owner gave for after the present tenant. */
+const freeOn = (day: string) => sql`(l.available_until is null or l.available_until >= ${day}::date)
+  and (l.available_from <= ${day}::date or l.available_from is null)
+  and (l.availability <> 'occupied' or l.available_from > (l.confirmed_at at time zone 'utc')::date)`;
+
 export function conditions(kind: ListingKind, search: Search): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`l.kind = ${kind.category}`, sql`l.active`];
   if (search.airportIds) all.push(airportsCondition(search.airportIds));
@@ -146,6 +151,7 @@ export function conditions(kind: ListingKind, search: Search): RawBuilder<unknow
   }
   if (search.availability) all.push(sql`l.availability = ${search.availability}`);
   if (search.hidesOccupied) all.push(sql`l.availability <> 'occupied'`);
+  if (search.availableBy) all.push(freeOn(search.availableBy));
   for (const filter of kind.filters) {
     const value = search.numbers[filter.name];
     if (value === undefined) continue;

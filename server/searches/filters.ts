@@ -2,9 +2,9 @@ import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../domain/problem.ts';
 import { commonFilters, nearCodes, ownFilters, unknownFilter } from '../../domain/search-query.ts';
-import type { Airports } from '../airports/airports.ts';
 import { Problem, problem } from '../http/problem.ts';
 import { readQuery } from '../listings/service.ts';
+import type { Services } from '../services.ts';
 import type { Filters } from './store.ts';
 
 const NOT_FILTERS = ['sort', 'limit', 'cursor'];
@@ -17,7 +17,11 @@ const isSet = (value: string) => value !== '' && value !== 'any' && !/^0+(\.0+)?
  * Reads the filters of a search and returns them in one form, so that equal searches are equal texts. Throws a 400 with every
  * unreadable filter.
  */
-export function readFilters(airports: Airports, category: string, given: Filters) {
+export function readFilters(
+  services: Pick<Services, 'airports' | 'clock'>,
+  category: string,
+  given: Filters,
+) {
   const kind = kindOfCategory(category) as ListingKind;
   const known = [...commonFilters.filter((name) => !NOT_FILTERS.includes(name)), ...ownFilters(kind)];
   const errors: FieldError[] = Object.keys(given)
@@ -30,7 +34,7 @@ export function readFilters(airports: Airports, category: string, given: Filters
     set[aliases[name] ?? name] = name === 'near' ? nearCodes(value).join(',') : value;
   }
   try {
-    return { kind, filters: set, search: readQuery(kind, airports, Object.entries(set), errors) };
+    return { kind, filters: set, search: readQuery(kind, services, Object.entries(set), errors) };
   } catch (error) {
     if (!(error instanceof Problem) || !error.errors) throw error;
     throw problem.badRequest(error.errors.map(({ path, message }) => ({ path: `filters.${path}`, message })));

@@ -34,13 +34,13 @@ type Saving = Pick<NewSearch, 'category' | 'filters' | 'name' | 'frequency'>;
 
 /** Stores a search and what narrows it. Throws a 400 with every unreadable filter. */
 export async function storeSearch(
-  { airports, clock }: Pick<Services, 'airports' | 'clock'>,
+  services: Pick<Services, 'airports' | 'clock'>,
   db: Db,
   owner: store.Owner,
   { category, filters: given, name, frequency = 'daily' }: Saving,
 ): Promise<number> {
-  const { kind, filters, search } = readFilters(airports, category, given);
-  const now = clock();
+  const { kind, filters, search } = readFilters(services, category, given);
+  const now = services.clock();
   const row = {
     owner,
     kind: kind.category,
@@ -135,7 +135,7 @@ async function countListings(
   const kind = kindOfCategory(category);
   if (!kind) return 0;
   try {
-    const search = readQuery(kind, airports, Object.entries(filters));
+    const search = readQuery(kind, { airports }, Object.entries(filters));
     const found = await countFound(db, kind, search);
     return found > 0 ? found : await countFound(db, kind, await asListed(db, kind, search, airports));
   } catch (error) {

@@ -66,8 +66,9 @@ export function present(
 }
 
 /** Throws a 400 with every unreadable filter, and without an airport. */
-function readAd({ airports }: Pick<Services, 'airports'>, input: WantedInput) {
-  const { filters, search, kind } = readFilters(airports, input.category, input.filters);
+function readAd(services: Pick<Services, 'airports' | 'clock'>, input: WantedInput) {
+  const { airports } = services;
+  const { filters, search, kind } = readFilters(services, input.category, input.filters);
   const places = nearCodes(filters.near ?? '').flatMap((code) => airports.findByCode(code) ?? []);
   if (places.length === 0) {
     throw problem.badRequest([{ path: 'filters.near', message: 'Enter an airport code' }]);

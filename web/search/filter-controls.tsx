@@ -77,8 +77,10 @@ function FilterControl({
         form={form}
         name={name}
         value={value}
-        placeholder={field.placeholder}
-        figure={field.type === 'number' || field.figure}
+        {...(field.type === 'date'
+          ? { type: 'date', min: '2000-01-01' }
+          : { placeholder: field.placeholder })}
+        figure={field.type === 'number' || (field.type === 'text' && field.figure)}
         unit={field.type === 'number' ? field.unit : undefined}
         inputMode={field.type === 'number' ? 'decimal' : undefined}
         autoCapitalize={field.type === 'text' && field.figure ? 'characters' : undefined}
@@ -86,10 +88,11 @@ function FilterControl({
         spellCheck={false}
         maxLength={100}
         aria-describedby={help ? helpId : undefined}
-        // Don't search for half a code.
-        onChange={({ target }) =>
-          draft.change({ [name]: target.value }, several && target.value.trim() ? 'later' : 'pause')
-        }
+        // Don't search for half a code or half a year.
+        onChange={({ target }) => {
+          const isHalf = several ? target.value.trim() : !target.validity.valid;
+          draft.change({ [name]: target.value }, isHalf ? 'later' : 'pause');
+        }}
         onBlur={several && value.trim() !== (search.values[name] ?? '') ? draft.apply : undefined}
         onFocus={airports ? ({ target }) => setFocused({ input: target, from: target.value }) : undefined}
       />

@@ -1,5 +1,6 @@
 import { availabilities, availabilityLabels } from '../../domain/availability.ts';
 import { figureText } from '../../domain/fields/units.ts';
+import { dayText } from '../../domain/figures.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import { nearCodes, textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { type ListingSearch, type SearchValues, without } from './listing-search.ts';
@@ -17,6 +18,7 @@ export type FilterField = { name: string; label: string } & (
       airports?: 'one' | 'several';
     }
   | { type: 'number'; placeholder?: string; unit: string }
+  | { type: 'date' }
   | { type: 'select'; options: readonly Option[] }
 );
 
@@ -50,6 +52,7 @@ export const filterFields = (kind: ListingKind): readonly FilterField[] => [
   ...placeFields,
   { name: 'q', type: 'text', label: textFilters.q.label, placeholder: 'Dallas, Texas, KADS' },
   availabilityField,
+  { name: 'availableBy', label: 'Available by', type: 'date' },
   ...kind.filters.map(
     (filter): FilterField =>
       filter.steps ? { ...filter, ...stepsOf(filter) } : { ...filter, type: 'number' },
@@ -123,7 +126,8 @@ export function setFilters(
     } else {
       const unit = kind.filters.find(({ name }) => name === field.name)?.unit;
       const figure = numbers[field.name];
-      add(field.name, `${field.label} ${unit && figure !== undefined ? figureText(figure, unit) : value}`);
+      const text = unit && figure !== undefined ? figureText(figure, unit) : value;
+      add(field.name, `${field.label} ${field.type === 'date' ? dayText(value) : text}`);
     }
   }
   if (asked.bbox !== undefined) add('bbox', 'Map area');

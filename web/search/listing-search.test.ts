@@ -48,12 +48,13 @@ test('drops the distance and its sort order without an airport', () => {
 test('describes active filters in words, with units', () => {
   expect(
     words(
-      'near=kads&minDoorHeight=18&maxRate=22.5&availability=limited&q=turbine&bbox=-97,32,-96,33&sort=size',
+      'near=kads&minDoorHeight=18&maxRate=22.5&availability=limited&availableBy=2026-12-01&q=turbine&bbox=-97,32,-96,33&sort=size',
     ),
   ).toEqual([
     'Within 50 nm of KADS',
     '“turbine”',
     'Limited',
+    'Available by Dec 1, 2026',
     'Min door height 18 ft',
     'Max rate $22.50/sf/yr',
     'Map area',

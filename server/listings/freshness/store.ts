@@ -1,17 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { firstDayNotOver } from '../../../domain/day.ts';
 import { CONFIRM_DAYS, type Freshness, LEAVE_DAYS, OCCUPIED_LEAVE_DAYS } from '../../../domain/freshness.ts';
 import type { Db } from '../../db/pool.ts';
 
 /** Listings per statement. */
 const BATCH = 1_000;
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
-/** A day is over when it is over at every US airport, even in American Samoa (UTC−11). */
-const firstDayNotOver = (now: Date) => new Date(now.getTime() - 12 * HOUR_MS).toISOString().slice(0, 10);
-
-const daysBefore = (now: Date, days: number) =>
-  sql`${new Date(now.getTime() - days * 24 * HOUR_MS)}::timestamptz`;
+const daysBefore = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;
 
 const literal = (freshness: Freshness) => sql.lit(freshness);
 

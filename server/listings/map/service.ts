@@ -31,12 +31,13 @@ function readZoom(params: URLSearchParams): { zoom: number; rest: URLSearchParam
 
 /** Throws a 400 with every unreadable parameter. */
 export async function mapOf(
-  { db, airports, counts }: ListingServices,
+  services: ListingServices,
   kind: ListingKind,
   params: URLSearchParams,
 ): Promise<MapAnswer> {
+  const { db, airports, counts } = services;
   const { zoom, rest, errors } = readZoom(params);
-  const read = readQuery(kind, airports, rest, errors);
+  const read = readQuery(kind, services, rest, errors);
   const search = await asListed(db, kind, read, airports);
   const { bbox: _bbox, ...counted } = countedOf(read);
   // Keyed without the box, because a moving map repeats the same search.
@@ -72,11 +73,12 @@ export async function mapOf(
 
 /** Returns the airports with the most matches, and the total number of airports with any. */
 export async function airportCounts(
-  { db, airports }: ListingServices,
+  services: ListingServices,
   kind: ListingKind,
   params: URLSearchParams,
 ): Promise<{ total: number; counts: AirportCount[] }> {
-  const search = await asListed(db, kind, readQuery(kind, airports, params), airports);
+  const { db, airports } = services;
+  const search = await asListed(db, kind, readQuery(kind, services, params), airports);
   const rows = await countByAirport(db, kind, search, AIRPORTS_MAX);
   return { total: rows[0]?.airports ?? 0, counts: countsOf(airports, rows) };
 }

@@ -37,7 +37,7 @@ export async function relax(
   params: URLSearchParams,
 ): Promise<Relaxation[]> {
   const { airports } = services;
-  const whole = readQuery(kind, airports, params);
+  const whole = readQuery(kind, services, params);
   if ((await countListings(services, kind, params)).total > 0) return [];
   const given = { kind, airports, params, whole };
   const dimensions = tiersOfSearch(given);

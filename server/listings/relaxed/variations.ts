@@ -57,7 +57,7 @@ function variation(given: Given, { dropped, values = {}, words, closeness }: Cha
     dropped,
     values,
     words: words ?? null,
-    search: readQuery(given.kind, given.airports, [
+    search: readQuery(given.kind, given, [
       ...withoutOrder(given.params, [...dropped, ...Object.keys(values)]),
       ...Object.entries(values),
     ]),
