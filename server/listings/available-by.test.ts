@@ -85,6 +85,17 @@ describe.each(everyKind)('%s: the filter “available by”', (_category, kind) 
   });
 });
 
+test.each(everyKind)('%s: refuses a new listing whose last day is over', async (_category, kind) => {
+  const create = (availableUntil: string) =>
+    site.request('POST', apiPaths.listings(kind), { as: owner, body: validInput(kind, { availableUntil }) });
+  const refused = await create('2026-11-21');
+  expect(refused.statusCode, refused.body).toBe(400);
+  expect(refused.json().errors).toEqual([
+    { path: 'availableUntil', message: 'Available until must be today or later' },
+  ]);
+  expect((await create('2026-11-22')).statusCode).toBe(201);
+});
+
 test('a day counts as past once it is over at every US airport', async () => {
   let now = new Date('2026-11-23T11:59:00Z');
   const late = await createTestApp({}, {}, () => now);

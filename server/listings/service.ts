@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Availability } from '../../domain/availability.ts';
 import { commonColumns } from '../../domain/common-texts.ts';
+import { firstDayNotOver } from '../../domain/day.ts';
 import type { Values } from '../../domain/fields/field.ts';
 import { contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
@@ -116,6 +117,10 @@ export async function createListing(
 ): Promise<{ id: number; isNew: boolean }> {
   const { db, airports, clock } = services;
   const columns = newListing(airports, kind, owner.id, given);
+  const { availableUntil } = given as Values;
+  if (typeof availableUntil === 'string' && availableUntil < firstDayNotOver(clock())) {
+    throw problem.badRequest([{ path: 'availableUntil', message: 'Available until must be today or later' }]);
+  }
   const input = withoutRepeats(await storeDataFiles(services, owner, given));
   return db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, owner.id);
