@@ -436,6 +436,8 @@ describe('a conversation', () => {
 
   test('outlives its listing', async () => {
     const id = await begin();
+    // While the listing exists, it goes to the listing's address.
+    await mails(office());
     await site.request('DELETE', apiPaths.listing(hangarSpace, listing), { as: owner });
     expect(await thread(id, pilot)).toMatchObject({ title: 'Box hangar 7', listing: null });
     expect((await reply(id, owner, 'It’s leased.')).statusCode).toBe(201);
