@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 {
                   name: 'search',
-                  test: /\/web\/search\/(?!found|(lazy-)?nothing|relaxed|save|result-sheet)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
+                  test: /\/web\/search\/(?!found|ignored|(lazy-)?nothing|relaxed|save|result-sheet|words)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { AirportLegend } from '../fields/airport-code.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { cx } from '../ui/cx.ts';
@@ -9,7 +9,6 @@ import { Toolbar } from '../ui/toolbar.tsx';
 import { FilterBar, FilterGrid, type FilterProps } from './filter-bar.tsx';
 import { setFilters } from './filter-fields.ts';
 import { HideOccupied } from './hide-occupied.tsx';
-import { IgnoredFilters } from './ignored-filters.tsx';
 import { searchPath } from './listing-search.ts';
 import { leaveChip } from './results-focus.ts';
 import { FoundBadge } from './results-frame.tsx';
@@ -17,7 +16,12 @@ import { resultsHead } from './results-head.ts';
 import { LazySaveSearchDialog } from './save-search.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { ViewSwitch } from './view-switch.tsx';
-import { WordsNote } from './words-note.tsx';
+
+/** Most searches have no use for these, so their code loads when one has. */
+const WordsNote = lazy(async () => ({ default: (await import('./words-note.tsx')).WordsNote }));
+const IgnoredFilters = lazy(async () => ({
+  default: (await import('./ignored-filters.tsx')).IgnoredFilters,
+}));
 
 type SearchPageProps = Omit<FilterProps, 'form'> & {
   title: string;
@@ -51,7 +55,11 @@ export function SearchPage(props: SearchPageProps) {
         </h2>
         <FoundBadge results={results} nouns={nouns} />
         <Chips search={search} set={set} />
-        {results.page && <WordsNote search={search} page={results.page} />}
+        {results.page && (results.page.leftOut || results.page.meaning || results.page.aircraft) && (
+          <Suspense>
+            <WordsNote search={search} page={results.page} />
+          </Suspense>
+        )}
         <p
           className={cx(
             'min-w-0 flex-1 truncate text-sm text-ink-soft',
@@ -64,7 +72,11 @@ export function SearchPage(props: SearchPageProps) {
         <SortSelect form={form} search={search} draft={draft} />
         {actions}
       </div>
-      {results.errors.length > 0 && <IgnoredFilters search={search} errors={results.errors} />}
+      {results.errors.length > 0 && (
+        <Suspense>
+          <IgnoredFilters search={search} errors={results.errors} />
+        </Suspense>
+      )}
       <div id="rows" tabIndex={-1} className="results-start">
         {children}
       </div>

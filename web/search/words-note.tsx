@@ -8,7 +8,6 @@ type WordsNoteProps = { search: ListingSearch; page: Page<unknown> };
 /** Says how the server read the words of a search. */
 export function WordsNote({ search, page }: WordsNoteProps) {
   const { leftOut, meaning, aircraft, withoutAircraft = '' } = page;
-  if (!leftOut && !meaning && !aircraft) return null;
   const words = leftOut?.split(',') ?? [];
   return (
     <p

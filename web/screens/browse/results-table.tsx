@@ -82,8 +82,8 @@ export function ResultsSkeleton({ kind }: { kind: ListingKind }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
           <tr {...role.row} key={index}>
             <th {...role.rowHead}>
-              <Skeleton className="aspect-8/5" />
               <Skeleton className="h-12" />
+              <Skeleton className="aspect-8/5" />
             </th>
             {columnsOf(kind)
               .slice(1)
@@ -120,10 +120,10 @@ const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
       onBlur={onMark && (() => onMark(null))}
     >
       <th {...role.rowHead}>
-        <SavablePicture small kind={kind} listing={listing} />
         <Link to={address}>
           <bdi>{listing.title}</bdi>
         </Link>
+        <SavablePicture small kind={kind} listing={listing} />
         <div className="notes">
           <AvailabilityBadge availability={listing.availability} />
           {text.length > 0 && <bdi className="truncate text-sm text-ink-soft">{text.join(', ')}</bdi>}
