@@ -1,18 +1,14 @@
 import { inquiryPaths } from '../domain/inquiry-paths.ts';
-import type { ListingDetail } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
+import { paths } from '../domain/paths.ts';
 import { signInApi } from '../domain/sign-in-paths.ts';
 import { expectAccessible, fits } from './accessible.ts';
-import { signInAs } from './demo-account.ts';
+import { demoListing, signInAs } from './demo-account.ts';
 import { joinAs, PASSWORD } from './people.ts';
 import { alive, expect, type Page, test } from './test.ts';
 
-/** A demo listing whose owner can sign in; owners are the contacts of their listings. */
-async function aListing({ request }: Page): Promise<ListingDetail> {
-  const [{ id }] = await (await request.get(apiPaths.listings(hangarSpace, { limit: 1 }))).json();
-  return (await request.get(apiPaths.listing(hangarSpace, id))).json();
-}
+/** Its owner can sign in; owners are the contacts of demo listings. */
+const aListing = ({ request }: Page) => demoListing(request, hangarSpace);
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send an inquiry' });
 const inbox = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Inquiries/ });

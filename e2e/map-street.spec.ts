@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import { camera, drawn, HANGARS, listed, map, markers, places, tiles } from './map-page.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
+/** Has places, where listings share a point. */
+const AROUND_DALLAS = 'near=KDAL&withinNm=40';
+
 /** Counts requests for markers. */
 function countAsked(page: Page): () => number {
   let asked = 0;
@@ -13,7 +16,7 @@ function countAsked(page: Page): () => number {
 
 test('the street map gives up after three failed tiles and retries on request', async ({ page }) => {
   await page.route(tiles, (route) => route.abort());
-  await page.goto(`${HANGARS}&view=map`);
+  await page.goto(`${HANGARS}&view=map&${AROUND_DALLAS}`);
   await drawn(page);
   const notice = map(page).getByRole('status').filter({ hasText: 'Street map unavailable.' });
   await expect(notice).toBeVisible();
@@ -49,9 +52,9 @@ test('on a phone, the tile notice covers no control, and Split becomes Map View'
   const asked = countAsked(page);
   await page.route(tiles, (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${HANGARS}&view=split`);
+  await page.goto(`${HANGARS}&view=split&${AROUND_DALLAS}`);
   await drawn(page);
-  await expect(page).toHaveURL(`${HANGARS}&view=map`);
+  await expect(page).toHaveURL(`${HANGARS}&view=map&${AROUND_DALLAS}`);
   await expect(page.getByRole('button', { name: 'List View' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Split' })).toBeHidden();
   await expect(listed(page).first()).toBeHidden();
@@ -82,7 +85,7 @@ test('on a phone, the tile notice covers no control, and Split becomes Map View'
   await expect(page.locator('canvas')).toBeFocused();
 
   await page.getByRole('button', { name: 'List View' }).click();
-  await expect(page).toHaveURL(HANGARS);
+  await expect(page).toHaveURL(`${HANGARS}&${AROUND_DALLAS}`);
   let failed = 0;
   page.on('requestfailed', (request) => {
     if (tiles.test(request.url())) failed += 1;

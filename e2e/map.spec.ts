@@ -387,10 +387,10 @@ test('on a phone, the results near a place are a sheet that steps, swipes and cl
   await page.mouse.wheel(-330, 0);
   await expect(position(2)).toBeVisible();
 
-  await card.getByRole('link', { name: /^View Details/ }).click();
+  await title.getByRole('link').click();
   await expect(page).toHaveURL(/\/listing\//);
   await page.goBack();
-  await expect(card.getByRole('link', { name: /^View Details/ })).toBeFocused();
+  await expect(title.getByRole('link')).toBeFocused();
   await page.evaluate(() => history.back());
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(address);
