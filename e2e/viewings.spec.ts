@@ -1,9 +1,8 @@
 import { inquiryApi, inquiryPaths } from '../domain/inquiry-paths.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../domain/paths.ts';
 import { viewingApi } from '../domain/viewings.ts';
 import { expectAccessible } from './accessible.ts';
-import { signInAs } from './demo-account.ts';
+import { demoListing, signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';
 import { alive, expect, type Page, test } from './test.ts';
 
@@ -11,10 +10,7 @@ import { alive, expect, type Page, test } from './test.ts';
 async function converse(page: Page): Promise<{ id: number; owner: string }> {
   const { request } = page;
   await joinAs(page, 'visitor');
-  const [{ id: listing }] = await (
-    await request.get(apiPaths.listings(hangarSpace, { limit: 1, availability: 'available' }))
-  ).json();
-  const { contactEmail } = await (await request.get(apiPaths.listing(hangarSpace, listing))).json();
+  const { id: listing, contactEmail } = await demoListing(request, hangarSpace);
   const data = { name: 'Amelia Earhart', message: 'May I see it?' };
   const { id } = await (await request.post(inquiryApi.send(hangarSpace, listing), { data })).json();
   return { id, owner: contactEmail };
