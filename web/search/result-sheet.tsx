@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { distanceNm } from '../../domain/airports/distance.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -56,9 +56,11 @@ export function ResultSheet(props: ResultSheetProps) {
 
   const isReady = listing !== undefined;
   const open = useEffectEvent(() => go(at));
-  useEffect(() => {
+  // A track that grows snaps to another card.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
     if (isReady) open();
-  }, [isReady]);
+  }, [isReady, rows.length]);
   const show = useEffectEvent(() => {
     if (listing) onShow(listing);
     // The card with the focus was swiped away.
