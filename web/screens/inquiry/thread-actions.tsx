@@ -1,20 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { inquiryReportReasons } from '../../../domain/inquiries.ts';
 import { inquiryApi } from '../../../domain/inquiry-paths.ts';
-import {
-  type InquiryReportInput,
-  type InquiryThread,
-  inquiryReportSchema,
-} from '../../../domain/inquiry-schema.ts';
+import { type InquiryThread, inquiryReportSchema } from '../../../domain/inquiry-schema.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useSend } from '../../api/send-signed-in.ts';
-import { SelectField, TextareaField } from '../../form/fields.tsx';
-import { Form, FormButtons } from '../../form/form.tsx';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { useFormDialog } from '../../form/form-dialog-context.ts';
-import { useSubmit } from '../../form/use-submit.ts';
+import { ReportDialog } from '../../form/report-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -50,7 +41,7 @@ export function ThreadActions({ thread }: { thread: InquiryThread }) {
       <ConfirmDialog
         open={isAsking}
         title="Block this person?"
-        description="They can’t write to you about any of your listings or theirs. They aren’t told. You can unblock them here."
+        description="They can’t write to you about any of your listings or theirs. They don’t see that you did. You can unblock them here."
         confirmLabel="Block"
         danger
         onCancel={() => setAsking(false)}
@@ -59,7 +50,16 @@ export function ThreadActions({ thread }: { thread: InquiryThread }) {
           block(true);
         }}
       />
-      {isReporting && <ReportDialog thread={thread} onClose={() => setReporting(false)} />}
+      {isReporting && (
+        <ReportDialog
+          title="Report this conversation"
+          description="We can then read it, and will email you what we decide. The other person doesn’t see that you reported it."
+          path={inquiryApi.reports(thread.id)}
+          schema={inquiryReportSchema}
+          reasons={inquiryReportReasons}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </div>
   );
 }
@@ -85,44 +85,4 @@ function useChange({ id }: InquiryThread) {
     }
   };
   return { isBusy, change };
-}
-
-function ReportDialog({ thread, onClose }: { thread: InquiryThread; onClose: () => void }) {
-  return (
-    <FormDialog
-      onClose={onClose}
-      title="Report this conversation"
-      description="We can then read it, and will email you what we decide. The other person isn’t told."
-    >
-      <ReportForm thread={thread} />
-    </FormDialog>
-  );
-}
-
-function ReportForm({ thread }: { thread: InquiryThread }) {
-  const dialog = useFormDialog();
-  const form = useSubmit<z.input<typeof inquiryReportSchema>, InquiryReportInput>({
-    schema: inquiryReportSchema,
-    defaultValues: { reason: undefined, message: '' },
-    focus: 'reason',
-    async submit(body, send) {
-      await send(inquiryApi.reports(thread.id), { method: 'POST', body });
-      toast({ title: 'Report sent', description: 'We’ll email you what we decide.' });
-      dialog.done();
-    },
-  });
-  return (
-    <Form form={form} label="Report this conversation">
-      <SelectField name="reason" label="What’s wrong?">
-        <option value="">Choose a reason</option>
-        {Object.entries(inquiryReportReasons).map(([reason, label]) => (
-          <option key={reason} value={reason}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <TextareaField name="message" label="Message" optional rows={3} />
-      <FormButtons submit="Send report" />
-    </Form>
-  );
 }

@@ -20,7 +20,9 @@ import { toast } from '../../ui/toast.ts';
 import { Answer } from './answer.tsx';
 import { adQuery } from './wanted-ad-data.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportAdDialog = lazy(async () => ({
+  default: (await import('./report-ad-dialog.tsx')).ReportAdDialog,
+}));
 
 export function Component({ params: { id } }: ScreenProps<'wanted-ad'>) {
   const [query] = useSearchParams();
@@ -100,7 +102,7 @@ function Report({ ad }: { ad: WantedAd }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ReportDialog ad={ad} onClose={() => setOpen(false)} />
+          <ReportAdDialog ad={ad} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>
