@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { LIMIT_DEFAULT, LIMIT_MAX } from '../../domain/search-query.ts';
 import type { Db } from '../db/pool.ts';
+import { linkToNext } from '../http/next-page.ts';
 import type { Header } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
 
@@ -189,11 +190,7 @@ export function sendAdminPage(
   { json, total, next }: AdminPage,
 ) {
   reply.header('x-total-count', total);
-  if (next !== null) {
-    const url = new URL(request.url, 'http://localhost');
-    url.searchParams.set('cursor', next);
-    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
-  }
+  if (next !== null) linkToNext(request, reply, next);
   return reply.type('application/json; charset=utf-8').send(json);
 }
 

@@ -19,6 +19,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { LIMIT_DEFAULT, LIMIT_MAX } from '../../domain/search-query.ts';
 import { networkOf } from '../http/client-address.ts';
 import { csvFile, sendCsv } from '../http/csv.ts';
+import { linkToNext } from '../http/next-page.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import { countTries } from '../http/rate-limit.ts';
@@ -83,11 +84,7 @@ export function registerInquiryRoutes(app: FastifyInstance, services: Services, 
       const before = cursor === undefined ? undefined : Number(cursor);
       const { rows, total, next } = await listInquiries(db, actor.id, { ...asked, before });
       reply.header('x-total-count', total);
-      if (next !== null) {
-        const url = new URL(request.url, 'http://localhost');
-        url.searchParams.set('cursor', String(next));
-        reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
-      }
+      if (next !== null) linkToNext(request, reply, next);
       return rows;
     },
   );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import type { Actor } from '../http/actor.ts';
+import { linkToNext } from '../http/next-page.ts';
 import { operations } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import type { Services } from '../services.ts';
@@ -25,11 +26,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Lis
   }
   if (page.meaning) reply.header('x-meaning', encodeURIComponent(page.meaning));
   if (page.near) reply.header('x-near', page.near.join(','));
-  if (page.next !== null) {
-    const next = new URL(request.url, 'http://localhost');
-    next.searchParams.set('cursor', page.next);
-    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
-  }
+  if (page.next !== null) linkToNext(request, reply, page.next);
   return sendJson(reply, page.json);
 }
 

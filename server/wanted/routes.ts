@@ -11,6 +11,7 @@ import {
   wantedReportSchema,
   wantedSchema,
 } from '../../domain/wanted-schema.ts';
+import { linkToNext } from '../http/next-page.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import type { Inquiries } from '../inquiries/service.ts';
@@ -118,11 +119,7 @@ function registerReads(api: Api, services: Services): void {
         },
         WANTED_PAGE,
       );
-      if (next !== null) {
-        const url = new URL(request.url, 'http://localhost');
-        url.searchParams.set('cursor', String(next));
-        reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
-      }
+      if (next !== null) linkToNext(request, reply, next);
       return rows;
     },
   );
