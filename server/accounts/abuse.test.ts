@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 const token = 'A'.repeat(43);
 const fresh = 'seven quiet lamps burn on';
 
-/** Webhooks have tests of their own. */
+/** `server/webhooks` tests its own writes in the same way. */
 const OURS = /^\/api\/(auth|account)(?!\/webhooks)\b/;
 const writes = [
   ['POST', signInApi.signUp, { email: 'a@b.co', password: fresh, firstName: 'A', lastName: 'B' }],

@@ -401,6 +401,37 @@ test('refuses addresses that are not https or not public', async () => {
   expect(unknown.statusCode).toBe(400);
 });
 
+test('refuses changes from another site, and fields that it doesn’t know', async () => {
+  const owner = await site.account('property_principal');
+  const webhook = await set(owner);
+  const before = await current(owner);
+  const body = { url: 'https://evil.example/hook' };
+  for (const [method, path, sent] of [
+    ['POST', webhookApi.all, body],
+    ['PATCH', webhookApi.one(webhook.id), body],
+    ['DELETE', webhookApi.one(webhook.id), undefined],
+    ['POST', webhookApi.secret(webhook.id), undefined],
+    ['POST', webhookApi.test(webhook.id), undefined],
+    ['POST', webhookApi.resend(webhook.id, webhook.id), undefined],
+  ] as const) {
+    const headers = { origin: 'https://evil.example' };
+    const answer = await site.request(method, path, { as: owner, headers, body: sent });
+    expect(answer.statusCode, `${method} ${path}`).toBe(403);
+  }
+  for (const name of ['id', 'userId', 'secret', 'createdAt']) {
+    for (const [method, path] of [
+      ['POST', webhookApi.all],
+      ['PATCH', webhookApi.one(webhook.id)],
+    ] as const) {
+      const answer = await site.request(method, path, { as: owner, body: { ...body, [name]: 1 } });
+      expect(answer.statusCode, `${method} ${name}`).toBe(400);
+      expect(answer.json().errors).toContainEqual({ path: name, message: 'We don’t recognize this field' });
+    }
+  }
+  expect(await current(owner)).toEqual(before);
+  expect(await deliveries(owner, webhook)).toEqual([]);
+});
+
 test('belongs to one account, which has one', async () => {
   const [owner, other, general] = [
     await site.account('property_principal'),
