@@ -5,7 +5,7 @@ import { rateLabel } from './rent.ts';
 export const FAVORITES_MAX = 500;
 export const TOO_MANY_FAVORITES = `You can save up to ${FAVORITES_MAX} listings. Remove some on your Saved page first.`;
 
-/** What people follow in a listing. */
+/** The parts of a listing whose changes are emailed. */
 export type Followed = {
   leaseRate?: number | null;
   monthlyRate?: number | null;

@@ -5,7 +5,7 @@ import { type Query, withQuery } from './paths.ts';
 export const inquiryPaths = {
   all: (query?: Query) => withQuery('/inquiries', query),
   thread: <Id extends number | string>(id: Id) => `/inquiries/${id}` as const,
-  /** Where blocking and reporting are. */
+  /** The part of the page with Block and Report. */
   threadActions: (id: number) => `/inquiries/${id}#actions`,
 } as const;
 

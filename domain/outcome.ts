@@ -11,7 +11,7 @@ const rate = z
   .max(10_000_000, 'Rate must be at most 10,000,000')
   .refine((value) => Number(value.toFixed(2)) === value, { error: rateError });
 
-/** What an owner may tell after marking a space occupied. */
+/** How a space came to be occupied; the owner may skip it. */
 export const outcomeShape = {
   result: z
     .enum(outcomeResults, { error: outcomeErrors.result })

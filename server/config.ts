@@ -44,7 +44,7 @@ function isTileUrl(text: string): boolean {
 const REPLY_LOCAL = /^[a-z0-9!#$%&'*+\-/=?^_`|~.]*$/;
 const REPLY_DOMAIN = /^(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
-/** "reply.example.com" stands for "{token}@reply.example.com". Null if it isn't an address with one {token}. */
+/** "reply.example.com" is short for "{token}@reply.example.com". Null if it isn't an address with one {token}. */
 function replyTemplate(text: string): string | null {
   const template = (text.includes('@') ? text : `{token}@${text}`).toLowerCase();
   const [local = '', domain = '', ...more] = template.split('@');

@@ -2,7 +2,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { choicesOf } from '../../domain/listing-kinds/kind.ts';
 import type { Random } from './random.ts';
 
-/** Where a listing is, so that searches find some. */
+/** The place of a real listing, so that sample searches find some. */
 export type Spot = { icao_code: string; city: string; lat: number; lng: number };
 
 export type SampleSearch = { category: string; filters: Record<string, string> };

@@ -27,7 +27,7 @@ const patch = (id: number, payload: object) =>
 const save = (id: number) => send(favoriteApi.one(hangarSpace, id), { method: 'PUT', session: fan });
 const setEmails = (isOn: boolean) =>
   send(favoriteApi.emails, { method: 'PUT', payload: { isOn }, session: fan });
-/** What the job does every minute. */
+/** Runs the job of the minute. */
 const minute = () => services.listingChanges.drain();
 const at = async (time: string) => {
   now = new Date(time);

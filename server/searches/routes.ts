@@ -113,7 +113,7 @@ function registerOwn(api: Api, services: Services, alerts: Alerts): void {
   );
 }
 
-/** The token stands for the session: it allows everything about its search, and nothing else. */
+/** The token replaces a session: it allows everything about its search, and nothing else. */
 function registerLink(api: Api, services: Services): void {
   const { db, secret } = services;
   const find = async (token: string) => {
