@@ -7,7 +7,12 @@ const heart = (page: Page, nth = 0) =>
     .locator('main')
     .getByRole('button', { name: /^Save / })
     .nth(nth);
-const saved = (page: Page) => page.locator('main').getByRole('listitem');
+/** Listings only; the saved searches on the page are a list too. */
+const saved = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^(Save |Undo)/ }) });
 
 test('hearts of a signed-out visitor survive a reload, and move into the account at sign-in', async ({
   page,
