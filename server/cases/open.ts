@@ -1,0 +1,40 @@
+import type { Db } from '../db/pool.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { arrivedMail, newCaseMail } from './mails.ts';
+import * as store from './store.ts';
+
+export type CaseServices = Pick<Services, 'db' | 'config' | 'airports' | 'mailer' | 'secret'>;
+
+/** Stores a case and confirms it by email unless `isConfirmed` is false. The admin gets one email while cases like it are open. Returns false, changing nothing, if the same one is open. */
+export async function openCase(
+  { db, config, mailer, secret }: CaseServices,
+  given: store.NewCase,
+  isConfirmed = true,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const id = await store.insertCase(transaction, secret, given);
+    if (id === null) return false;
+    const row = await readCase(transaction, id);
+    if (row.email && isConfirmed) await mailer.send(arrivedMail(row.email, row), transaction);
+    await mailAdmin({ db: transaction, config, mailer }, row);
+    return true;
+  });
+}
+
+/** Mails the admin unless a case like it is already open. `db` is a transaction. */
+export async function mailAdmin(
+  { db, config, mailer }: Pick<CaseServices, 'db' | 'config' | 'mailer'>,
+  row: store.CaseRow,
+): Promise<void> {
+  if (config.adminEmail && !(await store.hasOpenLike(db, row))) {
+    await mailer.send(newCaseMail(config.adminEmail, row), db);
+  }
+}
+
+/** Throws a 404 if there is no such case. */
+export async function readCase(db: Db, id: number): Promise<store.CaseRow> {
+  const found = await store.findCase(db, id);
+  if (!found) throw problem.notFound('This case doesn’t exist.');
+  return found;
+}
