@@ -38,7 +38,7 @@ export const favoriteEmailsInput = z
   .meta({ id: 'FavoriteEmailsChange', description: 'Starts or stops emails about saved listings.' });
 
 /** `summary` is the schema of a listing as lists show it. */
-export const savedListingSchema = (summary: z.ZodType<ListingSummary>) =>
+export const savedListingSchema = <Summary extends z.ZodType>(summary: Summary) =>
   z
     .object({
       id,
@@ -49,7 +49,8 @@ export const savedListingSchema = (summary: z.ZodType<ListingSummary>) =>
       listing: z.nullable(summary).describe('Null if it is no longer on the site.'),
     })
     .meta({ id: 'SavedListing', description: 'A listing you saved, and what changed since.' });
-export type SavedListing = z.infer<ReturnType<typeof savedListingSchema>>;
+type SavedAnswer = z.infer<ReturnType<typeof savedListingSchema>>;
+export type SavedListing = Omit<SavedAnswer, 'listing'> & { listing: ListingSummary | null };
 
 const ID_LIST = /^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/;
 

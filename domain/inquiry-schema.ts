@@ -122,7 +122,7 @@ export const inquiryThreadSchema = z
       .nullable(z.int().min(1))
       .describe('For the owner: inquiries that the sender sent with the same words, this one included.'),
     listing: z
-      .nullable(listingSchema.loose() as unknown as z.ZodType<ListingSummary>)
+      .nullable(listingSchema.loose())
       .describe('As lists show it; null if you can’t see it any more.'),
     messages: z
       .array(
@@ -137,7 +137,8 @@ export const inquiryThreadSchema = z
       .describe('Oldest first.'),
   })
   .meta({ id: 'Inquiry', description: 'A conversation about a listing.' });
-export type InquiryThread = z.infer<typeof inquiryThreadSchema>;
+type ThreadAnswer = z.infer<typeof inquiryThreadSchema>;
+export type InquiryThread = Omit<ThreadAnswer, 'listing'> & { listing: ListingSummary | null };
 
 export const reportedMessageSchema = z
   .object({ id: z.int().min(1), side, person: z.string(), body: z.string(), at: moment })

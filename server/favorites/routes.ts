@@ -11,7 +11,6 @@ import {
   savedListingSchema,
 } from '../../domain/favorite-schema.ts';
 import { FAVORITES_MAX } from '../../domain/favorites.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { sendTagged } from '../http/etag.ts';
 import { operations } from '../http/operation.ts';
@@ -30,7 +29,6 @@ import {
   setEmails,
 } from './service.ts';
 
-const summary = summaryOfAnyKind as unknown as z.ZodType<ListingSummary>;
 /** Pages show none of these. */
 const unseen = { config: { unseen: true } };
 
@@ -64,7 +62,10 @@ export function registerFavoriteRoutes(app: FastifyInstance, services: Services)
       summary: 'List the listings you saved, and what changed since',
       signedIn: true,
       answers: {
-        200: z.array(savedListingSchema(summary)).max(FAVORITES_MAX).describe('Newest favorite first.'),
+        200: z
+          .array(savedListingSchema(summaryOfAnyKind))
+          .max(FAVORITES_MAX)
+          .describe('Newest favorite first.'),
       },
     },
     async ({ actor }) => listSaved(db, actor),
