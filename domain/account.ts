@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownCaseSchema } from './case-schema.ts';
 import { ownInquirySchema } from './inquiry-schema.ts';
+import { ownOutcomeSchema } from './outcome.ts';
 import { profileAnswerSchema } from './profile-schema.ts';
 import { savedSearchSchema } from './saved-search.ts';
 import { uploadedSchema } from './upload.ts';
@@ -59,6 +60,9 @@ export const accountExportSchema = z
       .describe('Identities at OpenID Connect issuers.'),
     profile: profileAnswerSchema,
     listings: z.array(z.record(z.string(), z.unknown())),
+    outcomes: z
+      .array(ownOutcomeSchema.extend({ listing: z.int(), category: z.string() }))
+      .describe('How spaces were leased, also of deleted listings.'),
     viewings: z.array(viewingSchema.extend({ inquiryId: z.int() })).describe('Viewings in conversations.'),
     inquiries: z.array(ownInquirySchema).describe('Conversations about listings, with all messages.'),
     cases: z.array(ownCaseSchema).describe('Reports, appeals, and requests.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFIRM_DAYS } from './freshness.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 
 const count = z.int().min(0);
@@ -14,6 +15,8 @@ export const adminCountsSchema = z
           z.object({
             total: count.describe('In the results or not.'),
             waiting: count.describe('In the results, and waiting for the admin to verify them.'),
+            unconfirmed: count.describe(`In the results, and not confirmed for ${CONFIRM_DAYS} days.`),
+            lapsed: count.describe('Left the results because nobody confirmed them.'),
           }),
         ]),
       ),

@@ -43,7 +43,15 @@ export type AdminUserDetail = z.infer<typeof adminUserDetailSchema> & { profile:
 const adminListingSorts = ['newest', 'oldest', 'updated', 'title', 'views'] as const;
 export type AdminListingSort = (typeof adminListingSorts)[number];
 
-export const adminListingShows = ['all', 'unverified', 'in-results', 'taken-down', 'suspended'] as const;
+export const adminListingShows = [
+  'all',
+  'unverified',
+  'in-results',
+  'unconfirmed',
+  'lapsed',
+  'taken-down',
+  'suspended',
+] as const;
 export type AdminListingShow = (typeof adminListingShows)[number];
 
 /** Fields that the admin sees besides those of every list. */

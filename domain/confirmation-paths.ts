@@ -8,9 +8,12 @@ export const confirmationApi = {
   leased: '/api/confirmations/leased',
 } as const;
 
-/**
- * The page that a link from an email opens; `leased` is the id of a listing, to ask how it was leased, and `invalid` the
- * names of the answers that the server refused.
- */
-export const confirmListingsPath = (token?: string, leased?: number, invalid?: string): string =>
-  withQuery('/confirm-listings', { token, leased: leased && String(leased), invalid });
+/** Answers of the form about a leased space, as a browser without JavaScript sends them. */
+export const leasedAnswers = ['result', 'rate', 'leasedFrom'] as const;
+
+/** Answers that the server refused: the names of the wrong ones, and all of them as they were typed. */
+type Refused = { invalid: string } & Partial<Record<(typeof leasedAnswers)[number], string>>;
+
+/** The page that a link from an email opens; `leased` is the id of a listing, to ask how it was leased. */
+export const confirmListingsPath = (token?: string, leased?: number, refused?: Refused): string =>
+  withQuery('/confirm-listings', { token, leased: leased && String(leased), ...refused });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withQuery } from './paths.ts';
 
-/** GET shows the page and changes nothing; POST unsubscribes (RFC 8058). */
+/** GET shows the page and changes nothing; POST unsubscribes (RFC 8058), or from the page turns the emails back on. */
 export const unsubscribePath = (token: string): string => withQuery('/unsubscribe', { token });
 
 export const unsubscribeApi = '/api/unsubscribe';

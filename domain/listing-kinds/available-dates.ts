@@ -1,4 +1,6 @@
+import { firstDayNotOver } from '../day.ts';
 import { dateField } from '../fields/date.ts';
+import type { Values } from '../fields/field.ts';
 
 /** Fields of every kind. */
 export const availableDates = [
@@ -21,3 +23,9 @@ export const availableDates = [
     example: '2027-03-31',
   }),
 ] as const;
+
+/** Error of a new listing whose last day is over. */
+export const endedMessage = 'Available until must be today or later';
+
+export const isOver = ({ availableUntil }: Values, now: Date): boolean =>
+  typeof availableUntil === 'string' && availableUntil < firstDayNotOver(now);

@@ -99,7 +99,7 @@ export function createFavoriteEmails(services: FavoriteServices): void {
         active: await store.areEmailsOn(db, Number(id)),
         change: { text: 'See your saved listings', path: paths.saved },
       },
-    end: (id) => store.setEmails(db, Number(id), false),
+    set: (id, active) => store.setEmails(db, Number(id), active),
   });
 
   const letter = mailer.define<{ userId: number; favorites: ChangedFavorite[] }>(

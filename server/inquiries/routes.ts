@@ -178,7 +178,7 @@ function registerThreadActions(api: Api, { db }: Services, inquiries: Inquiries)
     {
       id: 'blockInquiry',
       summary: 'Block the other person of a conversation, or stop blocking them',
-      description: 'A blocked person can’t write to you about any listing, and isn’t told.',
+      description: 'A blocked person can’t write to you about any listing. We don’t notify them.',
       signedIn: true,
       params,
       body: inquiryBlockSchema,
@@ -197,7 +197,7 @@ function registerThreadActions(api: Api, { db }: Services, inquiries: Inquiries)
     {
       id: 'reportInquiry',
       summary: 'Report a conversation',
-      description: 'The admin can then read it. The other person isn’t told.',
+      description: 'The admin can then read it. We don’t notify the other person.',
       signedIn: true,
       params,
       body: inquiryReportSchema,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Availability } from '../../domain/availability.ts';
 import { commonColumns } from '../../domain/common-texts.ts';
-import { firstDayNotOver } from '../../domain/day.ts';
 import type { Values } from '../../domain/fields/field.ts';
+import { endedMessage, isOver } from '../../domain/listing-kinds/available-dates.ts';
 import { contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
@@ -44,6 +44,7 @@ export {
 } from './moderation.ts';
 export { findNewest } from './newest.ts';
 export { operatedAirports } from './operated-airports.ts';
+export { exportOutcomes } from './outcomes/service.ts';
 export { COUNT_CAP, countFound, matchingIds } from './pages.ts';
 export { mayRead } from './policy.ts';
 export { deleteListing as removeListing } from './store.ts';
@@ -117,9 +118,8 @@ export async function createListing(
 ): Promise<{ id: number; isNew: boolean }> {
   const { db, airports, clock } = services;
   const columns = newListing(airports, kind, owner.id, given);
-  const { availableUntil } = given as Values;
-  if (typeof availableUntil === 'string' && availableUntil < firstDayNotOver(clock())) {
-    throw problem.badRequest([{ path: 'availableUntil', message: 'Available until must be today or later' }]);
+  if (isOver(given as Values, clock())) {
+    throw problem.badRequest([{ path: 'availableUntil', message: endedMessage }]);
   }
   const input = withoutRepeats(await storeDataFiles(services, owner, given));
   return db.transaction().execute(async (transaction) => {

@@ -2,13 +2,16 @@ import type { Subscription } from '../../domain/unsubscribe.ts';
 import { unsubscribePath } from '../../domain/unsubscribe.ts';
 import { readToken, signToken } from './signed-token.ts';
 
-/** One link in every bulk email stops exactly the emails it belongs to, signed out and with one click (RFC 8058). */
+/**
+ * One link in every bulk email stops exactly the emails it belongs to, signed out and with one click (RFC 8058). The page
+ * of the link turns them back on.
+ */
 
 type SubscriptionKind = {
   /** Returns null if nothing is left to unsubscribe from. */
   find: (id: string) => Promise<Subscription | null>;
-  /** Stops the emails; does nothing the second time. */
-  end: (id: string) => Promise<void>;
+  /** Stops the emails, or turns them back on; does nothing the second time. */
+  set: (id: string, active: boolean) => Promise<void>;
 };
 
 export type Subscriptions = {
@@ -16,7 +19,7 @@ export type Subscriptions = {
   define: (name: string, kind: SubscriptionKind) => (id: number | string) => { path: string };
   /** These throw nothing and return null for a token that isn't ours. */
   find: (token: string) => Promise<Subscription | null>;
-  end: (token: string) => Promise<Subscription | null>;
+  set: (token: string, active: boolean) => Promise<Subscription | null>;
 };
 
 const PURPOSE = 'unsubscribe';
@@ -43,10 +46,10 @@ export function createSubscriptions(secret: Buffer): Subscriptions {
       return (id) => ({ path: unsubscribePath(signToken(secret, PURPOSE, `${name}.${id}`)) });
     },
     find,
-    async end(token) {
+    async set(token, active) {
       const opened = open(token);
       if (!opened) return null;
-      await opened.kind.end(opened.id);
+      await opened.kind.set(opened.id, active);
       return find(token);
     },
   };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   subscriptionSchema,
   TOKEN_MAX,
@@ -47,17 +47,14 @@ export function registerUnsubscribeRoutes(
       { bodyLimit: BODY_LIMIT, config: { anyOrigin: true } },
       async (request, reply) => {
         const token = searchOf(request).get('token') ?? '';
-        const ended = token.length <= TOKEN_MAX && (await subscriptions.end(token));
-        if (!ended) throw notOurs();
-        return answer(reply, token, String(request.body ?? ''));
+        const button = /^from=(page|again)$/.exec(String(request.body ?? ''))?.[1];
+        const found = token.length <= TOKEN_MAX && (await subscriptions.set(token, button === 'again'));
+        if (!found) throw notOurs();
+        reply.header('cache-control', 'no-store');
+        // A person who pressed a button of our page sees it again; a mail provider must not be redirected.
+        if (button) return reply.redirect(unsubscribePath(token), 303);
+        return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
       },
     );
   });
-}
-
-/** A person who pressed the button of our page sees the page again; a mail provider must not be redirected. */
-function answer(reply: FastifyReply, token: string, body: string) {
-  reply.header('cache-control', 'no-store');
-  if (/^from=page$/.test(body)) return reply.redirect(unsubscribePath(token), 303);
-  return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
 }

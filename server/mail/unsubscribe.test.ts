@@ -18,7 +18,7 @@ const subscriptionOf = (name: string) =>
             active: active.has(`${name} ${id}`),
             change: { text: 'Edit this search', path: '/browse' },
           },
-    end: async (id) => void active.delete(`${name} ${id}`),
+    set: async (id, isActive) => void active[isActive ? 'add' : 'delete'](`${name} ${id}`),
   });
 const [search, news] = [subscriptionOf('search'), subscriptionOf('news')];
 
@@ -77,6 +77,21 @@ test('the button of the page leads to the page, which says that the emails have 
   expect((await site.request('GET', path)).payload).toContain('You’re unsubscribed');
   expect(await stateOf(path)).toBe(false);
   expect(await stateOf(search(7).path)).toBe(true);
+});
+
+test('the page turns the emails back on, which no mail provider asks for', async () => {
+  const { path } = news(7);
+  await site.request('POST', path, { raw: oneClick });
+  expect((await site.request('GET', path)).payload).toContain('Turn back on');
+  const raw = { ...oneClick, payload: 'from=again' };
+  const answer = await site.request('POST', path, { raw });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, path]);
+  expect((await site.request('GET', path)).payload).toContain('You get emails about');
+  expect(await stateOf(path)).toBe(true);
+  // Nothing can come back that was deleted.
+  const deleted = search('deleted').path;
+  await site.request('POST', deleted, { raw });
+  expect((await site.request('GET', deleted)).payload).not.toContain('Turn back on');
 });
 
 test('unsubscribes from something that was deleted', async () => {

@@ -54,7 +54,7 @@ export function createAlerts(services: AlertServices) {
         change: { text: 'Edit this search', path: linkTo(Number(id)) },
       };
     },
-    end: (id) => updateSearch(db, Number(id), { paused: true }),
+    set: (id, active) => updateSearch(db, Number(id), { paused: !active }),
   });
 
   const stopNews = subscriptions.define('new-listings', {
@@ -67,10 +67,10 @@ export function createAlerts(services: AlertServices) {
       const change = { text: 'Open my profile', path: paths.profile };
       return user ? { about: 'all new listings', active: user.email_notifications, change } : null;
     },
-    async end(id) {
+    async set(id, active) {
       await db
         .updateTable('users')
-        .set({ email_notifications: false })
+        .set({ email_notifications: active })
         .where('id', '=', Number(id))
         .execute();
     },

@@ -25,7 +25,7 @@ export function createWantedAlerts(services: AlertServices): void {
       active: !(await due.isMuted(db, Number(id))),
       change: null,
     }),
-    end: (id) => due.muteOwner(db, Number(id)),
+    set: (id, active) => due.setMuted(db, Number(id), !active),
   });
 
   const stopPoster = subscriptions.define('wanted-poster', {
@@ -34,7 +34,7 @@ export function createWantedAlerts(services: AlertServices): void {
       const change = { text: 'Open your ad', path: wantedPaths.ad(Number(id)) };
       return row ? { about: 'new listings that fit your ad', active: !row.muted, change } : null;
     },
-    end: (id) => changeWanted(db, Number(id), { muted: true }),
+    set: (id, active) => changeWanted(db, Number(id), { muted: !active }),
   });
 
   const isOpen = (row: WantedRow | undefined): row is WantedRow =>

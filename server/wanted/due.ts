@@ -81,8 +81,8 @@ export async function isMuted(db: Db, ownerId: number): Promise<boolean> {
   return row?.muted ?? false;
 }
 
-export async function muteOwner(db: Db, ownerId: number): Promise<void> {
+export async function setMuted(db: Db, ownerId: number, muted: boolean): Promise<void> {
   await sql`
-    insert into wanted_owners (user_id, muted) select id, true from users where id = ${ownerId}
-    on conflict (user_id) do update set muted = true`.execute(db);
+    insert into wanted_owners (user_id, muted) select id, ${muted} from users where id = ${ownerId}
+    on conflict (user_id) do update set muted = excluded.muted`.execute(db);
 }

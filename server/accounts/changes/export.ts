@@ -4,7 +4,7 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { exportOwnCases } from '../../cases/service.ts';
 import { exportFavorites } from '../../favorites/service.ts';
 import { exportInquiries } from '../../inquiries/service.ts';
-import { exportOwn } from '../../listings/service.ts';
+import { exportOutcomes, exportOwn } from '../../listings/service.ts';
 import { exportOwnMedia } from '../../media/service.ts';
 import { type ProfileServices, readProfile } from '../../profiles/service.ts';
 import { exportSearches } from '../../searches/service.ts';
@@ -40,6 +40,7 @@ export async function exportAccount(services: ProfileServices, asker: AnyAsker):
     })),
     profile: await readProfile(services, actor),
     listings: listings.flat(),
+    outcomes: await exportOutcomes(services.db, actor),
     inquiries: await exportInquiries(services.db, actor),
     viewings: await exportViewings(services.db, actor),
     cases: await exportOwnCases(services.db, actor),

@@ -5,6 +5,8 @@ import { accountApi } from '../../../domain/account-paths.ts';
 import { accountMessages } from '../../../domain/account-schema.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { outcomesApi } from '../../../domain/outcome-results.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { password, sessionOf, startAccounts } from '../../test/accounts.ts';
@@ -132,6 +134,15 @@ describe('exporting an account', () => {
     }
     const request = { icaoCode: 'KADS', name: 'Amelia', title: 'Manager', phone: '(972) 392-4850' };
     await site.send(accountApi.operatorRequests, { session, payload: request });
+    const [leased] = (await site.send(ownApi.listings(officeSpace), { session })).json();
+    const occupied = { availability: 'occupied' };
+    await site.send(apiPaths.listing(officeSpace, leased.id), {
+      session,
+      method: 'PATCH',
+      payload: occupied,
+    });
+    const outcome = { result: 'elsewhere', rate: 12.5, leasedFrom: '2026-12-01' };
+    await site.send(outcomesApi, { session, payload: { ids: [leased.id], ...outcome } });
     const answer = await site.send(accountApi.export, { session });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -144,6 +155,7 @@ describe('exporting an account', () => {
     expect(data.listings.map(({ category }: { category: string }) => category)).toEqual(
       listingKinds.map(({ category }) => category),
     );
+    expect(data.outcomes).toMatchObject([{ listing: leased.id, category: officeSpace.category, ...outcome }]);
     // Complete, including fields that lists leave out.
     expect(data.listings[0]).toMatchObject({
       description: 'x'.repeat(600),

@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const none = { waiting: 0, unconfirmed: 0, lapsed: 0 };
 const counts = async (): Promise<AdminCounts> => (await ask('GET', adminApi.counts, { as: admin })).json();
 const [[, office], [category, hangar]] = everyKind as unknown as [
   (typeof everyKind)[number],
@@ -43,22 +44,22 @@ test('counts the rows of each list, and what waits in it, right after every chan
   expect(await counts()).toEqual({
     users: 2,
     signUps: 0,
-    listings: Object.fromEntries(everyKind.map(([name]) => [name, { total: 0, waiting: 0 }])),
+    listings: Object.fromEntries(everyKind.map(([name]) => [name, { total: 0, ...none }])),
     openCases: 0,
   });
   const [taken, reviewed] = [await create(), await create(), await create()];
   const ofHangars = async () => (await counts()).listings[category];
-  expect(await ofHangars()).toEqual({ total: 3, waiting: 3 });
+  expect(await ofHangars()).toEqual({ ...none, total: 3, waiting: 3 });
   const body = { reason: 'Not there.' };
   await site.request('POST', adminApi.takeDown(hangar, taken), { as: admin, body });
-  expect(await ofHangars()).toEqual({ total: 3, waiting: 2 });
+  expect(await ofHangars()).toEqual({ ...none, total: 3, waiting: 2 });
   const path = adminApi.verification(hangar, reviewed);
   const { etag } = (await site.request('GET', path, { as: admin })).json();
   const headers = { 'if-match': etag };
   await site.request('PUT', path, { as: admin, body: { parts: { identity: { how: 'checked' } } }, headers });
-  expect(await ofHangars()).toEqual({ total: 3, waiting: 1 });
+  expect(await ofHangars()).toEqual({ ...none, total: 3, waiting: 1 });
   await site.request('DELETE', apiPaths.listing(hangar, reviewed), { as: owner });
-  expect(await ofHangars()).toEqual({ total: 2, waiting: 1 });
+  expect(await ofHangars()).toEqual({ ...none, total: 2, waiting: 1 });
   await site.request('POST', ownApi.appeals(taken), { as: owner, body: { message: 'It is there.' } });
   await site.account('general_user');
   expect(await counts()).toMatchObject({ users: 3, openCases: 1 });
@@ -80,4 +81,31 @@ test('the queue has what waits in all kinds, oldest first, by page and by word',
   expect((await ask('GET', next, { as: admin })).json()[0].id).toBe(ids[1]);
   const found = await queue({ q: office.noun, sort: 'newest' });
   expect(found.json()).toMatchObject([{ id: old }]);
+});
+
+test('counts listings that nobody confirmed, and lists them', async () => {
+  const [old, left] = [await create(), await create()];
+  for (const [id, freshness] of [
+    [old, 'unconfirmed'],
+    [left, 'lapsed'],
+  ] as const) {
+    await site.services.db.updateTable('listings').set({ freshness }).where('id', '=', id).execute();
+  }
+  site.services.changes.announce();
+  const listed = async (show: string) => {
+    const rows = await ask('GET', adminApi.listings(hangar, { show }), { as: admin });
+    return [rows.json<{ id: number }[]>().map(({ id }) => id), rows.headers['x-total-count']];
+  };
+  const stale = async () => {
+    const { unconfirmed, lapsed } = (await counts()).listings[category] ?? {};
+    return [unconfirmed, lapsed];
+  };
+  await expect.poll(stale).toEqual([1, 1]);
+  expect(await listed('unconfirmed')).toEqual([[old], '1']);
+  expect(await listed('lapsed')).toEqual([[left], '1']);
+  // Nobody sees it anyway.
+  const body = { reason: 'Not there.' };
+  await site.request('POST', adminApi.takeDown(hangar, old), { as: admin, body });
+  await expect.poll(stale).toEqual([0, 1]);
+  expect(await listed('unconfirmed')).toEqual([[], '0']);
 });

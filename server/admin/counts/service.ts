@@ -41,12 +41,20 @@ export function createCounter({ db, changes }: Pick<Services, 'db' | 'changes'>)
 }
 
 async function findCounts(db: Db): Promise<Listings> {
-  const { rows } = await sql<{ kind: string; total: number; waiting: number }>`
+  const { rows } = await sql<{ kind: string } & Listings[string]>`
+    with stale as (
+      select kind, count(*) filter (where freshness = 'unconfirmed') as unconfirmed,
+        count(*) filter (where freshness = 'lapsed') as lapsed
+      from listings
+      where freshness in ('unconfirmed', 'lapsed') and taken_down_at is null and not owner_suspended
+      group by kind
+    )
     select kind, count(*)::integer as total,
-      count(*) filter (where active and reviewed_at is null)::integer as waiting
-    from listing_index group by kind`.execute(db);
+      count(*) filter (where active and reviewed_at is null)::integer as waiting,
+      coalesce(max(unconfirmed), 0)::integer as unconfirmed, coalesce(max(lapsed), 0)::integer as lapsed
+    from listing_index left join stale using (kind) group by kind`.execute(db);
   const found = new Map(rows.map(({ kind, ...counts }) => [kind, counts]));
-  const none = { total: 0, waiting: 0 };
+  const none = { total: 0, waiting: 0, unconfirmed: 0, lapsed: 0 };
   return Object.fromEntries(listingKinds.map(({ category }) => [category, found.get(category) ?? none]));
 }
 

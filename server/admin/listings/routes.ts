@@ -10,6 +10,7 @@ import {
   adminReasonSchema,
 } from '../../../domain/admin.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
+import { CONFIRM_DAYS, type Freshness } from '../../../domain/freshness.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { operations } from '../../http/operation.ts';
@@ -29,11 +30,17 @@ const orders: List<AdminListingSort>['orders'] = {
   views: { key: sql`t.views`, type: 'integer', ascending: false },
 };
 
+/** By the index of such listings. */
+const isStale = (freshness: Freshness) => sql`t.id in (
+  select s.id from listings s where s.freshness = ${sql.lit(freshness)} and s.taken_down_at is null and not s.owner_suspended)`;
+
 /** Conditions of the `show` filter. */
 const shown: Record<AdminListingShow, RawBuilder<unknown>> = {
   all: sql`true`,
   'in-results': sql`t.active`,
   unverified: sql`t.active and t.reviewed_at is null`,
+  unconfirmed: isStale('unconfirmed'),
+  lapsed: isStale('lapsed'),
   'taken-down': sql`t.taken_down_at is not null`,
   suspended: sql`t.owner_suspended`,
 };
@@ -53,7 +60,7 @@ const query = z.strictObject({
     .enum(adminListingShows, { error: `Show must be ${adminListingShows.join(', ')}` })
     .default('all')
     .describe(
-      '`unverified`: in the results, and waiting for the admin. `suspended`: listings of suspended accounts.',
+      `\`unverified\`: in the results, and waiting for the admin. \`unconfirmed\`: in the results, and not confirmed for ${CONFIRM_DAYS} days. \`lapsed\`: left the results because nobody confirmed them. \`suspended\`: listings of suspended accounts.`,
     ),
 });
 

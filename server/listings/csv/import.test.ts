@@ -45,6 +45,15 @@ async function errorsOf(cells: Cells, of: ListingKind = kind) {
   return errors.map(({ column, message }) => [column, message]);
 }
 
+test('refuses a new listing whose last day is over, as the form does', async () => {
+  const cells = { availableFrom: '', availableUntil: '2020-03-31', title: '' };
+  expect(await errorsOf(cells)).toEqual([
+    ['title', 'Title is required'],
+    ['availableUntil', 'Available until must be today or later'],
+  ]);
+  expect(await errorsOf({ availableFrom: '', availableUntil: '2090-03-31' })).toEqual([]);
+});
+
 describe.each(everyKind)('%s', (_category, each) => {
   test('the template’s example is valid under a reference of your own, and refused under EXAMPLE', async () => {
     const template = (await site.request('GET', ownApi.csvTemplate(each), { as: owner })).body;

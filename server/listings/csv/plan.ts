@@ -13,6 +13,7 @@ import {
   type CsvReport,
 } from '../../../domain/csv-report.ts';
 import type { Values } from '../../../domain/fields/field.ts';
+import { endedMessage, isOver } from '../../../domain/listing-kinds/available-dates.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { unusualFigures } from '../../../domain/listing-kinds/usual-figures.ts';
 import { createSchema, patchSchema, withEmptyValues } from '../../../domain/listing-schema.ts';
@@ -34,7 +35,7 @@ export type Plan = {
   named: number[];
 };
 
-type Place = { kind: ListingKind; airports: Airports; ownerId: number };
+type Place = { kind: ListingKind; airports: Airports; ownerId: number; now: Date };
 
 /** Most figures that a report asks about. */
 const QUESTIONS_MAX = 20;
@@ -167,7 +168,7 @@ function targetFinder(kind: ListingKind, existing: readonly Existing[]) {
   };
 }
 
-function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing: readonly Existing[]) {
+function rowPlanner({ kind, airports, ownerId, now }: Place, file: CsvFile, existing: readonly Existing[]) {
   const columns = csvColumns(kind);
   const schema = createSchema(kind);
   const availabilitySchema = patchSchema(kind);
@@ -249,6 +250,7 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     if (!parsed.success) {
       for (const { path, message } of fieldErrors(parsed.error)) refuse(columnAt(path), message);
     }
+    if (!target && isOver(values, now)) refuse(columnAt('availableUntil'), endedMessage);
     const { availability } = values;
     const parsedAvailability = availabilitySchema.safeParse({ availability });
     if (!parsedAvailability.success) {

@@ -68,7 +68,11 @@ export function createImporter({
     const hasReference = file.columns.some(({ name }) => name === REFERENCE);
     const rows = hasReference ? file.rows : [];
     const existing = await findNamed(on, kind, owner.id, namesIn(rows), lock);
-    const plan = await planImport({ kind, airports, ownerId: owner.id }, { ...file, rows }, existing);
+    const plan = await planImport(
+      { kind, airports, ownerId: owner.id, now: clock() },
+      { ...file, rows },
+      existing,
+    );
     plan.report.notes.unshift(...file.notes);
     return plan;
   }

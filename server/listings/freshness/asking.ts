@@ -29,7 +29,7 @@ function createAsking(services: AskingServices): { sweep: () => Promise<void>; a
       };
       return { about: 'listings to confirm', active, change };
     },
-    end: (id) => store.setAsked(db, Number(id), false),
+    set: (id, active) => store.setAsked(db, Number(id), active),
   });
 
   const mail = mailer.define<{ mail: number }>('confirm-listings', async ({ mail: id }) => {

@@ -311,7 +311,9 @@ test('takes the forms of the page: one listing, all of them, or leased', async (
 
   const leased = { leased: '1', listing: String(a) };
   const refused = await submit(all, { ...leased, rate: 'lots', leasedFrom: 'soon' });
-  expect(refused.headers.location).toBe(confirmListingsPath(all, a, 'result,rate,leasedFrom'));
+  expect(refused.headers.location).toBe(
+    confirmListingsPath(all, a, { invalid: 'result,rate,leasedFrom', rate: 'lots', leasedFrom: 'soon' }),
+  );
   expect(await states()).toEqual(['unconfirmed', 'fresh']);
   await submit(all, { ...leased, result: 'elsewhere', rate: '12.5', leasedFrom: '' });
   expect((await own()).find(({ id }) => id === a)).toMatchObject({

@@ -52,10 +52,12 @@ test('the page of the link confirms without JavaScript and signed out', async ()
   const leased = await open(`${path}&leased=${ids[1]}`);
   expect(leased.payload).toContain('How was it leased?');
   expect(leased.payload).toContain('$/sf/yr');
-  const refused = await send(path, `listing=${ids[1]}&leased=1&rate=-1`);
+  const refused = await send(path, `listing=${ids[1]}&leased=1&rate=-1&leasedFrom=2026-12-01`);
   const again = await open(String(refused.headers.location));
   expect(again.payload).toContain('Rate must be a positive number');
   expect(again.payload).toContain('Choose how it was leased');
+  expect(again.payload).toMatch(/name="rate"[^>]* value="-1"/);
+  expect(again.payload).toMatch(/name="leasedFrom"[^>]* value="2026-12-01"/);
   await send(path, `listing=${ids[1]}&leased=1`);
   expect((await open(path)).payload).toContain('Is this listing still available?');
   await send(path, '');

@@ -7,7 +7,7 @@ import {
   leasedSchema,
   TOKEN_MAX,
 } from '../../../domain/confirmation.ts';
-import { confirmationApi, confirmListingsPath } from '../../../domain/confirmation-paths.ts';
+import { confirmationApi, confirmListingsPath, leasedAnswers } from '../../../domain/confirmation-paths.ts';
 import { operations } from '../../http/operation.ts';
 import { searchOf } from '../../http/parse.ts';
 import { Problem } from '../../http/problem.ts';
@@ -62,6 +62,9 @@ export function registerFreshnessRoutes(app: FastifyInstance, services: Services
 
 const BODY_LIMIT = 10_000;
 
+/** Characters of a refused answer that go back into the form. */
+const TYPED_MAX = 40;
+
 /** Reads a form as a browser sends it without JavaScript; empty fields are not stated. */
 function readForm(token: string, body: unknown) {
   const form = new URLSearchParams(String(body ?? ''));
@@ -73,6 +76,7 @@ function readForm(token: string, body: unknown) {
   return {
     id,
     isLeased: stated('leased') !== undefined,
+    typed: Object.fromEntries(leasedAnswers.map((name) => [name, stated(name)?.slice(0, TYPED_MAX)])),
     form: leasedSchema.safeParse({ token, listing: number('listing'), ...(isTold && { outcome }) }),
   };
 }
@@ -86,12 +90,14 @@ function registerForms(app: FastifyInstance, services: Services): void {
     );
     room.post(confirmListingsPath(), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const token = (searchOf(request).get('token') ?? '').slice(0, TOKEN_MAX + 1);
-      const back = (leased?: number, invalid?: string) =>
-        reply.header('cache-control', 'no-store').redirect(confirmListingsPath(token, leased, invalid), 303);
-      const { id, isLeased, form } = readForm(token, request.body);
+      const back = (path = confirmListingsPath(token)) =>
+        reply.header('cache-control', 'no-store').redirect(path, 303);
+      const { id, isLeased, typed, form } = readForm(token, request.body);
       if (!form.success) {
         const refused = form.error.issues.flatMap(({ path: [of, name] }) => (of === 'outcome' ? [name] : []));
-        return refused.length > 0 ? back(id, refused.join()) : back();
+        return refused.length > 0
+          ? back(confirmListingsPath(token, id, { invalid: refused.join(), ...typed }))
+          : back();
       }
       const { listing, outcome } = form.data;
       try {

@@ -1,11 +1,13 @@
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { OutcomesInput } from '../../../domain/outcome.ts';
+import type { OutcomeResult } from '../../../domain/outcome-results.ts';
+import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { lockAccount, lockListings } from '../bulk/store.ts';
 import { authorizeChange, mayRead } from '../policy.ts';
 import type { ListingServices } from '../service.ts';
-import { recordOutcome } from './store.ts';
+import { findOutcomesOf, recordOutcome } from './store.ts';
 
 /** Throws a 404 if a listing is gone, and a 403 if one belongs to another account; then nothing is recorded. */
 export async function addOutcome(
@@ -25,5 +27,20 @@ export async function addOutcome(
       throw problem.badRequest([{ path: 'rate', message }]);
     }
     return { count: await recordOutcome(transaction, wanted, outcome, clock()) };
+  });
+}
+
+export async function exportOutcomes(db: Db, owner: Pick<Actor, 'id'>) {
+  const rows = await findOutcomesOf(db, owner.id);
+  return rows.map(({ lease_rate, monthly_rate, ...row }) => {
+    const rate = lease_rate ?? monthly_rate;
+    return {
+      listing: row.listing_id,
+      category: row.kind,
+      result: row.result as OutcomeResult,
+      rate: rate === null ? null : Number(rate),
+      leasedFrom: row.leased_from,
+      recordedAt: row.recorded_at.toISOString(),
+    };
   });
 }

@@ -25,3 +25,12 @@ export async function recordOutcome(
   );
   return Number(numAffectedRows);
 }
+
+/** Outcomes that an account has recorded, oldest first. */
+export const findOutcomesOf = (db: Db, ownerId: number) =>
+  db
+    .selectFrom('outcomes')
+    .select(['listing_id', 'kind', 'result', 'lease_rate', 'monthly_rate', 'leased_from', 'recorded_at'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .execute();

@@ -2,6 +2,7 @@ import type { AdminCounts } from '../../../domain/admin-counts.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import { auditSubjects } from '../../../domain/audit.ts';
 import { caseStates, cases, caseTypes, stateLabels } from '../../../domain/cases.ts';
+import { CONFIRM_DAYS, LEAVE_DAYS } from '../../../domain/freshness.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 
@@ -87,6 +88,8 @@ export const listingsList = (kind: ListingKind): AdminListSpec => ({
         all: 'All',
         unverified: 'Waiting for verification',
         'in-results': 'In the results',
+        unconfirmed: `Not confirmed for ${CONFIRM_DAYS} days`,
+        lapsed: `Left after ${LEAVE_DAYS} days`,
         'taken-down': 'Taken down',
         suspended: 'Owner suspended',
       }),

@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { readableSize } from '../../uploads/file-size.ts';
+import { FreshnessPanel } from './freshness-panel.tsx';
 import { healthQuery } from './list-address.ts';
 
 export function HealthTab() {
@@ -90,6 +91,7 @@ function Health({ health }: { health: AdminHealth }) {
           />
         </Panel>
       </div>
+      <FreshnessPanel />
       <Queues queues={health.queues} />
       <MailFailures failures={health.mailFailures} />
     </>

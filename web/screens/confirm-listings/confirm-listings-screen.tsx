@@ -35,7 +35,7 @@ export function Component() {
         {isExpired || isInvalid ? (
           <Broken isExpired={isExpired} />
         ) : leased && leased.availability !== 'occupied' ? (
-          <LeasedForm listing={leased} token={token} invalid={params.get('invalid')?.split(',') ?? []} />
+          <LeasedForm listing={leased} token={token} typed={params} />
         ) : data ? (
           <Linked confirmation={data} token={token} />
         ) : (

@@ -9,12 +9,13 @@ import { About, type LinkedListing } from './linked-listing.tsx';
 type LeasedFormProps = {
   listing: LinkedListing;
   token: string;
-  /** Names of the fields that the server refused. */
-  invalid: readonly string[];
+  /** Answers that the server refused, and the names of the wrong ones. */
+  typed: URLSearchParams;
 };
 
 /** A plain form, because it works without JavaScript; the browser checks the values first. */
-export function LeasedForm({ listing, token, invalid }: LeasedFormProps) {
+export function LeasedForm({ listing, token, typed }: LeasedFormProps) {
+  const invalid = typed.get('invalid')?.split(',') ?? [];
   const errorOf = (name: keyof typeof outcomeErrors) =>
     invalid.includes(name) ? outcomeErrors[name] : undefined;
   return (
@@ -36,7 +37,13 @@ export function LeasedForm({ listing, token, invalid }: LeasedFormProps) {
           </legend>
           {outcomeResults.map((result) => (
             <label key={result} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input type="radio" name="result" value={result} className="size-5 shrink-0 accent-chart" />
+              <input
+                type="radio"
+                name="result"
+                value={result}
+                defaultChecked={typed.get('result') === result}
+                className="size-5 shrink-0 accent-chart"
+              />
               {outcomeLabels[result]}
             </label>
           ))}
@@ -50,6 +57,7 @@ export function LeasedForm({ listing, token, invalid }: LeasedFormProps) {
           <Field label="Agreed rate" optional error={errorOf('rate')}>
             <Input
               name="rate"
+              defaultValue={typed.get('rate') ?? ''}
               type="number"
               min="0.01"
               max="10000000"
@@ -60,7 +68,7 @@ export function LeasedForm({ listing, token, invalid }: LeasedFormProps) {
             />
           </Field>
           <Field label="Leased from" optional error={errorOf('leasedFrom')}>
-            <Input name="leasedFrom" type="date" />
+            <Input name="leasedFrom" type="date" defaultValue={typed.get('leasedFrom') ?? ''} />
           </Field>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/input.tsx';
+import type { MyListing } from './my-listings.ts';
 import { useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -15,7 +16,12 @@ const ContactDialog = lazy(async () => ({ default: (await import('./contact-dial
 /** Id of the Undo button, or of the result if nothing changed. */
 export const UNDO = 'undo-bulk';
 
-type BulkBarProps = { selection: Selection; onChanged: () => void; onUndone: () => void };
+type BulkBarProps = {
+  selection: Selection;
+  /** Takes the listings that became occupied. */
+  onChanged: (occupied: readonly MyListing[]) => void;
+  onUndone: () => void;
+};
 
 /** Selects the rows shown, changes the selected ones, and undoes the last change. */
 export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
@@ -23,9 +29,9 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
   const close = () => setAsked(null);
   const bulk = useBulk(selection, {
     // In one render, so that the dialog returns the focus before it moves on.
-    onChanged: () => {
+    onChanged: (occupied) => {
       close();
-      onChanged();
+      onChanged(occupied);
     },
     onUndone,
   });

@@ -1,5 +1,6 @@
 import { ChevronDown, Clock, Eye, ListPlus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { Availability } from '../../../domain/availability.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { hintsOf } from '../../../domain/listing-hints.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -28,7 +29,9 @@ export type RowActions = {
   mayChange: boolean;
   onDelete: (listing: MyListing) => void;
   /** Called after a status change. */
-  onStatus: (listing: MyListing) => void;
+  onStatus: (listing: MyListing, availability: Availability) => void;
+  /** Asks how an occupied space was leased. */
+  onOutcome: (listing: MyListing) => void;
   onConfirmed: (listing: MyListing) => void;
   selection: Selection;
 };
@@ -38,9 +41,9 @@ type RowProps = RowActions & { row: MyListing };
 const cellClass = 'align-middle wide:table-cell wide:px-2 wide:py-2.5';
 
 /** A listing as a group of table rows, with details on demand; a card on small screens. */
-export function ListingRow({ row, mayChange, onDelete, onStatus, onConfirmed, selection }: RowProps) {
+export function ListingRow({ row, mayChange, selection, ...on }: RowProps) {
   const { kind, listing } = row;
-  const confirming = useConfirm(row, onConfirmed);
+  const confirming = useConfirm(row, on.onConfirmed);
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const hints = mayChange ? hintsOf(kind, listing) : [];
@@ -104,7 +107,7 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, onConfirmed, se
           )}
         >
           {mayChange ? (
-            <StatusSelect row={row} onChanged={onStatus} />
+            <StatusSelect row={row} onChanged={on.onStatus} />
           ) : (
             <AvailabilityBadge availability={listing.availability} />
           )}
@@ -115,7 +118,7 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, onConfirmed, se
           <Actions
             row={row}
             mayChange={mayChange}
-            onDelete={onDelete}
+            onDelete={on.onDelete}
             onConfirm={() => confirming.mutate()}
             hints={hints.length}
             onDetails={disclosure.onClick}
@@ -135,7 +138,7 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, onConfirmed, se
       )}
       {open && (
         <WholeRow id={panelId}>
-          <RowPanel row={row} hints={hints} />
+          <RowPanel row={row} hints={hints} onOutcome={mayChange ? on.onOutcome : undefined} />
         </WholeRow>
       )}
     </tbody>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { grouped } from '../../../domain/figures.ts';
 import type { OwnFigures } from '../../../domain/own-figures.ts';
 import { TAKEN_DOWN } from '../../../domain/own-listing-paths.ts';
@@ -18,6 +18,13 @@ import { type MyListing, type MyListings, PAGES, titleId } from './my-listings.t
 import { Transfer } from './transfer.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { useSelection } from './use-selection.ts';
+
+const OutcomeDialog = lazy(async () => ({
+  default: (await import('../../listing-form/outcome-dialog.tsx')).OutcomeDialog,
+}));
+
+/** Listings that were leased, and the id to focus once their dialog has closed, if their rows leave. */
+type Asked = { rows: readonly MyListing[]; next: string | null };
 
 /** Target and focus of the "My Listings" link. */
 export const LIST_SECTION = 'my-listings';
@@ -42,6 +49,8 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
   const awaitAfter = useFocusOnFirstAfter(rows, focusNext);
   const deletion = useDeletion((deleted) => focusNext(neighbor(rows, deleted)));
   const selection = useSelection(rows);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (rows: readonly MyListing[], next: string | null) => setAsked({ rows, next });
   const everything = Math.max(total, all?.total ?? 0);
   const filtered = isFiltered(filters);
   const sortable = everything > AT_ONE_GLANCE || filtered;
@@ -76,7 +85,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
       {mayChange && !loading && (
         <BulkBar
           selection={selection}
-          onChanged={() => focusNext(UNDO)}
+          onChanged={(occupied) => (occupied.length > 0 ? ask(occupied, UNDO) : focusNext(UNDO))}
           onUndone={() => focusNext(LIST_HEADING)}
         />
       )}
@@ -105,9 +114,13 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
             }
             onDelete={deletion.ask}
             selection={selection}
-            onStatus={(changed) => {
-              if (filters.availability) focusNext(neighbor(rows, changed));
+            onStatus={(changed, availability) => {
+              // With a filter, the row leaves.
+              const next = filters.availability ? neighbor(rows, changed) : null;
+              if (availability === 'occupied') ask([changed], next);
+              else if (next) focusNext(next);
             }}
+            onOutcome={(occupied) => ask([occupied], null)}
             // The button leaves, and with a filter the row does too.
             onConfirmed={(confirmed) =>
               focusNext(filters.state ? neighbor(rows, confirmed) : titleId(confirmed))
@@ -119,6 +132,17 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
       {/* A phone has the listings first. */}
       {mayChange && <div className="mt-4 sm:hidden">{transfer}</div>}
       <DeletionDialog deletion={deletion} />
+      {asked && (
+        <Suspense>
+          <OutcomeDialog
+            rows={asked.rows}
+            onClose={() => {
+              setAsked(null);
+              if (asked.next) focusNext(asked.next);
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { Pencil } from 'lucide-react';
-import { counted } from '../../../domain/figures.ts';
+import { counted, dayText } from '../../../domain/figures.ts';
 import { inquiryPaths } from '../../../domain/inquiry-paths.ts';
 import type { Hint } from '../../../domain/listing-hints.ts';
+import { outcomeLabels } from '../../../domain/outcome-results.ts';
 import { paths } from '../../../domain/paths.ts';
+import { rateLabel } from '../../../domain/rent.ts';
 import { ActivityChart } from '../../listing/activity-chart.tsx';
 import { countedOrNo } from '../../listing/activity-layout.ts';
 import { Confirmed } from '../../listing/confirmed.tsx';
@@ -12,12 +14,22 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type MyListing, useActivity } from './my-listings.ts';
 
-/** Details of a row: daily views and inquiries, what is verified, and details worth adding. */
-export function RowPanel({ row, hints }: { row: MyListing; hints: readonly Hint[] }) {
+type RowPanelProps = {
+  row: MyListing;
+  hints: readonly Hint[];
+  /** Asks how the space was leased. */
+  onOutcome: ((row: MyListing) => void) | undefined;
+};
+
+/** Details of a row: daily views and inquiries, how it was leased, what is verified, and details worth adding. */
+export function RowPanel({ row, hints, onOutcome }: RowPanelProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-5 border-t border-rule bg-paper p-4 text-sm wide:grid-cols-2 wide:border-t-0">
       <Days row={row} />
       <div className="flex flex-col gap-5">
+        {onOutcome && row.listing.availability === 'occupied' && (
+          <Outcome row={row} onChange={() => onOutcome(row)} />
+        )}
         <section aria-label={`Verification of ${row.listing.title}`}>
           <p className="mb-2 font-semibold">Verification</p>
           <OwnVerification {...row} />
@@ -25,6 +37,22 @@ export function RowPanel({ row, hints }: { row: MyListing; hints: readonly Hint[
         {hints.length > 0 && <ToAdd row={row} hints={hints} />}
       </div>
     </div>
+  );
+}
+
+function Outcome({ row: { kind, listing }, onChange }: { row: MyListing; onChange: () => void }) {
+  const { outcome } = listing;
+  const rate = outcome?.rate == null ? '' : ` at ${rateLabel({ [kind.rate.field]: outcome.rate })}`;
+  const from = outcome?.leasedFrom ? ` from ${dayText(outcome.leasedFrom)}` : '';
+  return (
+    <section aria-label={`How ${listing.title} was leased`}>
+      <p className="mb-1 font-semibold">Lease</p>
+      <p>{outcome ? `${outcomeLabels[outcome.result]}${rate}${from}` : 'How it was leased isn’t stated'}</p>
+      <Button variant="quiet" onClick={onChange} className="-ml-4">
+        {outcome ? 'Change' : 'Say how it was leased'}
+        <span className="sr-only">: {listing.title}</span>
+      </Button>
+    </section>
   );
 }
 

@@ -17,8 +17,10 @@ const looks: Record<Availability, string> = {
   occupied: 'border-danger bg-danger-tint text-danger',
 };
 
+type StatusSelectProps = { row: MyListing; onChanged: (row: MyListing, availability: Availability) => void };
+
 /** A status badge that changes the status at once, and changes it back if the server refuses. */
-export function StatusSelect({ row, onChanged }: { row: MyListing; onChanged: (row: MyListing) => void }) {
+export function StatusSelect({ row, onChanged }: StatusSelectProps) {
   const { kind, listing } = row;
   const queryClient = useQueryClient();
   const show = (change: Partial<ListingDetail>) => changeLoaded(queryClient, row, change);
@@ -40,7 +42,7 @@ export function StatusSelect({ row, onChanged }: { row: MyListing; onChanged: (r
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       const { availability, version, updatedAt } = answer;
       show({ availability, version, updatedAt });
-      onChanged(row);
+      onChanged(row, availability);
       refreshListings(queryClient, kind);
       toast({ title: kind.messages.updated });
     },

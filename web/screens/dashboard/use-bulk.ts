@@ -32,10 +32,10 @@ function useDone() {
   return [data ?? null, (done: Done | null) => queryClient.setQueryData(queryKey, done)] as const;
 }
 
-/** Changes the selected listings, and undoes the last change. */
+/** Changes the selected listings, and undoes the last change. `onChanged` takes those that became occupied. */
 export function useBulk(
   selection: Selection,
-  { onChanged, onUndone }: { onChanged: () => void; onUndone: () => void },
+  { onChanged, onUndone }: { onChanged: (occupied: readonly MyListing[]) => void; onUndone: () => void },
 ) {
   const queryClient = useQueryClient();
   const send = useSend();
@@ -52,6 +52,10 @@ export function useBulk(
   async function change(action: BulkAction): Promise<void> {
     const ids = selection.chosen.map(({ listing }) => listing.id);
     const kinds = kindsOf(selection.chosen);
+    const occupied =
+      action.availability === 'occupied'
+        ? selection.chosen.filter(({ listing }) => listing.availability !== 'occupied')
+        : [];
     const { count, undo } = await send<BulkAnswer>(bulkApi.change, {
       method: 'POST',
       body: { ids, ...action },
@@ -61,7 +65,7 @@ export function useBulk(
     setDone({ text: count > 0 ? changed : 'No listing needed a change.', token: undo, kinds });
     selection.clear();
     refresh(kinds);
-    onChanged();
+    onChanged(occupied);
   }
   const changing = useSending({ mutationFn: change, onError });
   const undoing = useSending({

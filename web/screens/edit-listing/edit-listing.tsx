@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ListingDetail, OwnListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
@@ -29,6 +29,10 @@ import { type Base, baseOf, type Changes, type EditValues, editResolver } from '
 import { useConflict } from './use-conflict.ts';
 import { CheckNotes, LostChecks, Verification } from './verification.tsx';
 
+const OutcomeDialog = lazy(async () => ({
+  default: (await import('../../listing-form/outcome-dialog.tsx')).OutcomeDialog,
+}));
+
 type EditListingProps = {
   user: User;
   kind: ListingKind;
@@ -39,7 +43,7 @@ type EditListingProps = {
 
 export function EditListing({ user, kind, listing, begun }: EditListingProps) {
   const [base, setBase] = useState(begun);
-  const [isSaved, setIsSaved] = useState(false);
+  const [saved, setSaved] = useState<'done' | 'occupied' | null>(null);
   const files = usePendingFiles();
   const resolver = useMemo(() => editResolver(kind, base), [kind, base]);
   const patch = usePatch(kind, listing.id);
@@ -77,14 +81,14 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
 
   async function save(changes: Changes, send: Send) {
     merging.close();
-    const saved = await patch(changes, base.version, send);
-    if (saved) {
-      const theirs = baseOf(kind, saved, null);
+    const current = await patch(changes, base.version, send);
+    if (current) {
+      const theirs = baseOf(kind, current, null);
       theirs.values.airport = base.values.airport;
-      return merging.merge(theirs, saved.updatedAt, base.values, form.getValues());
+      return merging.merge(theirs, current.updatedAt, base.values, form.getValues());
     }
     draft.clear();
-    setIsSaved(true);
+    setSaved(changes.availability === 'occupied' ? 'occupied' : 'done');
   }
 
   return (
@@ -131,9 +135,17 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
         </ListingForm>
       </CheckNotes>
       {asked && <Question {...asked} />}
+      {saved === 'occupied' && (
+        <Suspense>
+          <OutcomeDialog
+            rows={[{ kind, listing: { ...listing, outcome: null } }]}
+            onClose={() => setSaved('done')}
+          />
+        </Suspense>
+      )}
       <LeaveDialog
-        when={form.formState.isDirty || files.isPending}
-        done={isSaved && paths.dashboard}
+        when={!saved && (form.formState.isDirty || files.isPending)}
+        done={saved === 'done' && paths.dashboard}
         description={
           draft.isUnkept || files.isPending
             ? 'Your changes aren’t saved and will be lost.'

@@ -12,7 +12,7 @@ import { useSearchParams } from '../../ui/navigation.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { subscriptionQuery } from './unsubscribe-data.ts';
 
-/** The screen of the unsubscribe link in an email. Its button works without JavaScript. */
+/** The screen of the unsubscribe link in an email. Its buttons work without JavaScript. */
 export function Component() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
@@ -50,7 +50,17 @@ function Known({ subscription, token }: { subscription: Subscription; token: str
         level={1}
         icon={<MailCheck aria-hidden="true" size={36} />}
         title="You’re unsubscribed"
-        action={change && <LinkButton to={change.path}>{change.text}</LinkButton>}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {about && (
+              <form method="post" action={unsubscribePath(token)}>
+                <input type="hidden" name="from" value="again" />
+                <Button type="submit">Turn back on</Button>
+              </form>
+            )}
+            {change && <LinkButton to={change.path}>{change.text}</LinkButton>}
+          </div>
+        }
       >
         <p className="wrap-anywhere">
           {about ? `We won’t email you about ${about} anymore.` : 'We won’t send you these emails anymore.'}

@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { counted } from '../../domain/figures.ts';
+import type { OwnListing } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { type OutcomeInput, outcomeSchema } from '../../domain/outcome.ts';
+import { outcomeLabels, outcomeResults, outcomesApi } from '../../domain/outcome-results.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
+import { errorOf, resultOf } from '../form/check.ts';
+import { TextField } from '../form/fields.tsx';
+import { Form, SubmitButton } from '../form/form.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useFormDialog } from '../form/form-dialog-context.ts';
+import { useSubmit } from '../form/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { toast } from '../ui/toast.ts';
+
+type Occupied = { kind: ListingKind; listing: Pick<OwnListing, 'id' | 'title' | 'outcome'> };
+
+type OutcomeDialogProps = {
+  /** Listings that are occupied by now, at least one. */
+  rows: readonly Occupied[];
+  onClose: () => void;
+};
+
+/** Asks how spaces were leased, once they are marked occupied. Closing it changes nothing. */
+export function OutcomeDialog({ rows, onClose }: OutcomeDialogProps) {
+  const [only] = rows;
+  const isOne = rows.length === 1;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={isOne ? 'How was it leased?' : 'How were they leased?'}
+      description={
+        <>
+          {isOne ? (
+            <>
+              <bdi>{only?.listing.title}</bdi> is
+            </>
+          ) : (
+            `${counted(rows.length, 'listing', 'listings')} are`
+          )}{' '}
+          marked occupied. Your answer is optional and never shown with your name: it tells us what spaces
+          like {isOne ? 'this one' : 'these'} lease for.
+        </>
+      }
+    >
+      <OutcomeForm rows={rows} />
+    </FormDialog>
+  );
+}
+
+type Values = { result: string; rate: string; leasedFrom: string };
+
+/** An empty field is not stated, and a space that isn't leased has no rate and no first day. */
+function inputOf({ result, rate, leasedFrom }: Values) {
+  if (result === 'not-leased') return { result };
+  const figure = rate.replace(/[\s$,]/g, '');
+  return { result, ...(figure && { rate: Number(figure) }), ...(leasedFrom && { leasedFrom }) };
+}
+
+function valuesOf(rows: readonly Occupied[]): Values {
+  const known = rows.length === 1 ? rows[0]?.listing.outcome : null;
+  return {
+    result: known?.result ?? '',
+    rate: known?.rate == null ? '' : String(known.rate),
+    leasedFrom: known?.leasedFrom ?? '',
+  };
+}
+
+function OutcomeForm({ rows }: Pick<OutcomeDialogProps, 'rows'>) {
+  const queryClient = useQueryClient();
+  const dialog = useFormDialog();
+  const form = useSubmit<Values, OutcomeInput>({
+    defaultValues: valuesOf(rows),
+    resolver: (values) => resultOf(outcomeSchema.safeParse(inputOf(values))),
+    async submit(outcome, send) {
+      const ids = rows.map(({ listing }) => listing.id);
+      await send(outcomesApi, { method: 'POST', body: { ids, ...outcome } });
+      void queryClient.invalidateQueries({ queryKey: [ownApi.allListings] });
+      toast({ title: 'Thank you, we saved how it was leased' });
+      dialog.done();
+    },
+  });
+  const result = form.watch('result');
+  const [unit, another] = new Set(rows.map(({ kind }) => kind.rate.unit));
+  return (
+    <Form form={form} label="How it was leased" className="flex flex-col gap-4">
+      <Results />
+      {result && result !== 'not-leased' && (
+        <div className="grid gap-4 @md:grid-cols-2">
+          {!another && (
+            <TextField
+              optional
+              name="rate"
+              label={rows.length === 1 ? 'Agreed rate' : 'Agreed rate of each'}
+              inputMode="decimal"
+              autoComplete="off"
+              figure
+              unit={unit ?? ''}
+            />
+          )}
+          <TextField optional name="leasedFrom" label="Leased from" type="date" />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton className="max-sm:w-full">Save</SubmitButton>
+        <Button disabled={form.isPending} onClick={() => dialog.done()} className="max-sm:w-full">
+          Skip
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Results() {
+  const { register, formState } = useFormContext<Values>();
+  const errorId = useId();
+  const error = errorOf(formState.errors, 'result');
+  return (
+    <fieldset aria-describedby={error && errorId}>
+      <legend className="sr-only">How was it leased?</legend>
+      {outcomeResults.map((result) => (
+        <label key={result} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            {...register('result')}
+            type="radio"
+            value={result}
+            aria-invalid={error ? true : undefined}
+            className="size-5 shrink-0 accent-chart"
+          />
+          {outcomeLabels[result]}
+        </label>
+      ))}
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  );
+}
