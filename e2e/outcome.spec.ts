@@ -22,6 +22,7 @@ test('marking a listing occupied asks once how it was leased, and one press skip
   await list(page, hangarSpace, 'Box 1');
   await page.goto(paths.dashboard);
   const status = page.getByLabel('Status of Box 1');
+  await status.focus();
   await status.selectOption('Occupied');
   const dialog = question(page);
   await expect(dialog).toContainText('Box 1 is marked occupied.');

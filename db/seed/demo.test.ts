@@ -271,6 +271,31 @@ test('gives the admin something to try in every section, and a history that matc
   );
 });
 
+test('asks several owners to confirm listings, of which one has left the results, also after a second start', async () => {
+  const { db, jobs } = site.services;
+  await sweepFreshness(db, new Date());
+  const stale = async () => {
+    const { rows } = await sql<{ email: string; days: number[]; left: number }>`
+      select u.email, array_agg(extract(day from now() - l.confirmed_at)::integer order by l.confirmed_at) as days,
+        count(*) filter (where l.freshness = 'lapsed' and not l.active)::integer as left
+      from listings l join users u on u.id = l.owner_id
+      where l.freshness in ('unconfirmed', 'lapsed') and l.taken_down_at is null and not l.owner_suspended
+      group by u.email order by u.email`.execute(db);
+    return rows;
+  };
+  const expected = [
+    { email: 'harold.tanaka@example.com', days: [63, 38], left: 1 },
+    { email: 'marcus.oyelaran@example.com', days: [41, 34], left: 0 },
+    { email: 'samuel.brightwater@example.com', days: [47, 33, 31], left: 0 },
+  ];
+  expect(await stale()).toEqual(expected);
+  await seedDemo(site.services, () => {});
+  expect(await stale()).toEqual(expected);
+  await jobs.run('ask-to-confirm');
+  const mails = await db.selectFrom('confirmation_mails').select('listing_ids').execute();
+  expect(mails.map(({ listing_ids }) => listing_ids.length).toSorted()).toEqual([1, 2, 3]);
+});
+
 test('keeps its listings in the results after months without a start', async () => {
   const { db } = site.services;
   const inResults = async () =>

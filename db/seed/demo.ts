@@ -17,7 +17,7 @@ import { insertListing, recordAvailability } from '../../server/listings/store.t
 import { type Day, insertDays, viewsOf, writeDays } from './activity.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
 import { writeAdminHistory } from './admin-history.ts';
-import { confirmDemo } from './confirmations.ts';
+import { confirmDemo, insertConfirmations } from './confirmations.ts';
 import { DEMO_DAYS, writeDemoListings, writeValid } from './demo-listings.ts';
 import { insertFavorites } from './favorites.ts';
 import { insertInquiries, pilots } from './inquiries.ts';
@@ -90,6 +90,7 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
     await insertSavedSearches(transaction, services.airports, fans, inserted, now);
     await insertWanted(transaction, services.airports, fans, inserted, now);
     await insertHistory(transaction, services, byEmail, inserted, now);
+    await insertConfirmations(transaction, new Date(now));
     await insertSignUps(transaction, passwordHash);
     await keepAccounts(
       file,
