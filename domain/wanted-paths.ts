@@ -3,6 +3,9 @@ import { type Query, withQuery } from './paths.ts';
 /** Section of /wanted with the ads that the reader’s listings fit. */
 export const YOUR_MATCHES = 'your-matches';
 
+/** Part of an ad's page where owners answer. */
+export const ANSWER = 'answer';
+
 /** Ads of people who look for space. */
 export const wantedPaths = {
   list: () => '/wanted' as const,
@@ -11,6 +14,7 @@ export const wantedPaths = {
   newFor: (query: Query) => withQuery('/wanted/new', query),
   edit: <Id extends number | string>(id: Id) => `/wanted/${id}/edit` as const,
   ad: <Id extends number | string>(id: Id) => `/wanted/${id}` as const,
+  answer: (id: number) => `/wanted/${id}#${ANSWER}` as const,
   renew: (id: number, token: string) => withQuery(`/wanted/${id}`, { token }),
 } as const;
 

@@ -59,7 +59,14 @@ export const wantedAdSchema = z
     own: z.boolean().describe('True if you posted it.'),
     takenDownReason: z.nullable(z.string()).describe('For the person who posted it.'),
     listings: z
-      .array(z.object({ id: z.int(), category: z.string(), title: z.string() }))
+      .array(
+        z.object({
+          id: z.int(),
+          category: z.string(),
+          title: z.string(),
+          inquiryId: z.nullable(z.int()).describe('Your conversation with this person about it.'),
+        }),
+      )
       .max(20)
       .describe('Your own listings that fit.'),
   })

@@ -5,6 +5,8 @@ export const WANTED_DAYS = 60;
 export const WANTED_REMINDER_DAYS = 7;
 /** Open ads of one account. */
 export const WANTED_MAX = 5;
+/** An ad for half of the country tells owners nothing. */
+export const WANTED_WITHIN_MAX_NM = 250;
 export const WANTED_MESSAGE_MAX = 2_000;
 export const WANTED_PAGE = 20;
 /** Owners who get an email about one ad. */
@@ -23,6 +25,10 @@ export const wantedStateLabels: Record<WantedState, string> = {
 /** "Casey M.": all that strangers see of a name. */
 export const shortName = (firstName: string, lastName: string): string =>
   [firstName, lastName ? `${[...lastName][0]}.` : ''].filter(Boolean).join(' ');
+
+/** The words that an answer starts with, for the owner to change or send. */
+export const answerTo = (name: string): string =>
+  `Hello ${name.replace(/ \S+\.$/, '')}, this place fits what you’re looking for. Would you like to come and see it?`;
 
 export const wantedReportReasons = {
   fraud: 'Asks for money, or looks like fraud',

@@ -30,7 +30,11 @@ const findLeads = (db: Db, ownerId: number, { from, to }: LeadDays, after: numbe
       (join) => join.onTrue(),
     )
     .select(['i.id', 'i.created_at', 'i.listing_title', 'i.listing_kind', 'i.airport_code', 'i.sender_name'])
-    .select(['s.email', 'i.sender_phone', 'i.aircraft', 'i.wanted_from', 'i.term', 'm.body'])
+    .select(({ eb }) => [
+      // As `emailForOwner` says.
+      eb.case().when('i.sender_last_id', '>', 0).then(eb.ref('s.email')).else(null).end().as('email'),
+    ])
+    .select(['i.sender_phone', 'i.aircraft', 'i.wanted_from', 'i.term', 'm.body'])
     .select(['i.answered_at', 'i.closed_at'])
     .where('i.owner_id', '=', ownerId)
     .where('i.id', '>', after)

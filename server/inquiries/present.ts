@@ -21,7 +21,7 @@ function facts({ thread, side }: OwnThread, messages: readonly store.Message[]):
     closedAt: thread.closed_at?.toISOString() ?? null,
     closedBy: thread.closed_by,
     createdAt: thread.created_at.toISOString(),
-    email: isOwner ? (thread.sender?.email ?? null) : null,
+    email: isOwner ? store.emailForOwner(thread) : null,
     phone: isOwner ? thread.sender_phone || null : null,
     aircraft: thread.aircraft || null,
     wantedFrom: thread.wanted_from,

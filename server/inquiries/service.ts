@@ -21,6 +21,7 @@ export { nameOf } from './mails.ts';
 export { exportInquiries, reportedMessages } from './present.ts';
 export { addressOf, readReplyAddress, replyAddressOf } from './reply-address.ts';
 export {
+  emailForOwner,
   findThread as findAnyThread,
   type InquiryEvent,
   lockThread,
@@ -155,7 +156,8 @@ export function createInquiries(services: InquiryServices) {
           ...person,
           listing,
           phone: '',
-          textHash: hashOf(body),
+          // The words are the owner's, so they say nothing about what else this person has sent.
+          textHash: hashOf(`${listing.id} ${body}`),
           at: clock(),
         });
         await post(transaction, { inquiryId: id, side: 'owner', body, source: 'site' });

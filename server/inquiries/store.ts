@@ -6,6 +6,10 @@ import { jsonOfAnyKind } from '../listings/service.ts';
 export type Party = { id: number; email: string; name: string; isSuspended: boolean };
 
 /** A conversation with its people and its listing, as they are now. */
+/** The address that the owner may know: a person whom the owner wrote to first shows it by answering. */
+export const emailForOwner = ({ sender, sender_last_id }: Thread): string | null =>
+  sender_last_id > 0 ? (sender?.email ?? null) : null;
+
 export type Thread = {
   id: number;
   listing_id: number;

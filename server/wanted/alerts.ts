@@ -61,7 +61,8 @@ export function createWantedAlerts(services: AlertServices): void {
     async ({ wantedId, listingIds }) => {
       const row = await findWanted(db, wantedId);
       if (!isOpen(row) || row.muted) return null;
-      const found = await findListings(db, listingIds, { withOccupied: false, limit: SHOWN });
+      const withOccupied = row.wanted_from !== null;
+      const found = await findListings(db, listingIds, { withOccupied, limit: SHOWN });
       if (found.total === 0) return null;
       return fittingMail(row.email, present(row, { now: clock() }), found, stopPoster(wantedId));
     },

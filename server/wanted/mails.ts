@@ -33,7 +33,7 @@ export const lookingMail = (to: string, ads: readonly Ad[], unsubscribe: Unsubsc
     'Your listings fit what they posted:',
     { rows: ads.map(adRow) },
     'Open an ad to answer. Your answer starts a conversation; nobody sees your email address before.',
-    { button: 'See who is looking', path: wantedPaths.list() },
+    { button: 'See who is looking', path: wantedPaths.matches() },
   ],
 });
 

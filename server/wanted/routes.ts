@@ -44,6 +44,16 @@ const listQuery = z.strictObject({
     .describe('End of the previous page, taken from its `Link` header.'),
 });
 
+const FOR_ME_MAX = 100;
+const forMeQuery = z.strictObject({
+  limit: z.coerce
+    .number({ error: 'Limit must be a number' })
+    .int('Limit must be a whole number')
+    .min(1, 'Limit must be at least 1')
+    .default(FOR_ME_MAX)
+    .transform((limit) => Math.min(limit, FOR_ME_MAX)),
+});
+
 export function registerWantedRoutes(app: FastifyInstance, services: Services, inquiries: Inquiries): void {
   createWantedAlerts(services);
   const api = operations(app, {
@@ -154,9 +164,22 @@ function registerReads(api: Api, services: Services): void {
       id: 'listWantedForMe',
       summary: 'List the ads that your listings fit',
       signedIn: true,
-      answers: { 200: z.array(wantedAdSchema).max(100).describe('Open ads, the newest first.') },
+      query: forMeQuery,
+      answers: {
+        200: {
+          description: 'Open ads, the newest first.',
+          schema: z.array(wantedAdSchema).max(FOR_ME_MAX),
+          headers: {
+            'X-Total-Count': { description: 'Ads that your listings fit.', schema: { type: 'integer' } },
+          },
+        },
+      },
     },
-    async ({ actor }) => listForOwner(services, actor),
+    async ({ actor, reply, query: { limit } }) => {
+      const { ads, total } = await listForOwner(services, actor, limit);
+      reply.header('x-total-count', total);
+      return ads;
+    },
   );
 }
 
@@ -184,7 +207,7 @@ function registerWrites(api: Api, services: Services): void {
       params,
       body: wantedSchema,
       answers: { 200: wantedAdSchema },
-      refusals: [403, 404, 409, 429],
+      refusals: [404, 409, 429],
     },
     async ({ actor, params: { id }, body }) => editWanted(services, actor, id, body),
   );
@@ -198,7 +221,7 @@ function registerWrites(api: Api, services: Services): void {
       params,
       body: closeSchema,
       answers: { 200: wantedAdSchema },
-      refusals: [403, 404],
+      refusals: [404],
     },
     async ({ actor, params: { id }, body: { found } }) => closeWanted(services, actor, id, found),
   );

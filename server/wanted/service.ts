@@ -2,7 +2,13 @@ import { distanceNm } from '../../domain/airports/distance.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { searchName } from '../../domain/search-name.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
-import { shortName, WANTED_DAYS, WANTED_MAX, type WantedState } from '../../domain/wanted.ts';
+import {
+  shortName,
+  WANTED_DAYS,
+  WANTED_MAX,
+  WANTED_WITHIN_MAX_NM,
+  type WantedState,
+} from '../../domain/wanted.ts';
 import type { WantedAd, WantedInput } from '../../domain/wanted-schema.ts';
 import { holdAccount } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
@@ -11,7 +17,7 @@ import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { matchingIds } from '../listings/service.ts';
 import { readToken } from '../mail/signed-token.ts';
-import { readFilters, storeWantedSearch } from '../searches/service.ts';
+import { type Filters, readFilters, storeWantedSearch } from '../searches/service.ts';
 import type { Services } from '../services.ts';
 import { adsByAccount } from './limits.ts';
 import { wantedTakenDownMail } from './mails.ts';
@@ -20,8 +26,6 @@ import * as store from './store.ts';
 export type WantedServices = Pick<Services, 'db' | 'airports' | 'clock' | 'secret'>;
 
 const DAY_MS = 86_400_000;
-/** An ad for half of the country tells owners nothing. */
-const WITHIN_MAX_NM = 250;
 /** Listings that an ad is compared with when it is posted, the newest first. */
 const LISTINGS_MAX = 500;
 
@@ -60,22 +64,26 @@ export function present(
     takenDownReason: own ? row.taken_down_reason : null,
     listings: listings
       .filter((one) => one.wanted_id === row.id)
-      .slice(0, 20)
-      .map(({ id, category, title }) => ({ id, category, title })),
+      .map(({ id, category, title, inquiry_id }) => ({ id, category, title, inquiryId: inquiry_id })),
   };
 }
+
+/** What listings must fit: the filters, and that they are free on the day. */
+const searched = ({ filters, wantedFrom }: Pick<WantedInput, 'filters' | 'wantedFrom'>): Filters =>
+  wantedFrom ? { ...filters, availableBy: wantedFrom } : filters;
 
 /** Throws a 400 with every unreadable filter, and without an airport. */
 function readAd(services: Pick<Services, 'airports' | 'clock'>, input: WantedInput) {
   const { airports } = services;
-  const { filters, search, kind } = readFilters(services, input.category, input.filters);
+  const { filters: all, search, kind } = readFilters(services, input.category, searched(input));
+  const { availableBy, ...filters } = all;
   const places = nearCodes(filters.near ?? '').flatMap((code) => airports.findByCode(code) ?? []);
   if (places.length === 0) {
     throw problem.badRequest([{ path: 'filters.near', message: 'Enter an airport code' }]);
   }
   const within = Number(filters.withinNm ?? WITHIN_DEFAULT_NM);
-  if (within > WITHIN_MAX_NM) {
-    const message = `Distance must be at most ${WITHIN_MAX_NM} nautical miles`;
+  if (within > WANTED_WITHIN_MAX_NM) {
+    const message = `Distance must be at most ${WANTED_WITHIN_MAX_NM} nautical miles`;
     throw problem.badRequest([{ path: 'filters.withinNm', message }]);
   }
   const isNear = (airport: (typeof airports.list)[number]) =>
@@ -85,7 +93,7 @@ function readAd(services: Pick<Services, 'airports' | 'clock'>, input: WantedInp
     filters,
     airportIds: airports.list.filter(isNear).map(({ id }) => id),
     aircraft: input.aircraft ?? '',
-    wantedFrom: input.wantedFrom || null,
+    wantedFrom: availableBy ?? null,
     term: input.term || null,
     message: input.message,
   };
@@ -110,7 +118,9 @@ type Read = ReturnType<typeof readAd>;
 
 /** Stores the search of an ad, and what fits it now, whose owners the next email tells. */
 async function match(services: Storing, db: Db, id: number, { values, search, kind }: Read) {
-  await storeWantedSearch(services, db, id, { category: values.kind, filters: values.filters });
+  const { filters, wantedFrom } = values;
+  const asked = searched({ filters, wantedFrom: wantedFrom ?? '' });
+  await storeWantedSearch(services, db, id, { category: values.kind, filters: asked });
   const listings = matchingIds(kind, search, LISTINGS_MAX);
   await store.recordMatches(db, id, listings, { now: services.clock(), isKnown: true });
 }
@@ -160,11 +170,11 @@ export async function readWanted(
 
 async function findOwn(services: WantedServices, actor: Actor, id: number): Promise<store.WantedRow> {
   const row = await findWanted(services, actor, id);
-  if (row.user_id !== actor.id) throw problem.forbidden('This ad isn’t yours.');
+  if (row.user_id !== actor.id) throw missing();
   return row;
 }
 
-/** Replaces an ad that is open or expired. Throws a 404, a 403 for someone else's, and a 409 for any other. */
+/** Replaces an ad that is open or expired. Throws a 404 for someone else's, and a 409 for any other. */
 export async function editWanted(
   services: WantedServices,
   actor: Actor,
@@ -270,16 +280,21 @@ export async function listOwn({ db, clock }: WantedServices, actor: Actor): Prom
   return rows.map((row) => present(row, { now: clock(), reader: actor }));
 }
 
-/** Open ads that the owner's listings fit, each with those listings. */
-export async function listForOwner({ db, clock }: WantedServices, actor: Actor): Promise<WantedAd[]> {
+/** Open ads that the owner's listings fit, each with those listings, and how many there are in all. */
+export async function listForOwner(
+  { db, clock }: WantedServices,
+  actor: Actor,
+  limit: number,
+): Promise<{ ads: WantedAd[]; total: number }> {
   const now = clock();
-  const rows = await store.findForOwner(db, actor.id, now, 100);
+  const rows = await store.findForOwner(db, actor.id, now, limit);
+  const total = rows.length < limit ? rows.length : await store.countForOwner(db, actor.id, now);
   const listings = await store.findOwnMatches(
     db,
     actor.id,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => present(row, { now, reader: actor, listings }));
+  return { ads: rows.map((row) => present(row, { now, reader: actor, listings })), total };
 }
 
 /** For the files of an account. */

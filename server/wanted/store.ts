@@ -130,18 +130,35 @@ export async function findPublic(
   return (await query.orderBy('wanted.id', 'desc').limit(limit).execute()) as WantedRow[];
 }
 
+const fitsListingOf = (ownerId: number) => sql<SqlBool>`wanted.id in (
+  select m.wanted_id from wanted_matches m join listings l on l.id = m.listing_id
+  where m.owner_id = ${ownerId} and l.owner_id = ${ownerId} and l.active)`;
+
 /** Open ads that a listing of the owner fits, newest first. */
 export async function findForOwner(db: Db, ownerId: number, now: Date, limit: number): Promise<WantedRow[]> {
-  const fits = sql<SqlBool>`exists (
-    select from wanted_matches m join listings l on l.id = m.listing_id
-    where m.wanted_id = wanted.id and m.owner_id = ${ownerId} and l.owner_id = ${ownerId} and l.active)`;
-  const ads = withPerson(db).where(isPublic(now)).where(fits);
+  const ads = withPerson(db).where(isPublic(now)).where(fitsListingOf(ownerId));
   return (await ads.orderBy('wanted.id', 'desc').limit(limit).execute()) as WantedRow[];
 }
 
-export type OwnMatch = { wanted_id: number; id: number; category: string; title: string };
+export async function countForOwner(db: Db, ownerId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from wanted join users on users.id = wanted.user_id
+    where ${isPublic(now)} and ${fitsListingOf(ownerId)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
-/** An owner's listings that fit these ads, newest first. */
+export type OwnMatch = {
+  wanted_id: number;
+  id: number;
+  category: string;
+  title: string;
+  inquiry_id: number | null;
+};
+
+/** Listings of an owner shown with one ad. */
+const OWN_MATCHES_MAX = 20;
+
+/** An owner's listings that fit these ads, those with a conversation first, then the newest. */
 export async function findOwnMatches(
   db: Db,
   ownerId: number,
@@ -149,16 +166,20 @@ export async function findOwnMatches(
 ): Promise<OwnMatch[]> {
   if (wantedIds.length === 0) return [];
   const { rows } = await sql<OwnMatch>`
-    select m.wanted_id, l.id, l.kind as category, l.title
-    from wanted_matches m join listings l on l.id = m.listing_id
-    where m.owner_id = ${ownerId} and m.wanted_id = any(${wantedIds}::integer[])
-      and l.owner_id = ${ownerId} and l.active
-    order by l.id desc limit 200`.execute(db);
+    select w.id as wanted_id, fit.*
+    from wanted w cross join lateral (
+      select l.id, l.kind as category, l.title, i.id as inquiry_id
+      from wanted_matches m join listings l on l.id = m.listing_id
+        left join inquiries i on i.sender_id = w.user_id and i.listing_id = l.id and i.owner_id = ${ownerId}
+      where m.wanted_id = w.id and m.owner_id = ${ownerId} and l.owner_id = ${ownerId} and l.active
+      order by i.id is null, l.id desc limit ${OWN_MATCHES_MAX}) fit
+    where w.id = any(${wantedIds}::integer[])`.execute(db);
   return rows;
 }
 
 /**
- * Writes down which of the listings, a query for ids, fit an ad: not the poster's own, and not occupied. Owners beyond the limit
+ * Writes down which of the listings, a query for ids, fit an ad: not the poster's own, and not occupied, unless the
+ * ad says from when. Owners beyond the limit
  * see the ad but get no email. `isKnown` means that the poster needs no email about them.
  */
 export async function recordMatches(
@@ -175,7 +196,8 @@ export async function recordMatches(
       ) > ${WANTED_OWNERS_MAX} then ${now}::timestamptz end
     from wanted w join listings l on l.id in (${listings})
     where w.id = ${wantedId} and w.is_open and w.expires_at > ${now}
-      and l.owner_id <> w.user_id and l.active and l.availability <> 'occupied'
+      and l.owner_id <> w.user_id and l.active
+      and (l.availability <> 'occupied' or w.wanted_from is not null)
     on conflict (wanted_id, listing_id) do nothing`.execute(db);
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminApi } from '../../domain/admin-paths.ts';
+import { inquiryApi } from '../../domain/inquiry-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { WANTED_MAX } from '../../domain/wanted.ts';
+import { answerTo, WANTED_MAX } from '../../domain/wanted.ts';
 import { wantedApi } from '../../domain/wanted-paths.ts';
 import type { WantedAd } from '../../domain/wanted-schema.ts';
 import { startAccounts } from '../test/accounts.ts';
@@ -147,8 +148,8 @@ describe('an ad', () => {
     const { id } = await post();
     const change = (session: string, values: object = {}) =>
       send(wantedApi.ad(id), { method: 'PUT', payload: input(values), session });
-    expect((await change(stranger)).statusCode).toBe(403);
-    expect((await act(wantedApi.close(id), { found: true }, stranger)).statusCode).toBe(403);
+    expect((await change(stranger)).statusCode).toBe(404);
+    expect((await act(wantedApi.close(id), { found: true }, stranger)).statusCode).toBe(404);
     const changed = await change(poster, { message: 'Two aircraft now.' });
     expect(changed.json()).toMatchObject({ id, message: 'Two aircraft now.' });
     await act(wantedApi.close(id), { found: true }, poster);
@@ -157,6 +158,47 @@ describe('an ad', () => {
     expect((await change(poster)).statusCode).toBe(409);
     expect((await act(wantedApi.renew(id), {}, poster)).statusCode).toBe(409);
     expect(await listed()).toEqual([]);
+  });
+});
+
+describe('an ad of a suspended account', () => {
+  test('is hidden from everyone', async () => {
+    await list();
+    const { id } = await post();
+    const suspend = (at: Date | null) =>
+      db.updateTable('users').set({ suspended_at: at }).where('email', '=', POSTER).execute();
+    await suspend(now);
+    expect(await listed()).toEqual([]);
+    expect(await forMe()).toEqual([]);
+    expect((await send(wantedApi.ad(id))).statusCode).toBe(404);
+    const answer = { listingId: await list(), message: 'Still here?' };
+    expect((await act(wantedApi.answers(id), answer, owner)).statusCode).toBe(404);
+    await suspend(null);
+    expect(await listed()).toHaveLength(1);
+  });
+});
+
+describe('the day an ad is wanted from', () => {
+  test('leaves out listings that are free only later, and includes those that are occupied until then', async () => {
+    const early = await list({ availableFrom: '2099-01-01' });
+    await db.updateTable('listings').set({ availability: 'occupied' }).where('id', '=', early).execute();
+    const unstated = await list();
+    await list({ availableFrom: '2099-03-01' });
+    const { filters } = await post({ wantedFrom: '2099-01-15' });
+    expect(filters).not.toHaveProperty('availableBy');
+    const [ad] = await forMe();
+    expect(ad?.listings.map(({ id }) => id)).toEqual([unstated, early]);
+  });
+
+  test('can also come as the filter of a search', async () => {
+    const filters = { near: 'KADS', availableBy: '2099-01-15' };
+    expect((await post({ filters })).wantedFrom).toBe('2099-01-15');
+    const past = await act(
+      wantedApi.list,
+      input({ filters: { near: 'KADS', availableBy: '2026-01-01' } }),
+      poster,
+    );
+    expect(past.json().errors.map(({ path }: { path: string }) => path)).toEqual(['filters.availableBy']);
   });
 });
 
@@ -206,6 +248,16 @@ describe('matching', () => {
     expect((await forMe()).map((one) => one.id)).toEqual([ad.id]);
   });
 
+  test('counts every ad that fits, however few are asked for', async () => {
+    await list();
+    await post();
+    await post({ aircraft: 'Extra 300' });
+    const answer = await send(`${wantedApi.forMe}?limit=1`, { session: owner });
+    expect(answer.json()).toHaveLength(1);
+    expect(answer.headers['x-total-count']).toBe('2');
+    expect((await send(wantedApi.forMe, { session: stranger })).headers['x-total-count']).toBe('0');
+  });
+
   test('ends with the ad', async () => {
     const { id } = await post();
     await act(wantedApi.close(id), { found: false }, poster);
@@ -250,8 +302,8 @@ describe('an expiring ad', () => {
 
 describe('an owner', () => {
   test('answers with a listing, which starts a conversation without the person’s address', async () => {
-    const { id } = await post();
     const listingId = await list();
+    const { id } = await post();
     const message = 'Our hangar at Addison is free from December.';
     const path = wantedApi.answers(id);
     expect((await act(path, { listingId, message }, stranger)).json().errors).toEqual([
@@ -267,11 +319,41 @@ describe('an owner', () => {
     expect(thread.statusCode).toBe(200);
     expect(thread.body).toContain('Casey M.');
     expect(thread.body).not.toContain('Malone');
+    expect(thread.body).not.toContain(POSTER);
+    const leads = await send(inquiryApi.csv, { session: owner });
+    expect(leads.statusCode).toBe(200);
+    expect(leads.body).toContain('Casey M.');
+    expect(leads.body).not.toContain(POSTER);
+    const reply = { message: 'When can I see it?' };
+    expect((await act(inquiryApi.messages(inquiryId), reply, poster)).statusCode).toBe(201);
+    expect((await send(`/api/inquiries/${inquiryId}`, { session: owner })).json().email).toBe(POSTER);
+    expect((await forMe())[0]?.listings).toMatchObject([{ id: listingId, inquiryId }]);
     expect((await send(`/api/inquiries/${inquiryId}`, { session: stranger })).statusCode).toBe(404);
     expect((await act(path, { listingId, message: 'And it is heated.' }, owner)).json()).toEqual({
       inquiryId,
     });
   });
+});
+
+test('two owners who send the same words don’t make the person look like a spammer', async () => {
+  const { id } = await post();
+  const message = answerTo('Casey M.');
+  for (const session of [owner, stranger]) {
+    const listingId = await list({}, session);
+    const { inquiryId } = (await act(wantedApi.answers(id), { listingId, message }, session)).json();
+    expect((await send(`/api/inquiries/${inquiryId}`, { session })).json().copies).toBe(1);
+  }
+});
+
+test('HTML in an ad stays text in the email about it', async () => {
+  const reader = 'reader@example.com';
+  await list({}, await site.join(reader, { registrantType: 'owner' }));
+  await post({ aircraft: '<b>King Air</b>', message: '<script>alert(1)</script>' });
+  pass(3);
+  await minute();
+  const { html } = (await next(reader, 'looking for space')) ?? {};
+  expect(html).toContain('&lt;b&gt;King Air');
+  expect(html).not.toContain('<b>King Air');
 });
 
 test('a report reaches the admin once, who takes the ad down with words for its person', async () => {

@@ -3,7 +3,7 @@ import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
 import type { WebhookEvent } from '../../domain/webhook-schema.ts';
 import type { Db } from '../db/pool.ts';
-import { findThread, type Thread } from '../inquiries/service.ts';
+import { emailForOwner, findThread, type Thread } from '../inquiries/service.ts';
 import { type Due, findEventMessage, type WebhookRow } from './store.ts';
 
 /** Composes the event for its receiver, the owner of the listing. */
@@ -46,7 +46,7 @@ function inquiryOf(thread: Thread, publicUrl: string): WebhookEvent['data']['inq
       url: kind ? publicUrl + paths.listing(kind, thread.listing_id) : publicUrl,
     },
     name: thread.sender_name,
-    email: thread.sender?.email ?? null,
+    email: emailForOwner(thread),
     phone: thread.sender_phone || null,
     aircraft: thread.aircraft || null,
     wantedFrom: thread.wanted_from,

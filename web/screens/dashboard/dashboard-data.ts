@@ -1,16 +1,22 @@
 import type { OwnFigures } from '../../../domain/own-figures.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
-import { read } from '../../api/query-client.ts';
+import { wantedApi } from '../../../domain/wanted-paths.ts';
+import type { WantedAd } from '../../../domain/wanted-schema.ts';
+import { read, readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { readListFilters } from './list-filters.ts';
 import { pagesAt, prefetchMyListings } from './my-listings.ts';
 
 export const figuresQuery = read<OwnFigures>([ownApi.figures]);
 
+/** The number of ads that the person's listings fit. */
+export const lookingQuery = readPage<WantedAd>(wantedApi.forMe, { limit: 1 });
+
 export const prefetch: Prefetch<'dashboard'> = async ({ queryClient, user, url }) => {
   if (!user) return;
   await Promise.all([
     queryClient.prefetchQuery(figuresQuery),
+    queryClient.prefetchQuery(lookingQuery),
     prefetchMyListings(queryClient, readListFilters(url.searchParams), pagesAt(url.searchParams)),
   ]);
 };

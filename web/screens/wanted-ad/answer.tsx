@@ -1,68 +1,102 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { inquiryPaths } from '../../../domain/inquiry-paths.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import { paths } from '../../../domain/paths.ts';
 import { signInApi } from '../../../domain/sign-in-paths.ts';
-import { wantedApi, wantedPaths } from '../../../domain/wanted-paths.ts';
+import { answerTo } from '../../../domain/wanted.ts';
+import { ANSWER, wantedApi, wantedPaths } from '../../../domain/wanted-paths.ts';
 import { type WantedAd, wantedAnswerSchema } from '../../../domain/wanted-schema.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { SelectField, TextareaField } from '../../form/fields.tsx';
-import { Form, FormButtons } from '../../form/form.tsx';
+import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { adQuery } from './wanted-ad-data.ts';
 
-/** Lets an owner answer with a listing. */
+/** Lets an owner answer with a listing, once; the rest is a conversation. */
 export function Answer({ ad }: { ad: WantedAd }) {
   const { user } = useCurrentUser();
-  const [sent, setSent] = useState<number | null>(null);
-  if (sent !== null) {
-    return (
-      <p role="status" className="flex flex-wrap items-center gap-3">
-        Your answer is sent.
-        <LinkButton to={inquiryPaths.thread(sent)}>Open the conversation</LinkButton>
-      </p>
-    );
-  }
-  if (!user) {
-    return (
-      <p className="flex flex-wrap items-center gap-3">
-        Do you have a place that fits?
-        <LinkButton variant="primary" href={signInApi.login(wantedPaths.ad(ad.id))}>
-          Sign in to answer
-        </LinkButton>
-      </p>
-    );
-  }
-  if (ad.listings.length === 0) return <p>None of your listings fits this ad, so you can’t answer it yet.</p>;
-  return <AnswerForm ad={ad} onSent={setSent} />;
+  const answered = ad.listings.find(({ inquiryId }) => inquiryId !== null);
+  return (
+    <section
+      id={ANSWER}
+      aria-labelledby="answer-heading"
+      className="flex scroll-mt-20 flex-col gap-4 rounded-sm border border-rule-strong bg-sheet p-4 sm:p-5"
+    >
+      <h2 id="answer-heading">
+        Answer <bdi>{ad.name}</bdi>
+      </h2>
+      {!user && <SignInToAnswer ad={ad} />}
+      {user && ad.listings.length === 0 && <NothingFits ad={ad} />}
+      {user && answered?.inquiryId && (
+        <>
+          <p className="wrap-anywhere">
+            You are talking about <bdi className="font-semibold">{answered.title}</bdi>.
+          </p>
+          <LinkButton to={inquiryPaths.thread(answered.inquiryId)} className="self-start max-sm:w-full">
+            Open the conversation
+          </LinkButton>
+        </>
+      )}
+      {user && ad.listings.length > 0 && !answered && <AnswerForm ad={ad} />}
+    </section>
+  );
 }
+
+const SignInToAnswer = ({ ad }: { ad: WantedAd }) => (
+  <>
+    <p>Do you have a place that fits?</p>
+    <LinkButton
+      variant="primary"
+      href={signInApi.login(wantedPaths.answer(ad.id))}
+      className="self-start max-sm:w-full"
+    >
+      Sign in to answer
+    </LinkButton>
+  </>
+);
+
+const NothingFits = ({ ad }: { ad: WantedAd }) => (
+  <>
+    <p>None of your listings fits this ad. List a place that does, and you can answer with it.</p>
+    <LinkButton to={paths.createListing(kindOfCategory(ad.category))} className="self-start max-sm:w-full">
+      List your property
+    </LinkButton>
+  </>
+);
 
 type Values = { listingId: number | string; message: string };
 
-function AnswerForm({ ad, onSent }: { ad: WantedAd; onSent: (inquiryId: number) => void }) {
+function AnswerForm({ ad }: { ad: WantedAd }) {
+  const queryClient = useQueryClient();
   const form = useSubmit<Values, { listingId: number; message: string }>({
     schema: wantedAnswerSchema,
-    defaultValues: { listingId: ad.listings[0]?.id ?? '', message: '' },
-    async submit(input, send) {
+    defaultValues: { listingId: ad.listings[0]?.id ?? '', message: answerTo(ad.name) },
+    async submit({ listingId, message }, send) {
       const { inquiryId } = await send<{ inquiryId: number }>(wantedApi.answers(ad.id), {
         method: 'POST',
-        body: input,
+        body: { listingId, message },
       });
-      onSent(inquiryId);
+      queryClient.setQueryData<WantedAd>(adQuery(String(ad.id)).queryKey, {
+        ...ad,
+        listings: ad.listings.map((one) => (one.id === listingId ? { ...one, inquiryId } : one)),
+      });
+      toast({ title: 'Answer sent', description: `We emailed it to ${ad.name}` });
+      await queryClient.invalidateQueries({ queryKey: [wantedApi.forMe] });
     },
   });
   return (
-    <section aria-labelledby="answer">
-      <h2 id="answer">Answer {ad.name}</h2>
-      <Form form={form} label="Answer">
-        <SelectField name="listingId" label="Your listing">
-          {ad.listings.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-        <TextareaField name="message" label="Message" rows={5} />
-        <FormButtons submit="Send answer" />
-      </Form>
-    </section>
+    <Form form={form} label="Answer">
+      <SelectField name="listingId" label="Your listing">
+        {ad.listings.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField name="message" label="Message" />
+      <SubmitButton className="self-start max-sm:w-full">Send answer</SubmitButton>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -49,7 +50,7 @@ export function Component({ params: { id } }: ScreenProps<'wanted-ad'>) {
       )}
       {ad && <Facts ad={ad} />}
       {(ad?.own || token) && <Own id={id} ad={ad} token={token} />}
-      {ad && !ad.own && !token && <Answer ad={ad} />}
+      {ad && !ad.own && !token && ad.state === 'open' && <Answer ad={ad} />}
       {ad && !ad.own && <Report ad={ad} />}
     </div>
   );
@@ -116,7 +117,7 @@ function Own({ id, ad, token }: { id: string; ad: WantedAd | undefined; token: s
     queryClient.setQueryData(adQuery(id).queryKey, changed);
     toast({ title });
   };
-  const fail = () => toast({ title: 'That didn’t work. Try again.', variant: 'destructive' });
+  const fail = (error: unknown) => toast({ title: failureText(error), variant: 'destructive' });
   const renew = () =>
     api<WantedAd>(wantedApi.renew(id), { method: 'POST', body: token ? { token } : {} }).then(
       (changed) => done(changed, `Your ad is shown until ${longDayText(changed.expiresAt.slice(0, 10))}`),
@@ -131,10 +132,13 @@ function Own({ id, ad, token }: { id: string; ad: WantedAd | undefined; token: s
   if (ad && ad.state !== 'open' && ad.state !== 'expired') return null;
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="primary" onClick={renew}>
-        Keep it for {WANTED_DAYS} more days
-      </Button>
+      {(token || ad?.state === 'expired') && (
+        <Button variant="primary" onClick={renew}>
+          Keep it for {WANTED_DAYS} more days
+        </Button>
+      )}
       {ad?.own && <LinkButton to={wantedPaths.edit(id)}>Edit</LinkButton>}
+      {canClose && !token && <Button onClick={renew}>Keep it for {WANTED_DAYS} more days</Button>}
       {canClose && <Button onClick={() => close(true)}>I found a place</Button>}
       {canClose && <Button onClick={() => close(false)}>Close the ad</Button>}
     </div>

@@ -1,8 +1,11 @@
+import { inquiryPaths } from '../../../domain/inquiry-paths.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import { paths } from '../../../domain/paths.ts';
 import { wantedStateLabels } from '../../../domain/wanted.ts';
 import { wantedPaths } from '../../../domain/wanted-paths.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export function AdRows({ ads, level = 2 }: { ads: readonly WantedAd[]; level?: 2 | 3 }) {
@@ -10,30 +13,69 @@ export function AdRows({ ads, level = 2 }: { ads: readonly WantedAd[]; level?: 2
   return (
     <ul className="divide-y divide-rule border-y border-rule">
       {ads.map((ad) => (
-        <li key={ad.id} className="flex flex-col gap-1 py-4">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Badge>{kindOfCategory(ad.category)?.badge}</Badge>
-            {ad.state !== 'open' && <Badge>{wantedStateLabels[ad.state]}</Badge>}
-            <span className="text-sm text-ink-soft">
-              <bdi>{ad.name}</bdi>
-              {ad.aircraft && (
-                <>
-                  {' '}
-                  · <bdi>{ad.aircraft}</bdi>
-                </>
-              )}
-            </span>
+        <li key={ad.id} className="flex flex-col gap-x-6 gap-y-2 py-4 sm:flex-row sm:items-center">
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge>{kindOfCategory(ad.category)?.badge}</Badge>
+              {ad.state !== 'open' && <Badge>{wantedStateLabels[ad.state]}</Badge>}
+              <span className="text-sm text-ink-soft">
+                <bdi>{ad.name}</bdi>
+                {ad.aircraft && (
+                  <>
+                    {' '}
+                    · <bdi>{ad.aircraft}</bdi>
+                  </>
+                )}
+              </span>
+            </div>
+            <Heading className="text-base">
+              <Link
+                to={wantedPaths.ad(ad.id)}
+                className="link inline-flex min-h-11 items-center wrap-anywhere"
+              >
+                {ad.title}
+              </Link>
+            </Heading>
+            <p className="line-clamp-2 max-w-prose wrap-anywhere text-ink-soft">
+              <bdi>{ad.message}</bdi>
+            </p>
+            {ad.listings.length > 0 && <Fits ad={ad} />}
           </div>
-          <Heading className="text-base">
-            <Link to={wantedPaths.ad(ad.id)} className="link inline-flex min-h-11 items-center wrap-anywhere">
-              {ad.title}
-            </Link>
-          </Heading>
-          <p className="line-clamp-2 max-w-prose wrap-anywhere text-ink-soft">
-            <bdi>{ad.message}</bdi>
-          </p>
+          {ad.listings.length > 0 && <AnswerLink ad={ad} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The owner's listings that fit. */
+function Fits({ ad: { listings } }: { ad: WantedAd }) {
+  const [first, ...more] = listings;
+  const kind = kindOfCategory(first?.category ?? '');
+  if (!first || !kind) return null;
+  return (
+    <p className="text-sm wrap-anywhere">
+      Your listing:{' '}
+      <Link to={paths.listing(kind, first.id)} className="link">
+        <bdi>{first.title}</bdi>
+      </Link>
+      {more.length > 0 && ` and ${more.length} more`}
+    </p>
+  );
+}
+
+function AnswerLink({ ad }: { ad: WantedAd }) {
+  const inquiryId = ad.listings.find((one) => one.inquiryId !== null)?.inquiryId;
+  if (inquiryId) {
+    return (
+      <LinkButton to={inquiryPaths.thread(inquiryId)} aria-label={`Open conversation with ${ad.name}`}>
+        Open conversation
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton variant="primary" to={wantedPaths.answer(ad.id)} aria-label={`Answer ${ad.name}`}>
+      Answer
+    </LinkButton>
   );
 }

@@ -1,6 +1,6 @@
 import { wantedApi } from '../../../domain/wanted-paths.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
-import { readPage } from '../../api/query-client.ts';
+import { read, readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { redirectToTidy } from '../../search/tidy-address.ts';
 
@@ -11,7 +11,15 @@ export const adsQuery = (params: URLSearchParams) =>
     cursor: params.get('cursor') ?? undefined,
   });
 
-export const prefetch: Prefetch<'wanted'> = ({ queryClient, url }) => {
+/** The ads that the person's listings fit. */
+export const fittingQuery = readPage<WantedAd>(wantedApi.forMe);
+export const ownAdsQuery = read<WantedAd[]>([wantedApi.mine]);
+
+export const prefetch: Prefetch<'wanted'> = async ({ queryClient, user, url }) => {
   redirectToTidy(url);
-  return queryClient.prefetchQuery(adsQuery(url.searchParams));
+  await Promise.all([
+    queryClient.prefetchQuery(adsQuery(url.searchParams)),
+    user && queryClient.prefetchQuery(fittingQuery),
+    user && queryClient.prefetchQuery(ownAdsQuery),
+  ]);
 };

@@ -21,6 +21,8 @@ export function Component() {
   const { user } = useCurrentUser();
   const kind = params.get('kind') ?? 'any';
   const near = params.get('near') ?? '';
+  // Whoever filters or pages looks at everyone's.
+  const hasOwn = user !== null && params.size === 0;
   const { data, error, refetch, isFetching } = useQuery(adsQuery(params));
   const wrong = error instanceof ApiError ? error.errors : [];
   const errorOf = (name: string) => wrong.find(({ path }) => path === name)?.message;
@@ -38,6 +40,8 @@ export function Component() {
           Post what you need
         </LinkButton>
       </div>
+      {hasOwn && <YourAds />}
+      {hasOwn && <h2 className="-mb-2">Everyone’s ads</h2>}
       <form method="get" action={wantedPaths.list()} className="flex flex-wrap items-end gap-4">
         <Field label="Property type">
           <Select name="kind" key={kind} defaultValue={kind}>
@@ -56,7 +60,6 @@ export function Component() {
           Show
         </Button>
       </form>
-      {user && <YourAds />}
       {error && wrong.length === 0 && <ErrorState onRetry={refetch} retrying={isFetching} />}
       {!data && !error && (
         <Loading label="Loading ads…">
@@ -66,7 +69,7 @@ export function Component() {
       {data?.rows.length === 0 && (
         <EmptyState title="Nobody looks for this right now">Try another property type or airport.</EmptyState>
       )}
-      {data && data.rows.length > 0 && <AdRows ads={data.rows} level={user ? 3 : 2} />}
+      {data && data.rows.length > 0 && <AdRows ads={data.rows} level={hasOwn ? 3 : 2} />}
       <Pager
         label="Pages of ads"
         first={params.has('cursor') ? wantedPaths.list() : undefined}

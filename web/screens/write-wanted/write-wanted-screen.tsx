@@ -1,24 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { inquiryTerms } from '../../../domain/inquiries.ts';
-import { defaultKind, kindOfCategory, kindOfTab, listingKinds } from '../../../domain/listing-kinds/index.ts';
-import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { useQuery } from '@tanstack/react-query';
+import { defaultKind, kindOfCategory, kindOfTab } from '../../../domain/listing-kinds/index.ts';
 import { newWantedPage } from '../../../domain/page-metadata/wanted.ts';
-import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
-import { WANTED_DAYS, WANTED_MESSAGE_MAX } from '../../../domain/wanted.ts';
+import { WANTED_DAYS } from '../../../domain/wanted.ts';
 import { wantedApi, wantedPaths } from '../../../domain/wanted-paths.ts';
-import { type WantedAd, type WantedInput, wantedSchema } from '../../../domain/wanted-schema.ts';
+import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';
-import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
-import { Form, FormButtons } from '../../form/form.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import type { ScreenProps } from '../../page/screen.ts';
-import { SignedIn } from '../../page/signed-in.tsx';
+import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
+import { SignedIn, SignInFirst } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
+import { useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AdForm } from './ad-form.tsx';
+import { adFromSearch } from './ad-from-search.ts';
 
 /** Posts an ad, or changes one. */
 export function Component({ params }: ScreenProps<'write-wanted'>) {
@@ -26,15 +23,34 @@ export function Component({ params }: ScreenProps<'write-wanted'>) {
   return (
     <div className="column flex max-w-3xl flex-col gap-6 py-8">
       <PageHead {...newWantedPage} {...(id !== null && { title: 'Edit Your Ad' })} />
-      <SignedIn>{() => (id === null ? <NewAd /> : <EditAd id={id} />)}</SignedIn>
+      {id === null ? <NewAd /> : <SignedIn>{() => <EditAd id={id} />}</SignedIn>}
     </div>
   );
 }
 
+/** Asks a visitor to sign in before anything is typed; the address keeps the search. */
 function NewAd() {
+  const { user, isLoading, error, retry } = useCurrentUser();
+  const isSignedOut = !user && !isLoading && !error;
+  useResponseStatus(isSignedOut ? 401 : 200);
+  if (error) return <ErrorState level={1} onRetry={retry} />;
+  if (isSignedOut) {
+    return (
+      <SignInFirst title="Sign in to post what you need">
+        <p>
+          Posting is free. We show your ad for {WANTED_DAYS} days with your first name and initial, and email
+          owners whose listings fit.
+        </p>
+      </SignInFirst>
+    );
+  }
+  return <NewAdForm />;
+}
+
+function NewAdForm() {
   const [params] = useSearchParams();
   const kind = kindOfTab(params.get('tab')) ?? kindOfCategory(params.get('kind') ?? '') ?? defaultKind;
-  const given = (name: string) => params.get(name) ?? '';
+  const { values, changes } = adFromSearch(kind, params);
   return (
     <>
       <div>
@@ -44,22 +60,19 @@ function NewAd() {
           listings fit.
         </p>
       </div>
-      <AdForm
-        label="Post what you need"
-        action="Post the ad"
-        values={{
-          category: kind.category,
-          filters: {
-            ...filtersOf(kind, given),
-            near: given('near') || given('icaoCode') || given('airportCode'),
-            withinNm: given('withinNm') || String(WITHIN_DEFAULT_NM),
-          },
-          aircraft: '',
-          wantedFrom: '',
-          term: '',
-          message: '',
-        }}
-      />
+      {changes.length > 0 && (
+        <div role="note" className="rounded-sm bg-sunken p-3">
+          <p className="font-semibold">Not the same as in your search</p>
+          <ul className="list-disc pl-5">
+            {changes.map((change) => (
+              <li key={change}>
+                <bdi>{change}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <AdForm label="Post what you need" action="Post the ad" cancelTo={wantedPaths.list()} values={values} />
     </>
   );
 }
@@ -80,8 +93,7 @@ function EditAd({ id }: { id: string }) {
     );
   }
   if (error) return <ErrorState level={1} onRetry={refetch} retrying={isFetching} />;
-  const kind = ad && kindOfCategory(ad.category);
-  if (!kind) {
+  if (!ad) {
     return (
       <Loading label="Loading your ad…">
         <Skeleton className="h-96" />
@@ -95,9 +107,10 @@ function EditAd({ id }: { id: string }) {
         label="Edit your ad"
         action="Save changes"
         id={ad.id}
+        cancelTo={wantedPaths.ad(ad.id)}
         values={{
-          category: kind.category,
-          filters: { ...filtersOf(kind, () => ''), ...ad.filters },
+          category: ad.category,
+          filters: ad.filters,
           aircraft: ad.aircraft,
           wantedFrom: ad.wantedFrom ?? '',
           term: ad.term ?? '',
@@ -105,84 +118,5 @@ function EditAd({ id }: { id: string }) {
         }}
       />
     </>
-  );
-}
-
-const filtersOf = (kind: ListingKind, given: (name: string) => string) =>
-  Object.fromEntries(kind.filters.map(({ name }) => [name, given(name)]));
-
-type AdFormProps = { label: string; action: string; values: WantedInput; id?: number };
-
-function AdForm({ label, action, values, id }: AdFormProps) {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const form = useSubmit<WantedInput, WantedInput>({
-    schema: wantedSchema,
-    defaultValues: values,
-    async submit(input, send) {
-      // A change of the property type leaves filters behind that the new one may not have.
-      const known = [
-        'near',
-        'withinNm',
-        ...(kindOfCategory(input.category)?.filters ?? []).map(({ name }) => name),
-      ];
-      const isKept = (name: string) => input.category === values.category || known.includes(name);
-      const filters = Object.fromEntries(
-        Object.entries(input.filters).filter(([name, value]) => isKept(name) && value !== ''),
-      );
-      const ad = await send<WantedAd>(id ? wantedApi.ad(id) : wantedApi.list, {
-        method: id ? 'PUT' : 'POST',
-        body: { ...input, filters },
-      });
-      queryClient.setQueryData([wantedApi.ad(ad.id)], ad);
-      navigate(wantedPaths.ad(ad.id));
-    },
-  });
-  const kind = kindOfCategory(form.watch('category'));
-  return (
-    <Form form={form} label={label}>
-      <SelectField name="category" label="Property type">
-        {listingKinds.map(({ category, label }) => (
-          <option key={category} value={category}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="filters.near"
-          label="Near airport"
-          help="Codes such as KADS; separate with commas"
-          autoCapitalize="characters"
-        />
-        <TextField name="filters.withinNm" label="Within (nm)" inputMode="numeric" optional />
-        {kind?.filters.map(({ name, label, unit }) => (
-          <TextField
-            key={name}
-            name={`filters.${name}`}
-            label={`${label} (${unit})`}
-            inputMode="decimal"
-            optional
-          />
-        ))}
-        <TextField name="aircraft" label="Aircraft" optional />
-        <TextField name="wantedFrom" label="Wanted from" type="date" optional />
-        <SelectField name="term" label="Term" optional>
-          <option value="">Not stated</option>
-          {Object.entries(inquiryTerms).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <TextareaField
-        name="message"
-        label="What you’re looking for"
-        help={`Shown to everyone; leave out your phone and email. At most ${WANTED_MESSAGE_MAX} characters.`}
-        rows={6}
-      />
-      <FormButtons submit={action} />
-    </Form>
   );
 }

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { inquiryTerms } from '../../../domain/inquiries.ts';
+import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { WANTED_MESSAGE_MAX } from '../../../domain/wanted.ts';
+import { wantedApi, wantedPaths } from '../../../domain/wanted-paths.ts';
+import { type WantedAd, type WantedInput, wantedSchema } from '../../../domain/wanted-schema.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { LabeledControl, SelectField, TextareaField, TextField } from '../../form/fields.tsx';
+import { Form, FormButtons } from '../../form/form.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
+import { useNavigate } from '../../ui/navigation.ts';
+import { NearInput } from './near-input.tsx';
+import { RequirementFields } from './requirement-fields.tsx';
+import { requirementsOf } from './requirements.ts';
+
+type AdFormProps = {
+  label: string;
+  action: string;
+  values: WantedInput;
+  /** Of the ad that it changes. */
+  id?: number;
+  cancelTo: string;
+};
+
+export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [category, setCategory] = useState(values.category);
+  const kind = kindOfCategory(category);
+  const { main, more } = kind ? requirementsOf(kind) : { main: [], more: [] };
+  const [isMoreOpen, setMoreOpen] = useState(more.some(({ name }) => values.filters[name]));
+  const fields = [
+    'category',
+    'aircraft',
+    ...['near', 'withinNm', ...main.map(({ name }) => name)].map((name) => `filters.${name}`),
+    'wantedFrom',
+    'term',
+    ...more.map(({ name }) => `filters.${name}`),
+    'message',
+  ].map((name) => ({ name }));
+  const form = useSubmit<WantedInput, WantedInput>({
+    schema: wantedSchema,
+    defaultValues: values,
+    fields,
+    fieldOfPath: (path) => (path === 'filters.availableBy' ? 'wantedFrom' : path),
+    async submit(input, send) {
+      // Another property type has other filters.
+      const isKept = (name: string) =>
+        fields.some((field) => field.name === `filters.${name}`) ||
+        (input.category === values.category && name in values.filters);
+      const filters = Object.fromEntries(
+        Object.entries(input.filters).filter(([name, value]) => isKept(name) && value !== ''),
+      );
+      const ad = await send<WantedAd>(id ? wantedApi.ad(id) : wantedApi.list, {
+        method: id ? 'PUT' : 'POST',
+        body: { ...input, filters },
+      }).catch((error: unknown) => {
+        const refused = error instanceof ApiError ? error.errors : [];
+        // A field that isn't shown can't get the focus.
+        if (more.some(({ name }) => refused.some(({ path }) => path === `filters.${name}`))) {
+          flushSync(() => setMoreOpen(true));
+        }
+        throw error;
+      });
+      queryClient.setQueryData([wantedApi.ad(ad.id)], ad);
+      await queryClient.invalidateQueries({ queryKey: [wantedApi.list] });
+      await queryClient.invalidateQueries({ queryKey: [wantedApi.mine] });
+      navigate(wantedPaths.ad(ad.id));
+    },
+  });
+  return (
+    <Form form={form} label={label}>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <SelectField
+          name="category"
+          label="Property type"
+          onInput={(event) => setCategory(event.currentTarget.value)}
+        >
+          {listingKinds.map(({ category, label }) => (
+            <option key={category} value={category}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="aircraft" label="Aircraft" help="Such as King Air 350" maxLength={100} optional />
+        <LabeledControl
+          control={NearInput}
+          name="filters.near"
+          label="Near airport"
+          help="Code, name, or city; several if you like"
+        />
+        <TextField name="filters.withinNm" label="Within" unit="nm" figure inputMode="decimal" optional />
+        {kind && <RequirementFields kind={kind} fields={main} />}
+        <TextField name="wantedFrom" label="Wanted from" type="date" optional />
+        <SelectField name="term" label="Term" optional>
+          <option value="">Not stated</option>
+          {Object.entries(inquiryTerms).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {kind && (
+        <details open={isMoreOpen} onToggle={(event) => setMoreOpen(event.currentTarget.open)}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-chart">
+            More requirements
+          </summary>
+          <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+            <RequirementFields kind={kind} fields={more} />
+          </div>
+        </details>
+      )}
+      <TextareaField
+        name="message"
+        label="What you’re looking for"
+        help={`Shown to everyone; leave out your phone and email. At most ${WANTED_MESSAGE_MAX} characters.`}
+      />
+      <FormButtons submit={action} onCancel={() => navigate(cancelTo)} />
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
+import { WANTED_WITHIN_MAX_NM } from '../../../domain/wanted.ts';
+import type { WantedInput } from '../../../domain/wanted-schema.ts';
+import { readSearch } from '../../search/listing-search.ts';
+
+/** All listings at an airport are within this distance of it. */
+const AT_AIRPORT_NM = 5;
+
+/** An ad that asks for what a search asks for, and sentences about what it can't ask for. */
+export function adFromSearch(
+  kind: ListingKind,
+  params: URLSearchParams,
+): { values: WantedInput; changes: string[] } {
+  const { near, icaoCode, airportCode, withinNm, availableBy, bbox, sort, occupied, availability, ...rest } =
+    readSearch(kind, params).usable;
+  const at = icaoCode ?? airportCode;
+  const changes: string[] = [];
+  let within = Number(withinNm ?? WITHIN_DEFAULT_NM);
+  if (!near && at) {
+    within = AT_AIRPORT_NM;
+    changes.push(`“At ${at.toUpperCase()}” became within ${AT_AIRPORT_NM} nm of it.`);
+  } else if (near && at && near.toUpperCase() !== at.toUpperCase()) {
+    changes.push(`“At ${at.toUpperCase()}” isn’t in your ad, because it already names ${near}.`);
+  }
+  if (within > WANTED_WITHIN_MAX_NM) {
+    changes.push(`Ads reach at most ${WANTED_WITHIN_MAX_NM} nm, not ${within}.`);
+    within = WANTED_WITHIN_MAX_NM;
+  }
+  const isOnOffer = availability !== 'occupied';
+  if (!isOnOffer) changes.push('Occupied places aren’t in your ad.');
+  if (bbox) changes.push('The area of the map isn’t in your ad. Name the airport closest to it.');
+  return {
+    values: {
+      category: kind.category,
+      filters: {
+        ...rest,
+        ...(availability && isOnOffer && { availability }),
+        near: near ?? at?.toUpperCase() ?? '',
+        withinNm: String(within),
+      },
+      aircraft: '',
+      wantedFrom: availableBy ?? '',
+      term: '',
+      message: '',
+    },
+    changes,
+  };
+}
