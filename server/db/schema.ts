@@ -344,6 +344,10 @@ type SavedSearchesTable = {
   most: number[] | null;
   details: Json | null;
   words: string | null;
+  centers: { x: number; y: number }[] | null;
+  within_nm: number | null;
+  available_by: string | null;
+  exact: Generated<boolean>;
 };
 
 type SchemaMigrationsTable = {

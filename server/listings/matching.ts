@@ -4,13 +4,13 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import { readQuery } from './lists.ts';
-import { boxAround, conditions, type Search } from './search.ts';
-import { asListed, mayLeaveOut } from './unmatched.ts';
+import { boxAround, conditions, freeOn, type Search, TOLERANCE } from './search.ts';
+import { asListed, hasMore, mayLeaveOut } from './unmatched.ts';
 import { every } from './words.ts';
 
 /**
- * Finds the searches that one listing matches. Columns of a stored search narrow them in one statement; what is left is decided
- * by the conditions of the list itself, so that alerts and lists agree about every filter.
+ * Finds the searches that one listing matches. Columns of stored searches decide most of them in one statement. Searches that
+ * say more than the columns are only narrowed by them, and decided by the conditions of the list itself.
  */
 
 /** The figures of `least` and `most`. Stored by position, so only append. */
@@ -32,6 +32,9 @@ const AIRPORTS_MAX = 300;
 /** The columns of a stored search that narrow it; null means any. */
 export type Narrowing = {
   area: RawBuilder<string> | null;
+  centers: RawBuilder<string> | null;
+  within_nm: number | null;
+  available_by: string | null;
   airport_ids: RawBuilder<number[]> | null;
   availability: string | null;
   hides_occupied: boolean;
@@ -39,6 +42,8 @@ export type Narrowing = {
   most: RawBuilder<number[]> | null;
   details: string | null;
   words: RawBuilder<string> | null;
+  /** The columns say all that the search says. */
+  exact: boolean;
 };
 
 const floats = (values: readonly (number | null)[]) =>
@@ -52,30 +57,57 @@ function areaOf({ positions, withinNm, bbox }: Search): RawBuilder<string> | nul
   if (boxes.length === 0 || boxes.some(({ west, east }) => west > east)) return null;
   const far = (side: 'west' | 'south' | 'east' | 'north', pick: (...all: number[]) => number) =>
     pick(...boxes.map((box) => box[side]));
-  // Wider than any rounding in the conditions.
-  const margin = 0.001;
+  // As wide as in the conditions.
+  const margin = TOLERANCE;
   return sql<string>`box(
     point(${far('west', Math.min) - margin}::float8, ${far('south', Math.min) - margin}::float8),
     point(${far('east', Math.max) + margin}::float8, ${far('north', Math.max) + margin}::float8))`;
 }
 
-function detailsOf(kind: ListingKind, { choices }: Search): string | null {
+/** Returns undefined if the options can't be one part. */
+function detailsOf(kind: ListingKind, { choices }: Search): Values | undefined {
   const parts = (kind.choices ?? []).flatMap((filter): Values[] => {
     const value = choices[filter.name];
     if (filter.by !== 'option' || value === undefined) return [];
     const part = kind.fields.find(({ name }) => name === filter.field)?.holding?.(value);
     return part ? [part] : [];
   });
-  // Parts about the same field could replace each other.
-  return parts.length === 1 ? JSON.stringify(parts[0]) : null;
+  const names = parts.flatMap((part) => Object.keys(part));
+  // Parts about the same field would replace each other.
+  return new Set(names).size === names.length ? Object.assign({}, ...parts) : undefined;
 }
 
-/** Words that the list may leave out don't narrow. */
+/** Words that the list may leave out narrow only if it needs one of them. */
 function wordsOf(search: Search): RawBuilder<string> | null {
-  const queries = search.words?.queries.filter(({ isOptional }) => !isOptional || !mayLeaveOut(search)) ?? [];
-  if (queries.length === 0) return null;
-  const query = queries.map(({ query: one }) => `(${one})`).join(' & ');
-  return sql<string>`(select case when numnode(q) > 0 then q end from to_tsquery('english', ${query}) q)`;
+  const { queries = [], optional = [] } = search.words ?? {};
+  const needed = queries.filter(({ isOptional }) => !isOptional || !mayLeaveOut(search));
+  const others = queries.filter((query) => !needed.includes(query));
+  const isOneNeeded = others.length === optional.length && !hasMore(search);
+  const joined = (some: typeof queries, by: '&' | '|') =>
+    some.map(({ query }) => `(${query})`).join(` ${by} `);
+  const all = [joined(needed, '&'), isOneNeeded ? joined(others, '|') : ''].filter((query) => query !== '');
+  if (all.length === 0) return null;
+  return sql<string>`(
+    select case when numnode(q) > 0 then q end from to_tsquery('english', ${all.map((query) => `(${query})`).join(' & ')}) q)`;
+}
+
+const isBound = (name: string): name is (typeof figures)[number] => (figures as string[]).includes(name);
+
+/** True if the columns have a place for all that the search says. */
+function isExact(kind: ListingKind, search: Search): boolean {
+  const { words, size, aircraft, positions, bbox, airportIds, choices, numbers } = search;
+  const has = (all: object, { name }: { name: string }) => name in all;
+  return (
+    !words &&
+    !size &&
+    !aircraft &&
+    !(positions && bbox) &&
+    !(bbox && bbox.west > bbox.east) &&
+    (airportIds?.length ?? 0) <= AIRPORTS_MAX &&
+    detailsOf(kind, search) !== undefined &&
+    (kind.choices ?? []).every((choice) => choice.by !== 'floor' || !has(choices, choice)) &&
+    kind.filters.every((filter) => isBound(filter.column) || !has(numbers, filter))
+  );
 }
 
 export function narrowingOf(kind: ListingKind, search: Search): Narrowing {
@@ -87,21 +119,27 @@ export function narrowingOf(kind: ListingKind, search: Search): Narrowing {
     if (values.length === 0) return null;
     return compare === 'at-least' ? Math.max(...values) : Math.min(...values);
   };
-  const { airportIds, availability, hidesOccupied } = search;
+  const { airportIds, availability, availableBy, hidesOccupied, positions, withinNm } = search;
+  const details = detailsOf(kind, search) ?? {};
+  const centers = positions?.map(({ lat, lng }) => `"(${lng},${lat})"`);
   return {
     area: areaOf(search),
+    centers: centers ? sql`${`{${centers.join(',')}}`}::point[]` : null,
+    within_nm: centers ? withinNm : null,
+    available_by: availableBy ?? null,
     airport_ids: airportIds && airportIds.length <= AIRPORTS_MAX ? sql`${airportIds}::integer[]` : null,
     availability: availability ?? null,
     hides_occupied: hidesOccupied,
     least: floats(figures.map((column) => bound('at-least', column))),
     most: floats(figures.map((column) => bound('at-most', column))),
-    details: detailsOf(kind, search),
+    details: Object.keys(details).length > 0 ? JSON.stringify(details) : null,
     words: wordsOf(search),
+    exact: isExact(kind, search),
   };
 }
 
-/** True if the narrowing columns of the stored search `s` let the listing `l` through. */
-export const letsThrough: RawBuilder<unknown> = every([
+/** True if the columns of the stored search `s` let the listing `l` through, cheap ones first. */
+const letsThrough: RawBuilder<unknown> = every([
   sql`s.kind = l.kind`,
   sql`(s.area is null or s.area @> point(l.lng, l.lat))`,
   sql`(s.availability is null or s.availability = l.availability)`,
@@ -117,13 +155,19 @@ export const letsThrough: RawBuilder<unknown> = every([
     return sql`(${stored} is null or (${every(each)}))`;
   }),
   sql`(s.details is null or l.details @> s.details)`,
+  sql`(s.available_by is null or (${freeOn(sql`s.available_by`)}))`,
   sql`(s.words is null or l.search @@ s.words)`,
+  sql`(s.centers is null or s.within_nm >= (
+    select min(nautical_miles(c[1], c[0], l.lat, l.lng)) from unnest(s.centers) c))`,
 ]);
 
-export type Candidate = { id: number; filters: Readonly<Record<string, string>> };
+type Filters = Readonly<Record<string, string>>;
+
+/** A search that the columns let through; they decided about one without filters. */
+export type Candidate = { id: number; wantedId: number | null; filters: Filters | null };
 
 /** Where the listing `l` comes from, and its airport. */
-type Subject = { from: RawBuilder<unknown>; airportId: number };
+export type Subject = { from: RawBuilder<unknown>; airportId: number };
 
 export const storedListing = (id: number, airportId: number): Subject => ({
   from: sql`(select * from listings where id = ${id})`,
@@ -135,6 +179,25 @@ export const formerListing = (row: Readonly<Record<string, unknown>>): Subject =
   from: sql`jsonb_populate_record(null::listings, ${JSON.stringify({ ...row, active: true })}::jsonb)`,
   airportId: Number(row.airport_id),
 });
+
+/** Active searches `s` that the columns let through, of those that the condition names. */
+export async function findCandidates(
+  db: Db,
+  { from }: Subject,
+  which: RawBuilder<unknown>,
+): Promise<Candidate[]> {
+  // Each kind of area has an index, of which only one compares boxes.
+  const areas = [sql`s.area is null`, sql`s.area && box(point(l.lng, l.lat), point(l.lng, l.lat))`];
+  const each = areas.map(
+    (area) => sql`
+      select s.id, s.wanted_id as "wantedId", case when not s.exact then s.filters end as filters
+      from l join saved_searches s on ${area} and ${letsThrough}
+      where s.is_active and ${which}`,
+  );
+  const { rows } = await sql<Candidate>`
+    with l as materialized (select * from ${from} l) ${sql.join(each, sql` union all `)}`.execute(db);
+  return rows;
+}
 
 const CHUNK = 100;
 
@@ -161,7 +224,7 @@ async function holding(
 }
 
 /** Returns null for filters that can't be read anymore, such as an airport that has closed. */
-function searchOf(kind: ListingKind, airports: Airports, { id, filters }: Candidate): Asked | null {
+function searchOf(kind: ListingKind, airports: Airports, id: number, filters: Filters): Asked | null {
   try {
     return { id, search: readQuery(kind, { airports }, Object.entries(filters)) };
   } catch {
@@ -178,8 +241,13 @@ export async function matchingSearches(
   candidates: readonly Candidate[],
 ): Promise<Set<number>> {
   // Many people save the same search, which is decided once.
-  const alike = Map.groupBy(candidates, ({ filters }) => JSON.stringify(filters));
-  const asked = [...alike.values()].flatMap(([one]) => (one && searchOf(kind, airports, one)) ?? []);
+  const alike = Map.groupBy(
+    candidates.filter(({ filters }) => filters),
+    ({ filters }) => JSON.stringify(filters),
+  );
+  const asked = [...alike.values()].flatMap(
+    ([one]) => (one?.filters && searchOf(kind, airports, one.id, one.filters)) ?? [],
+  );
   const found = await holding(db, kind, subject, asked);
   // The list of a search without results leaves out some of its words.
   const loose = asked.filter(({ id, search }) => !found.has(id) && mayLeaveOut(search));
@@ -197,7 +265,8 @@ export async function matchingSearches(
   }
   for (const id of await holding(db, kind, subject, listed)) found.add(id);
   const all = [...alike.values()].filter(([one]) => one && found.has(one.id));
-  return new Set(all.flat().map(({ id }) => id));
+  const decided = candidates.filter(({ filters }) => !filters);
+  return new Set([...decided, ...all.flat()].map(({ id }) => id));
 }
 
 /** Those of the listings that the list of the search has now, in the order given. */
@@ -205,10 +274,10 @@ export async function stillListed(
   db: Db,
   airports: Airports,
   kind: ListingKind,
-  filters: Candidate['filters'],
+  filters: Filters,
   ids: readonly number[],
 ): Promise<number[]> {
-  const search = searchOf(kind, airports, { id: 0, filters })?.search;
+  const search = searchOf(kind, airports, 0, filters)?.search;
   if (!search) return [];
   const among = async (one: Search) => {
     const { rows } = await sql<{ id: number }>`/* once */

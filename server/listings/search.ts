@@ -41,7 +41,7 @@ function airportsCondition(ids: readonly number[]) {
 }
 
 /** Half a unit in the 5th decimal, plus epsilon, so that a rounded position still matches. */
-const TOLERANCE = 0.0000051;
+export const TOLERANCE = 0.0000051;
 /** Square degrees above which a comparison replaces the point index, because the planner assumes every box is small. */
 const WIDE = 100;
 
@@ -132,8 +132,10 @@ function choiceCondition(kind: ListingKind, filter: ChoiceFilter, value: string)
 }
 
 /** A space that is occupied is free only from a day that its owner gave for after the present tenant. */
-const freeOn = (day: string) => sql`(l.available_until is null or l.available_until >= ${day}::date)
-  and (l.available_from <= ${day}::date or l.available_from is null)
+export const freeOn = (
+  day: RawBuilder<unknown>,
+) => sql`(l.available_until is null or l.available_until >= ${day})
+  and (l.available_from <= ${day} or l.available_from is null)
   and (l.availability <> 'occupied' or l.available_from > (l.confirmed_at at time zone 'utc')::date)`;
 
 export function conditions(kind: ListingKind, search: Search): RawBuilder<unknown> {
@@ -151,7 +153,7 @@ export function conditions(kind: ListingKind, search: Search): RawBuilder<unknow
   }
   if (search.availability) all.push(sql`l.availability = ${search.availability}`);
   if (search.hidesOccupied) all.push(sql`l.availability <> 'occupied'`);
-  if (search.availableBy) all.push(freeOn(search.availableBy));
+  if (search.availableBy) all.push(freeOn(sql`${search.availableBy}::date`));
   for (const filter of kind.filters) {
     const value = search.numbers[filter.name];
     if (value === undefined) continue;

@@ -27,11 +27,12 @@ export { jsonOfAnyKind } from './columns.ts';
 export { readQuery } from './lists.ts';
 export {
   type Candidate,
+  findCandidates,
   formerListing,
-  letsThrough,
   matchingSearches,
   type Narrowing,
   narrowingOf,
+  type Subject,
   stillListed,
   storedListing,
 } from './matching.ts';

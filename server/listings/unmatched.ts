@@ -8,7 +8,8 @@ import { readText } from './search-text.ts';
 import { correctSpelling } from './spelling.ts';
 import { every } from './words.ts';
 
-const hasMore = ({ words, nearInWords, aircraft, size }: Search): boolean =>
+/** True if the search says something that its list never leaves out. */
+export const hasMore = ({ words, nearInWords, aircraft, size }: Search): boolean =>
   Boolean(words?.namesKind || words?.required.length || (nearInWords ?? aircraft ?? size));
 
 /** True if the list of the search may leave out words. */

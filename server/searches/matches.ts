@@ -1,13 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import type { ListingChange } from '../jobs/listing-changes.ts';
 import {
   type Candidate,
+  findCandidates,
   formerListing,
-  letsThrough,
   matchingSearches,
+  type Subject,
   storedListing,
 } from '../listings/service.ts';
 import type { Services } from '../services.ts';
@@ -24,49 +25,32 @@ const findListing = async (db: Db, id: number): Promise<Listing | undefined> =>
     .where('listings.id', '=', id)
     .executeTakeFirst();
 
-/** Searches that the columns let through, without the owner's own. `of` says whose. */
-async function findCandidates(
-  db: Db,
-  listingId: number,
-  { owner_id, owner_email }: Listing,
-  of: 'people' | 'wanted',
-): Promise<(Candidate & { wanted_id: number | null })[]> {
-  const whose =
-    of === 'wanted'
-      ? sql`s.wanted_id is not null`
-      : sql`s.wanted_id is null and s.user_id is distinct from ${owner_id} and s.email is distinct from ${owner_email}`;
-  const { rows } = await sql<Candidate & { wanted_id: number | null }>`
-    select s.id, s.filters, s.wanted_id
-    from listings l join saved_searches s on ${letsThrough}
-    where l.id = ${listingId} and s.is_active and ${whose}`.execute(db);
-  return rows;
-}
+/** Leaves out the owner's own. */
+const searchesOf = (of: 'people' | 'wanted', { owner_id, owner_email }: Listing) =>
+  of === 'wanted'
+    ? sql`s.wanted_id is not null`
+    : sql`s.wanted_id is null and s.user_id is distinct from ${owner_id} and s.email is distinct from ${owner_email}`;
 
-/** The searches whose list has the listing, and for a changed listing, had it not before. */
+/** The searches whose list has the listing, and for a changed listing, had it not before. `of` says whose. */
 export async function findMatches(
   db: Db,
   { airports }: Matcher,
   { listingId, before }: Pick<ListingChange, 'listingId' | 'before'>,
   of: 'people' | 'wanted' = 'people',
-): Promise<{ id: number; wantedId: number | null }[]> {
+): Promise<Pick<Candidate, 'id' | 'wantedId'>[]> {
   const listing = await findListing(db, listingId);
   const kind = kindOfCategory(listing?.kind ?? '');
   if (!listing?.active || !kind) return [];
-  const candidates = await findCandidates(db, listingId, listing, of);
-  if (candidates.length === 0) return [];
-  const now = await matchingSearches(
-    db,
-    airports,
-    kind,
-    storedListing(listingId, listing.airport_id),
-    candidates,
-  );
-  const matching = candidates.filter(({ id }) => now.has(id));
-  const known =
-    before && matching.length > 0
-      ? await matchingSearches(db, airports, kind, formerListing(before), matching)
-      : new Set<number>();
-  return matching.filter(({ id }) => !known.has(id)).map(({ id, wanted_id: wantedId }) => ({ id, wantedId }));
+  const find = async (subject: Subject, which: RawBuilder<unknown>) => {
+    const candidates = await findCandidates(db, subject, which);
+    const ids = await matchingSearches(db, airports, kind, subject, candidates);
+    return candidates.filter(({ id }) => ids.has(id));
+  };
+  const matching = await find(storedListing(listingId, listing.airport_id), searchesOf(of, listing));
+  if (!before || matching.length === 0) return matching;
+  const again = sql`s.id = any(${matching.map(({ id }) => id)}::integer[])`;
+  const known = new Set((await find(formerListing(before), again)).map(({ id }) => id));
+  return matching.filter(({ id }) => !known.has(id));
 }
 
 /** Days after which a search may get a listing again that left the results and came back. */

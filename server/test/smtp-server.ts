@@ -11,15 +11,19 @@ export function startSmtpServer() {
   const refusals: number[] = [];
   /** All recipients requested, refused or not. */
   const asked: string[] = [];
+  let gate: Promise<void> | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, callback) {
       asked.push(address);
       const responseCode = refusals.shift();
-      callback(
-        responseCode ? Object.assign(new Error(`Not now, or never: <${address}>`), { responseCode }) : null,
-      );
+      const answer = () =>
+        callback(
+          responseCode ? Object.assign(new Error(`Not now, or never: <${address}>`), { responseCode }) : null,
+        );
+      if (gate) gate.then(answer);
+      else answer();
     },
     onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
       buffer(stream).then((eml) => {
@@ -43,6 +47,15 @@ export function startSmtpServer() {
     listen: (port = 0) =>
       new Promise<void>((resolve) => server.server.listen(port, '127.0.0.1', () => resolve())),
     close: () => new Promise<void>((resolve) => server.server.close(() => resolve())),
+    /** Leaves recipients without an answer until the returned function is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return () => {
+        gate = undefined;
+        resolve();
+      };
+    },
     forget() {
       received.length = 0;
       asked.length = 0;

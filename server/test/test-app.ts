@@ -10,6 +10,7 @@ import { signInApi } from '../../domain/sign-in-paths.ts';
 import { createVerifiedUsers } from '../accounts/service.ts';
 import { type AppLimits, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { DatabaseConnection } from '../db/connection.ts';
 import type { OutgoingClient } from '../outgoing/client.ts';
 import { openServices, type Services } from '../services.ts';
 import { createTestDatabase } from './database.ts';
@@ -29,6 +30,8 @@ type Request = {
 export type TestApp = {
   app: FastifyInstance;
   services: Services;
+  /** For another process on the same database. */
+  connection: DatabaseConnection;
   request: (
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -86,6 +89,7 @@ export async function createTestApp(
   return {
     app,
     services,
+    connection: database.connection,
     request,
     async account(role, email = `person-${++made}@example.com`) {
       const [user] = await createVerifiedUsers(database.db, [

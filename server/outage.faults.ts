@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { favoriteApi } from '../domain/favorite-paths.ts';
+import { inquiryApi } from '../domain/inquiry-paths.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { apiPaths } from '../domain/paths.ts';
+import { savedSearchApi } from '../domain/saved-search-paths.ts';
+import { signInApi } from '../domain/sign-in-paths.ts';
+import { wantedApi } from '../domain/wanted-paths.ts';
+import { createVerifiedUsers, hashPassword } from './accounts/service.ts';
+import { readEml } from './mail/eml.ts';
+import { password, person, sessionOf, startAccounts, startBeside } from './test/accounts.ts';
+import { startSmtpServer } from './test/smtp-server.ts';
+import { validInput } from './test/test-app.ts';
+
+/** The mail server is away while every kind of email between people is due, in two processes. */
+
+/** A Wednesday, before the daily emails. */
+let now = new Date('2026-11-18T12:00:00Z');
+const pass = (days: number) => {
+  now = new Date(now.getTime() + days * 86_400_000);
+};
+const smtp = startSmtpServer();
+await smtp.listen();
+const port = smtp.port();
+await smtp.close();
+const lines: string[] = [];
+const log = { write: (line: string) => void lines.push(line) };
+const site = await startAccounts({ smtpUrl: `smtp://127.0.0.1:${port}` }, log, () => now);
+const beside = await startBeside(site, () => now);
+const passwordHash = await hashPassword(password);
+afterAll(async () => {
+  await beside.stop();
+  await site.stop();
+  await smtp.close();
+});
+
+async function join(email: string, role: 'general_user' | 'property_principal'): Promise<string> {
+  await createVerifiedUsers(site.db, [{ ...person(email), role, passwordHash }]);
+  return sessionOf(await site.send(signInApi.signIn, { payload: { email, password } }));
+}
+async function act(url: string, session: string, payload: object, method: 'POST' | 'PUT' | 'PATCH' = 'POST') {
+  const answer = await site.send(url, { session, payload, method });
+  expect([200, 201, 204], answer.body).toContain(answer.statusCode);
+  return answer.statusCode === 204 ? {} : answer.json();
+}
+/** A job of the minute or of the hour, in both processes at once. */
+const run = (job: string) => Promise.all([site, beside].map(({ services }) => services.jobs.run(job)));
+
+test('every kind of email arrives once after the mail server was down', async () => {
+  const owner = await join('owner@field.example', 'property_principal');
+  const pilot = await join('pilot@field.example', 'general_user');
+  const filters = { near: 'KADS', withinNm: '60' };
+  await act(wantedApi.list, pilot, {
+    category: hangarSpace.category,
+    filters,
+    aircraft: 'King Air 350',
+    message: 'We need a clean hangar.',
+  });
+  const search = { category: hangarSpace.category, filters, name: 'Home', frequency: 'instant' };
+  await act(savedSearchApi.all, pilot, search);
+  const { id } = await act(
+    apiPaths.listings(hangarSpace),
+    owner,
+    validInput(hangarSpace, { title: 'North', leaseRate: 18.5, contactEmail: 'owner@field.example' }),
+  );
+  await act(favoriteApi.one(hangarSpace, id), pilot, {}, 'PUT');
+  await run('listing-changes');
+  const inquiry = await act(inquiryApi.send(hangarSpace, id), pilot, {
+    name: 'Pat Pilot',
+    message: 'Does a King Air 350 fit through the door?',
+  });
+  await act(inquiryApi.messages(inquiry.id), owner, { message: 'It does, with a foot to spare.' });
+  await act(apiPaths.listing(hangarSpace, id), owner, { leaseRate: 17 }, 'PATCH');
+  await run('listing-changes');
+  pass(1.1);
+  await run('listing-changes');
+  pass(31);
+  await run('sweep-freshness');
+  await run('ask-to-confirm');
+
+  const { rows } = await sql<{ kind: string }>`
+    select data ->> 'kind' as kind from pgboss.job where name = 'mail'`.execute(site.db);
+  const failed = () => lines.filter((line) => line.includes('a run failed')).length;
+  await vi.waitFor(() => expect(failed()).toBeGreaterThanOrEqual(rows.length), {
+    timeout: 120_000,
+    interval: 50,
+  });
+  await smtp.listen(port);
+  await vi.waitFor(
+    async () => {
+      const { rows: waiting } = await sql`
+        select from pgboss.job where name = 'mail' and state < 'completed'`.execute(site.db);
+      expect(waiting).toHaveLength(0);
+    },
+    { timeout: 120_000, interval: 100 },
+  );
+  const subjects = smtp.received.map(({ to, eml }) => `${to} ${readEml(Buffer.from(eml)).subject}`);
+  expect(subjects.toSorted()).toEqual([
+    'owner@field.example Inquiry: North (ADS)',
+    'owner@field.example Is “North” still available?',
+    'owner@field.example Someone is looking for space like yours',
+    'pilot@field.example 1 new listing fits your ad',
+    'pilot@field.example 1 new listing: Home',
+    'pilot@field.example New message: North (ADS)',
+    'pilot@field.example “North”: Rate was $18.50/sf/yr, now $17.00/sf/yr',
+  ]);
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that kill processes and wait minutes for the queue to notice. Run them after a change of jobs, email, or webhooks. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['server/**/*.faults.ts'],
+    globalSetup: 'server/test/global-setup.ts',
+    testTimeout: 300_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+});
