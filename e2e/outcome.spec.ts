@@ -35,7 +35,7 @@ test('marking a listing occupied asks once how it was leased, and one press skip
   // It can be stated later, in the details.
   await page.getByRole('button', { name: /^Actions for Box 1/ }).click();
   await page.getByRole('menuitem', { name: /^Details/ }).click();
-  await button(page, 'Say how it was leased: Box 1').click();
+  await page.getByRole('button', { name: /^Say how it was leased/ }).click();
   await button(page, 'Save').click();
   await expect(dialog).toContainText('Choose how it was leased');
   await dialog.getByLabel(outcomeLabels.elsewhere).check();
@@ -50,7 +50,7 @@ test('marking a listing occupied asks once how it was leased, and one press skip
   await expect(
     page.getByText('Leased to someone from elsewhere at $16.50/sf/yr from Dec 1, 2026'),
   ).toBeVisible();
-  await button(page, 'Change: Box 1').click();
+  await page.getByRole('button', { name: /^Change.*Box 1/ }).click();
   await expect(dialog.getByLabel('Agreed rate')).toHaveValue('16.5');
   await dialog.getByLabel('Not leased').check();
   await expect(dialog.getByLabel('Agreed rate')).toBeHidden();
