@@ -10,6 +10,8 @@ import { Link } from '../ui/link.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { AirportLines } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
+import { AvailableDates } from './available-dates.tsx';
+import { Confirmed } from './confirmed.tsx';
 import { Figure, RateFigures } from './figure.tsx';
 import { SavablePicture } from './savable-picture.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
@@ -76,7 +78,7 @@ export function ListingCard({
           </ul>
         )}
         <p className="text-sm wrap-anywhere text-ink-soft">
-          Offered by{' '}
+          <AvailableDates listing={listing} after="," /> <Confirmed listing={listing} />. Offered by{' '}
           <Link to={listerPath(listing.owner.id)} className="link relative after:absolute after:-inset-2.5">
             <bdi>{ownerName(listing.owner)}</bdi>
           </Link>

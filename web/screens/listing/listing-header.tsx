@@ -8,6 +8,7 @@ import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import { verifiedDegree } from '../../../domain/verification-words.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
+import { AvailableDates } from '../../listing/available-dates.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { OperatorMark } from '../../listing/operator-mark.tsx';
 import { VerifiedMark } from '../../listing/verified-badge.tsx';
@@ -76,6 +77,9 @@ export function Header({ kind, listing }: { kind: ListingKind; listing: ListingD
             </Link>
             <span className="text-ink-soft">
               {listing.city}, {listing.state}
+            </span>
+            <span className="font-semibold empty:hidden">
+              <AvailableDates listing={listing} />
             </span>
           </p>
         ) : (
