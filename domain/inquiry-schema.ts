@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstDayNotOver } from './day.ts';
 import {
   EXCERPT_LENGTH,
   INQUIRY_MESSAGE_MAX,
@@ -13,15 +14,11 @@ import {
 } from './inquiries.ts';
 import { type ListingSummary, listingSchema } from './listing.ts';
 import { messages } from './messages.ts';
+import type { FieldError } from './problem.ts';
 import { emailSchema, line, nameLine, paragraphs, phone } from './text-schema.ts';
 
 const blank = z.literal('');
 const terms = Object.keys(inquiryTerms) as InquiryTerm[];
-
-/** In any zone of the US it is at most this much earlier than in UTC. */
-const LATEST_ZONE_MS = 11 * 3_600_000;
-
-const isPast = (day: string) => day < new Date(Date.now() - LATEST_ZONE_MS).toISOString().slice(0, 10);
 
 const message = paragraphs('Message', INQUIRY_MESSAGE_MAX, 'Message is required');
 
@@ -37,10 +34,7 @@ export const inquirySchema = z
       .optional(
         z.union([
           blank,
-          z.iso
-            .date({ error: 'Enter a date' })
-            .refine((day) => !isPast(day), 'Choose a day from today on')
-            .refine((day) => day < '2100-01-01', 'Choose an earlier day'),
+          z.iso.date({ error: 'Enter a date' }).refine((day) => day < '2100-01-01', 'Choose an earlier day'),
         ]),
       )
       .describe('A day from today on.'),
@@ -53,6 +47,15 @@ export const inquirySchema = z
   })
   .meta({ id: 'NewInquiry' });
 export type InquiryInput = z.infer<typeof inquirySchema>;
+
+/** Errors of a day that is over. Apart from the schema, because only the server knows the time for sure. */
+export const wantedFromErrors = (
+  { wantedFrom }: Pick<InquiryInput, 'wantedFrom'>,
+  now: Date,
+): FieldError[] =>
+  wantedFrom && wantedFrom < firstDayNotOver(now)
+    ? [{ path: 'wantedFrom', message: 'Choose a day from today on' }]
+    : [];
 
 export const inquiryMessageSchema = z.strictObject({ message }).meta({ id: 'NewInquiryMessage' });
 export type InquiryMessageInput = z.infer<typeof inquiryMessageSchema>;

@@ -220,7 +220,7 @@ describe('an inquiry', () => {
       email: 'x',
       phone: 'call me',
       aircraft: 'x'.repeat(101),
-      wantedFrom: '2020-01-01',
+      wantedFrom: '2027-02-30',
       term: 'forever',
       message: '',
       extra: 1,
@@ -234,6 +234,16 @@ describe('an inquiry', () => {
     ).toEqual(['aircraft', 'email', 'extra', 'message', 'name', 'phone', 'term', 'wantedFrom'].sort());
     const other = await send({ email: 'someone@else.example' });
     expect(other.json().errors).toMatchObject([{ path: 'email' }]);
+  });
+
+  test('takes a day to start from that isn’t over at every US airport by the site’s clock', async () => {
+    now = new Date('2031-05-02T08:00:00Z');
+    const past = await send({ wantedFrom: '2031-04-30', email: 'someone@else.example' });
+    expect(past.json().errors).toEqual([
+      { path: 'email', message: 'Use the email address of your account' },
+      { path: 'wantedFrom', message: 'Choose a day from today on' },
+    ]);
+    expect((await send({ wantedFrom: '2031-05-01' })).statusCode).toBe(201);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type InquirySide, type MessageSource, otherSide } from '../../domain/inquiries.ts';
-import type { InquiryInput, InquiryReportInput } from '../../domain/inquiry-schema.ts';
+import { type InquiryInput, type InquiryReportInput, wantedFromErrors } from '../../domain/inquiry-schema.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { holdAccount } from '../accounts/service.ts';
@@ -167,7 +167,8 @@ export function createInquiries(services: InquiryServices) {
 
     /**
      * Sends an inquiry, or goes on in the conversation that the sender already has about the listing. Throws a 404 or a 410
-     * without a public listing, a 403 for its owner, and a 400 for another address than the account's.
+     * without a public listing, a 403 for its owner, and a 400 for another address than the account's or a
+     * day that is over.
      */
     async send(
       kind: ListingKind,
@@ -178,9 +179,12 @@ export function createInquiries(services: InquiryServices) {
     ): Promise<{ id: number; isNew: boolean }> {
       const found = await findListing(services, kind, listingId);
       if (found.ownerId === actor.id) throw problem.forbidden('This listing is yours.');
-      if (input.email !== undefined && input.email.toLowerCase() !== actor.email) {
-        throw problem.badRequest([{ path: 'email', message: 'Use the email address of your account' }]);
-      }
+      const isOther = input.email !== undefined && input.email.toLowerCase() !== actor.email;
+      const errors = [
+        ...(isOther ? [{ path: 'email', message: 'Use the email address of your account' }] : []),
+        ...wantedFromErrors(input, clock()),
+      ];
+      if (errors.length > 0) throw problem.badRequest(errors);
       await countTries(db, [{ limit: inquiriesByAccount, by: [actor.id] }]);
       const listing: ListingSummary = JSON.parse(found.json);
       return db.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import { brand } from '../../domain/brand.ts';
 import type { Colors } from '../http/colors.ts';
 import { Html, html } from '../http/html.ts';
-import { because, type Mail } from './mail.ts';
+import { because, type Mail, type Part } from './mail.ts';
 import { type Paint, painter } from './paint.ts';
 import { oneLine, renderPart, type Site, WRAP } from './parts.ts';
 
@@ -22,7 +22,8 @@ export function compose({ body, why, unsubscribe, ...mail }: Mail, site: Site, c
     `You’re getting this email because ${because[why]}.`,
   ];
   const stop = unsubscribe && site.publicUrl + unsubscribe.path;
-  const preview = previewOf(parts.map(({ text }) => text).join(' '));
+  const read = parts.filter((_, index) => !isLink(body[index]));
+  const preview = previewOf(read.map(({ text }) => text).join('\n'));
   const page = html`<body ${paint({ fill: 'paper' }, 'margin:0;padding:0;')}>
 <div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
 <div role="main" lang="en">
@@ -74,9 +75,11 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+const isLink = (part: Part | undefined) => typeof part === 'object' && ('button' in part || 'link' in part);
+
 function previewOf(text: string): string {
   const words = text
-    .replaceAll(/^> ?|https?:\S+/gm, '')
+    .replaceAll(/^(?:>|- ) ?|https?:\S+/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return words.length > PREVIEW_LENGTH ? `${words.slice(0, PREVIEW_LENGTH).replace(/\s+\S*$/, '')}…` : words;

@@ -7,6 +7,12 @@ import type { Paint } from './paint.ts';
 export type Site = { publicUrl: string; supportEmail: string };
 type Rendered = { text: string; html: Html };
 
+/** Lets a long email address wrap between its parts instead of anywhere. */
+const wrapped = (text: string): (string | Html)[] =>
+  text
+    .split(/(?<=\S{8}[@.])(?=\w)/)
+    .flatMap((part, index) => (index > 0 && text.includes('@') ? [html`<wbr>`, part] : [part]));
+
 /** Breaks no layout with a long word. */
 export const WRAP = 'overflow-wrap:anywhere;word-break:break-word;';
 const GAP = 'margin:0 0 16px;';
@@ -50,7 +56,7 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
         facts.map(
           ([label, value]) => html`<tr>
 <th scope="row" align="left" valign="top" ${paint({ ink: 'ink-soft', edge: 'rule' }, 'width:32%;font-weight:400;border-top:1px solid;padding:8px 12px 8px 0;')}>${label}</th>
-<td valign="top" ${paint({ edge: 'rule' }, `border-top:1px solid;padding:8px 0;${WRAP}`)}>${value}</td>
+<td valign="top" ${paint({ edge: 'rule' }, `border-top:1px solid;padding:8px 0;${WRAP}`)}>${wrapped(value)}</td>
 </tr>`,
         ),
       ),
@@ -111,10 +117,10 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
   }
   return {
     text: `${part.support}, email ${supportEmail}.`,
-    html: html`<p style="${GAP}">${part.support}, email <a href="mailto:${supportEmail}" ${paint({ ink: 'chart' })}>${supportEmail}</a>.</p>`,
+    html: html`<p style="${GAP}">${part.support}, email <a href="mailto:${supportEmail}" ${paint({ ink: 'chart' })}>${wrapped(supportEmail)}</a>.</p>`,
   };
 }
 
 /** Outlook doesn't inherit the text of a table. */
 const block = (paint: Paint, rows: Html | readonly Html[]): Html =>
-  html`<table cellpadding="0" cellspacing="0" border="0" width="100%" ${paint({ ink: 'ink' }, `table-layout:fixed;${GAP}font-size:16px;line-height:24px;`)}>${rows}</table>`;
+  html`<table cellpadding="0" cellspacing="0" border="0" width="100%" ${paint({ ink: 'ink' }, `table-layout:fixed;border-collapse:collapse;${GAP}font-size:16px;line-height:24px;`)}>${rows}</table>`;

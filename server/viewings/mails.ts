@@ -60,7 +60,7 @@ const facts = ({ time, minutes, place, name }: Agreed): Part => ({
 export const viewingAcceptedMail = (about: Agreed): Mail => ({
   ...mail(
     about,
-    'Viewing',
+    'Viewing agreed on',
     [
       'You’ve agreed on a time. The attached file adds it to your calendar.',
       facts(about),

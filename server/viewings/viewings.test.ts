@@ -103,7 +103,7 @@ test('times are proposed, one is accepted, and both get it for their calendars',
   });
 
   for (const to of ['office@owner.example', email]) {
-    const mails = await site.mailsTo(to, 1, 'Viewing: ');
+    const mails = await site.mailsTo(to, 1, 'Viewing agreed on');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Tue, Mar 16, 2027, 2:00 PM CDT');
     expect(eventIn(mails[0]?.calendar)).toEqual({

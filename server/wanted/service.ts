@@ -1,4 +1,5 @@
 import { distanceNm } from '../../domain/airports/distance.ts';
+import { wantedFromErrors } from '../../domain/inquiry-schema.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { searchName } from '../../domain/search-name.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
@@ -72,20 +73,28 @@ export function present(
 const searched = ({ filters, wantedFrom }: Pick<WantedInput, 'filters' | 'wantedFrom'>): Filters =>
   wantedFrom ? { ...filters, availableBy: wantedFrom } : filters;
 
-/** Throws a 400 with every unreadable filter, and without an airport. */
+/** Throws a 400 with every unreadable filter, without an airport, and for a day that is over. */
 function readAd(services: Pick<Services, 'airports' | 'clock'>, input: WantedInput) {
   const { airports } = services;
-  const { filters: all, search, kind } = readFilters(services, input.category, searched(input));
+  const errors = wantedFromErrors(input, services.clock());
+  const {
+    filters: all,
+    search,
+    kind,
+  } = readFilters(
+    services,
+    input.category,
+    searched(errors.length > 0 ? { ...input, wantedFrom: '' } : input),
+  );
   const { availableBy, ...filters } = all;
   const places = nearCodes(filters.near ?? '').flatMap((code) => airports.findByCode(code) ?? []);
-  if (places.length === 0) {
-    throw problem.badRequest([{ path: 'filters.near', message: 'Enter an airport code' }]);
-  }
+  if (places.length === 0) errors.push({ path: 'filters.near', message: 'Enter an airport code' });
   const within = Number(filters.withinNm ?? WITHIN_DEFAULT_NM);
   if (within > WANTED_WITHIN_MAX_NM) {
     const message = `Distance must be at most ${WANTED_WITHIN_MAX_NM} nautical miles`;
-    throw problem.badRequest([{ path: 'filters.withinNm', message }]);
+    errors.push({ path: 'filters.withinNm', message });
   }
+  if (errors.length > 0) throw problem.badRequest(errors);
   const isNear = (airport: (typeof airports.list)[number]) =>
     places.some((place) => distanceNm(place, airport) <= within);
   const values: store.Values = {

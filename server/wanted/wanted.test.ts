@@ -122,10 +122,10 @@ describe('an ad', () => {
       expect(answer.statusCode).toBe(400);
       return answer.json().errors.map(({ path }: { path: string }) => path);
     };
-    expect(await paths({ category: 'castle', message: ' ', extra: 1, wantedFrom: '2020-01-01' })).toEqual(
+    expect(await paths({ category: 'castle', message: ' ', extra: 1, wantedFrom: '2027-02-30' })).toEqual(
       expect.arrayContaining(['category', 'message', 'wantedFrom', 'extra']),
     );
-    expect(await paths({ filters: {} })).toEqual(['filters.near']);
+    expect(await paths({ filters: {}, wantedFrom: '2020-01-01' })).toEqual(['wantedFrom', 'filters.near']);
     expect(await paths({ filters: { near: 'KADS', withinNm: '900' } })).toEqual(['filters.withinNm']);
     expect(await paths({ filters: { near: 'QQQQ', minDoorHeight: 'tall' } })).toEqual(
       expect.arrayContaining(['filters.near', 'filters.minDoorHeight']),
