@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { availabilities } from './availability.ts';
 import { FAVORITES_MAX } from './favorites.ts';
 import type { ListingSummary } from './listing.ts';
 
@@ -11,14 +12,36 @@ export const favoriteIdsSchema = z
   .meta({ id: 'FavoriteIds', description: 'The listings you saved.' });
 export type FavoriteIds = z.infer<typeof favoriteIdsSchema>;
 
+const rate = z.nullable(
+  z.number({ error: 'Rate must be a number' }).min(0, 'Enter a rate').max(9_999_999_999),
+);
+const followed = {
+  leaseRate: rate.describe('Null if it wasn’t stated.'),
+  monthlyRate: rate.describe('Null if it wasn’t stated.'),
+  availability: z.enum(availabilities, { error: 'Choose an availability' }),
+};
+
+const earlierSchema = z.strictObject({
+  id,
+  savedAt: z.iso
+    .datetime({ error: 'Give the time it was saved' })
+    .refine((at) => at > '2000' && at < '2100', 'Give the time it was saved'),
+  ...followed,
+});
+/** A listing that was saved before, as it was then. */
+export type EarlierFavorite = z.infer<typeof earlierSchema>;
+
 export const mergeSchema = z
   .strictObject({
-    ids: z
-      .array(id, { error: 'Ids must be a list of whole numbers' })
-      .max(FAVORITES_MAX, `Send up to ${FAVORITES_MAX} ids`)
-      .describe('Newest favorite first. Ids of listings that aren’t on the site are ignored.'),
+    favorites: z
+      .array(earlierSchema, { error: 'Favorites must be a list' })
+      .max(FAVORITES_MAX, `Send up to ${FAVORITES_MAX} favorites`)
+      .describe('Newest first, as they were saved. Listings that aren’t on the site are ignored.'),
   })
-  .meta({ id: 'NewFavorites', description: 'Listings that were saved on a device.' });
+  .meta({
+    id: 'EarlierFavorites',
+    description: 'Listings that were saved on a device, or removed by mistake.',
+  });
 
 export const mergedSchema = favoriteIdsSchema
   .extend({
@@ -45,6 +68,7 @@ export const savedListingSchema = <Summary extends z.ZodType>(summary: Summary) 
       category: z.string().describe('The listing’s kind.'),
       title: z.string().describe('The current title, or the last one known.'),
       savedAt: z.iso.datetime(),
+      before: z.object(followed).describe('The listing when you saved it.'),
       changes: z.array(z.string()).describe('Changes since you saved it, in words.'),
       listing: z.nullable(summary).describe('Null if it is no longer on the site.'),
     })

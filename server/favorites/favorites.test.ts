@@ -30,6 +30,16 @@ const save = (as: Account, id: number, kind: ListingKind = hangarSpace) =>
   site.request('PUT', favoriteApi.one(kind, id), { as });
 const remove = (as: Account, id: number, kind: ListingKind = hangarSpace) =>
   site.request('DELETE', favoriteApi.one(kind, id), { as });
+const earlier = (id: number, more: object = {}) => ({
+  id,
+  savedAt: '2026-01-05T12:00:00.000Z',
+  leaseRate: 18.5,
+  monthlyRate: null,
+  availability: 'available',
+  ...more,
+});
+const merge = (as: Account, favorites: unknown) =>
+  site.request('POST', favoriteApi.merge, { as, body: { favorites } });
 const idsOf = async (as: Account): Promise<number[]> =>
   (await site.request('GET', favoriteApi.ids, { as })).json().ids;
 const savedOf = async (as: Account) => (await site.request('GET', favoriteApi.listings, { as })).json();
@@ -154,24 +164,46 @@ test('merges a device’s favorites both ways, without copies, and ignores what 
   await hide(hidden);
   await save(fan, own);
   await save(fan, both);
-  const merge = () =>
-    site.request('POST', favoriteApi.merge, {
-      as: fan,
-      body: { ids: [device, both, hidden, 999_999, device] },
-    });
-  const answer = await merge();
-  expect(answer.json()).toEqual({ ids: [device, both, own], left: 0 });
-  expect((await merge()).json()).toEqual({ ids: [device, both, own], left: 0 });
-  for (const body of [
-    {},
-    { ids: 'x' },
-    { ids: [0] },
-    { ids: [1.5] },
-    { ids: [], extra: 1 },
-    { ids: Array(501).fill(1) },
+  const savedAt = '2099-01-05T12:00:00.000Z';
+  const kept = [device, both, hidden, 999_999].map((id) => earlier(id, { savedAt }));
+  const expected = { ids: [device, both, own], left: 0 };
+  expect((await merge(fan, kept)).json()).toEqual(expected);
+  expect((await merge(fan, kept)).json()).toEqual(expected);
+  for (const wrong of [
+    undefined,
+    'x',
+    [own],
+    [earlier(0)],
+    [earlier(1.5)],
+    [earlier(own, { extra: 1 })],
+    [earlier(own, { leaseRate: -1 })],
+    [earlier(own, { leaseRate: 1e12 })],
+    [earlier(own, { availability: 'gone' })],
+    [earlier(own, { savedAt: '0000-01-01T00:00:00Z' })],
+    Array(501).fill(earlier(own)),
   ]) {
-    expect((await site.request('POST', favoriteApi.merge, { as: fan, body })).statusCode).toBe(400);
+    expect((await merge(fan, wrong)).statusCode).toBe(400);
   }
+});
+
+test('puts a favorite back as it was: its time, its place, and the rate it was saved at', async () => {
+  const fan = await site.account('general_user');
+  const [id, newer] = [await list(hangarSpace, { leaseRate: 17 }), await list()];
+  await save(fan, newer);
+  await merge(fan, [earlier(id)]);
+  const before = await savedOf(fan);
+  expect(before).toMatchObject([
+    { id: newer, changes: [] },
+    {
+      id,
+      savedAt: '2026-01-05T12:00:00.000Z',
+      before: { leaseRate: 18.5, monthlyRate: null, availability: 'available' },
+      changes: ['Rate was $18.50/sf/yr, now $17.00/sf/yr'],
+    },
+  ]);
+  await remove(fan, id);
+  await merge(fan, [{ id, savedAt: before[1].savedAt, ...before[1].before }]);
+  expect(await savedOf(fan)).toEqual(before);
 });
 
 test(`holds ${FAVORITES_MAX} favorites, and says so`, async () => {
@@ -190,7 +222,7 @@ test(`holds ${FAVORITES_MAX} favorites, and says so`, async () => {
       })),
     )
     .execute();
-  const merged = await site.request('POST', favoriteApi.merge, { as: fan, body: { ids: [one, two] } });
+  const merged = await merge(fan, [earlier(one), earlier(two)]);
   expect(merged.json().left).toBe(1);
   const answer = await save(fan, two);
   expect([answer.statusCode, answer.json().detail]).toEqual([409, TOO_MANY_FAVORITES]);

@@ -8,7 +8,7 @@ export const savesByAccount: Limit = {
 };
 export const mergesByAccount: Limit = {
   name: 'favorite-merge',
-  max: 30,
+  max: 300,
   seconds: 3_600,
   detail: 'You have saved too many listings this hour.',
 };

@@ -107,14 +107,14 @@ export function registerFavoriteRoutes(app: FastifyInstance, services: Services)
     favoriteApi.merge,
     {
       id: 'mergeFavorites',
-      summary: 'Add the listings saved on a device to those of your account',
+      summary: 'Add listings that you saved before, on a device or in your account',
       signedIn: true,
       body: mergeSchema,
       answers: { 200: mergedSchema },
       refusals: [429],
       route: unseen,
     },
-    async ({ actor, body }) => mergeFavorites(services, actor, body.ids),
+    async ({ actor, body }) => mergeFavorites(services, actor, body.favorites),
   );
 
   api.get(

@@ -1,4 +1,4 @@
-import type { MergedFavorites, SavedListing } from '../../domain/favorite-schema.ts';
+import type { EarlierFavorite, MergedFavorites, SavedListing } from '../../domain/favorite-schema.ts';
 import { BACK, changesBetween, FAVORITES_MAX, TOO_MANY_FAVORITES } from '../../domain/favorites.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -42,20 +42,31 @@ export async function addFavorite(
 export const removeFavorite = ({ db }: { db: Db }, actor: Asker, id: number): Promise<void> =>
   store.deleteFavorite(db, actor.id, id);
 
-/** Adds what was saved on a device. Ignores listings that visitors can't open, and leaves out what is above the limit. */
+/**
+ * Adds what was saved on a device or removed by mistake, as it was saved. Ignores listings that visitors can't open, and leaves
+ * out what is above the limit.
+ */
 export async function mergeFavorites(
   { db, clock }: Pick<FavoriteServices, 'db' | 'clock'>,
   actor: Asker,
-  ids: readonly number[],
+  favorites: readonly EarlierFavorite[],
 ): Promise<MergedFavorites> {
   await countTries(db, [{ limit: mergesByAccount, by: [actor.id] }]);
   return db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, actor.id);
     const known = await store.findIds(transaction, actor.id);
-    const missing = [...new Set(ids)].filter((id) => !known.includes(id));
+    const ids = new Set(favorites.map(({ id }) => id));
+    const missing = [...ids].filter((id) => !known.includes(id));
     const found = await store.findPublic(transaction, missing);
     const added = found.slice(0, Math.max(0, FAVORITES_MAX - known.length));
-    if (added.length > 0) await store.insertFavorites(transaction, actor.id, added, clock());
+    if (added.length > 0) {
+      await store.insertFavorites(transaction, actor.id, added, clock());
+      await store.setAsSaved(
+        transaction,
+        actor.id,
+        favorites.filter(({ id }) => added.includes(id)),
+      );
+    }
     return { ids: await store.findIds(transaction, actor.id), left: found.length - added.length };
   });
 }
@@ -68,6 +79,7 @@ export async function listSaved(db: Db, actor: Asker): Promise<SavedListing[]> {
     category,
     title,
     savedAt: savedAt.toISOString(),
+    before,
     changes: listing ? changesBetween(before, listing) : [],
     listing,
   }));

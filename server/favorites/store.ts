@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
+import type { EarlierFavorite } from '../../domain/favorite-schema.ts';
 import { FAVORITES_MAX } from '../../domain/favorites.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { Db } from '../db/pool.ts';
@@ -45,6 +46,21 @@ export async function insertFavorites(
       l.kind, l.title, l.lease_rate, l.monthly_rate, l.availability, l.lease_rate, l.monthly_rate, l.availability
     from listings l where l.id = any(${ids}::int[])
     on conflict (user_id, listing_id) do nothing`.execute(db);
+}
+
+/** Gives favorites the time and the rates with which they were saved first. A clock of a device may be ahead. */
+export async function setAsSaved(
+  db: Db,
+  userId: number,
+  favorites: readonly EarlierFavorite[],
+): Promise<void> {
+  await sql`
+    update favorites f
+    set saved_at = least(f.saved_at, e."savedAt"), lease_rate = e."leaseRate", monthly_rate = e."monthlyRate",
+      availability = e.availability
+    from jsonb_to_recordset(${JSON.stringify(favorites)}::jsonb)
+      as e (id int, "savedAt" timestamptz, "leaseRate" numeric, "monthlyRate" numeric, availability text)
+    where f.user_id = ${userId} and f.listing_id = e.id`.execute(db);
 }
 
 export async function deleteFavorite(db: Db, userId: number, listingId: number): Promise<void> {

@@ -1,9 +1,17 @@
+import { availabilities } from '../../domain/availability.ts';
+import type { EarlierFavorite } from '../../domain/favorite-schema.ts';
 import type { Followed } from '../../domain/favorites.ts';
 
-export type Savable = Followed & { id: number; category: string; title: string };
+export type Savable = Followed & {
+  id: number;
+  category: string;
+  title: string;
+  /** When it was saved first, if it is put back. */
+  savedAt?: string;
+};
 
 /** A listing that a visitor without an account saved, as it was then. */
-export type KeptFavorite = Savable & { savedAt: string };
+export type KeptFavorite = Savable & Required<Followed> & { savedAt: string };
 
 /** Only for visitors who are signed out: signing in moves them into the account. */
 export const FAVORITES_KEY = 'favorites';
@@ -12,7 +20,37 @@ const isKept = (value: Partial<KeptFavorite> | null): value is KeptFavorite =>
   Number.isInteger(value?.id) &&
   typeof value?.category === 'string' &&
   typeof value.title === 'string' &&
+  (availabilities as readonly unknown[]).includes(value.availability) &&
+  [value.leaseRate, value.monthlyRate].every((rate) => rate === null || typeof rate === 'number') &&
   !Number.isNaN(Date.parse(value.savedAt ?? ''));
+
+export const asSaved = ({
+  id,
+  savedAt,
+  leaseRate,
+  monthlyRate,
+  availability,
+}: KeptFavorite): EarlierFavorite => ({
+  id,
+  savedAt,
+  leaseRate,
+  monthlyRate,
+  availability,
+});
+
+/** Returns a listing as it is saved now, or as it was when it was saved first. */
+export const keptFrom = (
+  { id, category, title, leaseRate = null, monthlyRate = null, availability, savedAt }: Savable,
+  now: Date,
+): KeptFavorite => ({
+  id,
+  category,
+  title,
+  leaseRate,
+  monthlyRate,
+  availability,
+  savedAt: savedAt ?? now.toISOString(),
+});
 
 /** Newest first; empty where storage is off. */
 export function readDeviceFavorites(): KeptFavorite[] {

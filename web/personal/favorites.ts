@@ -7,7 +7,15 @@ import { currentUserQuery } from '../api/current-user.ts';
 import { failureText } from '../api/failure-text.ts';
 import { sendSignedIn } from '../api/send-signed-in.ts';
 import { toast } from '../ui/toast.ts';
-import { FAVORITES_KEY, keepDeviceFavorites, readDeviceFavorites, type Savable } from './device-favorites.ts';
+import {
+  asSaved,
+  FAVORITES_KEY,
+  type KeptFavorite,
+  keepDeviceFavorites,
+  keptFrom,
+  readDeviceFavorites,
+  type Savable,
+} from './device-favorites.ts';
 import { savedIds } from './saved-ids.ts';
 
 /** Tells other tabs of the same account. */
@@ -18,9 +26,13 @@ let loading: Promise<void> = Promise.resolve();
 
 const showDevice = () => savedIds.set(readDeviceFavorites().map(({ id }) => id));
 
+/** Adds what was saved before, as it was saved. */
+const merge = (kept: readonly KeptFavorite[]) =>
+  api<MergedFavorites>(favoriteApi.merge, { method: 'POST', body: { favorites: kept.map(asSaved) } });
+
 /** Moves what was saved on this device into the account. */
-async function mergeDevice(ids: number[]): Promise<FavoriteIds> {
-  const merged = await api<MergedFavorites>(favoriteApi.merge, { method: 'POST', body: { ids } });
+async function mergeDevice(kept: readonly KeptFavorite[]): Promise<FavoriteIds> {
+  const merged = await merge(kept);
   keepDeviceFavorites([]);
   if (merged.left > 0) toast({ title: 'Some listings weren’t saved', description: TOO_MANY_FAVORITES });
   return merged;
@@ -28,7 +40,7 @@ async function mergeDevice(ids: number[]): Promise<FavoriteIds> {
 
 async function load(queryClient: QueryClient, userId: number | undefined): Promise<void> {
   if (userId === undefined) return showDevice();
-  const kept = readDeviceFavorites().map(({ id }) => id);
+  const kept = readDeviceFavorites();
   const account = await (kept.length > 0
     ? mergeDevice(kept.slice(0, FAVORITES_MAX))
     : api<FavoriteIds | null>(favoriteApi.ids, { on401: 'null' }));
@@ -65,14 +77,12 @@ function mark(id: number, isSaved: boolean): void {
 const sayFailed = (isSaved: boolean, description: string) =>
   toast({ title: isSaved ? 'Not saved' : 'Not removed', description, variant: 'destructive' });
 
-function saveOnDevice(
-  { id, category, title, leaseRate = null, monthlyRate = null, availability }: Savable,
-  isSaved: boolean,
-) {
+function saveOnDevice(listing: Savable, isSaved: boolean) {
+  const { id } = listing;
   const others = readDeviceFavorites().filter((kept) => kept.id !== id);
-  const savedAt = new Date().toISOString();
-  const favorite = { id, category, title, leaseRate, monthlyRate, availability, savedAt };
-  if (keepDeviceFavorites(isSaved ? [favorite, ...others] : others)) return mark(id, isSaved);
+  const all = isSaved ? [keptFrom(listing, new Date()), ...others] : others;
+  const newestFirst = all.sort((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt));
+  if (keepDeviceFavorites(newestFirst)) return mark(id, isSaved);
   sayFailed(isSaved, 'This browser doesn’t let the site store anything. Sign in to save listings.');
 }
 
@@ -90,7 +100,9 @@ export async function save(queryClient: QueryClient, listing: Savable, isSaved: 
   mark(id, isSaved);
   const send = () =>
     sendSignedIn(queryClient, () =>
-      api(favoriteApi.one(category, id), { method: isSaved ? 'PUT' : 'DELETE' }),
+      isSaved && listing.savedAt
+        ? merge([keptFrom(listing, new Date())])
+        : api(favoriteApi.one(category, id), { method: isSaved ? 'PUT' : 'DELETE' }),
     );
   const sending = (underWay.get(id) ?? Promise.resolve()).then(send, send);
   underWay.set(id, sending);

@@ -21,9 +21,10 @@ export function savedOnDevice(
   listings: readonly ListingSummary[],
 ): SavedListing[] {
   const now = new Map(listings.map((listing) => [listing.id, listing]));
-  return kept.map(({ id, category, title, savedAt, ...before }) => {
+  return kept.map(({ id, category, title, savedAt, leaseRate, monthlyRate, availability }) => {
     const listing = now.get(id) ?? null;
+    const before = { leaseRate, monthlyRate, availability };
     const changes = listing ? changesBetween(before, listing) : [];
-    return { id, category, title: listing?.title ?? title, savedAt, changes, listing };
+    return { id, category, title: listing?.title ?? title, savedAt, before, changes, listing };
   });
 }

@@ -38,9 +38,9 @@ export function SavedRows({ saved }: { saved: readonly SavedListing[] }) {
 }
 
 function SavedRow({ saved }: { saved: SavedListing }) {
-  const { id, category, title, listing, changes } = saved;
+  const { id, category, title, savedAt, before, listing, changes } = saved;
   const kind = kindOfCategory(category);
-  const [isSaved, toggle] = useSaved(listing ?? { id, category, title, availability: 'occupied' });
+  const [isSaved, toggle] = useSaved({ id, category, title, savedAt, ...before });
   const isRemoved = useWasSaved(isSaved) && !isSaved;
   if (isRemoved) return <RemovedRow title={title} onUndo={listing && toggle} />;
   if (!kind || !listing) {
