@@ -16,6 +16,7 @@ import { type ListingSummary, listingSchema } from './listing.ts';
 import { messages } from './messages.ts';
 import type { FieldError } from './problem.ts';
 import { emailSchema, line, nameLine, paragraphs, phone } from './text-schema.ts';
+import { viewingProposalSchema } from './viewing-schema.ts';
 
 const blank = z.literal('');
 const terms = Object.keys(inquiryTerms) as InquiryTerm[];
@@ -44,6 +45,7 @@ export const inquirySchema = z
         .join(' '),
     ),
     message,
+    viewing: z.optional(viewingProposalSchema).describe('Times to see the place, proposed with the inquiry.'),
   })
   .meta({ id: 'NewInquiry' });
 export type InquiryInput = z.infer<typeof inquirySchema>;

@@ -31,14 +31,30 @@ test('a visitor signs in, comes back to the form, and talks with the owner', asy
   await dialog(page).getByRole('button', { name: 'Send inquiry' }).click();
   await expect(dialog(page).getByText('Message is required')).toBeVisible();
   await dialog(page).getByLabel('Message').fill('Does a King Air 350 fit through the door?');
+  // The draft survives a closed form and a reload.
   await page.keyboard.press('Escape');
-  const discard = page.getByRole('alertdialog');
-  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.reload();
+  await dialog(page).getByRole('button', { name: 'Ask for a viewing' }).click();
+  await expect(dialog(page).getByLabel(/^Day/)).toBeFocused();
+  await dialog(page).getByLabel(/^Day/).fill('2020-01-01');
+  await expect(dialog(page).getByLabel('Message')).toHaveValue('Does a King Air 350 fit through the door?');
+  await dialog(page).getByRole('button', { name: 'Send inquiry' }).press('Enter');
+  await expect(dialog(page).getByText('Choose a time in the future')).toBeVisible();
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await dialog(page).getByLabel(/^Day/).fill(soon);
   await dialog(page).getByRole('button', { name: 'Send inquiry' }).press('Enter');
   await expect(dialog(page).getByRole('heading', { name: 'Your inquiry was sent' })).toBeFocused();
   await dialog(page).getByRole('link', { name: 'Open the conversation' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conversation with');
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Does a King Air 350 fit');
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Viewing proposed, 30 minutes');
+  await page.getByLabel('Your reply').fill('We could also come earlier.');
+  await page.reload();
+  await expect(page.getByLabel('Your reply')).toHaveValue('We could also come earlier.');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Your reply')).toHaveValue('');
   const path = new URL(page.url()).pathname;
 
   const office = await browser.newPage({ baseURL: new URL(page.url()).origin });
@@ -96,4 +112,14 @@ test('inquiries ask a signed-out visitor to sign in', async ({ page }) => {
   expect(answer?.status()).toBe(401);
   await expect(page).toHaveURL(/auth=login|api\/login/);
   expect(signInApi.login(inquiryPaths.all())).toContain('returnTo');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a listing offers the owner’s email instead of a form', async ({ page }) => {
+    const listing = await aListing(page);
+    await page.goto(paths.listing(hangarSpace, listing.id));
+    await expect(page.getByRole('link', { name: 'Email the owner' })).toHaveAttribute('href', /^mailto:/);
+    await expect(page.getByRole('link', { name: 'Sign in to send an inquiry' })).toBeHidden();
+  });
 });

@@ -45,6 +45,7 @@ import { registerSearchRoutes } from './searches/routes.ts';
 import type { Services } from './services.ts';
 import { registerShareRoutes } from './share/routes.ts';
 import { registerViewingRoutes } from './viewings/routes.ts';
+import { createViewings } from './viewings/service.ts';
 import { registerWantedRoutes } from './wanted/routes.ts';
 import { registerWebhookRoutes } from './webhooks/routes.ts';
 
@@ -134,9 +135,10 @@ export async function buildApp(
   registerContactRoutes(app, services);
   registerCaseRoutes(app, services);
   const inquiries = createInquiries(services);
-  registerInquiryRoutes(app, services, inquiries);
+  const viewings = createViewings(services, inquiries);
+  registerInquiryRoutes(app, services, inquiries, viewings.proposeWithInquiry);
   registerInboundMailRoutes(app, services, inquiries);
-  registerViewingRoutes(app, services, inquiries);
+  registerViewingRoutes(app, viewings);
   registerWantedRoutes(app, services, inquiries);
   registerSearchRoutes(app, services);
   registerWebhookRoutes(app, services);

@@ -29,7 +29,7 @@ import { exportLeads } from './leads.ts';
 import { inquiriesByAccount, inquiriesByNetwork, messagesByAccount } from './limits.ts';
 import { countUnread, listInquiries } from './list.ts';
 import { presentThread } from './present.ts';
-import { findThread, type Inquiries } from './service.ts';
+import { findThread, type Inquiries, type Propose } from './service.ts';
 
 /** Pages of other people show none of these. */
 const unseen = { config: { unseen: true } };
@@ -41,13 +41,18 @@ const keyed = z.object({
 });
 const GONE = 'This page no longer exists. Start from the first page.';
 
-export function registerInquiryRoutes(app: FastifyInstance, services: Services, inquiries: Inquiries): void {
+export function registerInquiryRoutes(
+  app: FastifyInstance,
+  services: Services,
+  inquiries: Inquiries,
+  propose: Propose,
+): void {
   const { db } = services;
   const api = operations(app, {
     name: 'Inquiries',
     description: 'Conversations between the people who ask about listings and their owners.',
   });
-  for (const kind of listingKinds) registerSending(api, services, inquiries, kind);
+  for (const kind of listingKinds) registerSending(api, services, inquiries, propose, kind);
   registerLeads(api, services);
 
   api.get(
@@ -212,7 +217,13 @@ function registerThreadActions(api: Api, { db }: Services, inquiries: Inquiries)
   );
 }
 
-function registerSending(api: Api, services: Services, inquiries: Inquiries, kind: ListingKind): void {
+function registerSending(
+  api: Api,
+  services: Services,
+  inquiries: Inquiries,
+  propose: Propose,
+  kind: ListingKind,
+): void {
   api.post(
     inquiryApi.send(kind, '{id}'),
     {
@@ -229,7 +240,7 @@ function registerSending(api: Api, services: Services, inquiries: Inquiries, kin
     },
     async ({ request, actor, params: { id }, headers, body }) => {
       await countTries(services.db, [{ limit: inquiriesByNetwork, by: [networkOf(request.ip)] }]);
-      return inquiries.send(kind, id, actor, body, headers['Idempotency-Key']);
+      return inquiries.send(kind, id, actor, body, headers['Idempotency-Key'], propose);
     },
   );
 }

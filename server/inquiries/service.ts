@@ -3,6 +3,7 @@ import { type InquirySide, type MessageSource, otherSide } from '../../domain/in
 import { type InquiryInput, type InquiryReportInput, wantedFromErrors } from '../../domain/inquiry-schema.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ViewingProposal } from '../../domain/viewing-schema.ts';
 import { holdAccount } from '../accounts/service.ts';
 import { reportInquiry } from '../cases/service.ts';
 import type { Db } from '../db/pool.ts';
@@ -44,6 +45,9 @@ export type PostedMessage = {
   /** A client's Idempotency-Key or an email's Message-ID: the same one never makes two messages. */
   key?: string | undefined;
 };
+
+/** Proposes times in a conversation that is held. */
+export type Propose = (transaction: Db, own: OwnThread, proposal: ViewingProposal) => Promise<void>;
 
 export type Inquiries = ReturnType<typeof createInquiries>;
 
@@ -168,7 +172,7 @@ export function createInquiries(services: InquiryServices) {
     /**
      * Sends an inquiry, or goes on in the conversation that the sender already has about the listing. Throws a 404 or a 410
      * without a public listing, a 403 for its owner, and a 400 for another address than the account's or a
-     * day that is over.
+     * day that is over; and what `propose` throws.
      */
     async send(
       kind: ListingKind,
@@ -176,6 +180,7 @@ export function createInquiries(services: InquiryServices) {
       actor: Actor,
       input: InquiryInput,
       key: string | undefined,
+      propose: Propose,
     ): Promise<{ id: number; isNew: boolean }> {
       const found = await findListing(services, kind, listingId);
       if (found.ownerId === actor.id) throw problem.forbidden('This listing is yours.');
@@ -216,17 +221,18 @@ export function createInquiries(services: InquiryServices) {
           source: 'site',
           key,
         };
-        if (!isNew) {
-          await post(transaction, posted);
-          return { id, isNew };
-        }
+        const known = !isNew && !(await post(transaction, posted)).isNew;
+        if (known) return { id, isNew };
         const thread = await store.lockThread(transaction, id);
         if (!thread) throw missing();
-        refuseUnlessOpenTo(thread, 'sender');
-        if (!(await store.countInquiry(transaction, listingId, at))) {
-          throw problem.gone('This listing was deleted.');
+        if (isNew) {
+          refuseUnlessOpenTo(thread, 'sender');
+          if (!(await store.countInquiry(transaction, listingId, at))) {
+            throw problem.gone('This listing was deleted.');
+          }
+          await keep(transaction, { ...posted, event: 'inquiry.created' });
         }
-        await keep(transaction, { ...posted, event: 'inquiry.created' });
+        if (input.viewing) await propose(transaction, { thread, side: 'sender' }, input.viewing);
         return { id, isNew };
       });
     },

@@ -4,17 +4,14 @@ import { viewingAnswerSchema, viewingProposalSchema, viewingsSchema } from '../.
 import { viewingApi } from '../../domain/viewings.ts';
 import { operations } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
-import type { Inquiries } from '../inquiries/service.ts';
-import type { Services } from '../services.ts';
-import { createViewings } from './service.ts';
+import type { ViewingsRoom } from './service.ts';
 
 const unseen = { config: { unseen: true } };
 const inquiry = { id: idSchema.describe('Id of a conversation of yours.') };
 const params = z.object(inquiry);
 const viewingParams = z.object({ ...inquiry, viewing: idSchema.describe('Id of its viewing.') });
 
-export function registerViewingRoutes(app: FastifyInstance, services: Services, inquiries: Inquiries): void {
-  const viewings = createViewings(services, inquiries);
+export function registerViewingRoutes(app: FastifyInstance, viewings: ViewingsRoom): void {
   const api = operations(app, {
     name: 'Viewings',
     description: 'Times to see a place, proposed and agreed on in a conversation.',

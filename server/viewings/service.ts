@@ -135,7 +135,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
   });
 
   /** Reads the times as clocks at the airport show them. Throws a 400 with every wrong one. */
-  function momentsOf(times: readonly string[], timeZone: string): Date[] {
+  function momentsOf(times: readonly string[], timeZone: string, path = 'times'): Date[] {
     const now = clock();
     const lastDay = dayAfter(localOf(now, timeZone).slice(0, 10), VIEWING_DAYS_MAX);
     const found = times.map((local) => {
@@ -146,7 +146,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       return at;
     });
     const errors = found.flatMap((one, index) =>
-      typeof one === 'string' ? [{ path: `times.${index}`, message: one }] : [],
+      typeof one === 'string' ? [{ path: `${path}.${index}`, message: one }] : [],
     );
     if (errors.length > 0) throw problem.badRequest(errors);
     return found.filter((one) => typeof one !== 'string').sort((a, b) => a.getTime() - b.getTime());
@@ -210,6 +210,33 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     await send(transaction, row, ['owner', 'sender'], 'accepted', own.side);
   }
 
+  /** Replaces what either side proposed before, in a conversation that is held. Throws a 409 while a viewing is agreed on. */
+  async function proposeIn(transaction: Db, own: Own, times: readonly Date[], minutes: ViewingLength) {
+    const { thread, side } = own;
+    const timeZone = zoneOf(thread);
+    const at = clock();
+    const before = await store.findNewest(transaction, thread.id);
+    if (before?.state === 'accepted') {
+      if (stateOf(before, at) === 'accepted') {
+        throw problem.conflict('You’ve agreed on a viewing already. Cancel it to propose other times.');
+      }
+      await store.setState(transaction, before.id, 'past');
+    }
+    if (before?.state === 'proposed') await store.setState(transaction, before.id, 'replaced');
+    const viewingId = await store.insertViewing(transaction, {
+      inquiry_id: thread.id,
+      proposed_by: side,
+      minutes,
+      time_zone: timeZone,
+      times: [...times],
+      created_at: at,
+    });
+    const lines = times.map((moment) => `- ${timeText(moment, timeZone)}`);
+    const text = `Viewing proposed, ${minutes} minutes:\n${lines.join('\n')}`;
+    await tell(transaction, own, 'proposed', text, { isNeeded: true });
+    await send(transaction, { id: viewingId }, [otherSide(side)], 'proposed', side);
+  }
+
   return {
     async read(actor: Actor, id: number): Promise<Viewings> {
       const { thread } = await findThread(db, actor, id);
@@ -226,41 +253,19 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       };
     },
 
-    /** Replaces what either side proposed before. Throws a 409 while a viewing is agreed on, and what `postMessage` throws. */
+    /** Throws what `proposeIn` and `postMessage` throw. */
     async propose(actor: Actor, id: number, { times, minutes }: ViewingProposal): Promise<void> {
       const { thread: found } = await findThread(db, actor, id);
       const timeZone = zoneOf(found);
       const moments = momentsOf(times, timeZone);
       await countTries(db, [{ limit: messagesByAccount, by: [actor.id] }]);
-      await inThread(actor, id, async (transaction, own) => {
-        const { side } = own;
-        const at = clock();
-        const before = await store.findNewest(transaction, id);
-        if (before?.state === 'accepted') {
-          if (stateOf(before, at) === 'accepted') {
-            throw problem.conflict('You’ve agreed on a viewing already. Cancel it to propose other times.');
-          }
-          await store.setState(transaction, before.id, 'past');
-        }
-        if (before?.state === 'proposed') await store.setState(transaction, before.id, 'replaced');
-        const viewingId = await store.insertViewing(transaction, {
-          inquiry_id: id,
-          proposed_by: side,
-          minutes: minutes as ViewingLength,
-          time_zone: timeZone,
-          times: moments,
-          created_at: at,
-        });
-        const lines = moments.map((moment) => `- ${timeText(moment, timeZone)}`);
-        await tell(
-          transaction,
-          own,
-          'proposed',
-          `Viewing proposed, ${minutes} minutes:\n${lines.join('\n')}`,
-          { isNeeded: true },
-        );
-        await send(transaction, { id: viewingId }, [otherSide(side)], 'proposed', side);
-      });
+      await inThread(actor, id, (transaction, own) => proposeIn(transaction, own, moments, minutes));
+    },
+
+    /** Proposes times with an inquiry, whose field they are. */
+    async proposeWithInquiry(transaction: Db, own: Own, { times, minutes }: ViewingProposal): Promise<void> {
+      const moments = momentsOf(times, zoneOf(own.thread), 'viewing.times');
+      await proposeIn(transaction, own, moments, minutes);
     },
 
     /** Throws a 404 for an unknown viewing, and a 409 for one that can't be answered so any more. */

@@ -64,6 +64,31 @@ function eventIn(calendar: string | null | undefined) {
   };
 }
 
+test('times can go along with the inquiry, which isn’t sent without them', async () => {
+  const person = await site.join('early@pilot.example');
+  const input = validInput(hangarSpace, { contactEmail: 'early@owner.example' });
+  const listing = (await call('POST', apiPaths.listings(hangarSpace), owner, input)).json().id;
+  const inquire = (times: string[]) =>
+    call('POST', inquiryApi.send(hangarSpace, listing), person, {
+      name: 'Sam',
+      message: 'May I see it soon?',
+      viewing: { times, minutes: 60 },
+    });
+  const past = await inquire(['2027-03-15T10:30', '2027-03-01T10:30']);
+  expect([past.statusCode, past.json().errors]).toEqual([
+    400,
+    [{ path: 'viewing.times.1', message: 'Choose a time in the future' }],
+  ]);
+  expect((await call('GET', inquiryApi.all(), person)).json()).toEqual([]);
+  const { id } = (await inquire(['2027-03-15T10:30'])).json();
+  expect((await read(id, person)).viewing).toMatchObject({
+    proposedBy: 'sender',
+    state: 'proposed',
+    times: [{ text: 'Mon, Mar 15, 2027, 10:30 AM CDT' }],
+  });
+  expect(await site.mailsTo('early@owner.example', 2)).toHaveLength(2);
+});
+
 test('times are proposed, one is accepted, and both get it for their calendars', async () => {
   const { id, email } = await converse();
   const proposed = await propose(id, sender, ['2027-03-16T14:00', '2027-03-15T10:30']);

@@ -25,12 +25,24 @@ export function FormScope<Values extends FieldValues, Context, Input>({
   );
 }
 
-type FormElementProps = { label?: string | undefined; className?: string; children: ReactNode };
+type FormElementProps = {
+  label?: string | undefined;
+  className?: string;
+  /** Typed text is kept as a draft, so a dialog around the form may close without asking. */
+  keepsText?: boolean;
+  children: ReactNode;
+};
 
 /** The `<form>` of the scope around it. */
-export function FormElement({ label, className = 'flex flex-col gap-4', children }: FormElementProps) {
+export function FormElement({
+  label,
+  className = 'flex flex-col gap-4',
+  keepsText = false,
+  children,
+}: FormElementProps) {
   const { onSubmit, isPending } = useSubmitForm();
-  const dialog = use(FormDialogContext);
+  const around = use(FormDialogContext);
+  const dialog = keepsText ? null : around;
   return (
     // POST, because a GET sent by the browser itself would put typed text into the address.
     <form

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { inquiryApi } from '../../../domain/inquiry-paths.ts';
 import { type InquiryThread, inquiryMessageSchema } from '../../../domain/inquiry-schema.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
+import { DraftKept, DraftNotes } from '../../form/draft-notes.tsx';
 import { TextareaField } from '../../form/fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
+import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { inquiryQuery } from './inquiry-data.ts';
@@ -32,12 +35,15 @@ const Note = ({ children }: { children: React.ReactNode }) => (
   <p className="rounded-sm border border-rule-strong bg-sunken px-3 py-2">{children}</p>
 );
 
+const blank = { message: '' };
+
 function Write({ thread }: { thread: InquiryThread }) {
   const queryClient = useQueryClient();
+  const { user } = useCurrentUser();
   const headersOf = useIdempotencyKey();
   const form = useSubmit({
     schema: inquiryMessageSchema,
-    defaultValues: { message: '' },
+    defaultValues: blank,
     async submit(body, send) {
       const last = thread.messages.at(-1)?.id;
       const answered = await send<InquiryThread>(inquiryApi.messages(thread.id), {
@@ -51,21 +57,40 @@ function Write({ thread }: { thread: InquiryThread }) {
         queryKey: [inquiryApi.all()],
         predicate: ({ queryKey }) => typeof queryKey[1] === 'object',
       });
-      form.reset();
+      draft.startOver();
       form.setFocus('message');
     },
   });
+  const draft = useDraft({
+    form,
+    owner: user?.id ?? 0,
+    name: inquiryApi.messages(thread.id),
+    category: thread.category,
+    blank,
+    onRestore: ({ values }) => form.reset(values as typeof blank, { keepDefaultValues: true }),
+  });
   return (
-    <Form form={form} label="Reply">
-      <TextareaField
-        name="message"
-        label="Your reply"
-        rows={4}
-        help={thread.side === 'owner' ? 'It’s emailed to them.' : 'It’s emailed to the owner.'}
+    <>
+      <DraftNotes
+        draft={draft}
+        startOver={{
+          label: 'Start over',
+          title: 'Discard this draft?',
+          description: 'The reply that you typed is deleted.',
+        }}
       />
-      <div>
-        <SubmitButton className="max-sm:w-full">Send reply</SubmitButton>
-      </div>
-    </Form>
+      <Form form={form} label="Reply">
+        <TextareaField
+          name="message"
+          label="Your reply"
+          rows={4}
+          help={thread.side === 'owner' ? 'It’s emailed to them.' : 'It’s emailed to the owner.'}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton className="max-sm:w-full">Send reply</SubmitButton>
+          <DraftKept draft={draft} />
+        </div>
+      </Form>
+    </>
   );
 }

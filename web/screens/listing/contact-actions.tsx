@@ -1,11 +1,11 @@
-import { Mail, Pencil, Phone } from 'lucide-react';
-import { PAY_WARNING } from '../../../domain/inquiries.ts';
+import { Clock, Mail, Pencil, Phone } from 'lucide-react';
+import { PAY_WARNING, usualAnswers } from '../../../domain/inquiries.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { INQUIRY, telHref } from './contact-links.ts';
+import { INQUIRY, mailtoHref, telHref } from './contact-links.ts';
 import { InquiryButton } from './inquiry-button.tsx';
 import { ReportLink } from './report-link.tsx';
 
@@ -28,7 +28,18 @@ const EditButton = ({ kind, listing }: Part) => (
   </LinkButton>
 );
 
+/** For a browser without JavaScript, which the inquiry form and sign-in need. */
+const EmailInstead = ({ listing }: { listing: ListingDetail }) => (
+  <div className="hidden noscript:block">
+    <LinkButton variant="primary" wide href={mailtoHref(listing.contactEmail, listing.title)}>
+      <Mail aria-hidden="true" size={18} />
+      Email<span className="sr-only"> the owner</span>
+    </LinkButton>
+  </div>
+);
+
 export function ContactActions(part: Part) {
+  const { listing } = part;
   const { user, isOwner, signIn, call } = useContact(part);
   return (
     <div id={INQUIRY} className="flex scroll-mt-24 flex-col gap-2 print:hidden">
@@ -45,9 +56,16 @@ export function ContactActions(part: Part) {
         </>
       )}
       {!user && (
-        <LinkButton variant="primary" wide to={signIn}>
+        <LinkButton variant="primary" wide to={signIn} className="noscript:hidden">
           Sign in to send an inquiry
         </LinkButton>
+      )}
+      {!isOwner && <EmailInstead listing={listing} />}
+      {!isOwner && listing.usualAnswer && (
+        <p className="flex items-center gap-2 text-sm">
+          <Clock aria-hidden="true" size={16} className="shrink-0" />
+          {usualAnswers[listing.usualAnswer]}
+        </p>
       )}
       {!isOwner && <p className="text-sm text-ink-soft">{PAY_WARNING}</p>}
       {!isOwner && <ReportLink {...part} />}
@@ -75,11 +93,12 @@ export function ContactBar(part: Part) {
             {user ? (
               <InquiryButton {...part}>Inquire</InquiryButton>
             ) : (
-              <LinkButton variant="primary" to={signIn}>
+              <LinkButton variant="primary" to={signIn} className="noscript:hidden">
                 <Mail aria-hidden="true" size={18} />
                 Inquire
               </LinkButton>
             )}
+            <EmailInstead listing={part.listing} />
           </>
         )}
       </div>

@@ -1,5 +1,4 @@
-import { Clock, Mail, Phone } from 'lucide-react';
-import { usualAnswers } from '../../../domain/inquiries.ts';
+import { Mail, Phone } from 'lucide-react';
 import { listerPath } from '../../../domain/lister-paths.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -61,12 +60,6 @@ export function ContactCard({ kind, listing }: Part) {
           />
         )}
       </div>
-      {listing.usualAnswer && (
-        <p className="flex items-center gap-2 text-sm">
-          <Clock aria-hidden="true" size={16} className="shrink-0" />
-          {usualAnswers[listing.usualAnswer]}
-        </p>
-      )}
       <VerifiedFacts kind={kind} listing={listing} />
       <Link to={listerPath(owner.id)} className="link -my-3 inline-flex min-h-11 items-center print:hidden">
         <span className="min-w-0 wrap-anywhere">

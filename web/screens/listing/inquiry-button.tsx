@@ -47,6 +47,7 @@ export function InquiryButton({ kind, listing, wide, opensByAddress = false, chi
         disabled={!isHydrated}
         busy={isOpen && !Dialog}
         onClick={open}
+        className="noscript:hidden"
       >
         <Mail aria-hidden="true" size={18} />
         {children}

@@ -4,20 +4,25 @@ import type { z } from 'zod';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { inquiryTerms, PAY_WARNING } from '../../../domain/inquiries.ts';
 import { inquiryApi, inquiryPaths } from '../../../domain/inquiry-paths.ts';
-import { type InquiryInput, inquirySchema, type SentInquiry } from '../../../domain/inquiry-schema.ts';
+import { inquirySchema, type SentInquiry } from '../../../domain/inquiry-schema.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { personOf } from '../../../domain/listing-owner.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Profile } from '../../../domain/profile-schema.ts';
+import { VIEWING_TIMES_MAX } from '../../../domain/viewings.ts';
 import { type User, useCurrentUser } from '../../api/current-user.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { read } from '../../api/query-client.ts';
+import { DraftKept, DraftNotes } from '../../form/draft-notes.tsx';
 import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useFormDialog } from '../../form/form-dialog-context.ts';
+import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
+import { fieldOfTime, noViewingTimes, proposalOf, viewingTimesShape } from '../../form/viewing-times.ts';
+import { ViewingTimesFields } from '../../form/viewing-times-fields.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Link } from '../../ui/link.tsx';
@@ -67,61 +72,105 @@ type FormProps = Omit<Props, 'onClose'> & {
   onSent: (sent: SentInquiry) => void;
 };
 
+const formSchema = inquirySchema.omit({ viewing: true }).extend(viewingTimesShape);
+type Values = z.input<typeof formSchema>;
+
 function InquiryForm({ kind, listing, user, phone, onSent }: FormProps) {
   const queryClient = useQueryClient();
   const headersOf = useIdempotencyKey();
-  const form = useSubmit<z.input<typeof inquirySchema>, InquiryInput>({
-    schema: inquirySchema,
-    defaultValues: { name: personOf(user), phone, aircraft: '', wantedFrom: '', term: '', message: '' },
+  const blank: Values = {
+    message: '',
+    aircraft: '',
+    wantedFrom: '',
+    ...noViewingTimes,
+    term: '',
+    name: personOf(user),
+    phone,
+  };
+  const form = useSubmit<Values, z.output<typeof formSchema>>({
+    schema: formSchema,
+    defaultValues: blank,
     focus: 'message',
-    async submit(body, send) {
+    fieldOfPath: (path: string): string => fieldOfTime(form.getValues(), path),
+    async submit({ day0, time0, day1, time1, day2, time2, minutes, ...inquiry }, send) {
+      const viewing = proposalOf({ day0, time0, day1, time1, day2, time2, minutes });
+      const body = { ...inquiry, ...(viewing.times.length > 0 && { viewing }) };
       const sent = await send<SentInquiry>(inquiryApi.send(kind, listing.id), {
         method: 'POST',
         body,
         headers: headersOf(body),
       });
       queryClient.invalidateQueries({ queryKey: [inquiryApi.all()] });
+      draft.clear();
       onSent(sent);
     },
   });
+  const draft = useDraft({
+    form,
+    owner: user.id,
+    name: inquiryApi.send(kind, listing.id),
+    category: kind.category,
+    blank,
+    onRestore: ({ values }) => form.reset(values as Values, { keepDefaultValues: true }),
+  });
   return (
-    <Form form={form} label="Inquiry">
-      {listing.availability === 'occupied' && (
-        <p className="rounded-sm border border-caution bg-caution-tint px-3 py-2">
-          This place is occupied right now. The owner may still tell you when it’s free.
-        </p>
-      )}
-      <TextareaField
-        name="message"
-        label="Message"
-        rows={5}
-        placeholder="What you need it for, and what you’d like to know"
+    <>
+      <DraftNotes
+        draft={draft}
+        startOver={{
+          label: 'Start over',
+          title: 'Discard this draft?',
+          description: 'What you typed about this listing is deleted.',
+        }}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="aircraft" label="Aircraft" optional placeholder="King Air 350" />
-        <TextField name="wantedFrom" label="Wanted from" optional type="date" />
-      </div>
-      <SelectField name="term" label="Term" optional>
-        <option value="">Not stated</option>
-        {Object.entries(inquiryTerms).map(([term, label]) => (
-          <option key={term} value={term}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="name" label="Your name" autoComplete="name" />
-        <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" />
-      </div>
-      <p className="text-sm wrap-anywhere text-ink-soft">
-        The owner also gets your email address, <strong>{user.email}</strong>.{' '}
-        <Link to={paths.account} className="link">
-          Change it
-        </Link>
-      </p>
-      <p className="font-semibold">{PAY_WARNING}</p>
-      <FormButtons submit="Send inquiry" />
-    </Form>
+      <Form form={form} label="Inquiry" keepsText={!draft.isUnkept}>
+        {listing.availability === 'occupied' && (
+          <p className="rounded-sm border border-caution bg-caution-tint px-3 py-2">
+            This place is occupied right now. The owner may still tell you when it’s free.
+          </p>
+        )}
+        <TextareaField
+          name="message"
+          label="Message"
+          rows={5}
+          placeholder="What you need it for, and what you’d like to know"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="aircraft" label="Aircraft" optional placeholder="King Air 350" />
+          <TextField name="wantedFrom" label="Wanted from" optional type="date" />
+        </div>
+        <SelectField name="term" label="Term" optional>
+          <option value="">Not stated</option>
+          {Object.entries(inquiryTerms).map(([term, label]) => (
+            <option key={term} value={term}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className="flex flex-col items-start gap-3 [&>*]:w-full">
+          <legend className="mb-1 font-semibold">
+            Viewing <span className="font-normal text-ink-soft">(optional)</span>
+          </legend>
+          <p className="text-sm text-ink-soft">
+            Propose up to {VIEWING_TIMES_MAX} times to see the place, as clocks at the airport show them.
+          </p>
+          <ViewingTimesFields key={String(draft.restored?.at)} />
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="name" label="Your name" autoComplete="name" />
+          <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" />
+        </div>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          The owner also gets your email address, <strong>{user.email}</strong>.{' '}
+          <Link to={paths.account} className="link">
+            Change it
+          </Link>
+        </p>
+        <p className="font-semibold">{PAY_WARNING}</p>
+        <FormButtons submit="Send inquiry" />
+        <DraftKept draft={draft} />
+      </Form>
+    </>
   );
 }
 

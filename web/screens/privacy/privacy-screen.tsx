@@ -129,10 +129,10 @@ function Device({ auth }: { auth: AuthConfig | undefined }) {
         )}
       </ul>
       <p>
-        Your browser’s own storage keeps drafts of your listings and profile until you send them or log out; a
-        message to us until you send it or close the tab; the listings you save while signed out, until you
-        sign in and they move to your account; how far you scrolled; and your theme and account number, so
-        open tabs stay in sync. None of it leaves your device until you send it.
+        Your browser’s own storage keeps drafts of your listings, profile, inquiries, and replies until you
+        send them or log out; a message to us until you send it or close the tab; the listings you save while
+        signed out, until you sign in and they move to your account; how far you scrolled; and your theme and
+        account number, so open tabs stay in sync. None of it leaves your device until you send it.
       </p>
     </>
   );

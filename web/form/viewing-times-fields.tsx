@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
+import { VIEWING_STEP_MINUTES, VIEWING_TIMES_MAX, viewingLengths } from '../../domain/viewings.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from './fields.tsx';
+import { chosenRows, type Days, rows } from './viewing-times.ts';
+
+const clock = (minutes: number) => {
+  const hour = Math.floor(minutes / 60);
+  const rest = String(minutes % 60).padStart(2, '0');
+  return {
+    value: `${String(hour).padStart(2, '0')}:${rest}`,
+    label: `${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`,
+  };
+};
+const times = Array.from({ length: (24 * 60) / VIEWING_STEP_MINUTES }, (_, index) =>
+  clock(index * VIEWING_STEP_MINUTES),
+);
+
+type ViewingTimesProps = {
+  /** Days that can be proposed. */
+  firstDay?: string;
+  lastDay?: string;
+  /** At least one time is needed; otherwise none shows until the visitor adds one. */
+  needed?: boolean;
+};
+
+/** Days and times to propose. */
+export function ViewingTimesFields({ firstDay, lastDay, needed = false }: ViewingTimesProps) {
+  const { getValues, setFocus } = useFormContext<Days>();
+  const [count, setCount] = useState(() =>
+    Math.max(needed ? 1 : 0, ...chosenRows(getValues()).map((row) => row + 1)),
+  );
+  const add = () => {
+    // So that the focus can move to its day at once.
+    flushSync(() => setCount(count + 1));
+    setFocus(`day${count}` as 'day0');
+  };
+  return (
+    <>
+      {rows.slice(0, count).map((row) => (
+        <div key={row} className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] gap-3">
+          <TextField
+            name={`day${row}`}
+            label={row === 0 ? 'Day' : `Day ${row + 1}`}
+            type="date"
+            min={firstDay}
+            max={lastDay}
+            optional={!needed || row > 0}
+          />
+          <SelectField name={`time${row}`} label={row === 0 ? 'Time' : `Time ${row + 1}`}>
+            {times.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ))}
+      {count < VIEWING_TIMES_MAX && (
+        <Button onClick={add}>{count === 0 ? 'Ask for a viewing' : 'Add another time'}</Button>
+      )}
+      {count > 0 && (
+        <SelectField name="minutes" label="How long">
+          {viewingLengths.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes} minutes
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type ViewingProposal, viewingLengthSchema } from '../../domain/viewing-schema.ts';
+import { VIEWING_TIMES_MAX, viewingLengths } from '../../domain/viewings.ts';
+
+/** Days and times to propose, as fields of a form. */
+
+export const rows = Array.from({ length: VIEWING_TIMES_MAX }, (_, index) => index);
+
+export const viewingTimesShape = {
+  day0: z.string(),
+  time0: z.string(),
+  day1: z.string(),
+  time1: z.string(),
+  day2: z.string(),
+  time2: z.string(),
+  minutes: z.coerce.number().pipe(viewingLengthSchema),
+};
+const schema = z.object(viewingTimesShape);
+export type Days = Pick<z.input<typeof schema>, 'day0' | 'day1' | 'day2'>;
+
+export const noViewingTimes = {
+  day0: '',
+  time0: '10:00',
+  day1: '',
+  time1: '10:00',
+  day2: '',
+  time2: '10:00',
+  minutes: String(viewingLengths[0]) as unknown,
+};
+
+const day = (values: Days, row: number) => values[`day${row}` as 'day0'];
+export const chosenRows = (values: Days) => rows.filter((row) => day(values, row) !== '');
+
+/** Returns the proposal that the fields make; without a day, its `times` are empty. */
+export const proposalOf = (values: z.output<typeof schema>): ViewingProposal => ({
+  times: chosenRows(values).map((row) => `${day(values, row)}T${values[`time${row}` as 'time0']}`),
+  minutes: values.minutes,
+});
+
+/** The field for an error at `times` of a proposal. The server counts the times that were sent, and days may be empty between them. */
+export function fieldOfTime(values: Days, path: string): string {
+  const index = /(?:^|\.)times(?:\.(\d+))?/.exec(path);
+  return index ? `day${chosenRows(values)[Number(index[1] ?? 0)] ?? 0}` : path;
+}
