@@ -20,7 +20,7 @@ export function Switch({ label, help, ...rest }: SwitchProps) {
           />
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute top-1.5 left-1.5 size-4 rounded-full bg-ink-soft transition-transform peer-checked:translate-x-5 peer-checked:bg-chart-ink motion-reduce:transition-none"
+            className="pointer-events-none absolute top-1.5 left-1.5 size-4 rounded-full bg-ink-soft transition-transform peer-checked:translate-x-5 peer-checked:bg-chart-ink forced-colors:bg-[CanvasText] forced-colors:peer-checked:bg-[CanvasText] motion-reduce:transition-none"
           />
         </span>
       </label>
