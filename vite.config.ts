@@ -87,7 +87,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 {
                   name: 'shared',
                   test: /\/web\/(ui(?!\/dialog)|listing(?!\/listing-row)|fields)\/|\/lucide-react\/|\/domain\/(listing-kinds\/highlights|across-kinds)\./,
-                  minShareCount: 7,
+                  minShareCount: 8,
                 },
                 {
                   name: 'lists',

@@ -31,30 +31,11 @@ test('a visitor signs in, comes back to the form, and talks with the owner', asy
   await dialog(page).getByRole('button', { name: 'Send inquiry' }).click();
   await expect(dialog(page).getByText('Message is required')).toBeVisible();
   await dialog(page).getByLabel('Message').fill('Does a King Air 350 fit through the door?');
-  // The draft survives a closed form and a reload.
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await page.reload();
-  await dialog(page).getByRole('button', { name: 'Ask for a viewing' }).click();
-  await expect(dialog(page).getByLabel(/^Day/)).toBeFocused();
-  await dialog(page).getByLabel(/^Day/).fill('2020-01-01');
-  await expect(dialog(page).getByLabel('Message')).toHaveValue('Does a King Air 350 fit through the door?');
-  await dialog(page).getByRole('button', { name: 'Send inquiry' }).press('Enter');
-  await expect(dialog(page).getByText('Choose a time in the future')).toBeVisible();
-  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  await dialog(page).getByLabel(/^Day/).fill(soon);
   await dialog(page).getByRole('button', { name: 'Send inquiry' }).press('Enter');
   await expect(dialog(page).getByRole('heading', { name: 'Your inquiry was sent' })).toBeFocused();
   await dialog(page).getByRole('link', { name: 'Open the conversation' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conversation with');
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Does a King Air 350 fit');
-  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Viewing proposed, 30 minutes');
-  await page.getByLabel('Your reply').fill('We could also come earlier.');
-  await page.reload();
-  await expect(page.getByLabel('Your reply')).toHaveValue('We could also come earlier.');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByLabel('Your reply')).toHaveValue('');
   const path = new URL(page.url()).pathname;
 
   const office = await browser.newPage({ baseURL: new URL(page.url()).origin });
@@ -79,6 +60,35 @@ test('a visitor signs in, comes back to the form, and talks with the owner', asy
   await page.goto(path);
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Come and see it.');
   await expect(inbox(page)).toHaveAccessibleName('Inquiries');
+});
+
+test('drafts survive a closed form and a reload, and an inquiry can ask for a viewing', async ({ page }) => {
+  const listing = await aListing(page);
+  await joinAs(page, 'visitor');
+  await page.goto(paths.listing(hangarSpace, listing.id));
+  await page.getByRole('button', { name: 'Send Inquiry' }).click();
+  await dialog(page).getByLabel('Message').fill('Does a King Air 350 fit through the door?');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect(dialog(page).getByLabel('Message')).toHaveValue('Does a King Air 350 fit through the door?');
+  await dialog(page).getByRole('button', { name: 'Ask for a viewing' }).click();
+  const day = dialog(page).getByLabel(/^Day/);
+  await expect(day).toBeFocused();
+  await day.fill('2020-01-01');
+  await dialog(page).getByRole('button', { name: 'Send inquiry' }).click();
+  await expect(dialog(page).getByText('Choose a time in the future')).toBeVisible();
+  await day.fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10));
+  await dialog(page).getByRole('button', { name: 'Send inquiry' }).click();
+  await dialog(page).getByRole('link', { name: 'Open the conversation' }).click();
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Viewing proposed, 30 minutes');
+  await page.getByLabel('Your reply').fill('We could also come earlier.');
+  await page.reload();
+  await expect(page.getByLabel('Your reply')).toHaveValue('We could also come earlier.');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Your reply')).toHaveValue('');
 });
 
 test('a conversation is closed, blocked, and reported on a phone', async ({ page }) => {
