@@ -27,7 +27,7 @@ const figures: readonly (Column | 'size_sf')[] = [
 ];
 
 /** Longer lists of airports are left to the list's conditions. */
-const AIRPORTS_MAX = 300;
+const AIRPORTS_MAX = 1_000;
 
 /** The columns of a stored search that narrow it; null means any. */
 export type Narrowing = {
@@ -51,17 +51,20 @@ const floats = (values: readonly (number | null)[]) =>
     ? sql<number[]>`${values.map((value) => value ?? null)}::float8[]`
     : null;
 
+/** East of the antimeridian, a box that crosses it goes on beyond 180°. */
 function areaOf({ positions, withinNm, bbox }: Search): RawBuilder<string> | null {
   const boxes = positions?.map((position) => boxAround(position, withinNm)) ?? (bbox ? [bbox] : []);
-  // A box across the antimeridian has no single rectangle.
-  if (boxes.length === 0 || boxes.some(({ west, east }) => west > east)) return null;
+  const crosses = boxes.some(({ west, east }) => west > east);
+  // Several boxes have a single rectangle only on one side.
+  if (boxes.length === 0 || (crosses && boxes.length > 1)) return null;
   const far = (side: 'west' | 'south' | 'east' | 'north', pick: (...all: number[]) => number) =>
     pick(...boxes.map((box) => box[side]));
+  const east = far('east', Math.max) + (crosses ? 360 : 0);
   // As wide as in the conditions.
   const margin = TOLERANCE;
   return sql<string>`box(
     point(${far('west', Math.min) - margin}::float8, ${far('south', Math.min) - margin}::float8),
-    point(${far('east', Math.max) + margin}::float8, ${far('north', Math.max) + margin}::float8))`;
+    point(${east + margin}::float8, ${far('north', Math.max) + margin}::float8))`;
 }
 
 /** Returns undefined if the options can't be one part. */
@@ -102,7 +105,6 @@ function isExact(kind: ListingKind, search: Search): boolean {
     !size &&
     !aircraft &&
     !(positions && bbox) &&
-    !(bbox && bbox.west > bbox.east) &&
     (airportIds?.length ?? 0) <= AIRPORTS_MAX &&
     detailsOf(kind, search) !== undefined &&
     (kind.choices ?? []).every((choice) => choice.by !== 'floor' || !has(choices, choice)) &&
@@ -141,7 +143,7 @@ export function narrowingOf(kind: ListingKind, search: Search): Narrowing {
 /** True if the columns of the stored search `s` let the listing `l` through, cheap ones first. */
 const letsThrough: RawBuilder<unknown> = every([
   sql`s.kind = l.kind`,
-  sql`(s.area is null or s.area @> point(l.lng, l.lat))`,
+  sql`(s.area is null or s.area @> point(l.lng, l.lat) or s.area @> point(l.lng + 360, l.lat))`,
   sql`(s.availability is null or s.availability = l.availability)`,
   sql`(not s.hides_occupied or l.availability <> 'occupied')`,
   sql`(s.airport_ids is null or l.airport_id = any(s.airport_ids))`,
@@ -187,7 +189,8 @@ export async function findCandidates(
   which: RawBuilder<unknown>,
 ): Promise<Candidate[]> {
   // Each kind of area has an index, of which only one compares boxes.
-  const areas = [sql`s.area is null`, sql`s.area && box(point(l.lng, l.lat), point(l.lng, l.lat))`];
+  const spot = (lng: RawBuilder<unknown>) => sql`s.area && box(point(${lng}, l.lat), point(${lng}, l.lat))`;
+  const areas = [sql`s.area is null`, sql`(${spot(sql`l.lng`)} or ${spot(sql`(l.lng + 360)`)})`];
   const each = areas.map(
     (area) => sql`
       select s.id, s.wanted_id as "wantedId", case when not s.exact then s.filters end as filters
