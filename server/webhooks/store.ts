@@ -108,8 +108,10 @@ export async function claimWebhook(db: Db, now: Date, seconds: number): Promise<
   const { rows } = await sql<WebhookRow>`
     update webhooks set busy_until = now() + make_interval(secs => ${seconds})
     where id = (
-      select w.id from webhooks w join webhook_deliveries d on d.webhook_id = w.id
-      where d.state = 'waiting' and d.next_at <= ${now} and w.paused_at is null and (w.busy_until is null or w.busy_until < now())
+      select w.id from webhooks w cross join lateral (
+        select next_at from webhook_deliveries
+        where webhook_id = w.id and state = 'waiting' and next_at <= ${now} order by next_at limit 1) d
+      where w.paused_at is null and (w.busy_until is null or w.busy_until < now())
       order by d.next_at limit 1 for no key update of w skip locked
     ) and (busy_until is null or busy_until < now())
     returning *`.execute(db);
