@@ -32,7 +32,7 @@ export function confirmListingsMail({ to, listings, tokenOf, unsubscribe }: Aske
   const row = (listing: ToConfirm): Row => {
     const kind = kindOfCategory(listing.kind);
     const when = listing.hasLeft
-      ? `not in search results since it was last confirmed ${dayText(listing.confirmedAt.toISOString())}`
+      ? `not in search results, last confirmed ${dayText(listing.confirmedAt.toISOString())}`
       : `last confirmed ${dayText(listing.confirmedAt.toISOString())}, leaves search results ${leaves(listing.confirmedAt)}`;
     return {
       title: listing.title,
