@@ -1,5 +1,5 @@
 import { expectAccessibleOnAllScreens } from './accessible.ts';
-import { joinAs } from './people.ts';
+import { joinAs, openMail, stranger } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 const RESULTS = '/browse?tab=hangar-spaces&near=KADS&withinNm=100';
@@ -32,4 +32,35 @@ test('the unsubscribe page says what to do about a link that doesn’t work', as
   await page.goto('/unsubscribe?token=saved-search.1.forged');
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
+});
+
+test('a visitor saves a search with an address alone, edits it by its link, and deletes it', async ({
+  page,
+}) => {
+  const person = stranger();
+  await page.goto('/browse?tab=hangar-spaces&near=KSUW&withinNm=10&availableBy=2099-01-15');
+  await expect(page.getByRole('link', { name: /Available by Jan 15, 2099/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Email me when one appears' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  const name = 'Hangar spaces within 10 nm of KSUW, available by Jan 15, 2099';
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
+  await dialog.getByLabel('Email', { exact: true }).fill(person.email);
+  await dialog.getByLabel('Email me').selectOption('weekly');
+  await dialog.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible();
+
+  await openMail(page, person, 'Confirm your saved search');
+  await page.getByRole('link', { name: /saved-search/ }).click();
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('button', { name: 'Start these emails' }).click();
+  await expect(page.getByRole('heading', { name: 'Your search is saved' })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByLabel('Email me').selectOption('instant');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Changes saved' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Search deleted' })).toBeVisible();
 });

@@ -32,7 +32,7 @@ export function givenUp(
     const text = set.find((one) => one.name === name)?.text;
     return text ? [`without ${name === 'q' ? text : `“${text}”`}`] : [];
   });
-  return each.join(' and ').replace(/ and without /g, ' and ');
+  return each.join(' and ').replace(/(without .*?) and without /g, '$1 and ');
 }
 
 /** "the largest is 18,850 sf", "the nearest is 63 nm away" */

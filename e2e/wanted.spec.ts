@@ -1,0 +1,103 @@
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { apiPaths } from '../domain/paths.ts';
+import { wantedPaths } from '../domain/wanted-paths.ts';
+import { validInput } from '../server/test/test-app.ts';
+import { expectAccessible, expectAccessibleOnAllScreens } from './accessible.ts';
+import { heading, unique } from './listing-form.ts';
+import { fillSignUp, joinAs, openMail, PASSWORD, stranger } from './people.ts';
+import { type Browser, expect, type Page, test } from './test.ts';
+
+/** A field without demo listings. */
+const FIELD = { icaoCode: 'KINL', googleMapLink: 'https://www.google.com/maps/@48.5662,-93.4031,17z' };
+const EMPTY = '/browse?tab=hangar-spaces&near=KINL&withinNm=10&maxRate=5&q=heated&availableBy=2099-01-15';
+const AD = 'Hangar spaces within 10 nm of KINL, “heated”, rate up to $20.00/sf/yr';
+
+async function signUpOnTheWay(page: Page) {
+  const person = stranger();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Create one' }).click();
+  await fillSignUp(page, person, 'I’m just looking');
+  await openMail(page, person);
+  await page.getByRole('link', { name: /verify-email/ }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Finish signing up' }).click();
+}
+
+/** A new owner's listing, too expensive for the search. */
+async function ownerWithListing(browser: Browser, title: string) {
+  const page = await (await browser.newContext()).newPage();
+  await joinAs(page);
+  const fits = { title, ...FIELD, description: 'Heated.', leaseRate: 15 };
+  const made = await page.request.post(apiPaths.listings(hangarSpace), {
+    data: { ...validInput(hangarSpace, fits), agreementAccepted: true },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return page;
+}
+
+test('an empty search becomes an ad, also over sign-up, and an owner answers it in two presses', async ({
+  page,
+  browser,
+}) => {
+  const title = unique();
+  const office = await ownerWithListing(browser, title);
+  await page.goto(EMPTY);
+  await page.getByRole('link', { name: 'Post what you need' }).click();
+  await expect(heading(page, 'Sign in to post what you need')).toBeVisible();
+  await signUpOnTheWay(page);
+  await expect(heading(page, 'Post what you need')).toBeVisible();
+  const fields = {
+    'Near airport': 'KINL',
+    Within: '10',
+    'Max rate': '5',
+    'Words in the listing': 'heated',
+    'Wanted from': '2099-01-15',
+  };
+  for (const [label, value] of Object.entries(fields)) {
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  }
+  await page.getByLabel('Max rate').fill('20');
+  await page.getByRole('button', { name: 'Post the ad' }).click();
+  await expect(page.getByText('Say what you’re looking for')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByLabel('What you’re looking for').fill('A warm place for one airplane.');
+  await page.getByRole('button', { name: 'Post the ad' }).click();
+  await expect(heading(page, AD)).toBeVisible();
+  await expectAccessible(page);
+
+  await office.goto(wantedPaths.matches());
+  const fitting = office.getByRole('region', { name: 'Your listings fit' });
+  await expect(fitting).toContainText(title);
+  await expectAccessible(office);
+  await fitting.getByRole('link', { name: 'Answer Amelia E.' }).click();
+  await office.getByRole('button', { name: 'Send answer' }).click();
+  await expect(office.getByRole('link', { name: 'Open the conversation' })).toBeVisible();
+  await office.context().close();
+
+  await page.goto('/inquiries');
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+});
+
+test('the person who posted an ad changes and closes it', async ({ page }) => {
+  await joinAs(page, 'visitor');
+  const filters = { near: 'KINL', withinNm: '10' };
+  const made = await page.request.post('/api/wanted', {
+    data: { category: hangarSpace.category, filters, message: 'One airplane.' },
+  });
+  const { id } = await made.json();
+  await page.goto(wantedPaths.ad(id));
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByText('More requirements').click();
+  await page.getByLabel('Min ceiling height').fill('tall');
+  await page.getByText('More requirements').click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Min ceiling height')).toBeFocused();
+  await page.getByLabel('Min ceiling height').fill('18');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(
+    heading(page, 'Hangar spaces within 10 nm of KINL, ceiling height 18 ft or more'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'I found a place' }).click();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeHidden();
+});
