@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { OwnListing } from '../domain/listing.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { ownApi } from '../domain/own-listing-paths.ts';
+import { findEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
+import { openDatabase } from '../server/db/pool.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, list } from './listing-form.ts';
+import { joinAs, openMail } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** Makes listings 31 days older, and lets the server ask their owners. */
+async function ask(ids: readonly number[]): Promise<void> {
+  const connection = await findEmbeddedDatabase(process.env.E2E_DATA_DIR ?? '');
+  if (!connection) throw new Error('The database is not running.');
+  const db = openDatabase(connection);
+  await sql`
+    update listings set confirmed_at = now() - interval '31 days' where id = any(${[...ids]}::integer[])`.execute(
+    db,
+  );
+  await sql`insert into pgboss.job (name, data) values ('ask-to-confirm', '{}')`.execute(db);
+  await db.destroy();
+}
+
+test('the link of an email confirms listings signed out, with JavaScript and without', async ({
+  page,
+  browser,
+}) => {
+  const person = await joinAs(page);
+  const ids: number[] = [];
+  for (const title of ['Box 1', 'Box 2', 'Box 3']) ids.push((await list(page, hangarSpace, title)).id);
+  await ask(ids);
+  await openMail(page, person, 'Are your 3 listings still available?');
+  const link = page.getByRole('link', { name: /\/confirm-listings\?token=/ }).first();
+  const address = String(await link.getAttribute('href'));
+  const own = async (title: string) =>
+    ((await (await page.request.get(ownApi.allListings)).json()) as OwnListing[]).find(
+      (one) => one.title === title,
+    );
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+  await plain.goto(address);
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Are these still available?');
+  await button(plain, 'Confirm Box 1').click();
+  await expect(button(plain, 'Confirm all 2')).toBeVisible();
+  await plain.getByRole('link', { name: /^It’s leased.*Box 2/ }).click();
+  await plain.getByLabel('Agreed rate').fill('18');
+  await button(plain, 'Mark occupied').click();
+  // The rate says nothing without how it was leased, and stays.
+  await expect(plain.getByText('Choose how it was leased.')).toBeVisible();
+  await expect(plain.getByLabel('Agreed rate')).toHaveValue('18');
+  await plain.getByRole('radio').nth(1).check();
+  await button(plain, 'Mark occupied').click();
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Is this listing still available?');
+  expect(await own('Box 2')).toMatchObject({
+    availability: 'occupied',
+    outcome: { result: 'elsewhere', rate: 18 },
+  });
+  await plain.close();
+
+  const visitor = await browser.newPage({ viewport: { width: 360, height: 780 } });
+  await visitor.goto(address);
+  await expectAccessible(visitor);
+  await button(visitor, 'Confirm it').click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('All up to date');
+  expect(await own('Box 3')).toMatchObject({ freshness: 'fresh' });
+  await visitor.close();
+});
