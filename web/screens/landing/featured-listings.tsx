@@ -12,13 +12,13 @@ export function FeaturedListings({ airport, total, listings }: FeaturedAirport) 
   return (
     <section aria-labelledby="featured" className="col-1 row-2 border-b border-rule-strong bg-sheet">
       <div className="column py-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <div className="flex items-center justify-between gap-x-6 narrow:flex-wrap">
           <h2 id="featured" className="text-lg">
             For lease at {airport.name}
           </h2>
           <Link
             to={paths.airport(airport.icaoCode)}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-chart hover:underline"
+            className="inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold text-chart hover:underline"
           >
             {total > listings.length && `All ${grouped(total)} `}
             <span className={cx(total > listings.length && 'max-sm:sr-only')}>
