@@ -37,6 +37,7 @@ import { registerMailboxRoutes } from './mail/mailbox-routes.ts';
 import { registerUnsubscribeRoutes } from './mail/unsubscribe-routes.ts';
 import { registerMediaRoutes } from './media/routes.ts';
 import { collectOperations, registerOpenApi } from './openapi/routes.ts';
+import { registerDrawingRoutes } from './pages/drawing-routes.ts';
 import { registerPages } from './pages/routes.ts';
 import type { Drawings } from './pages/service.ts';
 import { registerSiteRoutes } from './pages/site-routes.ts';
@@ -150,6 +151,7 @@ export async function buildApp(
   registerSiteRoutes(app, services);
   registerDiscoveryRoutes(app, services, limits);
   registerShareRoutes(app, services, limits);
+  registerDrawingRoutes(app, services, limits);
   registerOpenApi(app, described, {
     publicUrl: config.publicUrl,
     sessionCookie: sessionCookieName(config),

@@ -128,6 +128,10 @@ function toBuffer(
 export const drawListing = (kind: ListingKind, listing: Values): string =>
   renderToStaticMarkup(<ListingDrawing kind={kind} listing={listing} />);
 
+/** The same without figures, for lists. */
+export const drawSmall = (kind: ListingKind, values: Values): string =>
+  renderToStaticMarkup(<ListingDrawing kind={kind} listing={values} detail="mini" />);
+
 /** Draws an airport's runways as the text of an SVG element; empty if their positions are unknown. */
 export const drawRunways = (airport: Airport): string =>
   renderToStaticMarkup(<RunwayDiagram airport={airport} />);

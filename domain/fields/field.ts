@@ -57,6 +57,8 @@ export type Described = {
   help?: string;
   section: Section;
   column?: Column | undefined;
+  /** Small drawings show it. */
+  drawn?: boolean;
   /** Another value means another place, so a check of the lister's authority is void. */
   namesPlace?: true;
   /** Reason to fill it in; the dashboard shows it as a suggestion. */

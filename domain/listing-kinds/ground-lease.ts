@@ -24,6 +24,7 @@ export const groundLease = listingKind({
       step: 0.1,
       required: true,
       section: 'size',
+      drawn: true,
       asText: 'both',
     }),
     numberField({

@@ -19,6 +19,7 @@ export const outdoorStorage = listingKind({
       label: 'Tie-downs',
       words: ['tie', 'downs', 'tiedown', 'tiedowns'],
       section: 'amenities',
+      drawn: true,
       help: 'Anchors in the pavement.',
     }),
     leaseRate(),

@@ -17,11 +17,12 @@ export const area = (name: string, label: string, extra: Extra = {}): NumberFiel
     decimals: 0,
     required: true,
     section: 'size',
+    drawn: true,
     ...extra,
   });
 
 export const extraArea = (name: string, label: string): NumberField =>
-  area(name, label, { min: 0, required: false, empty: 0 });
+  area(name, label, { min: 0, required: false, empty: 0, drawn: false });
 
 export const dimension = (
   name: string,
@@ -38,6 +39,7 @@ export const dimension = (
     decimals: 1,
     required: true,
     section: 'building',
+    drawn: true,
     column,
     ...extra,
   });

@@ -43,9 +43,7 @@ export function AirportLines({ listing }: { listing: ListingSummary }) {
       <span className="block text-sm">
         <AirportName name={airportName} />
       </span>
-      <span className="block text-sm text-ink-soft">
-        {city}, {state}
-      </span>
+      <span className="block text-sm text-ink-soft">{`${city}, ${state}`}</span>
       <Distance listing={listing} />
     </>
   );

@@ -7,11 +7,10 @@ import { cx } from '../ui/cx.ts';
 export function Figure({ text, className }: { text: string; className?: string }) {
   const [, amount = text, unit = ''] = /^(\$?[\d.,]+(?: × [\d.,]+)*)(.*)$/.exec(text) ?? [];
   return (
-    <span className={cx('figure [word-spacing:-0.2em]', className)}>
-      <span className="whitespace-nowrap">{amount}</span>
-      {/* "/sf/yr" and "/month" may wrap; a short " ft" never does. */}
+    <span className={cx('amount', className)}>
+      {amount}
       {unit.startsWith('/') && <wbr />}
-      {unit && <span className="font-normal whitespace-nowrap text-ink-soft">{unit}</span>}
+      {unit && <span>{unit}</span>}
     </span>
   );
 }

@@ -26,21 +26,16 @@ let ListingDrawing = loadDrawing();
 export function ListingPicture({
   kind,
   listing,
-  small,
   className,
 }: {
   kind: ListingKind;
   listing: ListingSummary;
-  /** Too small for readable numbers in a drawing. */
-  small?: boolean;
   className?: string;
 }) {
   const photo = listing.images[0];
   const fromServer = useDrawnByServer(listing);
   const frame = cx(
     'aspect-8/5 shrink-0 overflow-hidden rounded-sm border border-rule bg-sunken *:block *:size-full *:object-cover',
-    // Long lists skip offscreen pictures. Cards don't, so they show while scrolling and in print.
-    small && '[content-visibility:auto]',
     className,
   );
   if (photo === undefined && fromServer) {
@@ -51,7 +46,7 @@ export function ListingPicture({
     <div key="ours" className={frame}>
       {photo === undefined ? (
         <Suspense>
-          <ListingDrawing kind={kind} listing={listing} detail={small ? 'mini' : 'thumbnail'} />
+          <ListingDrawing kind={kind} listing={listing} />
         </Suspense>
       ) : (
         <img

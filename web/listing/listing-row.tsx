@@ -7,7 +7,7 @@ import { AirportCode } from '../fields/airport-code.tsx';
 import { Distance } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { Figure } from './figure.tsx';
-import { SavablePicture } from './savable-picture.tsx';
+import { RowPicture } from './row-picture.tsx';
 import { TitleLink } from './title-link.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
@@ -36,7 +36,7 @@ export function ListingRow({ kind, listing, level = 3, isAtAirport, onOpen, note
   return (
     <li className="relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-2 hover:bg-paper narrow:grid-cols-1">
       <div className="flex min-w-0 flex-col items-start gap-1">
-        <SavablePicture small kind={kind} listing={listing} className="w-24" />
+        <RowPicture kind={kind} listing={listing} className="w-24" />
         <AvailabilityBadge availability={listing.availability} />
         <VerifiedBadge kind={kind} listing={listing} className="[&_.checks]:sr-only" />
       </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
 
 export type Tone = 'neutral' | 'chart' | 'magenta' | 'good' | 'caution' | 'danger';
 
@@ -12,6 +11,8 @@ const tones: Record<Tone, string> = {
   danger: 'border-danger text-danger bg-danger-tint',
 };
 
+export const badgeClass = (tone: Tone): string => `badge ${tones[tone]}`;
+
 /** Label in a frame. The tone only repeats what the word says. */
 export function Badge({
   tone = 'neutral',
@@ -23,12 +24,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={cx(
-        'inline-flex items-center gap-1.5 rounded-sm border px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
-        tones[tone],
-      )}
-    >
+    <span className={badgeClass(tone)}>
       {icon}
       {children}
     </span>

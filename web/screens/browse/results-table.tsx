@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { highlightFacts } from '../../../domain/listing-kinds/highlights.ts';
@@ -8,9 +7,8 @@ import { paths } from '../../../domain/paths.ts';
 import { AirportLines } from '../../listing/airport-lines.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
-import { SavablePicture } from '../../listing/savable-picture.tsx';
+import { RowPicture } from '../../listing/row-picture.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
@@ -112,7 +110,6 @@ const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
   return (
     <tr
       {...role.row}
-      className="later"
       data-marked={isMarked || undefined}
       onPointerEnter={onMark && (() => onMark(listing))}
       onPointerLeave={onMark && (() => onMark(null))}
@@ -123,7 +120,7 @@ const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
         <Link to={address}>
           <bdi>{listing.title}</bdi>
         </Link>
-        <SavablePicture small kind={kind} listing={listing} />
+        <RowPicture kind={kind} listing={listing} />
         <div className="notes">
           <AvailabilityBadge availability={listing.availability} />
           {text.length > 0 && <bdi className="truncate text-sm text-ink-soft">{text.join(', ')}</bdi>}
@@ -163,9 +160,9 @@ const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
         <MapLink address={listing.googleMapLink} title={listing.title} />
       </td>
       <td {...role.cell}>
-        <LinkButton to={address} className="w-full px-2! text-sm">
-          View Details<span className="sr-only"> of {listing.title}</span>
-        </LinkButton>
+        <Link to={address} aria-label={`View Details of ${listing.title}`}>
+          View Details
+        </Link>
       </td>
     </tr>
   );
@@ -174,10 +171,14 @@ const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
 function MapLink({ address, title }: { address: string; title: string }) {
   if (!address) return <span className="text-sm text-ink-soft">No Map</span>;
   return (
-    <LinkButton href={address} target="_blank" rel="noopener noreferrer" className="w-full px-2! text-sm">
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="map-link"
+      aria-label={`Map of ${title}, opens in a new tab`}
+    >
       Map
-      <ExternalLink aria-hidden="true" size={15} />
-      <span className="sr-only"> of {title}, opens in a new tab</span>
-    </LinkButton>
+    </a>
   );
 }
