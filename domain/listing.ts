@@ -6,6 +6,7 @@ import { CONFIRM_DAYS, freshnesses, LEAVE_DAYS, OCCUPIED_LEAVE_DAYS } from './fr
 import { usualAnswerSchema } from './inquiry-answer.ts';
 import { ownOutcomeSchema } from './outcome.ts';
 import { roles } from './roles.ts';
+import type { notInRows } from './row-listing.ts';
 import { documentSchema } from './upload.ts';
 import type { Verified } from './verification.ts';
 import { verifiedSchema } from './verification-schema.ts';
@@ -103,5 +104,7 @@ export const ownListingSchema = z.object({
 type Common = Values & { category: string; leaseRate: number | null; monthlyRate: number | null };
 /** A listing in a list. `leaseRate` is in $/sf/yr, `monthlyRate` in $/month. */
 export type ListingSummary = Common & z.infer<typeof listingSchema>;
+/** A row of results: a listing without what only its own page or a popup shows. It has the first photo at most. */
+export type RowListing = Common & Omit<z.infer<typeof listingSchema>, (typeof notInRows)[number]>;
 export type ListingDetail = ListingSummary & z.infer<typeof listingDetailSchema>;
 export type OwnListing = ListingDetail & z.infer<typeof ownListingSchema>;

@@ -2,6 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { manifestAddress, touchIcon } from '../domain/paths.ts';
 import { inlineJson } from './page/inline-json.ts';
+import { pack } from './page/packed-json.ts';
 import type { Theme } from './page/screen.ts';
 import iconUrl from './shell/icon.svg';
 import { topColors, useTheme } from './shell/theme.ts';
@@ -58,7 +59,7 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
           type="application/json"
           data-scripts={scripts.join(' ') || undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with every < escaped
-          dangerouslySetInnerHTML={{ __html: inlineJson(boot) }}
+          dangerouslySetInnerHTML={{ __html: inlineJson(pack(boot)) }}
         />
       </body>
     </html>

@@ -6,12 +6,13 @@ import { currentUserQuery } from './api/current-user.ts';
 import { createQueryClient, reviveErrors } from './api/query-client.ts';
 import { App } from './app.tsx';
 import type { Boot } from './document.tsx';
+import { unpack } from './page/packed-json.ts';
 import { loadScreen, matchRoute, screenOf } from './routes.ts';
 import { insist } from './ui/insist.ts';
 import { BrowserRouter } from './ui/router.tsx';
 
 async function start() {
-  const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
+  const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? '{}')) as Boot;
   const queryClient = createQueryClient(api);
   hydrate(queryClient, reviveErrors(boot.queries));
 

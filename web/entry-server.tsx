@@ -12,6 +12,8 @@ import { App } from './app.tsx';
 import type { Boot, PageAssets } from './document.tsx';
 import { ListingDrawing } from './drawing/listing-drawing.tsx';
 import { RunwayDiagram } from './drawing/runway-diagram.tsx';
+import { createKeeper } from './keep-html.tsx';
+import { KeepContext } from './page/kept-html.ts';
 import { type PageResponse, type Prefetch, Redirect, ResponseContext, type Theme } from './page/screen.ts';
 import { loadScreen, matchRoute, screenFile, screenOf } from './routes.ts';
 import { spelledAs } from './ui/match-path.ts';
@@ -33,6 +35,8 @@ export type PageRequest = {
   entryScript: string;
   onError: (error: unknown) => void;
 };
+
+const keepHtml = createKeeper();
 
 export type PageAnswer = { status: number; location?: string; retryAfter?: number; body: Buffer };
 
@@ -81,9 +85,11 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     .find((error) => error instanceof ApiError && error.status >= 500);
   const body = await toBuffer(
     <ResponseContext value={response}>
-      <StaticRouter url={url}>
-        <App boot={boot} queryClient={queryClient} />
-      </StaticRouter>
+      <KeepContext value={keepHtml}>
+        <StaticRouter url={url}>
+          <App boot={boot} queryClient={queryClient} />
+        </StaticRouter>
+      </KeepContext>
     </ResponseContext>,
     request.entryScript,
     (error) => {

@@ -48,13 +48,22 @@ export function read<T>(segments: readonly (string | number)[], init: Pick<ApiIn
 type Query = Record<string, string | number | undefined | readonly (string | number)[]>;
 
 /** GETs one page of a list: `useQuery(readPage<Listing>('/api/office-spaces', { city, cursor }))`. */
-export function readPage<Row>(path: string, query: Query = {}) {
-  return queryOptions({
+export const readPage = <Row>(path: string, query: Query = {}) =>
+  queryOptions({
     queryKey: [path, { page: query }] as const,
     queryFn: ({ client, signal }): Promise<Page<Row>> =>
       apiOf(client).page<Row>(withQuery(path, query), { signal }),
   });
-}
+
+/** The same, and keeps only a part of each row. */
+export const readPageOf = <Row, Kept>(path: string, query: Query, keep: (row: Row) => Kept) =>
+  queryOptions({
+    queryKey: [path, { rows: query }] as const,
+    queryFn: async ({ client, signal }): Promise<Page<Kept>> => {
+      const page = await apiOf(client).page<Row>(withQuery(path, query), { signal });
+      return { ...page, rows: page.rows.map(keep) };
+    },
+  });
 
 /** GETs a list page by page: `useInfiniteQuery(readPages<Listing>('/api/my-hangars'))`. */
 export function readPages<Row>(path: string, query: Query = {}) {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
 import { Figure } from './figure.tsx';
 
@@ -10,7 +10,7 @@ const windOf = (degrees: number | null | undefined): string =>
   degrees == null ? '' : (winds[Math.round(degrees / 45) % winds.length] ?? '');
 
 /** "7.2 nm S of KADS": distance from the closest airport in the search. */
-export function Distance({ listing: { distanceNm, bearingDeg, distanceFrom } }: { listing: ListingSummary }) {
+export function Distance({ listing: { distanceNm, bearingDeg, distanceFrom } }: { listing: RowListing }) {
   if (distanceNm === undefined) return null;
   return (
     <span className="block text-sm">
@@ -35,15 +35,15 @@ export const AirportName = ({ name }: { name: string }) =>
     </Fragment>
   ));
 
-export function AirportLines({ listing }: { listing: ListingSummary }) {
+export function AirportLines({ listing }: { listing: RowListing }) {
   const { icaoCode, hasControlTower, airportName, city, state } = listing;
   return (
     <>
       <AirportCode code={icaoCode} towered={hasControlTower} />
-      <span className="block text-sm">
+      <span className="line">
         <AirportName name={airportName} />
       </span>
-      <span className="block text-sm text-ink-soft">{`${city}, ${state}`}</span>
+      <span className="line soft">{`${city}, ${state}`}</span>
       <Distance listing={listing} />
     </>
   );

@@ -1,9 +1,9 @@
 import { dayText } from '../../domain/figures.ts';
 import { hasLeft, needsConfirming } from '../../domain/freshness.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 
 type ConfirmedProps = {
-  listing: Pick<ListingSummary, 'confirmedAt' | 'freshness'>;
+  listing: Pick<RowListing, 'confirmedAt' | 'freshness'>;
   /** Adds that the listing has left the search results. */
   hasLeftWord?: boolean;
 };

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { cx } from '../ui/cx.ts';
@@ -22,13 +22,13 @@ export function RateFigures({
   className,
 }: {
   kind: ListingKind;
-  listing: ListingSummary;
+  listing: RowListing;
   className?: string;
 }) {
   const rate = rateLabel(listing);
   const month = monthlyLabel(kind, listing);
   return (
-    <span className={cx('inline-flex flex-col', className)}>
+    <span className={cx('rates', className)}>
       <Figure text={rate} className="font-bold" />
       {month && month !== rate && <Figure text={month} className="text-sm" />}
     </span>

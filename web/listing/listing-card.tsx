@@ -1,5 +1,5 @@
 import { listerPath } from '../../domain/lister-paths.ts';
-import type { ListingOwner, ListingSummary } from '../../domain/listing.ts';
+import type { ListingOwner, RowListing } from '../../domain/listing.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { companyOf, personOf } from '../../domain/listing-owner.ts';
@@ -26,7 +26,7 @@ export function ListingCard({
   level = 2,
 }: {
   kind: ListingKind;
-  listing: ListingSummary;
+  listing: RowListing;
   /** Heading level of the title. */
   level?: 2 | 3 | 4;
 }) {

@@ -1,5 +1,5 @@
 import { type LazyExoticComponent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../domain/paths.ts';
 import { cx } from '../ui/cx.ts';
@@ -29,7 +29,7 @@ export function ListingPicture({
   className,
 }: {
   kind: ListingKind;
-  listing: ListingSummary;
+  listing: RowListing;
   className?: string;
 }) {
   const photo = listing.images[0];
@@ -63,7 +63,7 @@ export function ListingPicture({
 }
 
 /** True if the server sent this listing's picture. It is kept, so a first visit doesn't load the drawing code. */
-function useDrawnByServer(listing: ListingSummary): boolean {
+function useDrawnByServer(listing: RowListing): boolean {
   const hydrating = useSyncExternalStore(
     () => () => {},
     () => false,

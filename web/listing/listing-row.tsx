@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import { type Fact, highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
@@ -16,7 +16,7 @@ export const rowsClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem
 
 type ListingRowProps = {
   kind: ListingKind;
-  listing: ListingSummary;
+  listing: RowListing;
   /** Heading level of the title. */
   level?: 2 | 3 | 4;
   /** True in a list of one airport's listings. */

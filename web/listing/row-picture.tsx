@@ -1,11 +1,11 @@
 import { drawingAddress } from '../../domain/drawing-address.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../domain/paths.ts';
 import { Heart } from '../personal/heart.tsx';
 import { cx } from '../ui/cx.ts';
 
-type RowPictureProps = { kind: ListingKind; listing: ListingSummary; className?: string };
+type RowPictureProps = { kind: ListingKind; listing: RowListing; className?: string };
 
 /** First photo, or a small drawing made from the listing's numbers, with a heart in its corner. */
 export function RowPicture({ kind, listing, className }: RowPictureProps) {

@@ -1,9 +1,9 @@
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { paths } from '../../domain/paths.ts';
 import { Link } from '../ui/link.tsx';
 
-type TitleLinkProps = { kind: ListingKind; listing: ListingSummary; onClick?: (() => void) | undefined };
+type TitleLinkProps = { kind: ListingKind; listing: RowListing; onClick?: (() => void) | undefined };
 
 /** The title of a row, all of which opens the listing; the row needs `relative`. */
 export const TitleLink = ({ kind, listing, onClick }: TitleLinkProps) => (

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { dayText } from '../../domain/figures.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { OPERATOR_VERIFIED, verifiedSummary } from '../../domain/verification.ts';
 import { cx } from '../ui/cx.ts';
@@ -16,7 +16,7 @@ export const VerifiedMark = ({ className }: { className?: string }) => (
 
 type VerifiedBadgeProps = {
   kind: ListingKind;
-  listing: ListingSummary;
+  listing: RowListing;
   className?: string;
 };
 

@@ -1,13 +1,13 @@
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import { useSaved } from './use-saved.ts';
 
 /** Saves a listing. Lies in the corner of its picture, above the link that covers the row; its box needs `relative`. */
-export function Heart({ listing }: { listing: ListingSummary }) {
+export function Heart({ listing }: { listing: RowListing }) {
   const [isSaved, toggle] = useSaved(listing);
   return (
     <button
       type="button"
-      className="heart icon-only"
+      className="heart"
       aria-pressed={isSaved}
       aria-label={`Save ${listing.title}`}
       onClick={toggle}

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingSummary, RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, paths, withQuery } from '../../domain/paths.ts';
 import type { FieldError } from '../../domain/problem.ts';
+import { notInRows } from '../../domain/row-listing.ts';
 import { filterNames, readListingQuery } from '../../domain/search-query.ts';
 import { ApiError } from '../api/api-error.ts';
-import { readPage } from '../api/query-client.ts';
+import { readPage, readPageOf } from '../api/query-client.ts';
 
 /** Texts by filter name as in the address, without empty ones and "any". */
 export type SearchValues = Readonly<Record<string, string>>;
@@ -102,6 +103,16 @@ export const narrowedPath = (search: ListingSearch): string | undefined =>
 export const listingsQuery = (kind: ListingKind, values: SearchValues, cursor?: string) =>
   readPage<ListingSummary>(apiPaths.listings(kind), { ...values, cursor });
 
+/** The same, for a list of rows. */
+export const rowsQuery = (kind: ListingKind, values: SearchValues, cursor?: string) =>
+  readPageOf(apiPaths.listings(kind), { ...values, cursor }, rowOf);
+
+function rowOf(listing: ListingSummary): RowListing {
+  const row: Record<string, unknown> = { ...listing, images: listing.images.slice(0, 1) };
+  for (const name of notInRows) delete row[name];
+  return row as RowListing;
+}
+
 /**
  * Values to retry with after the API rejects some that only it can check (an unknown airport, an expired
  * page); null for other failures.
@@ -116,8 +127,8 @@ export function withoutRefused({ usable, cursor }: ListingSearch, error: unknown
 
 /** Loads the same queries that the screen will ask for. */
 export async function prefetchListings(queryClient: QueryClient, search: ListingSearch): Promise<void> {
-  const query = listingsQuery(search.kind, search.usable, search.cursor);
+  const query = rowsQuery(search.kind, search.usable, search.cursor);
   await queryClient.prefetchQuery(query);
   const instead = withoutRefused(search, queryClient.getQueryState(query.queryKey)?.error);
-  if (instead) await queryClient.prefetchQuery(listingsQuery(search.kind, instead));
+  if (instead) await queryClient.prefetchQuery(rowsQuery(search.kind, instead));
 }

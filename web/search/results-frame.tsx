@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -47,7 +47,7 @@ type ResultRowsProps = {
   skeleton: ReactNode;
   nothingFound: ReactNode;
   failed?: ReactNode;
-  children: (rows: readonly ListingSummary[]) => ReactNode;
+  children: (rows: readonly RowListing[]) => ReactNode;
 };
 
 export function ResultRows({ results, skeleton, nothingFound, failed, children }: ResultRowsProps) {

@@ -1,11 +1,11 @@
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import { browsePage } from '../../domain/page-metadata/browse.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Page } from '../api/api.ts';
 import type { Head } from '../page/structured-data.ts';
 import { type ListingSearch, narrowedPath } from './listing-search.ts';
 
-export function resultsHead(search: ListingSearch, page: Page<ListingSummary> | undefined): Head {
+export function resultsHead(search: ListingSearch, page: Page<RowListing> | undefined): Head {
   const { kind } = search;
   const head = browsePage(kind, narrowedPath(search));
   if (!page) return head;

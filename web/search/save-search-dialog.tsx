@@ -20,7 +20,7 @@ import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { toast } from '../ui/toast.ts';
 import { filterFields, setFilters } from './filter-fields.ts';
 import { foundText } from './found-text.ts';
-import { type ListingSearch, listingsQuery } from './listing-search.ts';
+import { type ListingSearch, rowsQuery } from './listing-search.ts';
 import { SearchFields } from './saved-search-fields.tsx';
 
 type Props = { search: ListingSearch; onClose: () => void };
@@ -48,7 +48,7 @@ export function SaveSearchDialog({ search, onClose }: Props) {
 
 function Summary({ search }: Pick<Props, 'search'>) {
   const { kind, usable, cursor } = search;
-  const { data } = useQuery({ ...listingsQuery(kind, usable, cursor), enabled: false });
+  const { data } = useQuery({ ...rowsQuery(kind, usable, cursor), enabled: false });
   const set = setFilters({ ...search, values: usable }, filterFields(kind)).map(({ text }) => text);
   return (
     <p className="mb-4 rounded-sm bg-sunken p-3 wrap-anywhere">

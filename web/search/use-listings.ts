@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import type { FieldError } from '../../domain/problem.ts';
 import type { Page } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import { type ListingSearch, listingsQuery, type SearchValues, withoutRefused } from './listing-search.ts';
+import { type ListingSearch, rowsQuery, type SearchValues, withoutRefused } from './listing-search.ts';
 
-type Answer = Page<ListingSummary>;
+type Answer = Page<RowListing>;
 
 export type Results = {
   /** Undefined while loading and after a failure. */
@@ -22,7 +22,7 @@ export type Results = {
 };
 
 /** Keeps the previous page of the same kind while loading. */
-function usePage({ queryKey, queryFn }: ReturnType<typeof listingsQuery>, enabled = true) {
+function usePage({ queryKey, queryFn }: ReturnType<typeof rowsQuery>, enabled = true) {
   return useQuery({
     queryKey,
     queryFn,
@@ -34,10 +34,10 @@ function usePage({ queryKey, queryFn }: ReturnType<typeof listingsQuery>, enable
 
 /** Ignores and reports invalid filters, so there are always results. */
 export function useListings(search: ListingSearch): Results {
-  const asked = listingsQuery(search.kind, search.usable, search.cursor);
+  const asked = rowsQuery(search.kind, search.usable, search.cursor);
   const first = usePage(asked);
   const instead = withoutRefused(search, first.error);
-  const second = usePage(instead ? listingsQuery(search.kind, instead) : asked, instead !== null);
+  const second = usePage(instead ? rowsQuery(search.kind, instead) : asked, instead !== null);
   const { data, error, refetch, isFetching, isPlaceholderData } = instead ? second : first;
   const refused = first.error instanceof ApiError && instead ? first.error.errors : [];
   return {

@@ -11,8 +11,6 @@ const tones: Record<Tone, string> = {
   danger: 'border-danger text-danger bg-danger-tint',
 };
 
-export const badgeClass = (tone: Tone): string => `badge ${tones[tone]}`;
-
 /** Label in a frame. The tone only repeats what the word says. */
 export function Badge({
   tone = 'neutral',
@@ -24,7 +22,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span className={badgeClass(tone)}>
+    <span className={`badge ${tones[tone]}`}>
       {icon}
       {children}
     </span>

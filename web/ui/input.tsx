@@ -4,10 +4,6 @@ import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
 import { useFieldControl } from './field-control.ts';
 
-const frame =
-  'w-full min-h-11 rounded-md border border-rule-strong bg-sheet text-ink px-3 py-2 ' +
-  'aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60 disabled:bg-sunken';
-
 type InputProps = ComponentProps<'input'> & {
   /** Shown at the end of the box and read by screen readers: 'ft', 'sq ft', '$/sf/yr'. */
   unit?: string;
@@ -23,17 +19,14 @@ export function Input({ unit, figure, className, required, ...rest }: InputProps
       {...rest}
       {...control}
       aria-describedby={describedBy}
-      className={cx(frame, figure && 'font-mono', unit && 'pr-20', className)}
+      className={cx('box', figure && 'font-mono', unit && 'pr-20', className)}
     />
   );
   if (!unit) return input;
   return (
     <span className="relative block">
       {input}
-      <span
-        id={unitId}
-        className="figure pointer-events-none absolute inset-y-0 right-0 flex items-center border-l border-rule px-3 text-ink-soft"
-      >
+      <span id={unitId} className="box-unit figure">
         {unit}
       </span>
     </span>
@@ -46,7 +39,7 @@ export function Textarea({ className, required, ...rest }: ComponentProps<'texta
       rows={5}
       {...rest}
       {...useFieldControl({ ...rest, required })}
-      className={cx(frame, 'field-sizing-content min-h-32', className)}
+      className={cx('box', 'field-sizing-content min-h-32', className)}
     />
   );
 }
@@ -57,7 +50,7 @@ export function Select({ className, required, ...rest }: ComponentProps<'select'
       <select
         {...rest}
         {...useFieldControl({ ...rest, required })}
-        className={cx(frame, 'cursor-pointer appearance-none pr-10', className)}
+        className={cx('box', 'cursor-pointer appearance-none pr-10', className)}
       />
       <ChevronDown
         aria-hidden="true"

@@ -42,14 +42,10 @@ export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
           'aria-controls': selected ? `panel-${tab.id}` : undefined,
           tabIndex: selected ? 0 : -1,
           className: cx(
-            'relative inline-flex min-h-11 cursor-pointer items-center font-semibold no-underline sm:shrink-0 sm:whitespace-nowrap',
+            'tab',
             scrolls
               ? 'gap-1.5 shrink-0 whitespace-nowrap max-sm:px-3 sm:px-2 sm:text-[0.9375rem]'
               : 'gap-2 sm:px-4 max-sm:grow max-sm:basis-1/2 max-sm:border-b max-sm:border-rule-strong max-sm:justify-center max-sm:px-2 max-sm:py-2 max-sm:text-center max-sm:leading-tight',
-            'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] -outline-offset-3',
-            selected
-              ? 'text-chart after:bg-chart forced-colors:after:bg-[Highlight]'
-              : 'text-ink-soft hover:text-ink hover:after:bg-rule-strong',
           ),
         };
         return 'to' in tab ? (

@@ -22,7 +22,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
 const controlOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('.icon-only, [data-tooltip]') : null;
+  target instanceof Element ? target.closest<HTMLElement>('.icon-only, .heart, [data-tooltip]') : null;
 
 const resizes = new ResizeObserver(() => shown && place(shown));
 

@@ -9,6 +9,7 @@ import {
   type ListingSearch,
   listingsQuery,
   prefetchListings,
+  rowsQuery,
   type SearchValues,
   searchPath,
   without,
@@ -59,7 +60,7 @@ export async function prefetchMap(queryClient: QueryClient, search: ListingSearc
     if (airport !== code) throw redirectTo(searchPath({ ...search, airport }, values));
   }
   await prefetchListings(queryClient, search);
-  const { queryKey } = listingsQuery(kind, usable, cursor);
+  const { queryKey } = rowsQuery(kind, usable, cursor);
   const asked = withoutRefused(search, queryClient.getQueryState(queryKey)?.error) ?? usable;
   await Promise.all([
     queryClient.prefetchQuery(countsQuery(asked)),

@@ -1,5 +1,5 @@
 import { counted } from '../../../domain/figures.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import type { RowListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { boxText, type MapCluster, type MapData, placeBox } from '../../../domain/map-data.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
@@ -24,7 +24,7 @@ function whereabouts(cluster: MapCluster, airports: readonly AirportRow[]): stri
 export function markersOf(
   kind: ListingKind,
   { clusters, places }: MapData,
-  rows: readonly ListingSummary[],
+  rows: readonly RowListing[],
   airports: readonly AirportRow[],
 ): MapMarker[] {
   const titles = new Map(rows.map(({ id, title }) => [id, title]));

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { grouped } from '../../../domain/figures.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import type { RowListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import { listingLeft, recall, remember, useSheetEntry } from '../../map/map-memory.ts';
@@ -51,7 +51,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
   }, [key, sight, last]);
   useSplitWhereItFits(search, isSplit);
   const [pointed, setPointed] = useState<MapMarker | null>(null);
-  const [row, setRow] = useState<ListingSummary | null>(null);
+  const [row, setRow] = useState<RowListing | null>(null);
   const [chart, setChart] = useState<ChartState>('loading');
   const hasGraphics = chart !== 'no-graphics';
   const shown = useRef<MapHandle>(null);
@@ -156,7 +156,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
 type ListBesideMapProps = Pick<MapPaneProps, 'search' | 'results' | 'isSplit'> & {
   nothingFound: ReactNode;
   marked: readonly (MapMarker | null)[];
-  onMark: (row: ListingSummary | null) => void;
+  onMark: (row: RowListing | null) => void;
 };
 
 /** Also the list without JavaScript and on paper, where there is no map. */
@@ -210,7 +210,7 @@ type SheetProps = {
   /** Filters without the map's box, and with it. */
   values: SearchValues;
   filters: SearchValues;
-  onShow: (listing: ListingSummary) => void;
+  onShow: (listing: RowListing) => void;
 };
 
 /** A marker's listings and those around it. */
@@ -235,7 +235,7 @@ const sheetOf = ({ kind, marker, values, filters, onShow }: SheetProps) => ({
 });
 
 /** The marker of a listing: its own, or that of several places. */
-const markerAt = (markers: readonly MapMarker[] | undefined, { coordinates }: ListingSummary) =>
+const markerAt = (markers: readonly MapMarker[] | undefined, { coordinates }: RowListing) =>
   markers?.findLast((marker) => holds(marker, coordinates));
 
 /**
@@ -244,7 +244,7 @@ const markerAt = (markers: readonly MapMarker[] | undefined, { coordinates }: Li
 function useChosen(markers: readonly MapMarker[] | undefined, selected: string | null, isPhone: boolean) {
   const found = markers?.find(({ id }) => id === selected) ?? null;
   const [kept, keep] = useState(found);
-  const [listing, show] = useState<ListingSummary | null>(null);
+  const [listing, show] = useState<RowListing | null>(null);
   if (found && found !== kept) keep(found);
   if (selected === null && listing) show(null);
   const chosen = found ?? (isPhone && kept?.id === selected ? kept : null);

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import type { RowListing } from '../../../domain/listing.ts';
 import { highlightFacts } from '../../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { perSquareFootYear } from '../../../domain/money.ts';
@@ -9,6 +9,7 @@ import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { RowPicture } from '../../listing/row-picture.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
+import { useKept } from '../../page/kept-html.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
@@ -31,17 +32,17 @@ const AT_ONCE = 10;
 
 type ResultsTableProps = {
   kind: ListingKind;
-  rows: readonly ListingSummary[];
+  rows: readonly RowListing[];
   /** True if the listing's marker is selected or under the pointer or focus. */
-  isMarked?: (listing: ListingSummary) => boolean;
-  onMark?: (listing: ListingSummary | null) => void;
+  isMarked?: (listing: RowListing) => boolean;
+  onMark?: (listing: RowListing | null) => void;
 };
 
 /** The style sheet lays rows out as a table or, in a narrow box, with a picture. */
 export function ResultsTable({ kind, rows, isMarked, onMark }: ResultsTableProps) {
   // Defers the other rows, because fifty at once would block a slow phone.
   const settled = useDeferredValue(rows);
-  const row = (listing: ListingSummary) => (
+  const row = (listing: RowListing) => (
     <Row key={listing.id} kind={kind} listing={listing} isMarked={isMarked?.(listing)} onMark={onMark} />
   );
   return (
@@ -98,15 +99,17 @@ export function ResultsSkeleton({ kind }: { kind: ListingKind }) {
 }
 
 type RowProps = Pick<ResultsTableProps, 'kind' | 'onMark'> & {
-  listing: ListingSummary;
+  listing: RowListing;
   isMarked: boolean | undefined;
 };
 
 /** Each row is a grid of its own, so that the browser can skip those outside the window. */
 const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
-  const address = paths.listing(kind, listing.id);
-  const facts = highlightFacts(kind, listing);
-  const text = facts.filter(({ figure }) => !figure).map(({ label, text }) => `${label} ${text}`);
+  const cells = useKept(
+    `row ${kind.category} ${listing.id}`,
+    listing,
+    <Cells kind={kind} listing={listing} />,
+  );
   return (
     <tr
       {...role.row}
@@ -115,7 +118,17 @@ const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
       onPointerLeave={onMark && (() => onMark(null))}
       onFocus={onMark && (() => onMark(listing))}
       onBlur={onMark && (() => onMark(null))}
-    >
+      {...cells}
+    />
+  );
+});
+
+function Cells({ kind, listing }: Pick<RowProps, 'kind' | 'listing'>) {
+  const address = paths.listing(kind, listing.id);
+  const facts = highlightFacts(kind, listing);
+  const text = facts.filter(({ figure }) => !figure).map(({ label, text }) => `${label} ${text}`);
+  return (
+    <>
       <th {...role.rowHead}>
         <Link to={address}>
           <bdi>{listing.title}</bdi>
@@ -136,7 +149,7 @@ const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
           .filter(({ figure }) => figure)
           .map(({ label, text }) => (
             <span key={label}>
-              <span className="text-ink-soft">
+              <span>
                 {label.split(' ', 1)}
                 <span>{label.replace(/\S+/, '')}</span>{' '}
               </span>
@@ -164,9 +177,9 @@ const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
           View Details
         </Link>
       </td>
-    </tr>
+    </>
   );
-});
+}
 
 function MapLink({ address, title }: { address: string; title: string }) {
   if (!address) return <span className="text-sm text-ink-soft">No Map</span>;
@@ -174,8 +187,7 @@ function MapLink({ address, title }: { address: string; title: string }) {
     <a
       href={address}
       target="_blank"
-      rel="noreferrer"
-      className="map-link"
+      rel="noopener noreferrer"
       aria-label={`Map of ${title}, opens in a new tab`}
     >
       Map
