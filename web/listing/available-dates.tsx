@@ -1,8 +1,8 @@
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import { availableDates } from '../../domain/listing-kinds/available-dates.ts';
 
 /** "Available from Dec 1, 2026 until Mar 31, 2027", with what is stated of it; `after` follows each day. */
-export const AvailableDates = ({ listing, after }: { listing: ListingSummary; after?: string }) =>
+export const AvailableDates = ({ listing, after }: { listing: RowListing; after?: string }) =>
   availableDates
     .filter(({ name }) => listing[name])
     .map(({ name, label, text }, at) => (
