@@ -8,11 +8,13 @@ import { SiteContext } from './page/screen.ts';
 import { preloadScreen, useScreen } from './routes.ts';
 import { Layout } from './shell/layout.tsx';
 
+type AppProps = { boot: Boot; json?: string; queryClient: QueryClient };
+
 /** The document and everything in it, inside the caller's router. */
-export function App({ boot, queryClient }: { boot: Boot; queryClient: QueryClient }) {
+export function App({ boot, json = '', queryClient }: AppProps) {
   return (
     <SiteContext value={boot}>
-      <Document boot={boot}>
+      <Document boot={boot} json={json}>
         <QueryClientProvider client={queryClient}>
           <Layout preloadScreen={preloadScreen}>
             <CurrentScreen />

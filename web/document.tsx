@@ -1,8 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { manifestAddress, touchIcon } from '../domain/paths.ts';
-import { inlineJson } from './page/inline-json.ts';
-import { pack } from './page/packed-json.ts';
 import type { Theme } from './page/screen.ts';
 import iconUrl from './shell/icon.svg';
 import { topColors, useTheme } from './shell/theme.ts';
@@ -21,8 +19,15 @@ export type Boot = {
   queries: DehydratedState;
 };
 
+type DocumentProps = {
+  boot: Boot;
+  /** `boot` as text on the server; empty in the browser, which keeps what came. */
+  json: string;
+  children: ReactNode;
+};
+
 /** The whole HTML document; screens add to its head with PageHead. */
-export function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
+export function Document({ boot, json, children }: DocumentProps) {
   const { styles, scripts, fonts } = boot.assets;
   const theme = useTheme();
   const chosen = theme === 'system' ? undefined : theme;
@@ -59,7 +64,8 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
           type="application/json"
           data-scripts={scripts.join(' ') || undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with every < escaped
-          dangerouslySetInnerHTML={{ __html: inlineJson(pack(boot)) }}
+          dangerouslySetInnerHTML={{ __html: json }}
+          suppressHydrationWarning
         />
       </body>
     </html>
