@@ -41,6 +41,14 @@ const areaChartSchema = z
   });
 export type AreaChart = z.infer<typeof areaChartSchema>;
 
+export const featuredQuerySchema = z.strictObject({
+  airport: z
+    .string('Give airport only once')
+    .max(10, 'No code has more than 10 characters')
+    .optional()
+    .meta({ description: 'ICAO code or FAA identifier, in any case.', examples: ['KADS'] }),
+});
+
 export const featuredAirportSchema = z.object({
   airport: airportSummarySchema,
   total: z.int().min(0).describe('Its listings on offer, of all kinds.'),

@@ -312,6 +312,34 @@ test('a phone’s first screen shows price, size, place, and contact', async ({ 
   }
 });
 
+test('price, size, and dimensions are written at most twice', async ({ page, request }) => {
+  for (const kind of listingKinds) {
+    const listing = await demoListing(request, kind);
+    await page.goto(paths.listing(kind, listing.id));
+    await expect(region(page, 'Specifications')).toBeVisible();
+    const main = page.getByRole('main');
+    // The owner's words, drawings, and other listings repeat what they like.
+    for (const name of ['Description', 'Airport']) {
+      await region(page, name).evaluate((element) => element.remove());
+    }
+    await main.evaluate((element) => {
+      for (const other of element.querySelectorAll('h1, svg, li:has(h3)')) other.remove();
+    });
+    // biome-ignore lint/performance/useDomNodeTextContent: what only the printed flyer shows doesn't count
+    const text = await main.innerText();
+    const figures = [kind.size(listing), rateLabel(listing), monthlyLabel(kind, listing) ?? ''];
+    const dimensions = kind.fields.flatMap((field) =>
+      field.isFigure ? (field.text(listing[field.name]) ?? []) : [],
+    );
+    for (const figure of [...figures, ...dimensions.filter((one) => one.endsWith(' ft'))]) {
+      const [number = ''] = figure.match(/\$?\d[\d,.]*/) ?? [];
+      // A number of two digits may mean many things.
+      const count = number.length > 2 ? text.split(/[^$\d,.]+/).filter((one) => one === number).length : 0;
+      expect(count, `${figure} in ${listing.title}`).toBeLessThanOrEqual(2);
+    }
+  }
+});
+
 test('owners edit their listing instead of inquiring about it or reporting it', async ({ page, request }) => {
   const [kind] = listingKinds as readonly [ListingKind];
   const listing = await demoListing(request, kind);

@@ -69,6 +69,20 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL(/\/listing\//);
   });
 
+  test('charts the airport that the visitor chooses, also on the next visit', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Choose your airport' }).click();
+    await page.getByRole('dialog').getByRole('combobox').fill('KTVL');
+    await page.getByRole('option', { name: /KTVL/ }).click();
+    for (const visit of ['chosen', 'remembered']) {
+      if (visit === 'remembered') await page.reload();
+      await expect(page.getByRole('img', { name: /^Chart of the airports around TVL/ })).toBeVisible();
+      const featured = page.getByRole('region', { name: /^For lease .*Lake Tahoe/ });
+      await expect(featured.getByRole('heading', { level: 3 }).nth(2)).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('counts and links each kind, and shows the newest listings of all', async ({ page, request }) => {
     // Other tests create listings meanwhile.
     await expect(async () => {

@@ -12,11 +12,11 @@ export function refreshListings(queryClient: QueryClient, kind: ListingKind): vo
     apiPaths.listings(kind),
     ownApi.figures,
     newestAddress,
-    featuredAddress,
   ]) {
     void queryClient.invalidateQueries({ queryKey: [path] });
   }
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith(kindCountsAddress),
+    predicate: ({ queryKey: [path] }) =>
+      [kindCountsAddress, featuredAddress].some((address) => String(path).startsWith(address)),
   });
 }

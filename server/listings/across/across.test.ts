@@ -154,6 +154,20 @@ test('the featured airport has a chart of what is around it, and listings on off
   expect(new Set(found.chart.airports.map(({ code }) => code)).size).toBe(found.chart.airports.length);
 });
 
+test('a visitor’s own airport has its chart, its listings, and then the nearest others', async () => {
+  const read = (code: string) => ask('GET', `${featuredAddress}?airport=${code}`);
+  const here = (await read('ads')).json<FeaturedAirport>();
+  expect(here.airport.icaoCode).toBe('KADS');
+  expect(here.listings.map(({ icaoCode }) => icaoCode)).toEqual(here.listings.map(() => 'KADS'));
+  const there = (await read('KTKI')).json<FeaturedAirport>();
+  expect(there).toMatchObject({ airport: { icaoCode: 'KTKI' }, total: 0, listings: { length: FEATURED } });
+  expect(there.chart.airports[0]).toMatchObject({ code: 'TKI', x: 0, y: 0 });
+  expect(there.listings.every(({ availability }) => availability !== 'occupied')).toBe(true);
+  expect((await read('XXXX')).statusCode).toBe(404);
+  expect((await ask('GET', `${featuredAddress}?airport=${'A'.repeat(11)}`)).statusCode).toBe(400);
+  expect((await ask('GET', `${featuredAddress}?town=Dallas`)).statusCode).toBe(400);
+});
+
 test('a day features one airport, whatever else is listed', () => {
   const offers = Array.from({ length: 20 }, (_, id) => ({ id, total: FEATURED }));
   const days = Array.from({ length: 28 }, (_, day) => `2026-02-${day + 1}`);

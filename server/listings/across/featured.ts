@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { FEATURED } from '../../../domain/across-kinds.ts';
+import type { AirportSummary } from '../../../domain/airports/airport.ts';
+import { distanceNm } from '../../../domain/airports/distance.ts';
 import type { FeaturedAirport } from '../../../domain/featured-airport.ts';
-import type { Db } from '../../db/pool.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
 import { ofKnownKind } from '../columns.ts';
 import { findNewestOnOffer } from '../newest.ts';
 import type { ListingServices } from '../service.ts';
@@ -11,6 +13,7 @@ import { areaChart } from './area-chart.ts';
 /** Featured while nothing is listed anywhere. */
 const DEFAULT = 'KADS';
 type Offers = { id: number; total: number };
+type Reading = Pick<ListingServices, 'db' | 'airports'>;
 
 /** Changes with the day only, unless that airport's last listings go: each day draws lots for all airports. */
 export function chosenFor(day: string, offers: readonly Offers[]): Offers | undefined {
@@ -22,27 +25,47 @@ export function chosenFor(day: string, offers: readonly Offers[]): Offers | unde
     .sort((a, b) => (a.lot < b.lot ? -1 : 1))[0]?.one;
 }
 
-async function countOnOffer(db: Db): Promise<Offers[]> {
+/** Airports with listings on offer, and how many. */
+export async function countOnOffer({ db, airports }: Reading): Promise<Offers[]> {
   const { rows } = await sql<Offers>`
     select l.airport_id as id, count(*)::integer as total from listings l
     where l.active and l.availability <> 'occupied' and ${ofKnownKind}
     group by l.airport_id`.execute(db);
-  return rows;
+  return rows.filter(({ id }) => airports.summaryOf(id));
 }
 
-/** An airport with listings on offer, another one every day (UTC). */
-export async function featuredAirport({
-  db,
-  airports,
-}: Pick<ListingServices, 'db' | 'airports'>): Promise<FeaturedAirport> {
-  const offers = (await countOnOffer(db)).filter(({ id }) => airports.summaryOf(id));
-  const chosen = chosenFor(new Date().toISOString().slice(0, 10), offers);
-  const airport = chosen ? airports.summaryOf(chosen.id) : airports.findByCode(DEFAULT);
-  if (!airport) throw new Error(`There is no airport ${DEFAULT}`);
+/** The newest at an airport, then those at the nearest other airports. */
+async function newestAround({ db, airports }: Reading, airport: AirportSummary, offers: readonly Offers[]) {
+  const near = offers
+    .flatMap((offer) => {
+      const there = airports.summaryOf(offer.id);
+      return there ? [{ ...offer, distance: distanceNm(airport, there) }] : [];
+    })
+    .sort((a, b) => a.distance - b.distance);
+  const listings: ListingSummary[] = [];
+  for (const { id, total } of near) {
+    const free = FEATURED - listings.length;
+    if (free === 0) break;
+    listings.push(...(await findNewestOnOffer(db, Math.min(free, total), id)));
+  }
+  return listings;
+}
+
+/** The airport of a code, or one with listings on offer, another one every day (UTC). Undefined if no airport has the code. */
+export async function featuredAirport(
+  services: Reading,
+  offers: readonly Offers[],
+  code?: string,
+): Promise<FeaturedAirport | undefined> {
+  const { airports } = services;
+  const ofDay = code === undefined ? chosenFor(new Date().toISOString().slice(0, 10), offers) : undefined;
+  const airport = ofDay ? airports.summaryOf(ofDay.id) : airports.findByCode(code ?? DEFAULT);
+  if (!airport) return undefined;
+  const { id } = airport;
   return {
-    airport,
-    total: chosen?.total ?? 0,
-    listings: chosen ? await findNewestOnOffer(db, FEATURED, airport.id) : [],
+    airport: airports.summaryOf(id) ?? airport,
+    total: offers.find((offer) => offer.id === id)?.total ?? 0,
+    listings: await newestAround(services, airport, offers),
     chart: areaChart(airports, airport),
   };
 }

@@ -7,17 +7,18 @@ import {
   NEWEST,
   newestAddress,
 } from '../../../domain/across-kinds.ts';
-import { featuredAirportSchema } from '../../../domain/featured-airport.ts';
+import { featuredAirportSchema, featuredQuerySchema } from '../../../domain/featured-airport.ts';
 import { kindCountsSchema } from '../../../domain/kind-counts.ts';
 import { operations } from '../../http/operation.ts';
 import { searchOf } from '../../http/parse.ts';
+import { problem } from '../../http/problem.ts';
 import { remembered } from '../../http/remembered.ts';
 import type { Services } from '../../services.ts';
 import { summaryOfAnyKind } from '../answers.ts';
 import { findNewestOnOffer } from '../newest.ts';
 import { commonParameters } from '../parameters.ts';
 import type { ListingServices } from '../service.ts';
-import { featuredAirport } from './featured.ts';
+import { countOnOffer, featuredAirport } from './featured.ts';
 import { countKinds } from './service.ts';
 
 /** As long as the server caches counts, in ms. */
@@ -70,25 +71,33 @@ export function registerAcrossRoutes(
     async ({ reply }) => reply.send(await findNewestOnOffer(services.db, NEWEST)),
   );
 
-  const featured = remembered(LIFETIME, () => featuredAirport(services), services.changes);
+  const offers = remembered(LIFETIME, () => countOnOffer(services), services.changes);
+  const ofDay = remembered(LIFETIME, async () => featuredAirport(services, await offers()), services.changes);
   api.get(
     featuredAddress,
     {
       id: 'getFeaturedAirport',
-      summary: 'Read the featured airport, with listings there and the airports around it',
+      summary: 'Read an airport’s surroundings: listings there and nearby, and the airports around it',
       description:
-        'Another airport every day (UTC), among those with listings on offer. One without any, and no listings, while nothing is listed.',
+        'Without a code, another airport every day (UTC), among those with listings on offer; one without any, and no listings, while nothing is listed.',
+      query: featuredQuerySchema,
       answers: {
         200: featuredAirportSchema.extend({
           listings: z
             .array(summaryOfAnyKind)
             .max(FEATURED)
-            .describe('The newest on offer, without contact fields.'),
+            .describe(
+              'The newest on offer there, then those at the nearest other airports, without contact fields.',
+            ),
         }),
       },
+      refusals: [404],
     },
-    async ({ reply }) => {
-      const answer = await featured();
+    async ({ reply, query: { airport } }) => {
+      const answer = await (airport === undefined
+        ? ofDay()
+        : featuredAirport(services, await offers(), airport));
+      if (!answer) throw problem.notFound('No airport has this code.');
       reply.header('cache-control', CACHE);
       return answer;
     },

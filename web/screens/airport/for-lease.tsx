@@ -5,6 +5,7 @@ import { feedAddress, paths } from '../../../domain/paths.ts';
 import { listed } from '../../../domain/verification-words.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -18,6 +19,7 @@ export function ForLease({
 }: { airport: AirportDetail } & MarketFound) {
   const total = offers.reduce((sum, { count }) => sum + count, 0);
   const occupied = offers.filter(({ count, here }) => count > 0 && here.length === 0);
+  const shown = offers.filter(({ here }) => here.length > 0);
   const missing = offers.filter(({ count }) => count === 0);
   return (
     <section aria-labelledby="here" className="later flex flex-col gap-4">
@@ -31,11 +33,15 @@ export function ForLease({
           RSS<span className="sr-only">: new listings at {icaoCode}</span>
         </a>
       </div>
-      {offers
-        .filter(({ here }) => here.length > 0)
-        .map((offer) => (
+      <div className={cx(rowsClass, 'empty:hidden')}>
+        {/* Kinds with one listing share a line. */}
+        {[
+          ...shown.filter(({ here }) => here.length > 1),
+          ...shown.filter(({ here }) => here.length === 1),
+        ].map((offer) => (
           <KindListings key={offer.kind.category} offer={offer} icaoCode={icaoCode} />
         ))}
+      </div>
       {total === 0 ? (
         <EmptyState
           level={3}
@@ -72,7 +78,7 @@ export function ForLease({
 
 function KindListings({ offer: { kind, count, here }, icaoCode }: { offer: Offer; icaoCode: string }) {
   return (
-    <div>
+    <div className={cx(here.length > 1 && 'col-span-full')}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-1">
         <h3>{kind.label}</h3>
         <OfKind kind={kind} icaoCode={icaoCode}>

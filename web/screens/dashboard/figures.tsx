@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx';
 
 /** One frame in three parts on phones, where the navigation above already has the link to create a listing. */
 const gridClass =
-  'grid grid-cols-3 narrow:grid-cols-1 max-sm:divide-x max-sm:divide-rule max-sm:rounded-sm max-sm:border max-sm:border-rule-strong max-sm:bg-sheet sm:grid-cols-2 sm:gap-4 md:grid-cols-4';
+  'grid grid-cols-[repeat(3,auto)] narrow:grid-cols-1 max-sm:divide-x max-sm:divide-rule max-sm:rounded-sm max-sm:border max-sm:border-rule-strong max-sm:bg-sheet sm:grid-cols-2 sm:gap-4 md:grid-cols-4';
 
 const places = ['active', 'views', 'inquiries', 'create'];
 
@@ -53,8 +53,8 @@ export function Figures({ figures, mayList }: FiguresProps) {
 
 function Stat({ label, value, note }: { label: string; value: number; note: string }) {
   return (
-    <li className="flex flex-col justify-between px-3 py-1 sm:min-h-30 sm:rounded-sm sm:border sm:border-rule-strong sm:bg-sheet sm:p-4">
-      <p className="text-xs font-semibold text-ink-soft max-sm:truncate sm:text-sm">{label}</p>
+    <li className="flex flex-col justify-between px-2.5 py-1 sm:min-h-30 sm:rounded-sm sm:border sm:border-rule-strong sm:bg-sheet sm:p-4">
+      <p className="text-xs font-semibold text-ink-soft sm:text-sm">{label}</p>
       <p className="font-mono text-lg leading-tight font-bold tracking-tight sm:text-3xl sm:leading-normal">
         {grouped(value)}
       </p>

@@ -7,14 +7,14 @@ import { ListingRow } from '../../listing/listing-row.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** Listings at the chart's airport, like the legend under a chart. */
+/** Listings at the chart's airport and the nearest others, like the legend under a chart. */
 export function FeaturedListings({ airport, total, listings }: FeaturedAirport) {
   return (
     <section aria-labelledby="featured" className="col-1 row-2 border-b border-rule-strong bg-sheet">
       <div className="column py-3">
         <div className="flex items-center justify-between gap-x-6 narrow:flex-wrap">
           <h2 id="featured" className="text-lg">
-            For lease at {airport.name}
+            For lease {total === 0 ? 'near' : total < listings.length ? 'at and near' : 'at'} {airport.name}
           </h2>
           <Link
             to={paths.airport(airport.icaoCode)}
@@ -30,7 +30,16 @@ export function FeaturedListings({ airport, total, listings }: FeaturedAirport) 
         <ul className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-3">
           {listings.map((listing) => {
             const kind = kindOfCategory(listing.category);
-            return kind && <ListingRow isAtAirport key={listing.id} kind={kind} listing={listing} />;
+            return (
+              kind && (
+                <ListingRow
+                  key={listing.id}
+                  isAtAirport={listing.icaoCode === airport.icaoCode}
+                  kind={kind}
+                  listing={listing}
+                />
+              )
+            );
           })}
         </ul>
       </div>

@@ -1,28 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../../domain/brand.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AreaChart } from './area-chart.tsx';
+import { ChooseAirport } from './choose-airport.tsx';
 import { FeaturedListings } from './featured-listings.tsx';
-import { featuredQuery, type Offer } from './landing-data.ts';
+import type { Offer } from './landing-data.ts';
 import { SearchForm } from './search-form.tsx';
+import { useFeatured } from './use-featured.ts';
 
 export function Hero({ offers }: { offers: readonly Offer[] }) {
   const { user } = useCurrentUser();
-  const { data: featured, isPending } = useQuery(featuredQuery);
+  const { featured, isPending, choose } = useFeatured();
   return (
     <section aria-labelledby="hero" className="grid grid-cols-[minmax(0,1fr)]">
-      <div className="relative z-10 col-1 row-1 lg:column lg:py-12">
+      <div className="relative z-10 col-1 row-1 lg:column lg:pt-9 lg:pb-15">
         <div className="border-b border-rule-strong bg-sheet lg:max-w-[35rem] lg:rounded-sm lg:border lg:p-1">
           <div className="column border-rule-strong pt-6 pb-4 sm:py-7 lg:border lg:p-8">
             <h1 id="hero" className="text-[min(clamp(2rem,1.4rem+2.6vw,2.875rem),11.5vw)] leading-[1.08]">
               {brand.title}
             </h1>
             <p className="mt-3 text-ink-soft sm:mt-4 sm:text-lg">
-              Hangars, offices, tarmac, and ground leases at airports across the United States. Real
-              dimensions, real rates, and a direct line to every owner.
+              Hangars, offices, tarmac, and ground leases at airports across the United States.{' '}
+              <span className="max-sm:hidden">
+                Real dimensions, real rates, and a direct line to every owner.
+              </span>
             </p>
             <SearchForm offers={offers} />
             <p className="mt-1 sm:mt-3">
@@ -50,16 +53,21 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
         featured && featured.listings.length > 0 && <FeaturedListings {...featured} />
       )}
       {/* Behind the card on wide screens; a search that scrolled it would move the card too. */}
-      <div className="relative col-1 row-3 h-68 overflow-clip border-b border-rule-strong lg:row-1 lg:h-auto">
+      <div className="col-1 row-3 flex h-68 flex-col border-b border-rule-strong lg:row-1 lg:h-auto">
         {featured && (
           <>
-            <AreaChart
-              {...featured}
-              className="-top-50 left-[calc(50%-2030px)] lg:top-0 lg:left-[calc(50%-1690px)]"
-            />
-            <p className="absolute right-0 bottom-0 border-t border-l border-rule bg-paper px-3 py-1 text-xs text-ink-soft">
-              {featured.airport.name}, {featured.airport.state}. Runways to scale. Not for navigation.
-            </p>
+            <div className="relative min-h-0 flex-1 overflow-clip">
+              <AreaChart
+                {...featured}
+                className="-top-50 left-[calc(50%-2030px)] lg:top-0 lg:left-[calc(50%-1690px)]"
+              />
+            </div>
+            <div className="relative z-10 flex items-center justify-end gap-3 border-t border-rule bg-paper px-3 text-xs text-ink-soft">
+              <p>
+                {featured.airport.name}, {featured.airport.state}. Runways to scale. Not for navigation.
+              </p>
+              <ChooseAirport onChoose={choose} />
+            </div>
           </>
         )}
       </div>
