@@ -19,7 +19,7 @@ export const stranger = (): Person => ({
 async function mailTo({ email }: Person, subject = ''): Promise<OutboxEntry> {
   let mail: OutboxEntry | undefined;
   await expect(async () => {
-    const all = await listOutbox(process.env.E2E_DATA_DIR ?? '', 30);
+    const all = await listOutbox(process.env.E2E_DATA_DIR ?? '', 100);
     mail = all.find(({ to, subject: its }) => to === email && its.includes(subject));
     expect(mail).toBeDefined();
   }).toPass({ intervals: [50] });

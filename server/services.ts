@@ -41,8 +41,8 @@ type Parts = {
   connection: DatabaseConnection;
   db: Db;
   log: Logger;
-  /** Shorter waits for tests, in seconds. */
-  waits?: { pollSeconds: number; retryDelay: number };
+  /** Shorter waits for tests, in seconds, and schedules that only `run` starts. */
+  waits?: { pollSeconds?: number; retryDelay?: number; schedules?: boolean };
   clock?: () => Date;
   outgoing?: OutgoingClient;
 };

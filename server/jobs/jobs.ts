@@ -60,16 +60,17 @@ const queueOf = (options: JobOptions) => ({
   deleteAfterSeconds: 86_400,
 });
 
-/** `pollSeconds` is how often due retries are looked for; new jobs start right away. */
+/** `pollSeconds` is how often due retries are looked for; new jobs start right away. `schedules` false leaves scheduled jobs to `run`. */
 export function createJobs(
   connection: DatabaseConnection,
   log: Log,
-  { pollSeconds = 5 }: { pollSeconds?: number } = {},
+  { pollSeconds = 5, schedules = true }: { pollSeconds?: number; schedules?: boolean } = {},
 ): Jobs {
   const definitions = new Map<string, Definition>();
   const boss = new PgBoss({
     ...clientConfig(connection),
     max: 4,
+    schedule: schedules,
     useListenNotify: true,
   } as ConstructorParameters<typeof PgBoss>[0] & object);
   // Without a listener the event would end the process; every poll emits it while the database is away.
@@ -86,7 +87,7 @@ export function createJobs(
     for (const [name, { options }] of definitions) {
       await boss.createQueue(name, queueOf(options));
       await boss.updateQueue(name, queueOf(options));
-      if (options.cron) await boss.schedule(name, options.cron, {});
+      if (options.cron && schedules) await boss.schedule(name, options.cron, {});
     }
   }
 
@@ -132,7 +133,8 @@ export function createJobs(
       if (working || stopped) return;
       working = true;
       for (const [name, definition] of definitions) await work(name, definition);
-      for (const [name, { options }] of definitions) if (options.atStart) await boss.send(name, {});
+      for (const [name, { options }] of definitions)
+        if (options.atStart && schedules) await boss.send(name, {});
     } catch (error) {
       working = false;
       log.warn({ err: error }, 'jobs: not started yet');

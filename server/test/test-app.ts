@@ -64,7 +64,14 @@ export async function createTestApp(
     ...settings,
   };
   const log = pino({ level: config.logLevel });
-  const services = await openServices({ ...database, config, log, clock, outgoing });
+  const services = await openServices({
+    ...database,
+    config,
+    log,
+    clock,
+    outgoing,
+    waits: { schedules: false },
+  });
   const app = await buildApp(services, {
     logger: log,
     pages: false,

@@ -40,16 +40,21 @@ export function ViewingTimesFields({ firstDay, lastDay, needed = false }: Viewin
   return (
     <>
       {rows.slice(0, count).map((row) => (
-        <div key={row} className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] gap-3">
+        <div key={row} className="flex flex-wrap gap-3">
           <TextField
             name={`day${row}`}
             label={row === 0 ? 'Day' : `Day ${row + 1}`}
             type="date"
             min={firstDay}
             max={lastDay}
+            className="flex-[5_1_9rem]"
             optional={!needed || row > 0}
           />
-          <SelectField name={`time${row}`} label={row === 0 ? 'Time' : `Time ${row + 1}`}>
+          <SelectField
+            name={`time${row}`}
+            label={row === 0 ? 'Time' : `Time ${row + 1}`}
+            className="flex-[4_1_7.5rem]"
+          >
             {times.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
