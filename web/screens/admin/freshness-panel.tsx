@@ -15,7 +15,7 @@ export function FreshnessPanel() {
   if (!data) return null;
   return (
     <Panel label="Listings that owners haven’t confirmed" level={3}>
-      <Table label="Listings that owners haven’t confirmed">
+      <Table label="Unconfirmed listings by kind">
         <thead>
           <tr>
             <Th>Kind</Th>
