@@ -26,7 +26,8 @@ test('a listing leads to everything its lister offers', async ({ page }) => {
   await type.click();
   await expect(page).toHaveURL(/kind=hangar-space/);
   await expect(type).toHaveAttribute('aria-current', 'page');
-  await expect(rows).toHaveCount(count);
+  // A page of all kinds is as long as one of this kind, unless they all fit.
+  await expect(rows).toHaveCount(Math.min(count, heights.length));
 
   const html = await (await page.request.get(listerPath(owner.id))).text();
   expect(html).not.toContain(contactEmail);
