@@ -67,6 +67,14 @@ test.each(everyKind)('saves and removes a listing: %s', async (_name, kind) => {
   expect(await idsOf(pilot)).not.toContain(id);
 });
 
+test('finds no listing at the address of another kind, even once it is saved', async () => {
+  const id = await list(hangarSpace);
+  expect((await save(pilot, id, officeSpace)).statusCode).toBe(404);
+  expect((await save(pilot, id)).statusCode).toBe(204);
+  expect((await save(pilot, id, officeSpace)).statusCode).toBe(404);
+  expect((await remove(pilot, id)).statusCode).toBe(204);
+});
+
 test('lists the newest favorite first, with an ETag', async () => {
   const fan = await site.account('general_user');
   const [first, second] = [await list(), await list(officeSpace)];

@@ -30,11 +30,11 @@ export async function addFavorite(
   await countTries(db, [{ limit: savesByAccount, by: [actor.id] }]);
   await db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, actor.id);
-    const known = await store.findIds(transaction, actor.id);
-    if (known.includes(id)) return;
+    const known = await store.findSavedKinds(transaction, actor.id);
+    if (known.get(id) === kind.category) return;
     const found = await store.findPublic(transaction, [id], kind.category);
     if (found.length === 0) throw problem.notFound(messages.listingNotFound.description);
-    if (known.length >= FAVORITES_MAX) throw problem.conflict(TOO_MANY_FAVORITES);
+    if (known.size >= FAVORITES_MAX) throw problem.conflict(TOO_MANY_FAVORITES);
     await store.insertFavorites(transaction, actor.id, [id], clock());
   });
 }

@@ -22,6 +22,16 @@ export async function findIds(db: Db, userId: number): Promise<number[]> {
   return rows.map(({ listing_id }) => listing_id);
 }
 
+/** Kinds of an account's favorites by id. */
+export async function findSavedKinds(db: Db, userId: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('favorites')
+    .select(['listing_id', 'listing_kind'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map((row) => [row.listing_id, row.listing_kind]));
+}
+
 /** Which of these visitors can open, among those of a kind if it is given; in the same order. */
 export async function findPublic(db: Db, ids: readonly number[], category?: string): Promise<number[]> {
   if (ids.length === 0) return [];
