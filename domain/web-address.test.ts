@@ -17,6 +17,9 @@ test.each([
     'https://db.internal/',
     'https://printer.local/',
     'https://a.localhost/',
+    'https://localhost.localdomain/',
+    'https://router.home.arpa/',
+    'https://foo.invalid/',
   ],
   ...[
     'https://127.0.0.1/',

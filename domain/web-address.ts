@@ -2,8 +2,9 @@
 export const WEB_PORTS: readonly number[] = [443, 8443];
 export const WEB_ADDRESS_MAX = 2_000;
 
-/** Names that belong to one machine or network (RFC 6761, RFC 6762, RFC 7686, RFC 9476). */
-const LOCAL_NAME = /\.(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion|alt|invalid)$/;
+/** Names that belong to one machine or network (RFC 6761, RFC 6762, RFC 7686, RFC 8375, RFC 9476). */
+const LOCAL_NAME =
+  /\.(?:localhost|localdomain|local|internal|intranet|lan|home|corp|home\.arpa|onion|alt|invalid)$/;
 
 /**
  * True for an https address of a host with a public name. Sign-in data, a fragment, an IP address in any form, and other ports
@@ -24,3 +25,7 @@ export function isWebAddress(text: string, ports: readonly number[] = WEB_PORTS)
     !LOCAL_NAME.test(hostname)
   );
 }
+
+/** True for an address in a domain that nobody can own: it is for tests and texts (RFC 2606). */
+export const isInTestDomain = (address: string): boolean =>
+  /\.(?:test|example)$/.test(new URL(address).hostname);

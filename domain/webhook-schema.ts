@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inquiryTerms } from './inquiries.ts';
-import { isWebAddress, WEB_ADDRESS_MAX } from './web-address.ts';
+import { isInTestDomain, isWebAddress, WEB_ADDRESS_MAX } from './web-address.ts';
 import { deliveryStates, OLD_SECRET_HOURS, pauseReasons } from './webhooks.ts';
 
 const addressMessage =
@@ -10,7 +10,7 @@ const urlSchema = z
   .string({ error: addressMessage })
   .trim()
   .max(WEB_ADDRESS_MAX, addressMessage)
-  .refine((text) => isWebAddress(text), { error: addressMessage })
+  .refine((text) => isWebAddress(text) && !isInTestDomain(text), { error: addressMessage })
   .meta({
     format: 'uri',
     description: 'An https address with a public host name, on port 443 or 8443.',

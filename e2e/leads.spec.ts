@@ -12,7 +12,7 @@ test('a lister sets a webhook, copies its secret, and sees a test in the log', a
   await webhook.getByRole('button', { name: 'Set webhook' }).click();
   await expect(webhook.getByText('Enter an https:// address on the public internet')).toBeVisible();
   // Nothing answers at a name that doesn't exist (RFC 6761).
-  await webhook.getByLabel('Address').fill('https://hooks.nowhere.example/1');
+  await webhook.getByLabel('Address').fill('https://hooks.nowhere.example.com/1');
   await webhook.getByRole('button', { name: 'Set webhook' }).click();
   await expect(webhook.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_[\w+/]{43}=$/);
   await webhook.getByRole('button', { name: 'Done' }).click();

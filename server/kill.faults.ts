@@ -78,7 +78,7 @@ async function inquire(listing: number, count: number): Promise<void> {
   }
 }
 async function setWebhook(): Promise<void> {
-  await post(webhookApi.all, owner, { url: 'https://hooks.field.example/hook' });
+  await post(webhookApi.all, owner, { url: 'https://hooks.example.com/hook' });
   await site.services.db.updateTable('webhooks').set({ url: receiver.url() }).execute();
 }
 

@@ -61,7 +61,7 @@ const arrived = async (count: number): Promise<Call[]> => {
 async function set(owner: Account, url = receiver.url()): Promise<WebhookWithSecret> {
   const made = await site.request('POST', webhookApi.all, {
     as: owner,
-    body: { url: 'https://hooks.field.example/hook' },
+    body: { url: 'https://hooks.example.com/hook' },
   });
   expect(made.statusCode, made.body).toBe(201);
   await site.services.db.updateTable('webhooks').set({ url }).where('user_id', '=', owner.id).execute();
@@ -382,6 +382,9 @@ test('refuses addresses that are not https or not public', async () => {
     'http://example.com/',
     'https://127.0.0.1/',
     'https://localhost/',
+    'https://localhost.localdomain/',
+    'https://foo.test/',
+    'https://crm.example/',
     'https://a:b@example.com/',
     'https://example.com:22/',
     '',
@@ -405,7 +408,7 @@ test('refuses changes from another site, and fields that it doesn’t know', asy
   const owner = await site.account('property_principal');
   const webhook = await set(owner);
   const before = await current(owner);
-  const body = { url: 'https://evil.example/hook' };
+  const body = { url: 'https://evil.example.com/hook' };
   for (const [method, path, sent] of [
     ['POST', webhookApi.all, body],
     ['PATCH', webhookApi.one(webhook.id), body],
@@ -470,15 +473,15 @@ test('tells the owner by email of each new address', async () => {
   const webhook = await set(owner);
   await site.request('PATCH', webhookApi.one(webhook.id), {
     as: owner,
-    body: { url: 'https://other.field.example/x?key=secret' },
+    body: { url: 'https://other.example.com/x?key=secret' },
   });
   await vi.waitFor(async () => {
     const mails = (await listOutbox(site.services.config.dataDir, 100)).filter(
       ({ to }) => to === owner.email,
     );
     expect(mails.map(({ text }) => /Sent to: (\S+)/.exec(text)?.[1]).sort()).toEqual([
-      'hooks.field.example',
-      'other.field.example',
+      'hooks.example.com',
+      'other.example.com',
     ]);
   }, soon);
 });
