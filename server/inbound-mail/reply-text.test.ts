@@ -99,9 +99,40 @@ test.each([
     `It was sent.\nSent from the tower they said: ${'x'.repeat(120)}`,
   ],
   ['the word From', 'From: the north gate, turn left.\nTo the hangar it is a mile.'],
-  ['dashes in a list', '- the door\n- the heater\n--\nboth work'.replace('--\n', '')],
+  [
+    'a last sentence that begins with Sent from',
+    'We bought ours used.\nSent from the factory in Wichita by truck.',
+  ],
+  ['a last sentence about a phone', 'The plan is below.\nSent from my phone at the gate, so it is short.'],
+  ['dashes above a list', 'We need:\n--\nheat\npower'],
+  ['dashes and a blank line above a list', 'We need:\n\n--\nheat\npower'],
+  ['dashes between paragraphs', 'The door is 60 ft.\n\n--\n\nThe rent is $2,000.'],
+  [
+    'lines that look like headers',
+    'From: my side all is clear.\nDate: Friday ok?\nTo: be clear, I can’t do Monday.',
+  ],
 ])('keeps %s', (_what, text) => {
   expect(replyText(text)).toBe(text);
+});
+
+test.each([
+  '-- \nPat Owner\n\nField Aviation LLC\n(972) 555-0134',
+  '--\nPat Owner\n(972) 555-0134',
+  'Sent from my iPhone 17 Pro Max',
+  'Sent from my iPhone. Please excuse typos.',
+  'Sent from my Verizon, Samsung Galaxy smartphone',
+  'Sent from my T-Mobile 5G Device',
+  'Sent from my mobile device',
+  'Sent from Mail for Windows',
+  'Sent from Gmail Mobile',
+  'Sent from AOL on Android',
+  'Sent from the all new AOL app for iOS',
+  'Sent via Superhuman',
+  'Get Outlook for Android<https://aka.ms/AAb9ysg>',
+  'Yahoo Mail: Search, Organize, Conquer',
+  'Enviado desde mi iPhone',
+])('removes the signature %j', (signature) => {
+  expect(replyText(`${answer}\n\n${signature}\n`)).toBe(answer);
 });
 
 test('is empty if nothing but a quoted email or a signature is there', () => {

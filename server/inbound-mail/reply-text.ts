@@ -13,7 +13,8 @@ const INTRODUCTION_START = /^\s{0,3}(?:-{2,} ?)?(?:on|el)\s/i;
 const INTRODUCTION_END = /(?:wrote|escribió) ?:(?: ?-{2,})?$/i;
 const ORIGINAL =
   /^\s{0,3}(?:-{2,} ?(?:original message|forwarded message|mensaje original) ?-{2,}|begin forwarded message:)$/i;
-const FROM = /^\s{0,3}\*?(?:from|de)\*? ?:\*? ?\S/i;
+/** With an address, because people also begin lines with "From:". */
+const FROM = /^\s{0,3}\*?(?:from|de)\*? ?:\*? ?[^@]{0,200}\S@\S/i;
 const FACT = /^\s{0,3}\*?(?:sent|date|to|cc|subject|enviado(?: el)?|fecha|para|asunto)\*? ?:/i;
 const RULE = /^\s*[-_=]{5,}\s*$/;
 
@@ -60,20 +61,37 @@ function trimmed(lines: readonly string[], isDropped: (line: string) => boolean)
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => !isDropped(line)) + 1);
 }
 
-const MOBILE =
-  /^\s*(?:sent (?:from|via|with|using) |get outlook for |enviado desde |obtener outlook para |(?:yahoo|aol) mail(?: -|:) )/i;
-/** Such a line also has to be short, or it is a sentence. */
-const MOBILE_MAX = 120;
+/** Only forms that programs write, because "Sent from the factory by truck" is a sentence. */
+const DEVICE = String.raw`(?:(?:apple|samsung|google|motorola|verizon|t-mobile|at&t|[45]g|windows|android|mobile|cell|smart|wireless),? ?){0,4}(?:iphone|ipad|ipod(?: touch)?|watch|mac(?:book)?|galaxy|android|pixel|moto|blackberry|phone|mobile|tablet|device|sm-\w{3,12})(?: (?:\d\w{0,5}|[a-z]\d{1,3}|pro|max|mini|plus|ultra|air|note|tab|fold|flip|lte|mobile|smart|phone|smartphone|tablet|device)){0,4}`;
+const PROGRAM = String.raw`\[?(?:yahoo|aol|outlook|gmail|(?:samsung|apple|zoho|proton ?|windows|mobile )?mail|samsung mobile|spark|superhuman|protonmail|airmail|thunderbird|fastmail|bluemail|k-9 mail)(?: mail| mobile| app)?\]?(?:(?:<|\()[^<>()]{0,80}(?:>|\)))?(?: secure email)?(?: (?:for|on|para|en) [\w ]{2,20})?`;
+const MOBILE = new RegExp(
+  String.raw`^\s*(?:sent (?:from|via|with|using) (?:(?:my|an?|your) ${DEVICE}|(?:samsung )?mobile|(?:the all new )?${PROGRAM})|get outlook for [\w ]{2,20}|enviado desde (?:mi ${DEVICE}|${PROGRAM})|obtener outlook para [\w ]{2,20}|(?:yahoo|aol) mail(?: ?-|:) [^.?!]{0,60})(?:<[^<>]{0,80}>)?(?:[.,;!]? ?(?:please )?(?:excuse|forgive|pardon) [^.?!]{0,60})?[.!]?\s*$`,
+  'i',
+);
+/** Such a line is short. */
+const MOBILE_MAX = 160;
 const MOBILE_LINES = 3;
 const SIGNATURE_LINES = 15;
+/** Some programs drop the space of the mark. A line of only "--" may also be part of the text. */
+const BARE_LINES = 6;
+const BARE_LENGTH = 80;
 
-function withoutSignature(lines: readonly string[]): string[] {
-  const mark = lines.findIndex(
-    (line, index) => /^--\s?$/.test(line) && lines.length - index <= SIGNATURE_LINES + 1,
-  );
-  let kept = trimmed(mark < 0 ? lines : lines.slice(0, mark), (line) => isBlank(line) || RULE.test(line));
+function isSignatureMark(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? '';
+  if (line === '-- ') return lines.length - index <= SIGNATURE_LINES + 1;
+  if (line !== '--' || lines.length - index > BARE_LINES + 1) return false;
+  const after = lines.slice(index + 1);
+  const isApart = isBlank(lines[index - 1] ?? '') && !/:\s*$/.test(lines[index - 2] ?? '');
+  return isApart && after.every((one) => !isBlank(one) && one.length <= BARE_LENGTH);
+}
+
+function withoutSignature(given: readonly string[]): string[] {
+  const isEdge = (line: string) => isBlank(line) || RULE.test(line);
+  const lines = given.slice(0, given.findLastIndex((line) => !isBlank(line)) + 1);
+  const mark = lines.findIndex((_, index) => isSignatureMark(lines, index));
+  let kept = trimmed(mark < 0 ? lines : lines.slice(0, mark), isEdge);
   for (let count = 0; count < MOBILE_LINES && isMobile(kept.at(-1) ?? ''); count += 1) {
-    kept = trimmed(kept.slice(0, -1), (line) => isBlank(line) || RULE.test(line));
+    kept = trimmed(kept.slice(0, -1), isEdge);
   }
   return kept;
 }
