@@ -267,6 +267,26 @@ describe('an email', () => {
     ]);
   });
 
+  test.each([
+    ['Gmail’s signature', '<div class="gmail_signature" data-smartmail="gmail_signature">Pat</div>'],
+    ['Outlook’s signature', '<div id="Signature"><p>Pat Owner</p></div>'],
+    ['Outlook’s signature in an answer', '<div id="x_Signature">Pat</div>'],
+    ['a signature of Outlook for iOS', '<div id="ms-outlook-mobile-signature">Get Outlook</div>'],
+    ['Thunderbird’s signature', '<pre class="moz-signature" cols="72">-- \r\nPat</pre>'],
+    ['Yahoo’s signature', '<div class="ydp4ff3f5a1signature">Pat</div>'],
+    ['Apple’s signature', '<div id="AppleMailSignature" dir="ltr">Pat</div>'],
+    ['text that isn’t displayed', '<div STYLE="color:red; Display : none">Pat</div>'],
+    ['invisible text', "<p style='visibility:\r\nhidden'>Pat</p>"],
+    ['text of size 0', '<span style="font-size: 0px; color: #fff">Pat</span>'],
+    ['text of size 0 at the end', '<span style="font-size:0">Pat</span>'],
+    ['a hidden element', '<div hidden>Pat</div>'],
+  ])('with HTML only is posted without %s', async (_what, part) => {
+    const { id, from, address } = await converse();
+    const html = `<p style="font-size: 0.9em">It is free, “style = “Big Barn”.</p>${part}`;
+    const raw = write({ From: from.owner, To: address('owner') }, html, 'text/html; charset=utf-8');
+    expect(await bodiesAfter(id, raw)).toEqual(['It is free, “style = “Big Barn”.']);
+  });
+
   test('with files is posted with a note of them', async () => {
     const { id, from, address } = await converse();
     const part = (type: string, text: string, more = '') =>

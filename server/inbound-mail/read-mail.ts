@@ -22,12 +22,37 @@ const HTML_MAX = 400_000;
 /** The time to read tags within each other grows with their square. */
 const TAGS_MAX = 15_000;
 
+/** Mail programs put signatures into these. */
+const SIGNATURES = [
+  '.gmail_signature',
+  '[data-smartmail="gmail_signature"]',
+  ...['Signature', 'ms-outlook-mobile-signature', 'AppleMailSignature'].flatMap((id) => [
+    `#${id}`,
+    `#x_${id}`,
+  ]),
+  '.moz-signature',
+  '#ymail_android_signature',
+  '[class^="ydp"][class$="signature"]',
+  '.protonmail_signature_block',
+];
+/** Style attributes are in lower case and without spaces. */
+const HIDDEN = [
+  '[hidden]',
+  '[style*="display:none"]',
+  '[style*="visibility:hidden"]',
+  ...['0', '0px', '0pt', '0em', '0%'].flatMap((size) => [
+    `[style*="font-size:${size};"]`,
+    `[style*="font-size:${size}!"]`,
+    `[style$="font-size:${size}"]`,
+  ]),
+];
+
 const wordsOf = compile({
   wordwrap: false,
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'img', format: 'skip' },
-    { selector: '.gmail_signature', format: 'skip' },
+    ...[...SIGNATURES, ...HIDDEN].map((selector) => ({ selector, format: 'skip' })),
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
   limits: { maxInputLength: HTML_MAX, maxDepth: 60, maxChildNodes: 10_000 },
@@ -108,8 +133,13 @@ function wordsIn(text: string): string {
   const html = text.slice(0, HTML_MAX);
   if ((html.match(/<[a-z]/gi)?.length ?? 0) > TAGS_MAX) return '';
   try {
-    return wordsOf(html).slice(0, TEXT_MAX);
+    return wordsOf(withPlainStyles(html)).slice(0, TEXT_MAX);
   } catch {
     return '';
   }
 }
+
+const withPlainStyles = (html: string): string =>
+  html.replace(/<[a-z][^<>]*/gi, (tag) =>
+    tag.replace(/(?<=\s)style\s*=\s*("[^"]*"|'[^']*')/gi, (style) => style.toLowerCase().replace(/\s+/g, '')),
+  );
