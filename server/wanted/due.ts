@@ -16,24 +16,30 @@ export async function findDueOwners(db: Db, now: Date, limit: number): Promise<n
   return rows.map(({ owner_id }) => owner_id);
 }
 
-/** Marks the ads that an owner hears of now; none if another process was faster. Holds the owner. */
+/**
+ * Marks the ads that an owner hears of now; none if another process was faster. Holds the owner. An owner who hears of no new
+ * ad keeps the right to the next email.
+ */
 export async function takeForOwner(db: Db, ownerId: number, now: Date): Promise<number[]> {
+  await sql`insert into wanted_owners (user_id) values (${ownerId}) on conflict do nothing`.execute(db);
   const { rows: held } = await sql`
-    insert into wanted_owners as o (user_id, mailed_at) values (${ownerId}, ${now})
-    on conflict (user_id) do update set mailed_at = ${now}
-    where coalesce(o.mailed_at <= ${now}::timestamptz - make_interval(hours => ${EVERY_HOURS}), true)
-    returning user_id`.execute(db);
+    select from wanted_owners where user_id = ${ownerId}
+      and coalesce(mailed_at <= ${now}::timestamptz - make_interval(hours => ${EVERY_HOURS}), true)
+    for update`.execute(db);
   if (held.length === 0) return [];
   const { rows } = await sql<{ wanted_id: number }>`
     with taken as (
       update wanted_matches set owner_mailed_at = ${now}
       where owner_id = ${ownerId} and owner_mailed_at is null returning wanted_id
     )
-    select distinct wanted_id from taken t
-    where not exists (
+    select distinct wanted_id from taken t join wanted w on w.id = t.wanted_id
+    where w.is_open and w.expires_at > ${now} and not exists (
       select from wanted_matches m
       where m.wanted_id = t.wanted_id and m.owner_id = ${ownerId} and m.owner_mailed_at is not null)
     order by wanted_id desc`.execute(db);
+  if (rows.length > 0) {
+    await sql`update wanted_owners set mailed_at = ${now} where user_id = ${ownerId}`.execute(db);
+  }
   return rows.map(({ wanted_id }) => wanted_id);
 }
 

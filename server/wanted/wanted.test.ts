@@ -231,6 +231,25 @@ describe('matching', () => {
     await minute();
   });
 
+  test('tells an owner about a new ad right after listings that fit an old one, or an ad closed by then', async () => {
+    const reader = 'busy@example.com';
+    const session = await site.join(reader, { registrantType: 'owner' });
+    await list({}, session);
+    await post();
+    await minute();
+    await next(reader, 'looking for space');
+    pass(2);
+    await list({}, session);
+    await minute();
+    await next(POSTER, 'your ad');
+    const closed = await post();
+    await act(wantedApi.close(closed.id), { found: true }, poster);
+    await minute();
+    const { id } = await post({ aircraft: 'Extra 300' });
+    await minute();
+    expect((await next(reader, 'looking for space'))?.text).toContain(`/wanted/${id}`);
+  });
+
   test('tells the person about new listings that fit, each once', async () => {
     const ad = await post();
     await list({ leaseRate: 50 });
