@@ -50,6 +50,9 @@ export const wantedAdSchema = z
     title: z.string().describe('The search in words.'),
     name: z.string().describe('First name and initial.'),
     aircraft: z.string(),
+    needs: z
+      .nullable(z.string())
+      .describe('What the aircraft needs, which listings must have: "Door at least 64 ft wide …".'),
     wantedFrom: day,
     term: z.nullable(z.enum(Object.keys(inquiryTerms) as InquiryTerm[])),
     message: z.string(),

@@ -25,14 +25,14 @@ const patterns = namedAircraft.map((one) => {
 
 type Found = { one: NamedAircraft; index: number; typed: string };
 
-/** Finds the longest name, so that "King Air 90" isn't any King Air. */
-function longestIn(text: string, airports: Airports): Found | undefined {
+/** Finds the longest name, so that "King Air 90" isn't any King Air. Without airports, no name is a town. */
+function longestIn(text: string, airports: Airports | null): Found | undefined {
   const found = patterns.flatMap(({ one, pattern }): Found[] => {
     const match = pattern.exec(text);
     return match ? [{ one, index: match.index, typed: match[0] }] : [];
   });
   const isTown = ({ index, typed }: Found) => {
-    const place = placeAt(airports, searchWords(text.slice(index)));
+    const place = airports && placeAt(airports, searchWords(text.slice(index)));
     if (!place || place.length < searchWords(typed).length) return false;
     // Kodiak has an airport with a tower, so it's an aircraft only next to another place.
     const others = searchWords(`${text.slice(0, index)} ${text.slice(index + typed.length)}`);
@@ -43,7 +43,10 @@ function longestIn(text: string, airports: Airports): Found | undefined {
 }
 
 /** Takes the names of aircraft out of a search: "bonanza hangar near Dallas" is a hangar near Dallas, for a Bonanza. */
-export function splitAircraft(text: string, airports: Airports): { aircraft: NamedAircraft[]; rest: string } {
+export function splitAircraft(
+  text: string,
+  airports: Airports | null,
+): { aircraft: NamedAircraft[]; rest: string } {
   const aircraft: NamedAircraft[] = [];
   let rest = text;
   for (;;) {

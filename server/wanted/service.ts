@@ -20,6 +20,7 @@ import { matchingIds } from '../listings/service.ts';
 import { readToken } from '../mail/signed-token.ts';
 import { type Filters, readFilters, storeWantedSearch } from '../searches/service.ts';
 import type { Services } from '../services.ts';
+import { aircraftNeeds } from './aircraft-needs.ts';
 import { adsByAccount } from './limits.ts';
 import { wantedTakenDownMail } from './mails.ts';
 import * as store from './store.ts';
@@ -55,6 +56,7 @@ export function present(
     title: kind ? searchName(kind, row.filters) : '',
     name: shortName(row.first_name, row.last_name),
     aircraft: row.aircraft,
+    needs: (kind && aircraftNeeds(kind, row)?.text) ?? null,
     wantedFrom: row.wanted_from,
     term: row.term,
     message: row.message,
@@ -69,7 +71,7 @@ export function present(
   };
 }
 
-/** What listings must fit: the filters, and that they are free on the day. */
+/** The filters, and that listings are free on the day. */
 const searched = ({ filters, wantedFrom }: Pick<WantedInput, 'filters' | 'wantedFrom'>): Filters =>
   wantedFrom ? { ...filters, availableBy: wantedFrom } : filters;
 
@@ -77,11 +79,7 @@ const searched = ({ filters, wantedFrom }: Pick<WantedInput, 'filters' | 'wanted
 function readAd(services: Pick<Services, 'airports' | 'clock'>, input: WantedInput) {
   const { airports } = services;
   const errors = wantedFromErrors(input, services.clock());
-  const {
-    filters: all,
-    search,
-    kind,
-  } = readFilters(
+  const { filters: all, kind } = readFilters(
     services,
     input.category,
     searched(errors.length > 0 ? { ...input, wantedFrom: '' } : input),
@@ -106,7 +104,7 @@ function readAd(services: Pick<Services, 'airports' | 'clock'>, input: WantedInp
     term: input.term || null,
     message: input.message,
   };
-  return { values, search, kind };
+  return { values, kind };
 }
 
 type Storing = Pick<Services, 'airports' | 'clock'>;
@@ -126,10 +124,13 @@ async function insert(services: Storing, db: Db, userId: number, read: Read): Pr
 type Read = ReturnType<typeof readAd>;
 
 /** Stores the search of an ad, and what fits it now, whose owners the next email tells. */
-async function match(services: Storing, db: Db, id: number, { values, search, kind }: Read) {
-  const { filters, wantedFrom } = values;
-  const asked = searched({ filters, wantedFrom: wantedFrom ?? '' });
-  await storeWantedSearch(services, db, id, { category: values.kind, filters: asked });
+async function match(services: Storing, db: Db, id: number, { values, kind }: Read) {
+  const { filters: own, wantedFrom } = values;
+  const { filters, search } = readFilters(services, kind.category, {
+    ...searched({ filters: own, wantedFrom: wantedFrom ?? '' }),
+    ...aircraftNeeds(kind, values)?.filters,
+  });
+  await storeWantedSearch(services, db, id, { category: kind.category, filters });
   const listings = matchingIds(kind, search, LISTINGS_MAX);
   await store.recordMatches(db, id, listings, { now: services.clock(), isKnown: true });
 }

@@ -49,7 +49,7 @@ async function post(values: object = {}, session = poster): Promise<WantedAd> {
 async function list(values: object = {}, session = owner): Promise<number> {
   const payload = validInput(hangarSpace, {
     title: `Hangar ${Math.random()}`,
-    doorOpeningWidth: 60,
+    doorOpeningWidth: 64,
     width: 80,
     leaseRate: 15,
     ...values,
@@ -285,6 +285,37 @@ describe('matching', () => {
     expect(await forMe()).toEqual([]);
     const { rows } = await sql`select 1 from wanted_matches`.execute(db);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('the aircraft of an ad', () => {
+  const idsFor = async (values: object) => {
+    const { id, needs } = await post({ filters: { near: 'KADS' }, ...values });
+    const ad = (await forMe()).find((one) => one.id === id);
+    return { needs, ids: ad?.listings.map((one) => one.id) ?? [] };
+  };
+
+  test('needs a door that it fits, also in listings that are new', async () => {
+    const narrow = await list({ doorOpeningWidth: 63, doorHeight: 16 });
+    const fitting = await list({ doorOpeningWidth: 64, doorHeight: 16 });
+    const needs = 'Door at least 64 ft wide and 16 ft high for King Air 350';
+    expect(await idsFor({ aircraft: 'king air 350' })).toEqual({ needs, ids: [fitting] });
+    expect((await idsFor({ aircraft: 'Boeing 747-8' })).ids).toEqual([]);
+    expect(await idsFor({ aircraft: 'Our own design' })).toEqual({ needs: null, ids: [fitting, narrow] });
+    expect(await idsFor({ filters: { near: 'KADS', minDoorOpeningWidth: '50' } })).toEqual({
+      needs: null,
+      ids: [fitting, narrow],
+    });
+    await list({ doorOpeningWidth: 63, doorHeight: 16 });
+    await minute();
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from wanted_matches m join wanted w on w.id = m.wanted_id
+      where w.aircraft = 'king air 350'`.execute(db);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('adds nothing for a kind that states no sizes of a door or a room', async () => {
+    expect((await post({ category: 'office-space', filters: { near: 'KADS' } })).needs).toBeNull();
   });
 });
 

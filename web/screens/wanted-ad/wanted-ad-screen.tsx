@@ -60,6 +60,7 @@ function Facts({ ad }: { ad: WantedAd }) {
   const facts = [
     ['Posted by', ad.name],
     ['Aircraft', ad.aircraft],
+    ['Must have', ad.needs],
     ['Wanted from', ad.wantedFrom && longDayText(ad.wantedFrom)],
     ['Term', ad.term && inquiryTerms[ad.term]],
     ['Shown until', longDayText(ad.expiresAt.slice(0, 10))],

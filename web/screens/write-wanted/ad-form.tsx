@@ -84,7 +84,13 @@ export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
             </option>
           ))}
         </SelectField>
-        <TextField name="aircraft" label="Aircraft" help="Such as King Air 350" maxLength={100} optional />
+        <TextField
+          name="aircraft"
+          label="Aircraft"
+          help="Such as King Air 350. Unless you enter a door size, listings must have a door it fits."
+          maxLength={100}
+          optional
+        />
         <LabeledControl
           control={NearInput}
           name="filters.near"
