@@ -156,6 +156,7 @@ type InquiriesTable = {
   last_id: Generated<number>;
   owner_read_id: Generated<number>;
   sender_read_id: Generated<number>;
+  is_offer: Generated<boolean>;
 };
 
 type InquiryBlocksTable = {

@@ -309,6 +309,38 @@ describe('an inquiry', () => {
     expect((await site.request('GET', apiPaths.listing(hangarSpace, listing))).json().inquiries).toBe(1);
   });
 
+  test('about the same listing takes over what it states, and says it in its email', async () => {
+    const id = await begin({ phone: '(972) 555-0134', aircraft: 'Cessna 172', term: 'not-sure' });
+    await begin({
+      message: 'I bought a bigger one.',
+      phone: '',
+      aircraft: 'King Air 350',
+      wantedFrom: '2027-01-15',
+    });
+    const facts = {
+      phone: '(972) 555-0134',
+      aircraft: 'King Air 350',
+      wantedFrom: '2027-01-15',
+      term: 'not-sure',
+    };
+    expect(await thread(id, owner)).toMatchObject(facts);
+    const [, mail] = await mails(office());
+    expect(mail?.subject).toBe('New message: Box hangar 7 (ADS)');
+    for (const text of ['I bought a bigger one.', 'King Air 350', 'January 15, 2027', '(972) 555-0134']) {
+      expect(mail?.text).toContain(text);
+    }
+    await reply(id, pilot, 'Still there?');
+    expect((await mails(office())).at(-1)?.text).not.toContain('King Air 350');
+    expect(await thread(id, owner)).toMatchObject(facts);
+  });
+
+  test('sent again with its key changes no facts', async () => {
+    const id = await begin({ aircraft: 'Cessna 172' }, { key: 'k1' });
+    await begin({ aircraft: 'King Air 350', message: 'A bigger one' }, { key: 'k2' });
+    await begin({ aircraft: 'Cessna 172' }, { key: 'k1' });
+    expect((await thread(id, owner)).aircraft).toBe('King Air 350');
+  });
+
   test('is limited per account and per network', async () => {
     const abouts = await Promise.all(Array.from({ length: 4 }, () => add()));
     const statuses: number[] = [];

@@ -13,50 +13,52 @@ export type LeadDays = { from?: string | undefined; to?: string | undefined };
 
 type Lead = Awaited<ReturnType<typeof findLeads>>[number];
 
-/** Oldest first, after the one with the id `after`. */
+/** Oldest first, after the one with the id `after`. An inquiry begins with the sender's first message, also after an offer. */
 const findLeads = (db: Db, ownerId: number, { from, to }: LeadDays, after: number) =>
   db
     .selectFrom('inquiries as i')
     .leftJoin('users as s', 's.id', 'i.sender_id')
-    .leftJoinLateral(
+    .innerJoinLateral(
       (join) =>
         join
           .selectFrom('inquiry_messages as first')
-          .select('first.body')
+          .select(['first.body', 'first.created_at'])
           .whereRef('first.inquiry_id', '=', 'i.id')
+          .where('first.side', '=', 'sender')
           .orderBy('first.id')
           .limit(1)
           .as('m'),
       (join) => join.onTrue(),
     )
-    .select(['i.id', 'i.created_at', 'i.listing_title', 'i.listing_kind', 'i.airport_code', 'i.sender_name'])
-    .select(({ eb }) => [
-      // As `emailForOwner` says.
-      eb.case().when('i.sender_last_id', '>', 0).then(eb.ref('s.email')).else(null).end().as('email'),
-    ])
+    .select(['i.id', 'm.created_at', 'i.listing_title', 'i.listing_kind', 'i.airport_code', 'i.sender_name'])
+    .select('s.email')
     .select(['i.sender_phone', 'i.aircraft', 'i.wanted_from', 'i.term', 'm.body'])
     .select(['i.answered_at', 'i.closed_at'])
     .where('i.owner_id', '=', ownerId)
     .where('i.id', '>', after)
-    .$if(from !== undefined, (query) => query.where('i.created_at', '>=', new Date(`${from}T00:00:00Z`)))
-    .$if(to !== undefined, (query) => query.where('i.created_at', '<', dayAfter(to ?? '')))
+    .$if(from !== undefined, (query) => query.where('m.created_at', '>=', new Date(`${from}T00:00:00Z`)))
+    .$if(to !== undefined, (query) => query.where('m.created_at', '<', dayAfter(to ?? '')))
     .orderBy('i.id')
     .limit(BATCH)
     .execute();
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
 
-const columns: readonly (readonly [
+type Column = readonly [
   name: string,
   (lead: Lead, publicUrl: string) => string | null | undefined,
-])[] = [
+  /** True for text that its schema keeps from being a formula. */
+  isSafe?: boolean,
+];
+
+const columns: readonly Column[] = [
   ['Received', ({ created_at }) => created_at.toISOString()],
   ['Listing', ({ listing_title }) => listing_title],
   ['Airport', ({ airport_code }) => airport_code],
   ['Kind', ({ listing_kind }) => kindOfCategory(listing_kind)?.label ?? listing_kind],
   ['Name', ({ sender_name }) => sender_name],
   ['Email', ({ email }) => email],
-  ['Phone', ({ sender_phone }) => sender_phone],
+  ['Phone', ({ sender_phone }) => sender_phone, true],
   ['Aircraft', ({ aircraft }) => aircraft],
   ['Wanted from', ({ wanted_from }) => wanted_from],
   ['Term', ({ term }) => (term ? (inquiryTerms as Record<string, string>)[term] : null)],
@@ -65,6 +67,11 @@ const columns: readonly (readonly [
   ['First answered', ({ answered_at }) => answered_at?.toISOString()],
   ['Link', ({ id }, publicUrl) => publicUrl + inquiryPaths.thread(id)],
 ];
+
+function cell([, read, isSafe]: Column, lead: Lead, publicUrl: string): string {
+  const text = read(lead, publicUrl) ?? '';
+  return isSafe ? text : guarded(text);
+}
 
 /** The inquiries about an account's listings as rows of a CSV file, read a batch at a time. */
 export async function exportLeads(
@@ -78,7 +85,7 @@ export async function exportLeads(
   async function* rows() {
     yield csvRows([columns.map(([name]) => name)], true);
     while (leads.length > 0) {
-      yield csvRows(leads.map((lead) => columns.map(([, read]) => guarded(read(lead, publicUrl) ?? ''))));
+      yield csvRows(leads.map((lead) => columns.map((column) => cell(column, lead, publicUrl))));
       leads = await findLeads(db, ownerId, days, leads.at(-1)?.id ?? 0);
     }
   }

@@ -60,9 +60,8 @@ const ends = ({ id }: Thread, isAnswerable: boolean): Part[] => [
   { link: 'Block this person or report the conversation', path: inquiryPaths.threadActions(id) },
 ];
 
-/** To the listing's contact address. `copies` counts inquiries with the same words. */
-export function inquiryMail({ to, replyTo, thread, message, copies }: Written & { copies: number }): Mail {
-  const { sender, sender_name, sender_phone, aircraft, wanted_from, term } = thread;
+/** The facts that the sender stated, and how to reach them. */
+function factsOf({ sender, sender_name, sender_phone, aircraft, wanted_from, term }: Thread): Part {
   const facts = [
     ['Name', sender_name],
     ['Email', sender?.email ?? ''],
@@ -71,26 +70,33 @@ export function inquiryMail({ to, replyTo, thread, message, copies }: Written & 
     ['Wanted from', wanted_from ? longDayText(wanted_from) : ''],
     ['Term', term ? inquiryTerms[term] : ''],
   ] as const;
+  return { facts: facts.filter(([, value]) => value !== '') };
+}
+
+/** To the listing's contact address. `copies` counts inquiries with the same words. */
+export function inquiryMail({ to, replyTo, thread, message, copies }: Written & { copies: number }): Mail {
   return {
     to,
     ...(replyTo && { replyTo }),
     why: 'conversation',
     subject: `Inquiry: ${subjectOf(thread)}`,
     body: [
-      `${sender_name} asked about your listing:`,
+      `${thread.sender_name} asked about your listing:`,
       listingRow(thread),
       { quote: message.body },
       ...(copies >= COPIES_FLAGGED ? [`The same message went to ${copies} listings.`] : []),
       ...linkWarning(message),
-      { facts: facts.filter(([, value]) => value !== '') },
+      factsOf(thread),
       ...ends(thread, replyTo !== null),
     ],
     headers: headersOf(thread),
   };
 }
 
-/** For each later message, to the other side. */
-export function inquiryReplyMail({ to, replyTo, thread, message, by }: Written & { by: InquirySide }): Mail {
+type Reply = Written & { by: InquirySide; hasFacts?: boolean };
+
+/** For each later message, to the other side; with the sender's facts if the message is a further inquiry. */
+export function inquiryReplyMail({ to, replyTo, thread, message, by, hasFacts }: Reply): Mail {
   return {
     to,
     ...(replyTo && { replyTo }),
@@ -100,6 +106,7 @@ export function inquiryReplyMail({ to, replyTo, thread, message, by }: Written &
       `${nameOf(thread, by)} wrote:`,
       { quote: message.body },
       ...linkWarning(message),
+      ...(hasFacts ? [factsOf(thread)] : []),
       'It’s about:',
       listingRow(thread),
       ...ends(thread, replyTo !== null),

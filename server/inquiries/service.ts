@@ -42,9 +42,14 @@ export type PostedMessage = {
   source: MessageSource;
   /** The event that the message is about, if it isn't the message itself. */
   event?: store.InquiryEvent;
+  /** True if the message comes with facts of the inquiry, which its email then shows. */
+  hasFacts?: boolean;
   /** A client's Idempotency-Key or an email's Message-ID: the same one never makes two messages. */
   key?: string | undefined;
 };
+
+/** `isInquiry` is true for the first message of the sender. */
+type Posted = { id: number; isNew: boolean; isInquiry: boolean };
 
 /** Proposes times in a conversation that is held. */
 export type Propose = (transaction: Db, own: OwnThread, proposal: ViewingProposal) => Promise<void>;
@@ -85,7 +90,8 @@ export function createInquiries(services: InquiryServices) {
   const { db, mailer, clock } = services;
 
   // Looked up when it is sent, so that a person who was blocked, suspended, or deleted meanwhile sends and gets nothing.
-  const letter = mailer.define<{ messageId: number }>('inquiry-message', async ({ messageId }) => {
+  const letter = mailer.define<{ messageId: number; hasFacts?: boolean }>('inquiry-message', async (job) => {
+    const { messageId, hasFacts = false } = job;
     const message = await store.findMessage(db, messageId);
     const thread = message && (await store.findThread(db, message.inquiry_id));
     if (!thread) return null;
@@ -95,24 +101,32 @@ export function createInquiries(services: InquiryServices) {
     if (!to || !thread[by] || thread[by].isSuspended || thread[reader]?.isSuspended) return null;
     if (thread.blockedByOwner || thread.blockedBySender) return null;
     const written = { to, replyTo: replyAddressOf(services, thread, reader), thread, message };
-    const isFirst = !(await store.hasEarlier(db, message));
-    return isFirst && by === 'sender'
+    return (await store.isInquiry(db, message))
       ? inquiryMail({ ...written, copies: await store.countCopies(db, thread.id) })
-      : inquiryReplyMail({ ...written, by });
+      : inquiryReplyMail({ ...written, by, hasFacts });
   });
 
-  /** Stores a message in a conversation that is held, with its event and its email. */
-  async function keep(transaction: Db, posted: PostedMessage) {
-    const { inquiryId, side, body, source, event = 'message.created', key = null } = posted;
+  /** Stores a message in a conversation that is held, with its events and its email. */
+  async function keep(transaction: Db, thread: store.Thread, posted: PostedMessage): Promise<Posted> {
+    const { inquiryId, side, body, source, event, hasFacts, key = null } = posted;
     const at = clock();
-    const messageId = await store.insertMessage(transaction, { inquiryId, side, body, source, key, at });
-    await store.recordEvent(transaction, { inquiryId, type: event, messageId, at });
+    const isInquiry = side === 'sender' && thread.sender_last_id === 0;
+    const id = await store.insertMessage(transaction, { inquiryId, side, body, source, key, at });
+    if (isInquiry) {
+      await store.countInquiry(transaction, thread.listing_id, at);
+      await store.recordEvent(transaction, { inquiryId, type: 'inquiry.created', messageId: id, at });
+    }
+    if (event || !isInquiry) {
+      const type = event ?? 'message.created';
+      await store.recordEvent(transaction, { inquiryId, type, messageId: id, at });
+    }
     // A viewing has emails of its own.
-    if (source !== 'viewing') await letter.send({ messageId }, transaction);
-    return messageId;
+    if (source !== 'viewing')
+      await letter.send({ messageId: id, ...(hasFacts && { hasFacts }) }, transaction);
+    return { id, isNew: true, isInquiry };
   }
 
-  async function post(transaction: Db, posted: PostedMessage): Promise<{ id: number; isNew: boolean }> {
+  async function post(transaction: Db, posted: PostedMessage): Promise<Posted> {
     const { inquiryId, side, body, key } = posted;
     const author = (await store.findThread(transaction, inquiryId))?.[side];
     if (!author) throw missing();
@@ -123,10 +137,10 @@ export function createInquiries(services: InquiryServices) {
     if (known) {
       if (known.body !== body)
         throw problem.unprocessable('This Idempotency-Key was used for another message.');
-      return { id: known.id, isNew: false };
+      return { id: known.id, isNew: false, isInquiry: false };
     }
     refuseUnlessOpenTo(thread, side);
-    return { id: await keep(transaction, posted), isNew: true };
+    return keep(transaction, thread, posted);
   }
 
   return {
@@ -162,6 +176,7 @@ export function createInquiries(services: InquiryServices) {
           phone: '',
           // The words are the owner's, so they say nothing about what else this person has sent.
           textHash: hashOf(`${listing.id} ${body}`),
+          isOffer: true,
           at: clock(),
         });
         await post(transaction, { inquiryId: id, side: 'owner', body, source: 'site' });
@@ -170,7 +185,8 @@ export function createInquiries(services: InquiryServices) {
     },
 
     /**
-     * Sends an inquiry, or goes on in the conversation that the sender already has about the listing. Throws a 404 or a 410
+     * Sends an inquiry, or goes on in the conversation that the sender already has about the listing, which takes over the facts
+     * that the inquiry states. Throws a 404 or a 410
      * without a public listing, a 403 for its owner, and a 400 for another address than the account's or a
      * day that is over; and what `propose` throws.
      */
@@ -195,8 +211,16 @@ export function createInquiries(services: InquiryServices) {
       return db.transaction().execute(async (transaction) => {
         await holdAccount(transaction, actor.id);
         await store.keepAccount(transaction, found.ownerId);
-        const at = clock();
+        const facts = {
+          name: input.name,
+          phone: input.phone ?? '',
+          aircraft: input.aircraft ?? '',
+          wantedFrom: input.wantedFrom || null,
+          term: input.term || null,
+        };
+        const textHash = hashOf(input.message);
         const { id, isNew } = await store.openInquiry(transaction, {
+          ...facts,
           listing: {
             id: listingId,
             category: kind.category,
@@ -206,32 +230,24 @@ export function createInquiries(services: InquiryServices) {
             ownerId: found.ownerId,
           },
           senderId: actor.id,
-          name: input.name,
-          phone: input.phone ?? '',
-          aircraft: input.aircraft ?? '',
-          wantedFrom: input.wantedFrom || null,
-          term: input.term || null,
-          textHash: hashOf(input.message),
-          at,
+          textHash,
+          at: clock(),
         });
-        const posted: PostedMessage = {
+        const posted = await post(transaction, {
           inquiryId: id,
           side: 'sender',
           body: input.message,
           source: 'site',
+          hasFacts: Boolean(facts.phone || facts.aircraft || facts.wantedFrom || facts.term),
           key,
-        };
-        const known = !isNew && !(await post(transaction, posted)).isNew;
-        if (known) return { id, isNew };
+        });
+        if (!posted.isNew) return { id, isNew };
+        if (!isNew) {
+          await store.updateFacts(transaction, id, { ...facts, ...(posted.isInquiry && { textHash }) });
+        }
         const thread = await store.lockThread(transaction, id);
         if (!thread) throw missing();
-        if (isNew) {
-          refuseUnlessOpenTo(thread, 'sender');
-          if (!(await store.countInquiry(transaction, listingId, at))) {
-            throw problem.gone('This listing was deleted.');
-          }
-          await keep(transaction, { ...posted, event: 'inquiry.created' });
-        }
+        if (isNew && !thread.listing) throw problem.gone('This listing was deleted.');
         if (input.viewing) await propose(transaction, { thread, side: 'sender' }, input.viewing);
         return { id, isNew };
       });

@@ -6,15 +6,11 @@ import { jsonOfAnyKind } from '../listings/service.ts';
 export type Party = { id: number; email: string; name: string; isSuspended: boolean };
 
 /** A conversation with its people and its listing, as they are now. */
-/** The address that the owner may know: a person whom the owner wrote to first shows it by answering. */
-export const emailForOwner = ({ sender, sender_last_id }: Thread): string | null =>
-  sender_last_id > 0 ? (sender?.email ?? null) : null;
-
 export type Thread = {
   id: number;
   listing_id: number;
   listing_kind: string;
-  /** When the inquiry was sent. */
+  /** When the conversation began. */
   listing_title: string;
   airport_id: number;
   airport_code: string;
@@ -46,6 +42,10 @@ export type Thread = {
   blockedByOwner: boolean;
   blockedBySender: boolean;
 };
+
+/** The address that the owner may know: a person whom the owner wrote to first shows it by answering. */
+export const emailForOwner = ({ sender, sender_last_id }: Thread): string | null =>
+  sender_last_id > 0 ? (sender?.email ?? null) : null;
 
 const party = (alias: string) => sql<Party | null>`case when ${sql.ref(`${alias}.id`)} is null then null else
   json_build_object('id', ${sql.ref(`${alias}.id`)}, 'email', ${sql.ref(`${alias}.email`)},
@@ -103,9 +103,12 @@ const messages = (db: Db) =>
 export const findMessage = (db: Db, id: number): Promise<Message | undefined> =>
   messages(db).where('id', '=', id).executeTakeFirst();
 
-export async function hasEarlier(db: Db, { id, inquiry_id }: Message): Promise<boolean> {
-  const earlier = db.selectFrom('inquiry_messages').select('id').where('inquiry_id', '=', inquiry_id);
-  return (await earlier.where('id', '<', id).executeTakeFirst()) !== undefined;
+/** True for the sender's first message, also after an offer of the owner. */
+export async function isInquiry(db: Db, { id, inquiry_id, side }: Message): Promise<boolean> {
+  if (side === 'owner') return false;
+  const asked = db.selectFrom('inquiry_messages').select('id').where('inquiry_id', '=', inquiry_id);
+  const earlier = asked.where('side', '=', 'sender').where('id', '<', id);
+  return (await earlier.executeTakeFirst()) === undefined;
 }
 
 /** The message that a key has made. */
@@ -142,7 +145,12 @@ export async function insertMessage(
       closed_at: null,
       closed_by: null,
       ...(side === 'owner'
-        ? { owner_last_id: id, owner_read_id: id, answered_at: sql<Date>`coalesce(answered_at, ${at})` }
+        ? {
+            owner_last_id: id,
+            owner_read_id: id,
+            // An offer answers nothing.
+            answered_at: sql<Date>`case when sender_last_id > 0 then coalesce(answered_at, ${at}) end`,
+          }
         : { sender_last_id: id, sender_read_id: id }),
     })
     .where('id', '=', inquiryId)
@@ -188,6 +196,8 @@ export type NewInquiry = {
   wantedFrom: string | null;
   term: InquiryTerm | null;
   textHash: Buffer;
+  /** True if the owner writes first. */
+  isOffer?: boolean;
   at: Date;
 };
 
@@ -210,6 +220,7 @@ export async function openInquiry(db: Db, given: NewInquiry): Promise<{ id: numb
       wanted_from: given.wantedFrom,
       term: given.term,
       text_hash: given.textHash,
+      is_offer: given.isOffer ?? false,
       created_at: given.at,
     })
     .onConflict((conflict) => conflict.columns(['sender_id', 'listing_id']).doNothing())
@@ -225,15 +236,34 @@ export async function openInquiry(db: Db, given: NewInquiry): Promise<{ id: numb
   return { id, isNew: false };
 }
 
-/** Adds an inquiry to the listing's figures. Returns false if the listing is gone. */
-export async function countInquiry(db: Db, listingId: number, at: Date): Promise<boolean> {
-  const { rows } = await sql`
+/** Takes over what a further inquiry states. `textHash` is for the sender's first one. */
+export async function updateFacts(
+  db: Db,
+  id: number,
+  facts: Pick<NewInquiry, 'name' | 'phone' | 'aircraft' | 'wantedFrom' | 'term'> & { textHash?: Buffer },
+): Promise<void> {
+  const { name, phone, aircraft, wantedFrom, term, textHash } = facts;
+  await db
+    .updateTable('inquiries')
+    .set({
+      sender_name: name,
+      ...(phone && { sender_phone: phone }),
+      ...(aircraft && { aircraft }),
+      ...(wantedFrom && { wanted_from: wantedFrom }),
+      ...(term && { term }),
+      ...(textHash && { text_hash: textHash }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds an inquiry to the listing's figures, unless the listing is gone. */
+export async function countInquiry(db: Db, listingId: number, at: Date): Promise<void> {
+  await sql`
     with counted as (update listings set inquiries = inquiries + 1 where id = ${listingId} returning id)
     insert into listing_days as d (listing_id, day, inquiries)
     select id, (${at}::timestamptz at time zone 'utc')::date, 1 from counted
-    on conflict (listing_id, day) do update set inquiries = d.inquiries + 1
-    returning 1`.execute(db);
-  return rows.length === 1;
+    on conflict (listing_id, day) do update set inquiries = d.inquiries + 1`.execute(db);
 }
 
 /** Inquiries of the same sender with the same words, this one included. */

@@ -27,7 +27,7 @@ export async function answerWanted(
   if (ad.user_id === actor.id) throw problem.forbidden('This ad is yours.');
   const listing = await db
     .selectFrom('listings')
-    .select(['id', 'kind as category', 'title', 'airport_id as airportId', 'icao_code as airportCode'])
+    .select(['id', 'kind as category', 'title', 'airport_id as airportId', 'airport_code as airportCode'])
     .where('id', '=', listingId)
     .where('owner_id', '=', actor.id)
     .where('active', '=', true)
