@@ -6,7 +6,8 @@ export const unsubscribePath = (token: string): string => withQuery('/unsubscrib
 
 export const unsubscribeApi = '/api/unsubscribe';
 
-export const TOKEN_MAX = 200;
+/** An email about several saved searches has the id of each in its token. */
+export const TOKEN_MAX = 700;
 
 export const unsubscribeQuery = z.object({
   token: z.string().max(TOKEN_MAX).describe('From a link in an email.'),

@@ -93,6 +93,14 @@ const found = [1, 2].map(
       distanceFrom: 'KDAL',
     }) as unknown as ListingSummary,
 );
+const section = (total: number, again = 0) => ({
+  ...searched,
+  searchId: 7,
+  found: { listings: found.slice(0, total), total },
+  again,
+  link: links.link,
+  stop: links.unsubscribe,
+});
 const changed = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -199,9 +207,10 @@ const written: Record<string, Mail[]> = {
     searches.confirmSearchMail(to, 'Hangar spaces near KADS', `/saved-search?token=${token}`),
   ],
   alreadySavedMail: [searches.alreadySavedMail(to, searched, `/saved-search?token=${token}`)],
-  alertMail: [1, 2, 30].map((total) =>
-    searches.alertMail(to, searched, { listings: found.slice(0, total), total }, links),
-  ),
+  alertMail: [
+    ...[1, 2, 30].map((total) => [section(total)]),
+    [section(2), section(30, 1), section(0, 2)],
+  ].map((sections) => searches.alertMail(to, sections, links.unsubscribe)),
   newListingsMail: [1, 30].map((total) =>
     searches.newListingsMail(to, { listings: found.slice(0, total), total }, links.unsubscribe),
   ),

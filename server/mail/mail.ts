@@ -19,6 +19,8 @@ export type Mail = {
 export type Part =
   /** A paragraph in our words. */
   | string
+  /** Begins a section of a long email. */
+  | { heading: string }
   /** A person's words, kept apart from ours, with their line breaks. */
   | { quote: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
@@ -46,7 +48,7 @@ export const because = {
   formerAccount: `this address had an account at ${brand.name}`,
   typed: `someone entered this address at ${brand.name}`,
   admin: `you’re the admin of ${brand.name}`,
-  savedSearch: `you saved this search at ${brand.name}`,
+  savedSearch: `you saved a search at ${brand.name}`,
   newListings: `email notifications are on in your ${brand.name} profile`,
   favorites: `you saved these listings at ${brand.name}`,
   ownListings: `these listings at ${brand.name} are yours`,

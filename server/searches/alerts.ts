@@ -12,7 +12,14 @@ import { signToken } from '../mail/signed-token.ts';
 import type { Services } from '../services.ts';
 import * as due from './due.ts';
 import { SEARCH_LINK } from './link.ts';
-import { alertMail, alreadySavedMail, confirmSearchMail, newListingsMail, SHOWN } from './mails.ts';
+import {
+  type AlertSection,
+  alertMail,
+  alreadySavedMail,
+  confirmSearchMail,
+  newListingsMail,
+  SHOWN,
+} from './mails.ts';
 import { recordMatches } from './matches.ts';
 import { pathOf } from './service.ts';
 import { sweepSearches, updateSearch } from './store.ts';
@@ -44,17 +51,24 @@ export function createAlerts(services: AlertServices) {
   const { db, airports, mailer, jobs, listingChanges, subscriptions, secret, clock } = services;
   const linkTo = (searchId: number) => savedSearchPath(signToken(secret, SEARCH_LINK, String(searchId)));
 
-  const stopSearch = subscriptions.define('saved-search', {
+  /** One link stops all searches of an email: the id is theirs, with hyphens between. */
+  const stopSearches = subscriptions.define('saved-search', {
     async find(id) {
-      const found = await due.findRecipient(db, Number(id));
-      if (!found) return null;
+      const ids = id.split('-').map(Number);
+      const found = (await Promise.all(ids.map((one) => due.findRecipient(db, one)))).filter(
+        (one) => one !== null,
+      );
+      if (found.length === 0) return null;
+      const names = found.map(({ name }) => `“${name}”`).join(', ');
       return {
-        about: `your saved search “${found.name}”`,
-        active: found.confirmed && !found.paused,
-        change: { text: 'Edit this search', path: linkTo(Number(id)) },
+        about: `your saved ${found.length === 1 ? 'search' : 'searches'} ${names}`,
+        active: found.some(({ confirmed, paused }) => confirmed && !paused),
+        change: ids.length === 1 ? { text: 'Edit this search', path: linkTo(Number(id)) } : null,
       };
     },
-    set: (id, active) => updateSearch(db, Number(id), { paused: !active }),
+    async set(id, active) {
+      for (const one of id.split('-')) await updateSearch(db, Number(one), { paused: !active });
+    },
   });
 
   const stopNews = subscriptions.define('new-listings', {
@@ -87,27 +101,38 @@ export function createAlerts(services: AlertServices) {
   });
 
   // Written when it is sent: by then, a listing may be gone, or its price back where it was.
-  const alert = mailer.define<{ searchId: number; listingIds: number[] }>(
-    'saved-search',
-    async ({ searchId, listingIds }) => {
+  const alert = mailer.define<{ searches: due.Matches[] } | due.Matches>('saved-search', async (about) => {
+    // An earlier version queued one search per email.
+    const searches = 'searches' in about ? about.searches : [about];
+    const sections: AlertSection[] = [];
+    const above = new Set<number>();
+    let to: string | undefined;
+    for (const { searchId, listingIds } of searches) {
       const found = await due.findRecipient(db, searchId);
       const kind = kindOfCategory(found?.kind ?? '');
-      if (!found || !kind || found.paused) return null;
+      if (!found || !kind || found.paused) continue;
+      to = found.to;
       const withOccupied = found.filters.availability === 'occupied';
       const ids = await stillListed(db, airports, kind, found.filters, listingIds);
-      const listings = await due.findListings(db, ids, { withOccupied, limit: SHOWN });
-      if (listings.total === 0) return null;
+      const fresh = ids.filter((id) => !above.has(id));
+      const again = ids.length - fresh.length;
+      const listings = await due.findListings(db, fresh, { withOccupied, limit: SHOWN });
+      if (listings.total + again === 0) continue;
+      for (const id of fresh) above.add(id);
       const near = nearCodes(found.filters.near ?? '').flatMap((code) => airports.findByCode(code) ?? []);
-      const shown = listings.listings.map((one) => withDistance(one, near));
-      const links = { link: linkTo(searchId), unsubscribe: stopSearch(searchId) };
-      return alertMail(
-        found.to,
-        { name: found.name, path: pathOf(found) },
-        { ...listings, listings: shown },
-        links,
-      );
-    },
-  );
+      sections.push({
+        searchId,
+        name: found.name,
+        path: pathOf(found),
+        found: { ...listings, listings: listings.listings.map((one) => withDistance(one, near)) },
+        again,
+        link: linkTo(searchId),
+        stop: stopSearches(searchId),
+      });
+    }
+    if (to === undefined || sections.length === 0) return null;
+    return alertMail(to, sections, stopSearches(sections.map(({ searchId }) => searchId).join('-')));
+  });
 
   const news = mailer.define<{ userId: number; time: string }>('new-listings', async ({ userId, time }) => {
     const user = await db
@@ -126,10 +151,10 @@ export function createAlerts(services: AlertServices) {
     const now = clock();
     for (;;) {
       const ids = await due.findDueSearches(db, now, BATCH);
-      for (const searchId of ids) {
+      for (const searchIds of ids) {
         await db.transaction().execute(async (transaction) => {
-          const listingIds = await due.takeMatches(transaction, searchId, now);
-          if (listingIds.length > 0) await alert.send({ searchId, listingIds }, transaction);
+          const searches = await due.takeMatches(transaction, searchIds, now);
+          if (searches.length > 0) await alert.send({ searches }, transaction);
         });
       }
       if (ids.length < BATCH) return;

@@ -19,11 +19,11 @@ export function lastTimes(now: Date): { daily: Date; weekly: Date } {
   return { daily, weekly };
 }
 
-/** Searches with matches that waited for the time of their email. */
-export async function findDueSearches(db: Db, now: Date, limit: number): Promise<number[]> {
+/** Searches with matches that waited for the time of their email, those of each person together. */
+export async function findDueSearches(db: Db, now: Date, limit: number): Promise<number[][]> {
   const { daily, weekly } = lastTimes(now);
-  const { rows } = await sql<{ id: number }>`
-    select s.id
+  const { rows } = await sql<{ ids: number[] }>`
+    select array_agg(s.id order by s.id) as ids
     from saved_searches s
     where s.is_active and s.wanted_id is null
       and exists (
@@ -31,23 +31,33 @@ export async function findDueSearches(db: Db, now: Date, limit: number): Promise
         where m.search_id = s.id and m.mailed_at is null and m.matched_at <= case s.frequency
           when 'instant' then ${now}::timestamptz when 'daily' then ${daily}::timestamptz else ${weekly}::timestamptz end)
       and s.id in (select search_id from saved_search_matches where mailed_at is null)
-    order by s.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+    group by s.user_id, s.email
+    order by min(s.id) limit ${limit}`.execute(db);
+  return rows.map(({ ids }) => ids);
 }
 
-/** Marks the waiting matches of a search as mailed, and returns their listings. Another process gets none of them. */
+export type Matches = { searchId: number; listingIds: number[] };
+
+/** Marks the waiting matches of a person's searches as mailed, and returns them. Another process gets none of them. */
 export async function takeMatches(
   transaction: Kysely<Database>,
-  searchId: number,
+  searchIds: readonly number[],
   now: Date,
-): Promise<number[]> {
-  const { rows } = await sql<{ listing_id: number }>`
+): Promise<Matches[]> {
+  // Two processes can't each take some of them, which would make two emails.
+  await sql`
+    select from saved_searches where id = any(${searchIds}::integer[]) order by id for no key update`.execute(
+    transaction,
+  );
+  const { rows } = await sql<{ search_id: number; listing_id: number }>`
     update saved_search_matches set mailed_at = ${now}
-    where search_id = ${searchId} and listing_id in (
-      select listing_id from saved_search_matches
-      where search_id = ${searchId} and mailed_at is null for update skip locked)
-    returning listing_id`.execute(transaction);
-  return rows.map(({ listing_id }) => listing_id).sort((a, b) => b - a);
+    where search_id = any(${searchIds}::integer[]) and mailed_at is null
+    returning search_id, listing_id`.execute(transaction);
+  return searchIds.flatMap((searchId) => {
+    const own = rows.filter(({ search_id }) => search_id === searchId);
+    if (own.length === 0) return [];
+    return { searchId, listingIds: own.map(({ listing_id }) => listing_id).sort((a, b) => b - a) };
+  });
 }
 
 export type Recipient = {

@@ -74,19 +74,66 @@ const listed = ({ listings, total }: Found, path: string): Part[] => [
     : [{ button: 'See all results', path }]),
 ];
 
-/** `link` edits the search, also signed out. */
-export const alertMail = (
+export type AlertSection = Searched & {
+  searchId: number;
+  /** Without those of the sections above. */
+  found: Found;
+  /** Matches that a section above has. */
+  again: number;
+  /** Edits the search, also signed out. */
+  link: string;
+  stop: { path: string };
+};
+
+/** One email for all searches of a person; `unsubscribe` stops the emails of each of them. */
+export function alertMail(
   to: string,
-  { name, path }: Searched,
-  found: Found,
-  { link, unsubscribe }: { link: string; unsubscribe: { path: string } },
-): Mail => ({
-  to,
-  why: 'savedSearch',
-  unsubscribe,
-  subject: `${counted(found.total, 'new listing', 'new listings')}: ${name}`,
-  body: [...listed(found, path), { link: 'Edit this search', path: link }],
-});
+  sections: readonly AlertSection[],
+  unsubscribe: { path: string },
+): Mail {
+  const [first] = sections;
+  const total = sections.reduce((sum, { found }) => sum + found.total, 0);
+  const news = counted(total, 'new listing', 'new listings');
+  const mail = { to, why: 'savedSearch', unsubscribe } as const;
+  if (first && sections.length === 1) {
+    return {
+      ...mail,
+      subject: `${news}: ${first.name}`,
+      body: [
+        'This is what your saved search found:',
+        ...listed(first.found, first.path),
+        { link: 'Edit this search', path: first.link },
+      ],
+    };
+  }
+  return {
+    ...mail,
+    subject: `${news} in ${sections.length} saved searches`,
+    body: [
+      'This is what your saved searches found:',
+      ...sections.flatMap(sectionParts),
+      `Unsubscribe below stops the emails of all ${sections.length} searches in this email.`,
+    ],
+  };
+}
+
+const sectionParts = ({ name, path, found, again, link, stop }: AlertSection): Part[] => {
+  const hidden = found.total - found.listings.length;
+  return [
+    { heading: name },
+    ...(found.total > 0 ? [{ rows: found.listings.flatMap(rowOf) }] : []),
+    ...(again > 0
+      ? [
+          found.total > 0
+            ? `And ${grouped(again)} more above.`
+            : `${counted(again, 'listing above matches', 'listings above match')} this search too.`,
+        ]
+      : []),
+    { link: hidden > 0 ? `See all, and ${grouped(hidden)} more` : 'See all results', path },
+    { link: 'Edit this search', path: link },
+    { link: 'Stop emails about this search', path: stop.path },
+  ];
+};
 
 /** For people who want news and have saved no search. */
 export const newListingsMail = (to: string, found: Found, unsubscribe: { path: string }): Mail => ({

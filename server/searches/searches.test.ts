@@ -250,10 +250,12 @@ describe('emails', () => {
     await patch(apiPaths.listing(hangarSpace, raised), { leaseRate: 12 }, owner);
     at('2026-11-18T13:30:00Z');
     await minute();
-    const [words, cheap] = (await mails(2)).toSorted((a, b) => b.subject.localeCompare(a.subject));
-    expect([words?.subject, cheap?.subject]).toEqual(['1 new listing: Words', '1 new listing: Cheap']);
-    expect(cheap?.text).toContain(`/listing/hangar-space/${kept}`);
-    expect(words?.text).toContain(`/listing/hangar-space/${raised}`);
+    const [mail] = await mails(1);
+    expect(mail?.subject).toBe('2 new listings in 2 saved searches');
+    const [cheap, words] = mail?.text.split(/^Words$/m) ?? [];
+    expect(cheap).toContain(`/listing/hangar-space/${kept}`);
+    expect(cheap).not.toContain(`/listing/hangar-space/${raised}`);
+    expect(words).toContain(`/listing/hangar-space/${raised}`);
   });
 
   test('an import of many is one email with 20 of them', async () => {
@@ -266,12 +268,34 @@ describe('emails', () => {
     expect(mail?.text).toContain('and 3 more');
   });
 
-  test('unsubscribing with one click stops that search only', async () => {
+  test('one email has all searches of a person, each listing once, and stops each of them or all', async () => {
     await save({ near: 'KADS' }, { name: 'First' });
     await save({ minDoorHeight: '1' }, { name: 'Second' });
+    await save({ maxRate: '10' }, { name: 'Third' });
+    const both = await list({ leaseRate: 20 });
+    const all = await list({ leaseRate: 9 });
+    await minute();
+    const [mail] = await mails(1);
+    expect(mail?.subject).toBe('2 new listings in 3 saved searches');
+    for (const id of [both, all]) {
+      expect(mail?.text.match(new RegExp(`/listing/hangar-space/${id}\\b`, 'g'))).toHaveLength(1);
+    }
+    expect(mail?.text).toContain('1 listing above matches this search too.');
+    const stop = (link = '') => send(link, { method: 'POST', payload: 'List-Unsubscribe=One-Click' });
+    const paused = async () => (await own()).filter((one) => one.paused).map(({ name }) => name);
+    const links = [...(mail?.text ?? '').matchAll(/Stop emails about this search:\n\S+?(\/unsubscribe\S+)/g)];
+    await stop(links[1]?.[1]);
+    expect(await paused()).toEqual(['Second']);
+    await stop(/\nUnsubscribe:\n\S+?(\/unsubscribe\S+)/.exec(mail?.text ?? '')?.[1]);
+    expect(await paused()).toEqual(['Third', 'Second', 'First']);
+  });
+
+  test('unsubscribing with one click stops that search only', async () => {
+    await save({ near: 'KADS' }, { name: 'First' });
     await list();
     await minute();
-    const first = (await mails(2)).find(({ subject }) => subject.includes('First'));
+    await save({ minDoorHeight: '1' }, { name: 'Second' });
+    const [first] = await mails(1);
     const link = /Unsubscribe:\n\S+(\/unsubscribe\S+)/.exec(first?.text ?? '')?.[1] ?? '';
     const stopped = await send(link, {
       method: 'POST',
@@ -304,7 +328,7 @@ describe('emails', () => {
     const other = await save({ near: 'KDAL' });
     await list();
     await minute();
-    const text = (await mails(2)).map((mail) => mail.text).join('');
+    const [{ text = '' } = {}] = await mails(1);
     const tokens = [...text.matchAll(/saved-search\?token=(\S+)/g)].map(([, token = '']) => token);
     const token = tokens.find((one) => one.startsWith(`${id}.`)) ?? '';
     const link = `${savedSearchApi.byLink}?token=${token}`;
