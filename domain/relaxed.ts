@@ -25,4 +25,4 @@ export const RELAXED_MAX = 5;
 export const relaxedSchema = z
   .array(relaxationSchema)
   .max(RELAXED_MAX)
-  .describe('The most useful first. Two filters at once only if no single one is enough.');
+  .describe('The most useful first. Several filters at once only if no single one is enough.');

@@ -13,7 +13,8 @@ const distance =
   /(?<![\p{L}\p{N}.,])(?:within\s+)?(?<figure>\d{1,4}(?:\.\d+)?)[\s-]*(?<unit>nmi?|nautical\s+miles?|mi|miles?)(?![\p{L}\p{N}])(?:\s+(?:of|from|around|near|to|radius))*/iu;
 const NM_PER_MILE = 0.869;
 
-type Near = { places: AirportSummary[]; withinNm?: number; rest: string };
+/** `typed` is the part of the text that names the places. */
+type Near = { places: AirportSummary[]; withinNm?: number; typed: string; rest: string };
 
 /** Takes the places after "near" out of a search: "hangar near Dallas, heated" is a hangar, heated, near DAL. */
 function splitPlaces(text: string, airports: Airports): Near {
@@ -35,9 +36,15 @@ function splitPlaces(text: string, airports: Airports): Near {
       if (more === undefined) break;
       from = end + more.length;
     }
-    if (places.length > 0) return { places, rest: `${text.slice(0, index)} ${text.slice(end)}`.trim() };
+    if (places.length > 0) {
+      return {
+        places,
+        typed: text.slice(index, end).replace(/\s+/g, ' '),
+        rest: `${text.slice(0, index)} ${text.slice(end)}`.trim(),
+      };
+    }
   }
-  return { places: [], rest: text };
+  return { places: [], typed: '', rest: text };
 }
 
 /** Also reads the distance of "within 20 nm of KADS", "20 nm KADS" and "KADS within 20 nm". */

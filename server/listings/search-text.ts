@@ -26,7 +26,7 @@ export function readText(
   const { aircraft, rest } = splitAircraft(sized.rest, airports);
   const [me] = nearMe.exec(rest) ?? [];
   const anywhere = me ? rest.replace(me, ' ').trim() : rest;
-  const near = hasNear ? { places: [], rest: anywhere } : splitNear(anywhere, airports);
+  const near = hasNear ? { places: [], typed: '', rest: anywhere } : splitNear(anywhere, airports);
   const { places, withinNm = WITHIN_DEFAULT_NM } = near;
   const codes = places.map(({ icaoCode }) => icaoCode);
   const meaning = [

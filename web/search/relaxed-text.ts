@@ -32,7 +32,9 @@ export function givenUp(
     const text = set.find((one) => one.name === name)?.text;
     return text ? [`without ${name === 'q' ? text : `“${text}”`}`] : [];
   });
-  return each.join(' and ').replace(/(without .*?) and without /g, '$1 and ');
+  const first = each.findIndex((text) => text.startsWith('without '));
+  const texts = each.map((text, at) => (at > first ? text.replace(/^without /, '') : text));
+  return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' and ');
 }
 
 /** "the largest is 18,850 sf", "the nearest is 63 nm away" */

@@ -100,6 +100,32 @@ test('drops two filters if no single one is enough', async () => {
   ).toMatchObject([{ dropped: ['icaoCode', 'minSquareFootage'], total: 1, best: null }]);
 });
 
+test('drops the aircraft and the place of typed words one by one', async () => {
+  // The nearest door that fits is 79 nm from Addison.
+  expect(await relax(hangarSpace, { q: 'King Air 350 near KADS' })).toMatchObject([
+    { dropped: ['q'], values: { q: 'near KADS' }, words: 'King Air 350', total: 3 },
+    { dropped: ['q'], values: { q: 'King Air 350', near: 'KADS', withinNm: '100' }, total: 1 },
+  ]);
+  expect(await relax(hangarSpace, { q: 'King Air 350 near Nome' })).toMatchObject([
+    { dropped: ['q'], values: { q: 'King Air 350' }, words: 'near Nome', total: 1 },
+  ]);
+});
+
+test('counts everything without the only filter', async () => {
+  expect(await relax(hangarSpace, { city: 'Nowhere' })).toMatchObject([{ dropped: ['city'], total: 4 }]);
+  expect(await relax(hangarSpace, { q: 'submarine' })).toMatchObject([{ dropped: ['q'], total: 4 }]);
+});
+
+test('keeps the place, and what else it can, if no two filters are enough', async () => {
+  const query = { icaoCode: 'KACT', minSquareFootage: 90_000, minDoorOpeningWidth: 60 };
+  expect(await relax(hangarSpace, { ...query, minDoorHeight: 90, maxRate: 5 })).toMatchObject([
+    { dropped: ['minSquareFootage', 'minDoorHeight', 'maxRate'], values: {}, total: 1 },
+  ]);
+  expect(await relax(hangarSpace, { icaoCode: 'PAJN', minSquareFootage: 90_000, maxRate: 5 })).toMatchObject([
+    { dropped: ['icaoCode', 'minSquareFootage', 'maxRate'], total: 4 },
+  ]);
+});
+
 test('has nothing to say about a search with matches, or a market without listings', async () => {
   expect(await relax(hangarSpace, { minSquareFootage: 1_000 })).toEqual([]);
   expect(await relax(monthlyHangar, { maxRate: 500, doorType: 'sliding', near: 'KADS' })).toEqual([]);

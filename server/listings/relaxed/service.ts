@@ -4,7 +4,7 @@ import { countListings, readQuery } from '../lists.ts';
 import type { Search } from '../search.ts';
 import type { ListingServices } from '../service.ts';
 import { countGroups, type Matches } from './store.ts';
-import { pairsOf, tiersOfSearch, type Variation } from './variations.ts';
+import { type Given, pairsOf, tiersOfSearch, type Variation, wholesOf, without } from './variations.ts';
 
 type Found = Variation & Matches;
 
@@ -57,10 +57,30 @@ export async function relax(
     const pairs = pairsOf(given, dimensions);
     closest.push(...(await count(services, kind, [pairs], PAIRS)));
   }
+  if (closest.length === 0 && dimensions.length > 2) {
+    closest.push(...(await keepSome(services, given, wholesOf(dimensions))));
+  }
   return closest
     .toSorted((a, b) => closenessOf(whole, b) - closenessOf(whole, a) || b.total - a.total)
     .slice(0, RELAXED_MAX)
     .map(presented);
+}
+
+/** Keeps as many filters as still find something, places first. Counts once for each filter. */
+async function keepSome(
+  services: Pick<ListingServices, 'db'>,
+  given: Given,
+  filters: readonly Variation[],
+): Promise<Found[]> {
+  let dropped = filters;
+  let found = await count(services, given.kind, [[without(given, dropped)]], 1);
+  if (found.length === 0) return [];
+  for (const one of filters.toSorted((a, b) => a.closeness - b.closeness)) {
+    const fewer = dropped.filter((other) => other !== one);
+    const more = await count(services, given.kind, [[without(given, fewer)]], 1);
+    if (more.length > 0) [dropped, found] = [fewer, more];
+  }
+  return found;
 }
 
 async function count(

@@ -41,8 +41,6 @@ export type Given = {
   airports: Airports;
   params: URLSearchParams;
   whole: Search;
-  /** The search has a single filter, so leaving it out finds everything. */
-  isSingle?: boolean;
 };
 
 const withoutOrder = (params: URLSearchParams, dropped: readonly string[]) =>
@@ -76,9 +74,9 @@ const widened = (given: Given, withinNm: number, dropped: string[], values: Valu
     }),
   ]);
 
-/** Offers no search without any filter. */
-const anywhere = (given: Given, dropped: readonly string[], closeness = ANYWHERE): Variation[][] =>
-  given.isSingle ? [] : [[variation(given, { dropped, closeness })]];
+const anywhere = (given: Given, dropped: readonly string[], closeness = ANYWHERE): Variation[][] => [
+  [variation(given, { dropped, closeness })],
+];
 
 /** Leaves out a word, or an aircraft's name, as typed. */
 function withoutText(q: string, typed: string): string {
@@ -87,7 +85,8 @@ function withoutText(q: string, typed: string): string {
   return q.replace(word, ' ').replace(/\s+/g, ' ').trim();
 }
 
-function wordTiers(given: Given, q: string): Tiers {
+/** The words without one of them, and the place that they name: wider, then anywhere. */
+function wordTiers(given: Given, q: string): Tiers[] {
   const { airports, whole } = given;
   const less: { words: string; q: string }[] = [];
   const { rest } = splitAircraft(q, airports);
@@ -101,35 +100,46 @@ function wordTiers(given: Given, q: string): Tiers {
     variation(given, { dropped: ['q'], values: { q: one.q }, words: one.words, closeness: OTHER + 0.1 }),
   );
   const near = whole.nearInWords?.join(',');
-  const wider = near ? widened(given, whole.withinNm, ['q'], { q: splitNear(q, airports).rest, near }) : [];
-  return [fewer, ...wider, ...anywhere(given, ['q'], near ? ANYWHERE : OTHER)];
+  if (!near) return [[fewer, ...anywhere(given, ['q'], OTHER)]];
+  const { typed, rest: others } = splitNear(q, airports);
+  const elsewhere = { dropped: ['q'], values: { q: others }, words: typed, closeness: ANYWHERE };
+  return [
+    [fewer],
+    [
+      ...widened(given, whole.withinNm, ['q'], { q: others, near }),
+      ...(others ? [[variation(given, elsewhere)]] : []),
+      ...anywhere(given, ['q']),
+    ],
+  ];
 }
 
 /** Names that mean something only with `name`, and it. */
 const droppedWith = (name: string) => (name === 'near' ? ['near', 'withinNm'] : [name]);
 
-function tiersOf(given: Given, name: string): Tiers {
+function tiersOf(given: Given, name: string): Tiers[] {
   const { airports } = given;
   const value = given.params.get(name)?.trim() ?? '';
   const dropped = droppedWith(name);
   switch (name) {
     case 'near':
-      return [...widened(given, given.whole.withinNm, dropped, { near: value }), ...anywhere(given, dropped)];
+      return [
+        [...widened(given, given.whole.withinNm, dropped, { near: value }), ...anywhere(given, dropped)],
+      ];
     case 'icaoCode':
     case 'airportCode': {
       const near = given.whole.near ? undefined : airports.findByCode(value)?.icaoCode;
-      return [...(near ? widened(given, 0, dropped, { near }) : []), ...anywhere(given, dropped)];
+      return [[...(near ? widened(given, 0, dropped, { near }) : []), ...anywhere(given, dropped)]];
     }
     case 'city':
-      return anywhere(given, dropped);
+      return [anywhere(given, dropped)];
     case 'q':
       return wordTiers(given, value);
     default:
-      return [[variation(given, { dropped, closeness: CLOSENESS[name] ?? OTHER })]];
+      return [anywhere(given, dropped, CLOSENESS[name] ?? OTHER)];
   }
 }
 
-/** One for each filter that the search has. Those that mean nothing for the kind, such as "any", have none. */
+/** One for each filter that the search has, two for words with a place. Those that mean nothing for the kind, such as "any", have none. */
 export function tiersOfSearch(given: Given): Tiers[] {
   const { kind, params } = given;
   const queryOf = (dropped: readonly string[]) =>
@@ -137,19 +147,22 @@ export function tiersOfSearch(given: Given): Tiers[] {
   const names = [...new Set(params.keys())].filter(
     (name) => name !== 'withinNm' && queryOf(droppedWith(name)) !== queryOf([]),
   );
-  const isSingle = names.length === 1;
-  return names.slice(0, FILTERS_MAX).map((name) => tiersOf({ ...given, isSingle }, name));
+  return names.slice(0, FILTERS_MAX).flatMap((name) => tiersOf(given, name));
 }
+
+/** Each filter dropped as a whole. */
+export const wholesOf = (tiers: readonly Tiers[]): Variation[] =>
+  tiers.flatMap((one) => one.at(-1) ?? []).filter(({ values }) => Object.keys(values).length === 0);
+
+/** Drops several filters at once. */
+export const without = (given: Given, some: readonly Variation[]): Variation =>
+  variation(given, {
+    dropped: some.flatMap(({ dropped }) => dropped),
+    closeness: some.reduce((product, { closeness }) => product * closeness, 1),
+  });
 
 /** Drops two filters at once. */
 export function pairsOf(given: Given, tiers: readonly Tiers[]): Variation[] {
-  const widest = tiers.flatMap((one) => one.at(-1) ?? []);
-  return widest.flatMap((first, at) =>
-    widest.slice(at + 1).map((second) =>
-      variation(given, {
-        dropped: [...first.dropped, ...second.dropped],
-        closeness: first.closeness * second.closeness,
-      }),
-    ),
-  );
+  const widest = wholesOf(tiers);
+  return widest.flatMap((first, at) => widest.slice(at + 1).map((second) => without(given, [first, second])));
 }
