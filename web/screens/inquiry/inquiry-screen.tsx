@@ -15,6 +15,7 @@ import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { mailtoHref, telHref } from '../../ui/contact-links.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -135,7 +136,7 @@ function About({ thread }: { thread: InquiryThread }) {
     email && {
       label: 'Email',
       value: (
-        <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className="link wrap-anywhere">
+        <a href={mailtoHref(email)} className="link wrap-anywhere">
           {email}
         </a>
       ),
@@ -143,7 +144,7 @@ function About({ thread }: { thread: InquiryThread }) {
     phone && {
       label: 'Phone',
       value: (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link">
+        <a href={telHref(phone)} className="link">
           {phone}
         </a>
       ),

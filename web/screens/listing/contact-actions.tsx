@@ -5,7 +5,8 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { INQUIRY, mailtoHref, telHref } from './contact-links.ts';
+import { mailtoHref, telHref } from '../../ui/contact-links.ts';
+import { INQUIRY } from './inquiry-anchor.ts';
 import { InquiryButton } from './inquiry-button.tsx';
 import { ReportLink } from './report-link.tsx';
 

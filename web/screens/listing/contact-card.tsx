@@ -7,11 +7,11 @@ import { roleLabels } from '../../../domain/roles.ts';
 import { OperatorMark } from '../../listing/operator-mark.tsx';
 import { safePicture } from '../../listing/safe-picture.ts';
 import { Avatar } from '../../page/avatar.tsx';
+import { mailtoHref, telHref } from '../../ui/contact-links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddressText } from './address-text.tsx';
 import { ContactActions } from './contact-actions.tsx';
-import { mailtoHref, telHref } from './contact-links.ts';
 import { VerifiedFacts } from './verified-facts.tsx';
 
 /** Target of the mark beside the title. */

@@ -5,7 +5,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { INQUIRY } from './contact-links.ts';
+import { INQUIRY } from './inquiry-anchor.ts';
 
 type Props = {
   kind: ListingKind;

@@ -1,6 +1,3 @@
-/** Anchor that a visitor returns to after signing in. */
-export const INQUIRY = 'inquiry';
-
 /** A mailto: link (RFC 6068) that always has one recipient, even if the address contains "?" or ",". */
 export function mailtoHref(email: string, subject?: string): string {
   const address = encodeURIComponent(email).replaceAll('%40', '@');
