@@ -6,6 +6,7 @@ import { inquiryApi, inquiryPaths } from '../../../domain/inquiry-paths.ts';
 import type { InquiryThread, Unread } from '../../../domain/inquiry-schema.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { inquiryPage } from '../../../domain/page-metadata/own.ts';
+import { paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { unreadQuery } from '../../api/unread-query.ts';
@@ -16,6 +17,7 @@ import { SignedIn } from '../../page/signed-in.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { mailtoHref, telHref } from '../../ui/contact-links.ts';
+import { Link } from '../../ui/link.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -86,33 +88,14 @@ function useRead({ id, isUnread, messages }: InquiryThread): void {
 
 function Thread({ thread }: { thread: InquiryThread }) {
   useRead(thread);
-  const kind = kindOfCategory(thread.category);
   return (
     <>
       <BackLink to={inquiryPaths.all()}>All inquiries</BackLink>
       <h1 className="mt-2 wrap-anywhere">
         {thread.side === 'owner' ? 'Inquiry from' : 'Conversation with'} <bdi>{thread.person}</bdi>
       </h1>
+      <ListingLine thread={thread} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex flex-col gap-4 lg:col-start-2 lg:row-start-1">
-          {kind && thread.listing ? (
-            <ul>
-              <ListingRow kind={kind} listing={thread.listing} level={2} />
-            </ul>
-          ) : (
-            <div className="rounded-sm border border-rule-strong bg-sheet p-3">
-              <p className="font-bold wrap-anywhere">
-                <bdi>{thread.title}</bdi>
-              </p>
-              <p className="text-sm text-ink-soft">
-                {kind?.label}, <span className="figure">{thread.airportCode}</span>. This listing isn’t on the
-                site any more.
-              </p>
-            </div>
-          )}
-          <About thread={thread} />
-          <ViewingPanel thread={thread} />
-        </div>
         <div className="flex min-w-0 flex-col gap-4">
           {thread.copies !== null && thread.copies >= COPIES_FLAGGED && (
             <p className="rounded-sm border border-caution bg-caution-tint px-3 py-2">
@@ -124,8 +107,54 @@ function Thread({ thread }: { thread: InquiryThread }) {
           <ReplyForm thread={thread} />
           <ThreadActions thread={thread} />
         </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ListingPanel thread={thread} />
+          <About thread={thread} />
+          <ViewingPanel thread={thread} />
+        </div>
       </div>
     </>
+  );
+}
+
+/** The listing in one line, where the row would push the messages off a phone's screen. */
+function ListingLine({ thread: { category, listing, title, airportCode } }: { thread: InquiryThread }) {
+  const kind = kindOfCategory(category);
+  return (
+    <p className="mt-1 flex items-center gap-x-2 lg:hidden">
+      {kind && listing ? (
+        <Link to={paths.listing(kind, listing.id)} className="link flex min-h-11 min-w-0 items-center">
+          <bdi className="truncate">{title}</bdi>
+        </Link>
+      ) : (
+        <bdi className="min-w-0 truncate">{title}</bdi>
+      )}
+      <span className="figure shrink-0 text-ink-soft">{airportCode}</span>
+      {!listing && <span className="shrink-0 text-sm text-ink-soft">not on the site any more</span>}
+    </p>
+  );
+}
+
+function ListingPanel({ thread }: { thread: InquiryThread }) {
+  const kind = kindOfCategory(thread.category);
+  return (
+    <div className="max-lg:hidden">
+      {kind && thread.listing ? (
+        <ul>
+          <ListingRow kind={kind} listing={thread.listing} level={2} />
+        </ul>
+      ) : (
+        <div className="rounded-sm border border-rule-strong bg-sheet p-3">
+          <p className="font-bold wrap-anywhere">
+            <bdi>{thread.title}</bdi>
+          </p>
+          <p className="text-sm text-ink-soft">
+            {kind?.label}, <span className="figure">{thread.airportCode}</span>. This listing isn’t on the
+            site any more.
+          </p>
+        </div>
+      )}
+    </div>
   );
 }
 
