@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { inquiryTerms, PAY_WARNING } from '../../../domain/inquiries.ts';
 import { inquiryApi, inquiryPaths } from '../../../domain/inquiry-paths.ts';
-import { inquirySchema, type SentInquiry } from '../../../domain/inquiry-schema.ts';
+import { type InquiryRow, inquirySchema, type SentInquiry } from '../../../domain/inquiry-schema.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { personOf } from '../../../domain/listing-owner.ts';
@@ -13,7 +13,7 @@ import type { Profile } from '../../../domain/profile-schema.ts';
 import { VIEWING_TIMES_MAX } from '../../../domain/viewings.ts';
 import { type User, useCurrentUser } from '../../api/current-user.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
-import { read } from '../../api/query-client.ts';
+import { read, readPage } from '../../api/query-client.ts';
 import { DraftKept, DraftNotes } from '../../form/draft-notes.tsx';
 import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
@@ -33,6 +33,11 @@ type Props = { kind: ListingKind; listing: ListingDetail; onClose: () => void };
 export function InquiryDialog({ kind, listing, onClose }: Props) {
   const { user } = useCurrentUser();
   const profile = useQuery(read<Profile>([accountApi.profile]));
+  const earlier = useQuery(
+    readPage<InquiryRow>(inquiryApi.all(), { box: 'sent', listing: listing.id, limit: 1 }),
+  );
+  const earlierId = earlier.data?.rows[0]?.id;
+  const isLoading = profile.isLoading || earlier.isLoading;
   const [sent, setSent] = useState<SentInquiry | null>(null);
   return (
     <FormDialog
@@ -45,7 +50,8 @@ export function InquiryDialog({ kind, listing, onClose }: Props) {
       }
     >
       {sent && <Sent sent={sent} listing={listing} />}
-      {!sent && user && !profile.isLoading && (
+      {!sent && !isLoading && earlierId !== undefined && <EarlierNote id={earlierId} />}
+      {!sent && user && !isLoading && (
         <InquiryForm
           kind={kind}
           listing={listing}
@@ -54,7 +60,7 @@ export function InquiryDialog({ kind, listing, onClose }: Props) {
           onSent={setSent}
         />
       )}
-      {!sent && profile.isLoading && (
+      {!sent && isLoading && (
         <Loading>
           <Skeleton className="h-96" />
         </Loading>
@@ -173,6 +179,16 @@ function InquiryForm({ kind, listing, user, phone, onSent }: FormProps) {
     </>
   );
 }
+
+const EarlierNote = ({ id }: { id: number }) => (
+  <p className="mb-4 rounded-sm border border-rule-strong bg-sunken px-3 py-2">
+    You already have{' '}
+    <Link to={inquiryPaths.thread(id)} className="link">
+      a conversation about this listing
+    </Link>
+    . What you send is added to it.
+  </p>
+);
 
 function Sent({ sent, listing }: { sent: SentInquiry; listing: ListingDetail }) {
   const dialog = useFormDialog();
