@@ -73,6 +73,11 @@ type ConfirmationMailsTable = {
   sent_at: Date;
 };
 
+type ContactStopsTable = {
+  listing_id: number;
+  address: string;
+};
+
 type DeletedListingsTable = {
   id: number;
   kind: string;
@@ -505,6 +510,7 @@ export type Database = {
   cases: CasesTable;
   confirmation_asks: ConfirmationAsksTable;
   confirmation_mails: ConfirmationMailsTable;
+  contact_stops: ContactStopsTable;
   deleted_listings: DeletedListingsTable;
   email_changes: EmailChangesTable;
   event_counts: EventCountsTable;

@@ -289,6 +289,44 @@ describe('an inquiry', () => {
     expect(texts.filter((text) => text?.includes('contains a link'))).toHaveLength(1);
   });
 
+  test('goes to the owner’s account once whoever reads the contact address stopped it, until it’s on again', async () => {
+    const first = await begin();
+    const [mail] = await mails(office());
+    const path = /\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(mail?.text).toContain('Stop emails about this listing to this address:');
+    const stopped = await site.request('POST', path, {
+      raw: { payload: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' },
+    });
+    expect(stopped.statusCode).toBe(200);
+    await reply(first, pilot, 'Are you there?');
+    const [second] = await mails(owner.email);
+    expect(second?.text).toContain('Are you there?');
+    expect(second?.text).not.toContain('Stop emails about this listing');
+    expect(await mails(office())).toHaveLength(1);
+    await begin({}, { about: await add() });
+    expect(await mails(office())).toHaveLength(2);
+    await site.request('POST', path, {
+      raw: { payload: 'from=again', type: 'application/x-www-form-urlencoded' },
+    });
+    await reply(first, pilot, 'Once more');
+    expect(await mails(office())).toHaveLength(3);
+  });
+
+  test('goes to the owner’s account after 20 emails a day to a contact address', async () => {
+    const id = await begin();
+    for (let message = 0; message < 21; message += 1) await reply(id, pilot, `Question ${message}`);
+    expect(await mails(office())).toHaveLength(20);
+    expect(await mails(owner.email)).toHaveLength(2);
+  });
+
+  test('isn’t limited to the address of the owner’s account', async () => {
+    const id = await begin({}, { about: await add(owner, { contactEmail: owner.email }) });
+    for (let message = 0; message < 21; message += 1) await reply(id, pilot, `Question ${message}`);
+    const sent = await mails(owner.email);
+    expect(sent).toHaveLength(22);
+    expect(sent[0]?.text).not.toContain('Stop emails');
+  });
+
   test('sent twice with one key is one message; another message needs another key', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send({}, { key: 'k1' })));
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);

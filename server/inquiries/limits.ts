@@ -15,6 +15,8 @@ export const inquiriesByAccount: Limit = {
   seconds: 24 * hour,
   detail: 'You have sent 30 inquiries today. Try again tomorrow.',
 };
+/** To a contact address that isn't the owner's own; above it, emails go to the owner's account. */
+export const mailsToContact: Limit = { name: 'contact-mail', max: 20, seconds: 24 * hour };
 /** On the site and by email. */
 export const messagesByAccount: Limit = {
   name: 'inquiry-message',

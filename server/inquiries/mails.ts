@@ -14,8 +14,7 @@ import { paths } from '../../domain/paths.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 import type { Message, Thread } from './store.ts';
 
-type Written = {
-  to: string;
+type Written = Pick<Mail, 'to' | 'unsubscribe'> & {
   replyTo: string | null;
   thread: Thread;
   message: Pick<Message, 'body'>;
@@ -74,10 +73,18 @@ function factsOf({ sender, sender_name, sender_phone, aircraft, wanted_from, ter
 }
 
 /** To the listing's contact address. `copies` counts inquiries with the same words. */
-export function inquiryMail({ to, replyTo, thread, message, copies }: Written & { copies: number }): Mail {
+export function inquiryMail({
+  to,
+  replyTo,
+  unsubscribe,
+  thread,
+  message,
+  copies,
+}: Written & { copies: number }): Mail {
   return {
     to,
     ...(replyTo && { replyTo }),
+    ...(unsubscribe && { unsubscribe }),
     why: 'conversation',
     subject: `Inquiry: ${subjectOf(thread)}`,
     body: [
@@ -96,10 +103,11 @@ export function inquiryMail({ to, replyTo, thread, message, copies }: Written & 
 type Reply = Written & { by: InquirySide; hasFacts?: boolean };
 
 /** For each later message, to the other side; with the sender's facts if the message is a further inquiry. */
-export function inquiryReplyMail({ to, replyTo, thread, message, by, hasFacts }: Reply): Mail {
+export function inquiryReplyMail({ to, replyTo, unsubscribe, thread, message, by, hasFacts }: Reply): Mail {
   return {
     to,
     ...(replyTo && { replyTo }),
+    ...(unsubscribe && { unsubscribe }),
     why: 'conversation',
     subject: `New message: ${subjectOf(thread)}`,
     body: [

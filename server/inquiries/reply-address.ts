@@ -5,9 +5,19 @@ import type { Thread } from './store.ts';
 
 type ReplyServices = Pick<Services, 'config' | 'secret'>;
 
+/** The listing's contact address, unless someone who reads it stopped these emails. */
+const contactOf = ({ listing }: Thread): string | null =>
+  listing && !listing.isContactStopped ? listing.contactEmail : null;
+
 /** Where mail to one side goes: the owner's is the listing's contact address, the sender's the account's. Null if nobody is there. */
-export const addressOf = ({ owner, sender, listing }: Thread, side: InquirySide): string | null =>
-  side === 'sender' ? (sender?.email ?? null) : owner && (listing?.contactEmail ?? owner.email);
+export const addressOf = (thread: Thread, side: InquirySide): string | null =>
+  side === 'sender'
+    ? (thread.sender?.email ?? null)
+    : thread.owner && (contactOf(thread) ?? thread.owner.email);
+
+/** True for a contact address that nobody has confirmed: the owner's account has another one. */
+export const isUnconfirmedContact = (thread: Thread): boolean =>
+  thread.owner !== null && (contactOf(thread) ?? thread.owner.email).toLowerCase() !== thread.owner.email;
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const MARKS = { owner: 'o', sender: 's' } as const;
@@ -32,6 +42,8 @@ export function replyAddressOf(
   thread: Thread,
   side: InquirySide,
 ): string | null {
+  // Nobody learns the address of the owner's account because the contact address stopped its emails.
+  if (side === 'sender' && !config.inboundMail && thread.listing?.isContactStopped) return null;
   const other = addressOf(thread, otherSide(side));
   if (!other || !config.inboundMail) return other;
   return config.inboundMail.address.replace('{token}', tokenOf(secret, thread.id, side));

@@ -9,12 +9,13 @@ import { reportInquiry } from '../cases/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { countTries } from '../http/rate-limit.ts';
+import { countTries, isWithin } from '../http/rate-limit.ts';
 import { findListing } from '../listings/service.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
-import { inquiriesByAccount, messagesByAccount } from './limits.ts';
+import { inquiriesByAccount, mailsToContact, messagesByAccount } from './limits.ts';
 import { inquiryMail, inquiryReplyMail } from './mails.ts';
-import { addressOf, replyAddressOf } from './reply-address.ts';
+import { addressOf, isUnconfirmedContact, replyAddressOf } from './reply-address.ts';
 import * as store from './store.ts';
 
 export { messagesByAccount } from './limits.ts';
@@ -30,7 +31,10 @@ export {
   type Thread,
 } from './store.ts';
 
-export type InquiryServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'secret' | 'airports'>;
+export type InquiryServices = Pick<
+  Services,
+  'db' | 'mailer' | 'clock' | 'config' | 'secret' | 'airports' | 'subscriptions'
+>;
 
 /** A conversation and the side that reads it. */
 export type OwnThread = { thread: store.Thread; side: InquirySide };
@@ -53,6 +57,11 @@ type Posted = { id: number; isNew: boolean; isInquiry: boolean };
 
 /** Proposes times in a conversation that is held. */
 export type Propose = (transaction: Db, own: OwnThread, proposal: ViewingProposal) => Promise<void>;
+
+/** The listing's contact address, or the owner's account instead. */
+export type Recipient = 'contact' | 'account';
+export type Delivery = Pick<Mail, 'to' | 'unsubscribe'> & { replyTo: string | null };
+type Letter = { messageId: number; hasFacts?: boolean; to?: Recipient };
 
 export type Inquiries = ReturnType<typeof createInquiries>;
 
@@ -87,20 +96,54 @@ const hashOf = (text: string): Buffer =>
 
 /** Conversations about listings. Create it once, before jobs start. */
 export function createInquiries(services: InquiryServices) {
-  const { db, mailer, clock } = services;
+  const { db, mailer, clock, subscriptions } = services;
+
+  // Whoever reads a contact address never confirmed it, and may not be the owner.
+  const stopOf = subscriptions.define('contact', {
+    async find(id) {
+      const [listing, address = ''] = id.split('-');
+      const found = await store.findContactStop(db, Number(listing), address);
+      return found
+        ? { about: `the listing “${found.title}” at this address`, active: !found.isStopped, change: null }
+        : null;
+    },
+    async set(id, active) {
+      const [listing, address = ''] = id.split('-');
+      await store.setContactStop(db, Number(listing), address, !active);
+    },
+  });
+
+  /** How an email of a conversation gets to its reader; null if nobody is there. */
+  function deliveryTo(thread: store.Thread, reader: InquirySide, to: Recipient): Delivery | null {
+    const replyTo = replyAddressOf(services, thread, reader);
+    const address = addressOf(thread, reader);
+    if (reader === 'sender' || !isUnconfirmedContact(thread))
+      return address ? { to: address, replyTo } : null;
+    if (to === 'account') return thread.owner && { to: thread.owner.email, replyTo };
+    const { path } = stopOf(`${thread.listing_id}-${thread.listing?.contactHash}`);
+    const unsubscribe = { path, text: 'Stop emails about this listing to this address' };
+    return address ? { to: address, replyTo, unsubscribe } : null;
+  }
+
+  /** Counts an email to a side of a conversation. Above the limit of a contact address, the owner's account gets it. */
+  async function countMail(transaction: Db, thread: store.Thread, reader: InquirySide): Promise<Recipient> {
+    if (reader === 'sender' || !isUnconfirmedContact(thread)) return 'contact';
+    const by = [thread.listing?.contactHash ?? ''];
+    return (await isWithin(transaction, { limit: mailsToContact, by })) ? 'contact' : 'account';
+  }
 
   // Looked up when it is sent, so that a person who was blocked, suspended, or deleted meanwhile sends and gets nothing.
-  const letter = mailer.define<{ messageId: number; hasFacts?: boolean }>('inquiry-message', async (job) => {
-    const { messageId, hasFacts = false } = job;
+  const letter = mailer.define<Letter>('inquiry-message', async (about) => {
+    const { messageId, hasFacts = false, to = 'contact' } = about;
     const message = await store.findMessage(db, messageId);
     const thread = message && (await store.findThread(db, message.inquiry_id));
     if (!thread) return null;
     const { side: by } = message;
     const reader = otherSide(by);
-    const to = addressOf(thread, reader);
-    if (!to || !thread[by] || thread[by].isSuspended || thread[reader]?.isSuspended) return null;
+    const delivery = deliveryTo(thread, reader, to);
+    if (!delivery || !thread[by] || thread[by].isSuspended || thread[reader]?.isSuspended) return null;
     if (thread.blockedByOwner || thread.blockedBySender) return null;
-    const written = { to, replyTo: replyAddressOf(services, thread, reader), thread, message };
+    const written = { ...delivery, thread, message };
     return (await store.isInquiry(db, message))
       ? inquiryMail({ ...written, copies: await store.countCopies(db, thread.id) })
       : inquiryReplyMail({ ...written, by, hasFacts });
@@ -121,8 +164,10 @@ export function createInquiries(services: InquiryServices) {
       await store.recordEvent(transaction, { inquiryId, type, messageId: id, at });
     }
     // A viewing has emails of its own.
-    if (source !== 'viewing')
-      await letter.send({ messageId: id, ...(hasFacts && { hasFacts }) }, transaction);
+    if (source !== 'viewing') {
+      const to = await countMail(transaction, thread, otherSide(side));
+      await letter.send({ messageId: id, to, ...(hasFacts && { hasFacts }) }, transaction);
+    }
     return { id, isNew: true, isInquiry };
   }
 
@@ -144,6 +189,9 @@ export function createInquiries(services: InquiryServices) {
   }
 
   return {
+    deliveryTo,
+    countMail,
+
     /**
      * Adds a message to a conversation: the one door for the site, email, and viewings. Emails the other side. Throws a 404 if
      * the author or the conversation is gone, a 409 if nobody can read it or the author blocked the other side, and a neutral

@@ -37,6 +37,10 @@ export type Thread = {
     availability: string;
     contactEmail: string;
     contactPhone: string;
+    /** Stands for the contact address in tokens and in `contact_stops`. */
+    contactHash: string;
+    /** Someone who reads the contact address stopped these emails. */
+    isContactStopped: boolean;
     isHidden: boolean;
   } | null;
   blockedByOwner: boolean;
@@ -55,6 +59,8 @@ const party = (alias: string) => sql<Party | null>`case when ${sql.ref(`${alias}
 const isBlocked = (by: string, whom: string) => sql<boolean>`exists (select from inquiry_blocks b
   where b.blocker_id = ${sql.ref(`i.${by}`)} and b.blocked_id = ${sql.ref(`i.${whom}`)})`;
 
+const contactHash = sql<string>`left(encode(sha256(convert_to(lower(l.contact_email), 'UTF8')), 'hex'), 32)`;
+
 /** Conversations `i` with their people and listings. */
 export const threads = (db: Db) =>
   db
@@ -70,9 +76,9 @@ export const threads = (db: Db) =>
     .select(
       sql<Thread['listing']>`case when l.id is null then null else json_build_object(
         'title', l.title, 'availability', l.availability, 'contactEmail', l.contact_email,
-        'contactPhone', l.contact_phone, 'isHidden', l.taken_down_at is not null or l.owner_suspended) end`.as(
-        'listing',
-      ),
+        'contactPhone', l.contact_phone, 'contactHash', ${contactHash},
+        'isContactStopped', exists(select from contact_stops c where c.listing_id = l.id and c.address = ${contactHash}),
+        'isHidden', l.taken_down_at is not null or l.owner_suspended) end`.as('listing'),
     )
     .select([
       isBlocked('owner_id', 'sender_id').as('blockedByOwner'),
@@ -334,6 +340,41 @@ export async function setBlocked(
       .deleteFrom('inquiry_blocks')
       .where('blocker_id', '=', blocker)
       .where('blocked_id', '=', blocked)
+      .execute();
+  }
+}
+
+/** Title of a listing, and whether a contact address stopped its emails. */
+export const findContactStop = (
+  db: Db,
+  listingId: number,
+  address: string,
+): Promise<{ title: string; isStopped: boolean } | undefined> =>
+  db
+    .selectFrom('listings as l')
+    .leftJoin('contact_stops as c', (join) =>
+      join.onRef('c.listing_id', '=', 'l.id').on('c.address', '=', address),
+    )
+    .select(['l.title', sql<boolean>`c.address is not null`.as('isStopped')])
+    .where('l.id', '=', listingId)
+    .executeTakeFirst();
+
+/** Does nothing for a listing that is gone. */
+export async function setContactStop(
+  db: Db,
+  listingId: number,
+  address: string,
+  isStopped: boolean,
+): Promise<void> {
+  if (isStopped) {
+    await sql`
+      insert into contact_stops (listing_id, address) select id, ${address} from listings where id = ${listingId}
+      on conflict do nothing`.execute(db);
+  } else {
+    await db
+      .deleteFrom('contact_stops')
+      .where('listing_id', '=', listingId)
+      .where('address', '=', address)
       .execute();
   }
 }

@@ -22,6 +22,7 @@ export function compose({ body, why, unsubscribe, ...mail }: Mail, site: Site, c
     `You’re getting this email because ${because[why]}.`,
   ];
   const stop = unsubscribe && site.publicUrl + unsubscribe.path;
+  const stopText = unsubscribe?.text ?? 'Unsubscribe';
   const read = parts.filter((_, index) => !isLink(body[index]));
   const preview = previewOf(read.map(({ text }) => text).join('\n'));
   const page = html`<body ${paint({ fill: 'paper' }, 'margin:0;padding:0;')}>
@@ -35,7 +36,7 @@ ${OUTLOOK_WIDTH.start}
 <tr><td ${paint({ fill: 'sheet', edge: 'rule', ink: 'ink' }, `border:1px solid;border-radius:3px;padding:28px 24px 12px;${WRAP}`)}>
 <h1 style="margin:0 0 20px;font-size:23px;line-height:30px;font-weight:700;">${subject}</h1>
 ${parts.map((part) => html`${part.html}\n`)}</td></tr>
-<tr><td ${paint({ ink: 'ink-soft' }, `padding:16px 4px 0;font-size:14px;line-height:21px;${WRAP}`)}>${footer[0]}<br>${footer[1]}${stop && html`<br><a href="${stop}" ${paint({ ink: 'chart' })}>${UNSUBSCRIBE}</a>`}</td></tr>
+<tr><td ${paint({ ink: 'ink-soft' }, `padding:16px 4px 0;font-size:14px;line-height:21px;${WRAP}`)}>${footer[0]}<br>${footer[1]}${stop && html`<br><a href="${stop}" ${paint({ ink: 'chart' })}>${stopText}</a>`}</td></tr>
 </table>
 ${OUTLOOK_WIDTH.end}
 </td></tr>
@@ -48,7 +49,7 @@ ${OUTLOOK_WIDTH.end}
     subject,
     text: `${[
       ...parts.map(({ text }) => text),
-      `-- \n${[...footer, ...(stop ? [`${UNSUBSCRIBE}:`, stop] : [])].join('\n')}`,
+      `-- \n${[...footer, ...(stop ? [`${stopText}:`, stop] : [])].join('\n')}`,
     ].join('\n\n')}\n`,
     html: html`<!doctype html>
 <html lang="en">
@@ -66,8 +67,6 @@ ${page}
 `.text,
   };
 }
-
-const UNSUBSCRIBE = 'Unsubscribe';
 
 /** RFC 8058. */
 const oneClick = (url: string) => ({

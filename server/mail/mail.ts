@@ -11,8 +11,8 @@ export type Mail = {
   why: Why;
   /** A calendar file that mail programs offer to add. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
-  /** For bulk email; comes from `subscriptions.define`. */
-  unsubscribe?: { path: string };
+  /** For email that its reader never asked for; `path` comes from `subscriptions.define`. */
+  unsubscribe?: { path: string; text?: string };
   headers?: Record<string, string>;
 };
 

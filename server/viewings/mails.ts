@@ -3,8 +3,7 @@ import { inquiryPaths } from '../../domain/inquiry-paths.ts';
 import type { Thread } from '../inquiries/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 
-type About = {
-  to: string;
+type About = Pick<Mail, 'to' | 'unsubscribe'> & {
   replyTo: string | null;
   thread: Thread;
   /** The other person. */
@@ -21,13 +20,14 @@ type Agreed = About & {
 const titleOf = ({ listing, listing_title }: Thread) => listing?.title ?? listing_title;
 
 const mail = (
-  { to, replyTo, thread }: About,
+  { to, replyTo, unsubscribe, thread }: About,
   subject: string,
   body: readonly Part[],
   button: string,
 ): Mail => ({
   to,
   ...(replyTo && { replyTo }),
+  ...(unsubscribe && { unsubscribe }),
   why: 'conversation',
   subject: `${subject}: ${titleOf(thread)} (${thread.airport_code})`,
   body: [...body, { button, path: inquiryPaths.thread(thread.id) }],

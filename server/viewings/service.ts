@@ -6,15 +6,14 @@ import type { Actor } from '../http/actor.ts';
 import { Problem, problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import {
-  addressOf,
   findAnyThread,
   findThread,
   type Inquiries,
   lockThread,
   messagesByAccount,
   nameOf,
+  type Recipient,
   recordEvent,
-  replyAddressOf,
   type Thread,
 } from '../inquiries/service.ts';
 import type { Services } from '../services.ts';
@@ -32,7 +31,7 @@ type ViewingServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'se
 
 type Event = 'proposed' | 'accepted' | 'declined' | 'canceled';
 type Own = { thread: Thread; side: InquirySide };
-type Letter = { viewingId: number; to: InquirySide; event: Event; by: InquirySide };
+type Letter = { viewingId: number; to: InquirySide; event: Event; by: InquirySide; recipient?: Recipient };
 
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number) =>
@@ -107,32 +106,34 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
   }
 
   // Written when it is sent: a time that was taken back meanwhile must not get into a calendar.
-  const letter = mailer.define<Letter>('viewing', async ({ viewingId, to: side, event, by }) => {
-    const row = await store.findViewing(db, viewingId);
-    const thread = row && (await findAnyThread(db, row.inquiry_id));
-    const to = thread && addressOf(thread, side);
-    if (!row || !thread || !to || row.state !== event || thread[side]?.isSuspended) return null;
-    const replyTo = replyAddressOf(services, thread, side);
-    const about = { to, replyTo, thread, name: nameOf(thread, otherSide(side)) };
-    if (event === 'proposed' || event === 'declined') {
-      if (thread.blockedByOwner || thread.blockedBySender || thread[by]?.isSuspended) return null;
-      const times = row.times.map((at) => timeText(at, row.time_zone));
-      return event === 'declined'
-        ? viewingDeclinedMail(about)
-        : viewingProposedMail({ ...about, times, minutes: row.minutes, isOwner: side === 'owner' });
-    }
-    if (!row.starts_at) return null;
-    const agreed = {
-      ...about,
-      time: timeText(row.starts_at, row.time_zone),
-      minutes: row.minutes,
-      place: placeOf(thread),
-      calendar: await calendarFor(thread, row, to),
-    };
-    return event === 'accepted'
-      ? viewingAcceptedMail(agreed)
-      : viewingCanceledMail({ ...agreed, isOwn: side === by });
-  });
+  const letter = mailer.define<Letter>(
+    'viewing',
+    async ({ viewingId, to: side, event, by, recipient = 'contact' }) => {
+      const row = await store.findViewing(db, viewingId);
+      const thread = row && (await findAnyThread(db, row.inquiry_id));
+      const delivery = thread && inquiries.deliveryTo(thread, side, recipient);
+      if (!row || !thread || !delivery || row.state !== event || thread[side]?.isSuspended) return null;
+      const about = { ...delivery, thread, name: nameOf(thread, otherSide(side)) };
+      if (event === 'proposed' || event === 'declined') {
+        if (thread.blockedByOwner || thread.blockedBySender || thread[by]?.isSuspended) return null;
+        const times = row.times.map((at) => timeText(at, row.time_zone));
+        return event === 'declined'
+          ? viewingDeclinedMail(about)
+          : viewingProposedMail({ ...about, times, minutes: row.minutes, isOwner: side === 'owner' });
+      }
+      if (!row.starts_at) return null;
+      const agreed = {
+        ...about,
+        time: timeText(row.starts_at, row.time_zone),
+        minutes: row.minutes,
+        place: placeOf(thread),
+        calendar: await calendarFor(thread, row, delivery.to),
+      };
+      return event === 'accepted'
+        ? viewingAcceptedMail(agreed)
+        : viewingCanceledMail({ ...agreed, isOwn: side === by });
+    },
+  );
 
   /** Reads the times as clocks at the airport show them. Throws a 400 with every wrong one. */
   function momentsOf(times: readonly string[], timeZone: string, path = 'times'): Date[] {
@@ -173,11 +174,14 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
   async function send(
     transaction: Db,
     row: { id: number },
+    { thread, side: by }: Own,
     to: readonly InquirySide[],
     event: Event,
-    by: InquirySide,
   ) {
-    for (const side of to) await letter.send({ viewingId: row.id, to: side, event, by }, transaction);
+    for (const side of to) {
+      const recipient = await inquiries.countMail(transaction, thread, side);
+      await letter.send({ viewingId: row.id, to: side, event, by, recipient }, transaction);
+    }
   }
 
   /** Runs in a transaction that holds the conversation. Throws a 404 for anyone else's. */
@@ -207,7 +211,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       `Viewing agreed on: ${textOf(row, at)}, ${row.minutes} minutes`,
       { isNeeded: true },
     );
-    await send(transaction, row, ['owner', 'sender'], 'accepted', own.side);
+    await send(transaction, row, own, ['owner', 'sender'], 'accepted');
   }
 
   /** Replaces what either side proposed before, in a conversation that is held. Throws a 409 while a viewing is agreed on. */
@@ -234,7 +238,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     const lines = times.map((moment) => `- ${timeText(moment, timeZone)}`);
     const text = `Viewing proposed, ${minutes} minutes:\n${lines.join('\n')}`;
     await tell(transaction, own, 'proposed', text, { isNeeded: true });
-    await send(transaction, { id: viewingId }, [otherSide(side)], 'proposed', side);
+    await send(transaction, { id: viewingId }, own, [otherSide(side)], 'proposed');
   }
 
   return {
@@ -294,8 +298,8 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
               ? 'Viewing declined: none of the proposed times works.'
               : 'Proposed viewing withdrawn.';
           await tell(transaction, own, state, what, { isNeeded: false });
-          if (row.starts_at) await send(transaction, row, ['owner', 'sender'], 'canceled', side);
-          else if (state === 'declined') await send(transaction, row, [other], 'declined', side);
+          if (row.starts_at) await send(transaction, row, own, ['owner', 'sender'], 'canceled');
+          else if (state === 'declined') await send(transaction, row, own, [other], 'declined');
         }
       });
     },

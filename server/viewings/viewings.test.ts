@@ -20,7 +20,7 @@ let people = 0;
 
 beforeAll(async () => {
   site = await startAccounts({ publicUrl: 'https://field.example' }, undefined, () => now);
-  owner = await site.join('pat@owner.example', { registrantType: 'owner' });
+  owner = await site.join('office@owner.example', { registrantType: 'owner' });
 });
 afterAll(() => site.stop());
 
