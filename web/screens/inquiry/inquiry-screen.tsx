@@ -130,7 +130,7 @@ function ListingLine({ thread: { category, listing, title, airportCode } }: { th
         <bdi className="min-w-0 truncate">{title}</bdi>
       )}
       <span className="figure shrink-0 text-ink-soft">{airportCode}</span>
-      {!listing && <span className="shrink-0 text-sm text-ink-soft">not on the site any more</span>}
+      {!listing && <span className="shrink-0 text-sm text-ink-soft">no longer listed</span>}
     </p>
   );
 }
