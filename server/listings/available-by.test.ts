@@ -96,6 +96,25 @@ test.each(everyKind)('%s: refuses a new listing whose last day is over', async (
   expect((await create('2026-11-22')).statusCode).toBe(201);
 });
 
+test('refuses a change to a last day that is over, and keeps one from before', async () => {
+  let now = new Date('2026-11-22T15:00:00Z');
+  const late = await createTestApp({}, {}, () => now);
+  const as = await late.account('property_principal');
+  const body = validInput(hangarSpace, { availableUntil: '2026-11-30' });
+  const { id } = (await late.request('POST', apiPaths.listings(hangarSpace), { as, body })).json();
+  const patch = (body: object) => late.request('PATCH', apiPaths.listing(hangarSpace, id), { as, body });
+  const refused = await patch({ availableUntil: '2026-11-21' });
+  expect(refused.statusCode, refused.body).toBe(400);
+  expect(refused.json().errors).toEqual([
+    { path: 'availableUntil', message: 'Available until must be today or later' },
+  ]);
+  now = new Date('2026-12-05T15:00:00Z');
+  const kept = await patch({ availableUntil: '2026-11-30', title: 'Kept' });
+  expect(kept.statusCode, kept.body).toBe(200);
+  expect((await patch({ availableUntil: '2027-01-31' })).statusCode).toBe(200);
+  await late.close();
+});
+
 test('a day counts as past once it is over at every US airport', async () => {
   let now = new Date('2026-11-23T11:59:00Z');
   const late = await createTestApp({}, {}, () => now);

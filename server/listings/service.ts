@@ -199,6 +199,9 @@ export async function updateListing(
   const values = { ...before, ...changed };
   const errors = [
     ...(hasValues ? contradictions(kind, values) : []),
+    ...(changed.availableUntil !== before.availableUntil && isOver(changed, clock())
+      ? [{ path: 'availableUntil', message: endedMessage }]
+      : []),
     ...textErrors(given.images ?? images, given.imageTexts),
   ];
   if (errors.length > 0) throw isStale ? changedMeanwhile(listing) : problem.badRequest(errors);

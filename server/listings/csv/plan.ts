@@ -250,7 +250,8 @@ function rowPlanner({ kind, airports, ownerId, now }: Place, file: CsvFile, exis
     if (!parsed.success) {
       for (const { path, message } of fieldErrors(parsed.error)) refuse(columnAt(path), message);
     }
-    if (!target && isOver(values, now)) refuse(columnAt('availableUntil'), endedMessage);
+    const isKept = target?.listing.availableUntil === values.availableUntil;
+    if (!isKept && isOver(values, now)) refuse(columnAt('availableUntil'), endedMessage);
     const { availability } = values;
     const parsedAvailability = availabilitySchema.safeParse({ availability });
     if (!parsedAvailability.success) {
