@@ -140,7 +140,7 @@ test('a search that dies while it records or mails its matches is mailed once', 
   (await start()).run('listing-changes');
   await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(1), soon);
   await expectAllMails();
-  expect(subjects()).toEqual([`${reader.email} 2 new listings in 3 saved searches`]);
+  expect(subjects()).toEqual([`${reader.email} 2 new listings: 3 saved searches`]);
 });
 
 test('emails of a process that dies before the mail server took them arrive once', async () => {

@@ -325,6 +325,7 @@ type SavedSearchMatchesTable = {
   listing_id: number;
   matched_at: Date;
   mailed_at: Date | null;
+  former: Json | null;
 };
 
 type SavedSearchesTable = {

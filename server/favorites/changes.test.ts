@@ -83,6 +83,17 @@ test('emails at most once a day, and only what changed since the last email', as
   expect(mail?.subject).toBe('“Hangar 12”: Rate was $17.00/sf/yr, now $16.00/sf/yr');
 });
 
+test('the subject of one listing has all changes and the beginning of its title', async () => {
+  const id = await list(`Corporate hangar ${'with offices '.repeat(4)}`.trim());
+  await save(id);
+  await patch(id, { leaseRate: 17, availability: 'limited' });
+  await minute();
+  await at('2026-11-18T13:01:00Z');
+  expect((await nextMail())?.subject).toBe(
+    '“Corporate hangar with offices with offi…”: Rate was $18.50/sf/yr, now $17.00/sf/yr. Now limited',
+  );
+});
+
 test('does not email a change that was taken back before the email', async () => {
   const id = await list('Hangar 12');
   await save(id);

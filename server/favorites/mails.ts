@@ -14,6 +14,11 @@ export type ChangedFavorite = {
 
 /** Rows of an email; the Saved page has the rest. */
 const ROWS_MAX = 30;
+const TITLE_MAX = 40;
+
+/** A subject has room for the beginning of a title. */
+const shortened = (title: string) =>
+  title.length <= TITLE_MAX ? title : `${title.slice(0, TITLE_MAX - 1).trimEnd()}…`;
 
 export function favoritesChangedMail(
   to: string,
@@ -26,7 +31,7 @@ export function favoritesChangedMail(
     to,
     subject:
       first && favorites.length === 1
-        ? `“${first.title}”: ${first.changes[0]}`
+        ? `“${shortened(first.title)}”: ${first.changes.join('. ')}`
         : `${favorites.length} of your saved listings changed`,
     why: 'favorites',
     unsubscribe,

@@ -98,6 +98,7 @@ const section = (total: number, again = 0) => ({
   searchId: 7,
   found: { listings: found.slice(0, total), total },
   again,
+  changes: new Map(total === 1 ? [[1, ['Rate was $18.50/sf/yr, now $17.00/sf/yr']]] : []),
   link: links.link,
   stop: links.unsubscribe,
 });
@@ -224,7 +225,7 @@ const written: Record<string, Mail[]> = {
   fittingMail: [1, 30].map((total) =>
     wanted.fittingMail(to, soughtAd, { listings: found.slice(0, total), total }, links.unsubscribe),
   ),
-  expiresMail: [wanted.expiresMail(to, soughtAd, `/wanted/7?token=${token}`)],
+  expiresMail: [wanted.expiresMail(to, soughtAd, `/wanted/7?token=${token}`, links.unsubscribe)],
   wantedTakenDownMail: [wanted.wantedTakenDownMail(to, soughtAd, reason)],
   webhookSetMail: [webhooks.webhookSetMail(to, 'crm.field.example')],
   webhookPausedMail: (['failures', 'gone'] as const).map((reason) =>

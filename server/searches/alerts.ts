@@ -1,5 +1,5 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
-import { distanceNm } from '../../domain/airports/distance.ts';
+import { bearingDegrees, distanceNm } from '../../domain/airports/distance.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -31,19 +31,25 @@ type AlertServices = Pick<
 
 const BATCH = 500;
 
-/** What was typed stays out of an email to an address that isn't confirmed. */
-const untyped = (
+/** Free text stays out of an email to an address that isn't confirmed. */
+function untyped(
+  airports: Services['airports'],
   kind: ListingKind,
-  { q: _q, city: _city, icaoCode: _code, ...filters }: Record<string, string>,
-) => searchName(kind, filters);
+  { q: _q, city: _city, icaoCode = '', ...filters }: Record<string, string>,
+): string {
+  const airport = airports.findByCode(icaoCode);
+  return searchName(kind, { ...filters, icaoCode: airport?.icaoCode });
+}
 
-/** Adds the distance from the nearest airport that the search names. */
+/** Adds the distance and direction from the nearest airport that the search names. */
 function withDistance(listing: ListingSummary, airports: readonly AirportSummary[]): ListingSummary {
   const [nearest] = airports
-    .map((airport) => ({ code: airport.icaoCode, nm: distanceNm(airport, listing.coordinates) }))
+    .map((airport) => ({ airport, nm: Math.round(distanceNm(airport, listing.coordinates) * 10) / 10 }))
     .toSorted((a, b) => a.nm - b.nm);
   if (!nearest) return listing;
-  return { ...listing, distanceNm: Math.round(nearest.nm * 10) / 10, distanceFrom: nearest.code };
+  const { airport, nm } = nearest;
+  const bearingDeg = nm > 0 ? Math.round(bearingDegrees(airport, listing.coordinates)) % 360 : null;
+  return { ...listing, distanceNm: nm, bearingDeg, distanceFrom: airport.icaoCode };
 }
 
 /** Defines the emails and jobs of saved searches. Call it once, before jobs start. */
@@ -97,7 +103,7 @@ export function createAlerts(services: AlertServices) {
     const { to, name, filters, confirmed } = found;
     return confirmed
       ? alreadySavedMail(to, { name, path: pathOf(found) }, linkTo(searchId))
-      : confirmSearchMail(to, untyped(kind, filters), linkTo(searchId));
+      : confirmSearchMail(to, untyped(airports, kind, filters), linkTo(searchId));
   });
 
   // Written when it is sent: by then, a listing may be gone, or its price back where it was.
@@ -114,6 +120,7 @@ export function createAlerts(services: AlertServices) {
       to = found.to;
       const withOccupied = found.filters.availability === 'occupied';
       const ids = await stillListed(db, airports, kind, found.filters, listingIds);
+      const changes = await due.findChanges(db, searchId, ids);
       const fresh = ids.filter((id) => !above.has(id));
       const again = ids.length - fresh.length;
       const listings = await due.findListings(db, fresh, { withOccupied, limit: SHOWN });
@@ -122,6 +129,7 @@ export function createAlerts(services: AlertServices) {
       const near = nearCodes(found.filters.near ?? '').flatMap((code) => airports.findByCode(code) ?? []);
       sections.push({
         searchId,
+        changes,
         name: found.name,
         path: pathOf(found),
         found: { ...listings, listings: listings.listings.map((one) => withDistance(one, near)) },

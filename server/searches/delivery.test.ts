@@ -80,7 +80,7 @@ test('two processes that send at the same time make one email of a person’s se
   await Promise.all([1, 2, 3].flatMap(() => [beside, site].map((at) => at.services.listingChanges.drain())));
   expect(await mailed()).toBe(before + 1);
   const [mail] = (await site.mailsTo('reader@example.com', before + 1, 'new listing')).slice(-1);
-  expect(mail?.subject).toBe('2 new listings in 3 saved searches');
+  expect(mail?.subject).toBe('2 new listings: 3 saved searches');
   for (const name of NAMES) expect(mail?.text).toMatch(new RegExp(`^${name}$`, 'm'));
   expect(mail?.text.match(/^(Red|Blue)$/gm)).toHaveLength(2);
   expect(mail?.text.match(/2 listings above match this search too/g)).toHaveLength(2);
@@ -121,7 +121,7 @@ test('the mail server is down, then up: each email arrives once', async () => {
     { timeout: 30_000, interval: 50 },
   );
   expect(smtp.received.map(({ eml }) => /^Subject: (.*?)\r?$/m.exec(eml)?.[1])).toEqual([
-    '2 new listings in 3 saved searches',
+    '2 new listings: 3 saved searches',
   ]);
   for (const { to, eml } of smtp.received) {
     expect(to).toEqual(['reader@example.com']);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { changesBetween, type Followed } from '../../domain/favorites.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
@@ -58,6 +59,24 @@ export async function takeMatches(
     if (own.length === 0) return [];
     return { searchId, listingIds: own.map(({ listing_id }) => listing_id).sort((a, b) => b - a) };
   });
+}
+
+/** What changed since before each of these matched, by the listing's id; without those that were new. */
+export async function findChanges(
+  db: Db,
+  searchId: number,
+  listingIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ id: number; former: Followed; now: Followed }>`
+    select l.id,
+      json_build_object('leaseRate', m.former -> 'lease_rate', 'monthlyRate', m.former -> 'monthly_rate',
+        'availability', m.former -> 'availability') as former,
+      json_build_object('leaseRate', l.lease_rate, 'monthlyRate', l.monthly_rate, 'availability', l.availability) as now
+    from saved_search_matches m join listings l on l.id = m.listing_id
+    where m.search_id = ${searchId} and l.id = any(${listingIds}::integer[]) and m.former is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, former, now }) => [id, changesBetween(former, now)]));
 }
 
 export type Recipient = {

@@ -1,9 +1,12 @@
+import { compassPoint } from '../../domain/airports/compass-point.ts';
 import { availabilityLabels } from '../../domain/availability.ts';
 import { brand } from '../../domain/brand.ts';
 import { counted, grouped } from '../../domain/figures.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
+import { availableDates } from '../../domain/listing-kinds/available-dates.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { perSquareFootYear } from '../../domain/money.ts';
 import { paths } from '../../domain/paths.ts';
 import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
 import type { Mail, Part, Row } from '../mail/mail.ts';
@@ -11,23 +14,46 @@ import type { Mail, Part, Row } from '../mail/mail.ts';
 /** Listings shown in one email. */
 export const SHOWN = 20;
 
-/** What a row of results shows. */
-export function rowOf(listing: ListingSummary): Row[] {
+/** "9.3 nm SW of KADS". */
+function distanceOf({ distanceNm, bearingDeg, distanceFrom }: ListingSummary): string[] {
+  if (distanceNm === undefined) return [];
+  const point = compassPoint(bearingDeg);
+  return [point ? `${grouped(distanceNm)} nm ${point} of ${distanceFrom}` : `at ${distanceFrom}`];
+}
+
+/** "Available from Dec 1, 2026 until Mar 31, 2027", with what is stated of it. */
+const datesOf = (listing: ListingSummary): string =>
+  availableDates
+    .filter(({ name }) => listing[name])
+    .map(({ name, label, text }, at) => `${at ? label.slice(9) : label} ${text(listing[name])}`)
+    .join(' ');
+
+/** What a row of results shows. `changes` made the listing match. */
+export function rowOf(listing: ListingSummary, changes?: readonly string[]): Row[] {
   const kind = kindOfCategory(listing.category);
   if (!kind) return [];
-  const { icaoCode, city, state, distanceNm, distanceFrom, availability } = listing;
+  const { icaoCode, city, state, availability } = listing;
   const rates = new Set([rateLabel(listing), monthlyLabel(kind, listing) ?? rateLabel(listing)]);
   const [fact] = highlightFacts(kind, listing).filter(({ figure }) => figure);
   const facts = [
     `${icaoCode}, ${city}, ${state}`,
-    ...(distanceNm === undefined ? [] : [`${grouped(distanceNm)} nm from ${distanceFrom}`]),
+    ...distanceOf(listing),
     kind.size(listing),
     ...(fact ? [`${fact.label} ${fact.text}`] : []),
     ...rates,
+    ...(kind.hasNnn && listing.nnnRate != null ? [`NNN ${perSquareFootYear(Number(listing.nnnRate))}`] : []),
     availabilityLabels[availability],
+    datesOf(listing),
+  ].filter(Boolean);
+  const news = changes
+    ? `${[`Now matches`, changes.map(lower).join(', ')].filter(Boolean).join(': ')}. `
+    : '';
+  return [
+    { title: listing.title, text: `${news}${facts.join(' · ')}`, path: paths.listing(kind, listing.id) },
   ];
-  return [{ title: listing.title, text: facts.join(' · '), path: paths.listing(kind, listing.id) }];
 }
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 type Searched = { name: string; path: string };
 
@@ -67,8 +93,11 @@ type Found = {
   total: number;
 };
 
-const listed = ({ listings, total }: Found, path: string): Part[] => [
-  { rows: listings.flatMap(rowOf) },
+/** What changed about a listing that matches since then, by id. */
+type Changes = ReadonlyMap<number, readonly string[]>;
+
+const listed = ({ listings, total }: Found, path: string, changes?: Changes): Part[] => [
+  { rows: listings.flatMap((one) => rowOf(one, changes?.get(one.id))) },
   ...(total > listings.length
     ? [{ button: `See all, and ${grouped(total - listings.length)} more`, path }]
     : [{ button: 'See all results', path }]),
@@ -80,6 +109,7 @@ export type AlertSection = Searched & {
   found: Found;
   /** Matches that a section above has. */
   again: number;
+  changes: Changes;
   /** Edits the search, also signed out. */
   link: string;
   stop: { path: string };
@@ -92,8 +122,7 @@ export function alertMail(
   unsubscribe: { path: string },
 ): Mail {
   const [first] = sections;
-  const total = sections.reduce((sum, { found }) => sum + found.total, 0);
-  const news = counted(total, 'new listing', 'new listings');
+  const news = newsOf(sections);
   const mail = { to, why: 'savedSearch', unsubscribe } as const;
   if (first && sections.length === 1) {
     return {
@@ -101,14 +130,14 @@ export function alertMail(
       subject: `${news}: ${first.name}`,
       body: [
         'This is what your saved search found:',
-        ...listed(first.found, first.path),
+        ...listed(first.found, first.path, first.changes),
         { link: 'Edit this search', path: first.link },
       ],
     };
   }
   return {
     ...mail,
-    subject: `${news} in ${sections.length} saved searches`,
+    subject: `${news}: ${sections.length} saved searches`,
     body: [
       'This is what your saved searches found:',
       ...sections.flatMap(sectionParts),
@@ -117,11 +146,20 @@ export function alertMail(
   };
 }
 
-const sectionParts = ({ name, path, found, again, link, stop }: AlertSection): Part[] => {
+/** "2 new listings", or without new ones "1 listing now matches". */
+function newsOf(sections: readonly AlertSection[]): string {
+  const total = sections.reduce((sum, { found }) => sum + found.total, 0);
+  const changed = new Set(sections.flatMap(({ changes }) => [...changes.keys()])).size;
+  if (changed === 0) return counted(total, 'new listing', 'new listings');
+  if (changed >= total) return counted(total, 'listing now matches', 'listings now match');
+  return `${grouped(total)} new and changed listings`;
+}
+
+const sectionParts = ({ name, path, found, again, changes, link, stop }: AlertSection): Part[] => {
   const hidden = found.total - found.listings.length;
   return [
     { heading: name },
-    ...(found.total > 0 ? [{ rows: found.listings.flatMap(rowOf) }] : []),
+    ...(found.total > 0 ? [{ rows: found.listings.flatMap((one) => rowOf(one, changes.get(one.id))) }] : []),
     ...(again > 0
       ? [
           found.total > 0
@@ -142,6 +180,7 @@ export const newListingsMail = (to: string, found: Found, unsubscribe: { path: s
   unsubscribe,
   subject: `${counted(found.total, 'new listing', 'new listings')} on ${brand.name}`,
   body: [
+    'These were listed in the last day:',
     ...listed(found, paths.browse()),
     'Save a search to get only the listings you’re looking for.',
     { link: 'Change notifications on my profile', path: paths.profile },

@@ -66,10 +66,12 @@ export async function recordMatches(
   for (const change of changes) {
     const matches = await findMatches(transaction, services, change);
     if (matches.length === 0) continue;
+    const { lease_rate, monthly_rate, availability } = change.before ?? {};
+    const former = change.before && JSON.stringify({ lease_rate, monthly_rate, availability });
     await sql`
-      insert into saved_search_matches (search_id, listing_id, matched_at)
-      select id, ${change.listingId}, ${now} from saved_searches where id = any(${matches.map(({ id }) => id)}::integer[])
-      on conflict (search_id, listing_id) do update set matched_at = excluded.matched_at, mailed_at = null
+      insert into saved_search_matches (search_id, listing_id, matched_at, former)
+      select id, ${change.listingId}, ${now}, ${former}::jsonb from saved_searches where id = any(${matches.map(({ id }) => id)}::integer[])
+      on conflict (search_id, listing_id) do update set matched_at = excluded.matched_at, mailed_at = null, former = excluded.former
       where ${change.type === 'new'}
         and saved_search_matches.mailed_at < ${now}::timestamptz - make_interval(days => ${AGAIN_DAYS})`.execute(
       transaction,

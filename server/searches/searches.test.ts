@@ -143,8 +143,11 @@ describe('saving', () => {
 
 describe('emails', () => {
   test('one instant email has all new listings, with what rows show', async () => {
-    await save({ near: 'KADS' }, { name: 'Near home' });
-    const ids = [await list({ title: 'North row' }), await list({ title: 'South row', leaseRate: 12 })];
+    await save({ near: 'KDAL' }, { name: 'Near home' });
+    const ids = [
+      await list({ title: 'North row' }),
+      await list({ title: 'South row', leaseRate: 12, nnnRate: 4.5, availableFrom: '2027-01-15' }),
+    ];
     await list({
       title: 'Far away',
       icaoCode: 'KBFI',
@@ -156,7 +159,8 @@ describe('emails', () => {
     for (const id of ids) expect(mail?.text).toContain(`/listing/hangar-space/${id}`);
     expect(mail?.text).toContain('South row\nKADS, ');
     expect(mail?.text).toContain('$12.00/sf/yr');
-    expect(mail?.text).toContain('nm from KADS');
+    expect(mail?.text).toContain('NNN $4.50/sf/yr · Available · Available from Jan 15, 2027');
+    expect(mail?.text).toMatch(/ nm N of KDAL/);
     expect(mail?.text).not.toContain('Far away');
     await minute();
     await expectNoMail();
@@ -169,7 +173,9 @@ describe('emails', () => {
     await expectNoMail();
     await patch(apiPaths.listing(hangarSpace, id), { leaseRate: 9 }, owner);
     await minute();
-    await mails(1);
+    const [mail] = await mailsTo('reader@example.com', 1, 'now matches');
+    expect(mail?.subject).toMatch(/^1 listing now matches: /);
+    expect(mail?.text).toContain('Now matches: rate was $12.00/sf/yr, now $9.00/sf/yr. KADS');
     await patch(apiPaths.listing(hangarSpace, id), { leaseRate: 20 }, owner);
     await minute();
     await patch(apiPaths.listing(hangarSpace, id), { leaseRate: 8 }, owner);
@@ -251,7 +257,7 @@ describe('emails', () => {
     at('2026-11-18T13:30:00Z');
     await minute();
     const [mail] = await mails(1);
-    expect(mail?.subject).toBe('2 new listings in 2 saved searches');
+    expect(mail?.subject).toBe('2 new listings: 2 saved searches');
     const [cheap, words] = mail?.text.split(/^Words$/m) ?? [];
     expect(cheap).toContain(`/listing/hangar-space/${kept}`);
     expect(cheap).not.toContain(`/listing/hangar-space/${raised}`);
@@ -276,11 +282,12 @@ describe('emails', () => {
     const all = await list({ leaseRate: 9 });
     await minute();
     const [mail] = await mails(1);
-    expect(mail?.subject).toBe('2 new listings in 3 saved searches');
+    expect(mail?.subject).toBe('2 new listings: 3 saved searches');
     for (const id of [both, all]) {
       expect(mail?.text.match(new RegExp(`/listing/hangar-space/${id}\\b`, 'g'))).toHaveLength(1);
     }
     expect(mail?.text).toContain('1 listing above matches this search too.');
+    expect(mail?.text).toContain(' · at KADS · ');
     const stop = (link = '') => send(link, { method: 'POST', payload: 'List-Unsubscribe=One-Click' });
     const paused = async () => (await own()).filter((one) => one.paused).map(({ name }) => name);
     const links = [...(mail?.text ?? '').matchAll(/Stop emails about this search:\n\S+?(\/unsubscribe\S+)/g)];
@@ -359,12 +366,13 @@ describe('signed out', () => {
   test('an address gets emails once it is confirmed', async () => {
     const answer = await ask(
       'Visitor@Example.com',
-      { near: 'KADS', q: 'buy cheap pills' },
+      { near: 'KADS', icaoCode: 'kads', q: 'buy cheap pills' },
       { name: 'evil.example' },
     );
     expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'confirmation-sent' }]);
     const [mail] = await mails(1, 'visitor@example.com', 'Confirm');
     expect(mail?.text).not.toMatch(/pills|evil/);
+    expect(mail?.text).toContain('at KADS');
     const link = linkIn(mail?.text);
     await list({ description: 'buy cheap pills here' });
     await minute();

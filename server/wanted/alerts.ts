@@ -32,7 +32,9 @@ export function createWantedAlerts(services: AlertServices): void {
     async find(id) {
       const row = await findWanted(db, Number(id));
       const change = { text: 'Open your ad', path: wantedPaths.ad(Number(id)) };
-      return row ? { about: 'new listings that fit your ad', active: !row.muted, change } : null;
+      return row
+        ? { about: 'your ad: listings that fit it, and its last days', active: !row.muted, change }
+        : null;
     },
     set: (id, active) => changeWanted(db, Number(id), { muted: !active }),
   });
@@ -70,9 +72,9 @@ export function createWantedAlerts(services: AlertServices): void {
 
   const expires = mailer.define<{ wantedId: number }>('wanted-expires', async ({ wantedId }) => {
     const row = await findWanted(db, wantedId);
-    if (!isOpen(row)) return null;
-    const token = signToken(secret, RENEW_LINK, String(wantedId));
-    return expiresMail(row.email, present(row, { now: clock() }), wantedPaths.renew(wantedId, token));
+    if (!isOpen(row) || row.muted) return null;
+    const renew = wantedPaths.renew(wantedId, signToken(secret, RENEW_LINK, String(wantedId)));
+    return expiresMail(row.email, present(row, { now: clock() }), renew, stopPoster(wantedId));
   });
 
   /** Queues each email in the transaction that marks what it says: a crash neither loses nor repeats one. */

@@ -49,16 +49,18 @@ export const fittingMail = (
   unsubscribe,
   subject: `${counted(total, 'new listing fits', 'new listings fit')} your ad`,
   body: [
+    'This fits what you are looking for:',
     { rows: [{ ...adRow(ad), text: 'Your ad' }] },
-    { rows: listings.flatMap(rowOf) },
+    { rows: listings.flatMap((one) => rowOf(one)) },
     { link: 'Change or close your ad', path: wantedPaths.ad(ad.id) },
   ],
 });
 
 /** The link renews the ad with one button, also signed out. */
-export const expiresMail = (to: string, ad: Ad, path: string): Mail => ({
+export const expiresMail = (to: string, ad: Ad, path: string, unsubscribe: Unsubscribe): Mail => ({
   to,
   why: 'wanted',
+  unsubscribe,
   subject: `Your ad expires on ${longDayText(ad.expiresAt.slice(0, 10))}`,
   body: [
     'After that day, nobody sees it and owners no longer hear of it:',

@@ -328,6 +328,7 @@ describe('an expiring ad', () => {
     pass(2);
     await Promise.all([minute(), minute()]);
     const mail = await next(POSTER, 'expires');
+    expect(mail?.text).toContain('Unsubscribe:');
     const token = decodeURIComponent(/\?token=([^\s&]+)/.exec(mail?.text ?? '')?.[1] ?? '');
     await send(`/wanted/${id}?token=${token}`);
     expect((await listed())[0]?.expiresAt).toBe(expiresAt);

@@ -1,13 +1,8 @@
 import { Fragment } from 'react';
+import { compassPoint } from '../../domain/airports/compass-point.ts';
 import type { RowListing } from '../../domain/listing.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
 import { Figure } from './figure.tsx';
-
-const winds = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
-
-/** Compass point; '' for a listing at the airport itself. */
-const windOf = (degrees: number | null | undefined): string =>
-  degrees == null ? '' : (winds[Math.round(degrees / 45) % winds.length] ?? '');
 
 /** "7.2 nm S of KADS": distance from the closest airport in the search. */
 export function Distance({ listing: { distanceNm, bearingDeg, distanceFrom } }: { listing: RowListing }) {
@@ -16,7 +11,7 @@ export function Distance({ listing: { distanceNm, bearingDeg, distanceFrom } }: 
     <span className="block text-sm">
       <Figure text={`${distanceNm.toFixed(1)} nm`} className="font-bold" />{' '}
       <span className="whitespace-nowrap">
-        {windOf(bearingDeg)}
+        {compassPoint(bearingDeg)}
         <span className="from">
           {' '}
           {bearingDeg == null ? 'from' : 'of'} <span className="figure">{distanceFrom}</span>
