@@ -78,7 +78,7 @@ function ThemeSwitch() {
     if (pressed && pressed !== theme) setTheme(pressed);
   };
   return (
-    <fieldset ref={takeEarlyPress} className="noscript:hidden">
+    <fieldset ref={takeEarlyPress} className="max-md:col-span-full noscript:hidden">
       <legend className="label-caps flex min-h-11 items-center text-ink-soft">Theme</legend>
       <div className="inline-flex flex-wrap rounded-md border border-rule-strong bg-sheet">
         {themes.map(({ value, label }) => (

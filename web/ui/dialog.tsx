@@ -91,7 +91,7 @@ export function Dialog({
         if (event.target === event.currentTarget && closeOnBackdrop) close();
       }}
       className={cx(
-        'fixed m-0 flex max-w-none flex-col overscroll-contain border border-rule-strong bg-paper text-base text-ink shadow-raised backdrop:bg-[rgb(8_14_24/0.55)]',
+        'fixed m-0 flex max-w-none flex-col overscroll-contain border border-rule-strong bg-paper text-left text-base text-ink shadow-raised backdrop:bg-[rgb(8_14_24/0.55)]',
         shapes[shape],
         fill && 'h-dvh sm:h-[min(90dvh,42rem)]!',
       )}

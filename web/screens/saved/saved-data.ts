@@ -6,13 +6,15 @@ import { currentUserQuery } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import type { KeptFavorite } from '../../personal/device-favorites.ts';
+import { savedSearchesQuery } from './saved-searches-query.ts';
 
 export const savedQuery = read<SavedListing[]>([favoriteApi.listings]);
 
 export const byIdQuery = (ids: readonly number[]) => read<ListingSummary[]>([favoriteApi.listingsById(ids)]);
 
 export const prefetch: Prefetch<'saved'> = async ({ queryClient }) => {
-  if (queryClient.getQueryData(currentUserQuery.queryKey)) await queryClient.prefetchQuery(savedQuery);
+  if (!queryClient.getQueryData(currentUserQuery.queryKey)) return;
+  await Promise.all([queryClient.prefetchQuery(savedQuery), queryClient.prefetchQuery(savedSearchesQuery)]);
 };
 
 /** What a device kept, with what the listings say now. */

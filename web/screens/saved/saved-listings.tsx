@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
+import { savedIds } from '../../personal/saved-ids.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { savedQuery } from './saved-data.ts';
 import { SavedRows, SavedSkeleton } from './saved-rows.tsx';
 
 export function AccountListings() {
   const { data, error, refetch, isFetching } = useQuery(savedQuery);
+  // Hearts are filled before the ids of all favorites have loaded.
+  const [first] = useState(data);
+  useLayoutEffect(() => {
+    if (first && savedIds.all().size === 0) savedIds.set(first.map(({ id }) => id));
+  }, [first]);
   if (error) {
     return (
       <ErrorState title="Your saved listings didn’t load" level={3} onRetry={refetch} retrying={isFetching} />
