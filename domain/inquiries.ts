@@ -37,12 +37,6 @@ export const usualAnswers = {
 } as const;
 export type UsualAnswer = keyof typeof usualAnswers;
 
-const LINK =
-  /\bhttps?:|\bwww\.|(?<![@\w.])(?:[a-z0-9-]+\.)+(?:com|net|org|io|co|us|info|biz|xyz|ru|top|site|shop|online|link|me|ly|gl)\b/i;
-
-/** Also true for an address without "https://", but not for an email address. */
-export const hasLink = (text: string): boolean => LINK.test(text);
-
 /** Which conversations a list has. */
 export const inquiryBoxes = ['all', 'received', 'sent'] as const;
 export type InquiryBox = (typeof inquiryBoxes)[number];

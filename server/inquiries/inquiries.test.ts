@@ -327,6 +327,13 @@ describe('an inquiry', () => {
     expect(sent[0]?.text).not.toContain('Stop emails');
   });
 
+  test('says which messages have a link', async () => {
+    const id = await begin({ message: `${'long '.repeat(100)} pay at evil.page/pay` });
+    expect((await list(owner)).rows[0]?.lastMessage.hasLink).toBe(true);
+    await reply(id, owner, 'See floorplan.pdf');
+    expect((await thread(id, owner)).messages.map(({ hasLink }) => hasLink)).toEqual([true, false]);
+  });
+
   test('sent twice with one key is one message; another message needs another key', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send({}, { key: 'k1' })));
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);

@@ -8,6 +8,7 @@ import {
 } from '../../domain/inquiries.ts';
 import type { InquiryRow } from '../../domain/inquiry-schema.ts';
 import type { Db } from '../db/pool.ts';
+import { hasLink } from './links.ts';
 
 export type Asked = {
   box: InquiryBox;
@@ -66,20 +67,26 @@ export async function listInquiries(db: Db, account: number, { box, state, listi
       sql<string>`case when i.owner_id = ${account} then i.sender_name
         else trim(coalesce(o.first_name || ' ' || o.last_name, '')) end`.as('person'),
       sql<string>`coalesce(l.title, i.listing_title)`.as('title'),
-      sql<InquiryRow['lastMessage']>`json_build_object('at', ${instant('m.created_at')}, 'side', m.side,
+      sql<
+        Omit<InquiryRow['lastMessage'], 'hasLink'>
+      >`json_build_object('at', ${instant('m.created_at')}, 'side', m.side,
         'text', left(m.body, ${EXCERPT_LENGTH}))`.as('lastMessage'),
       isUnread(account).as('isUnread'),
       sql<string | null>`${instant('i.closed_at')}`.as('closedAt'),
       sql<string>`${instant('i.created_at')}`.as('createdAt'),
     ])
-    .select('i.last_id')
+    .select(['i.last_id', 'm.body'])
     .orderBy('i.last_id', 'desc')
     .limit(limit + 1)
     .execute();
   const shown = rows.slice(0, limit);
   return {
     rows: shown.map(
-      ({ last_id: _last, ...row }): InquiryRow => ({ ...row, person: row.person || DELETED_ACCOUNT }),
+      ({ last_id: _last, body, ...row }): InquiryRow => ({
+        ...row,
+        person: row.person || DELETED_ACCOUNT,
+        lastMessage: { ...row.lastMessage, hasLink: hasLink(body) },
+      }),
     ),
     total,
     next: rows.length > limit ? (shown.at(-1)?.last_id ?? null) : null,

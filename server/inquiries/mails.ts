@@ -3,7 +3,6 @@ import { longDayText } from '../../domain/dates.ts';
 import {
   COPIES_FLAGGED,
   DELETED_ACCOUNT,
-  hasLink,
   type InquirySide,
   inquiryTerms,
   PAY_WARNING,
@@ -12,6 +11,7 @@ import { inquiryPaths } from '../../domain/inquiry-paths.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Mail, Part } from '../mail/mail.ts';
+import { hasLink } from './links.ts';
 import type { Message, Thread } from './store.ts';
 
 type Written = Pick<Mail, 'to' | 'unsubscribe'> & {

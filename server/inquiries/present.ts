@@ -3,6 +3,7 @@ import type { InquiryThread, OwnInquiry, ReportedMessage } from '../../domain/in
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
+import { hasLink } from './links.ts';
 import { nameOf } from './mails.ts';
 import { isBlockedBy, type OwnThread } from './service.ts';
 import * as store from './store.ts';
@@ -31,6 +32,7 @@ function facts({ thread, side }: OwnThread, messages: readonly store.Message[]):
       id,
       side: by,
       body,
+      hasLink: hasLink(body),
       source,
       at: created_at.toISOString(),
     })),

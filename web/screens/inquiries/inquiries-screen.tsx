@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { hasLink, type InquiryBox } from '../../../domain/inquiries.ts';
+import type { InquiryBox } from '../../../domain/inquiries.ts';
 import { inquiryApi, inquiryPaths } from '../../../domain/inquiry-paths.ts';
 import type { InquiryRow } from '../../../domain/inquiry-schema.ts';
 import { inquiriesPage } from '../../../domain/page-metadata/own.ts';
@@ -145,7 +145,7 @@ function Row({ row }: { row: InquiryRow }) {
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           {isUnread && <Badge tone="chart">Unread</Badge>}
           {row.closedAt && <Badge>Closed</Badge>}
-          {row.side === 'owner' && hasLink(lastMessage.text) && lastMessage.side === 'sender' && (
+          {row.side === 'owner' && lastMessage.hasLink && lastMessage.side === 'sender' && (
             <Badge tone="caution">Has a link</Badge>
           )}
           <Moment at={lastMessage.at} />

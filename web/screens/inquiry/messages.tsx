@@ -1,4 +1,3 @@
-import { hasLink } from '../../../domain/inquiries.ts';
 import type { InquiryThread } from '../../../domain/inquiry-schema.ts';
 import { cx } from '../../ui/cx.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -7,7 +6,7 @@ import { Moment } from '../../ui/moment.tsx';
 export function Messages({ thread }: { thread: InquiryThread }) {
   return (
     <ol aria-label="Messages" className="flex flex-col gap-3">
-      {thread.messages.map(({ id, side, body, source, at }) => {
+      {thread.messages.map(({ id, side, body, hasLink, source, at }) => {
         const isOwn = side === thread.side;
         return (
           <li
@@ -27,7 +26,7 @@ export function Messages({ thread }: { thread: InquiryThread }) {
               </span>
             </p>
             <p className="mt-1 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">{body}</p>
-            {!isOwn && hasLink(body) && (
+            {!isOwn && hasLink && (
               <p className="mt-2 text-sm text-caution">
                 This message contains a link. Open it only if you trust the person.
               </p>
