@@ -343,6 +343,42 @@ describe('an inquiry', () => {
     expect(await mails(office())).toHaveLength(1);
   });
 
+  test('repeated within ten minutes is refused, unless the other side has written', async () => {
+    const id = await begin();
+    const again = await send({ message: valid.message.toUpperCase() });
+    expect([again.statusCode, again.json().detail]).toEqual([
+      409,
+      'You just sent this message. Change it to send another one.',
+    ]);
+    expect((await reply(id, owner, 'Yes')).statusCode).toBe(201);
+    expect((await reply(id, owner, 'Yes')).statusCode).toBe(409);
+    expect((await reply(id, pilot, 'Heated?')).statusCode).toBe(201);
+    expect((await reply(id, owner, 'Yes')).statusCode).toBe(201);
+    now = new Date(now.getTime() + 601_000);
+    expect((await reply(id, owner, 'Yes')).statusCode).toBe(201);
+  });
+
+  test('with the same words goes to ten listings a day, whatever names and numbers change in it', async () => {
+    const copy = async (count: number) => {
+      const title = `Hangar ${'x'.repeat(count + 1)} with an office`;
+      const about = await add(owner, { title, icaoCode: count % 2 ? 'KADS' : 'KDAL' });
+      const code = count % 2 ? 'ADS' : 'kdal';
+      return send({ message: `I pay $${count},000 for ${title} at ${code}, today!` }, { about });
+    };
+    const { id } = (await copy(0)).json();
+    for (let count = 1; count < 10; count += 1) expect((await copy(count)).statusCode).toBe(201);
+    expect((await thread(id, owner)).copies).toBe(10);
+    const refused = await copy(10);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      429,
+      'You sent the same message to 10 listings today. Write what you want to know about this one.',
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBe(24 * 3_600);
+    expect((await list(pilot)).total).toBe(10);
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    expect((await copy(11)).statusCode).toBe(201);
+  });
+
   test('about the same listing goes on in the first, and counts once', async () => {
     const id = await begin();
     const again = await send({ message: 'One more question' });

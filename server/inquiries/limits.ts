@@ -17,6 +17,11 @@ export const inquiriesByAccount: Limit = {
 };
 /** To a contact address that isn't the owner's own; above it, emails go to the owner's account. */
 export const mailsToContact: Limit = { name: 'contact-mail', max: 20, seconds: 24 * hour };
+/** Inquiries with the same words within 24 hours. */
+export const copiesByAccount = {
+  max: 10,
+  detail: 'You sent the same message to 10 listings today. Write what you want to know about this one.',
+} as const;
 /** On the site and by email. */
 export const messagesByAccount: Limit = {
   name: 'inquiry-message',

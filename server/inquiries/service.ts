@@ -13,7 +13,7 @@ import { countTries, isWithin } from '../http/rate-limit.ts';
 import { findListing } from '../listings/service.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
-import { inquiriesByAccount, mailsToContact, messagesByAccount } from './limits.ts';
+import { copiesByAccount, inquiriesByAccount, mailsToContact, messagesByAccount } from './limits.ts';
 import { inquiryMail, inquiryReplyMail } from './mails.ts';
 import { addressOf, isUnconfirmedContact, replyAddressOf } from './reply-address.ts';
 import * as store from './store.ts';
@@ -88,11 +88,27 @@ function refuseUnlessOpenTo(thread: store.Thread, side: InquirySide): void {
   if (isBlockedBy(thread, other)) throw notTaking();
 }
 
-/** The same words are the same, whatever their case, spaces, and punctuation. */
-const hashOf = (text: string): Buffer =>
-  createHash('sha256')
-    .update((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [text]).join(' '))
-    .digest();
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const lettersOf = (text: string): string =>
+  (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  ).join(' ');
+
+type Named = Pick<ListingSummary, 'title' | 'airportName' | 'airportCode' | 'icaoCode' | 'city'>;
+
+/** The same words are the same for every listing, whatever their case, spaces, punctuation, and numbers. */
+function hashOf(text: string, { title, airportName, airportCode, icaoCode, city }: Named): Buffer {
+  const names = [title, airportName, airportCode, icaoCode, city].map(lettersOf);
+  const rest = names.reduce(
+    (kept, name) => (name === '' ? kept : kept.split(` ${name} `).join(' ')),
+    ` ${lettersOf(text)} `,
+  );
+  return digestOf(rest.trim() || text);
+}
 
 /** Conversations about listings. Create it once, before jobs start. */
 export function createInquiries(services: InquiryServices) {
@@ -185,6 +201,9 @@ export function createInquiries(services: InquiryServices) {
       return { id: known.id, isNew: false, isInquiry: false };
     }
     refuseUnlessOpenTo(thread, side);
+    if (posted.source === 'site' && (await store.isRepeated(transaction, posted, clock()))) {
+      throw problem.conflict('You just sent this message. Change it to send another one.');
+    }
     return keep(transaction, thread, posted);
   }
 
@@ -223,7 +242,7 @@ export function createInquiries(services: InquiryServices) {
           listing,
           phone: '',
           // The words are the owner's, so they say nothing about what else this person has sent.
-          textHash: hashOf(`${listing.id} ${body}`),
+          textHash: digestOf(`${listing.id} ${body}`),
           isOffer: true,
           at: clock(),
         });
@@ -266,7 +285,7 @@ export function createInquiries(services: InquiryServices) {
           wantedFrom: input.wantedFrom || null,
           term: input.term || null,
         };
-        const textHash = hashOf(input.message);
+        const textHash = hashOf(input.message, listing);
         const { id, isNew } = await store.openInquiry(transaction, {
           ...facts,
           listing: {
@@ -295,6 +314,10 @@ export function createInquiries(services: InquiryServices) {
         }
         const thread = await store.lockThread(transaction, id);
         if (!thread) throw missing();
+        if (posted.isInquiry) {
+          const { count, wait } = await store.countRecentCopies(transaction, id, clock());
+          if (count > copiesByAccount.max) throw problem.tooManyRequests(wait, copiesByAccount.detail);
+        }
         if (isNew && !thread.listing) throw problem.gone('This listing was deleted.');
         if (input.viewing) await propose(transaction, { thread, side: 'sender' }, input.viewing);
         return { id, isNew };

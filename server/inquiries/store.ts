@@ -281,6 +281,36 @@ export async function countCopies(db: Db, id: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Copies of the last 24 hours, this one included, and seconds until the oldest is older. */
+export async function countRecentCopies(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<{ count: number; wait: number }> {
+  const { rows } = await sql<{ count: number; wait: number }>`
+    select count(*)::integer as count,
+      extract(epoch from min(same.created_at) + interval '24 hours' - ${now}::timestamptz)::float8 as wait
+    from inquiries i join inquiries same on same.sender_id = i.sender_id and same.text_hash = i.text_hash
+    where i.id = ${id} and same.created_at > ${now}::timestamptz - interval '24 hours'`.execute(db);
+  return rows[0] ?? { count: 0, wait: 0 };
+}
+
+/** True if this side sent the same text within 10 minutes, and the other side hasn't written since. */
+export async function isRepeated(
+  db: Db,
+  { inquiryId, side, body }: Pick<NewMessage, 'inquiryId' | 'side' | 'body'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ repeated: boolean }>`
+    select exists (select from inquiry_messages m
+      where m.inquiry_id = ${inquiryId} and m.side = ${side} and lower(m.body) = lower(${body})
+        and m.created_at > ${now}::timestamptz - interval '10 minutes'
+        and not exists (select from inquiry_messages later
+          where later.inquiry_id = m.inquiry_id and later.id > m.id and later.side <> m.side)
+    ) as repeated`.execute(db);
+  return rows[0]?.repeated ?? false;
+}
+
 /** Keeps an account from being deleted until the transaction ends, without keeping it from anything else. */
 export async function keepAccount(db: Db, id: number): Promise<void> {
   await sql`select from users where id = ${id} for key share`.execute(db);
