@@ -4,7 +4,7 @@ import { isGuessable } from './guessable-password.ts';
 import { ownPath } from './paths.ts';
 import { registrantTypes } from './roles.ts';
 import { signInProblems } from './sign-in-problem.ts';
-import { emailSchema, nameLine } from './text-schema.ts';
+import { emailSchema, personName } from './text-schema.ts';
 
 export const PASSWORD_MIN = 12;
 const PASSWORD_MAX = 1_024;
@@ -62,8 +62,8 @@ const tokenSchema = (message: string) =>
   z.string({ error: message }).regex(TOKEN, message).describe('From the emailed link.');
 
 const names = {
-  firstName: nameLine('First name', 100, 'First name is required'),
-  lastName: nameLine('Last name', 100, 'Last name is required'),
+  firstName: personName('First name', 100, 'First name is required'),
+  lastName: personName('Last name', 100, 'Last name is required'),
 };
 
 export const signUpSchema = z

@@ -15,7 +15,7 @@ import {
 import { type ListingSummary, listingSchema } from './listing.ts';
 import { messages } from './messages.ts';
 import type { FieldError } from './problem.ts';
-import { emailSchema, line, nameLine, paragraphs, phone } from './text-schema.ts';
+import { emailSchema, line, paragraphs, personName, phone } from './text-schema.ts';
 import { viewingProposalSchema } from './viewing-schema.ts';
 
 const blank = z.literal('');
@@ -25,7 +25,7 @@ const message = paragraphs('Message', INQUIRY_MESSAGE_MAX, 'Message is required'
 
 export const inquirySchema = z
   .strictObject({
-    name: nameLine('Name', 100, 'Name is required'),
+    name: personName('Name', 100, 'Name is required'),
     email: z
       .optional(emailSchema)
       .describe('The address of your account, which is verified; no other address is accepted.'),
@@ -118,6 +118,9 @@ export const inquiryThreadSchema = z
     ...inquiryRowSchema.omit({ lastMessage: true }).shape,
     email: z.nullable(z.string()).describe('The sender’s address, for the owner.'),
     phone: z.nullable(z.string()).describe('The sender’s phone, for the owner.'),
+    accountName: z
+      .nullable(z.string())
+      .describe('For the owner: the name of the sender’s account, if the inquiry has another name.'),
     aircraft: z.nullable(z.string()),
     wantedFrom: z.nullable(z.iso.date()),
     term: z.nullable(z.enum(terms)),

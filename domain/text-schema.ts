@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brand } from './brand.ts';
 import { grouped } from './figures.ts';
 import { messages } from './messages.ts';
 
@@ -46,6 +47,16 @@ export function nameLine(label: string, maxLength: number, required?: string) {
   return line(label, maxLength, required).refine((value) => !TURNS_TEXT.test(value), {
     error: `${label} has invisible characters that change the text direction. Type it again`,
   });
+}
+
+const lettersOf = (text: string) => text.normalize('NFKD').replace(/\P{L}/gu, '').toLowerCase();
+
+/** A person's name, which can't pass for ours. */
+export function personName(label: string, maxLength: number, required?: string) {
+  return nameLine(label, maxLength, required).refine(
+    (value) => !lettersOf(value).includes(lettersOf(brand.name)),
+    { error: `${label} can’t contain “${brand.name}”` },
+  );
 }
 
 /** Trims, and normalizes line ends to \n. */

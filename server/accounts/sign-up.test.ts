@@ -81,6 +81,7 @@ describe('signing up', () => {
     [{ email: 'a@b.co\r\nBcc: x@y.zz' }, 'email'],
     [{ firstName: null }, 'firstName'],
     [{ firstName: 'x'.repeat(101) }, 'firstName'],
+    [{ firstName: 'Tiedown', lastName: 'Support' }, 'firstName'],
     [{ firstName: 'a\u0000b' }, 'firstName'],
     [{ lastName: ['x'] }, 'lastName'],
     [{ lastName: '\ud800' }, 'lastName'],

@@ -131,6 +131,7 @@ describe('an inquiry', () => {
       side: 'owner',
       person: 'Pat Pilot',
       email: pilot.email,
+      accountName: 'Pat Example',
       phone: '(972) 555-0134',
       aircraft: 'King Air 350',
       wantedFrom: '2027-01-15',
@@ -146,6 +147,7 @@ describe('an inquiry', () => {
       side: 'sender',
       person: 'Pat Example',
       email: null,
+      accountName: null,
       phone: null,
       isUnread: false,
     });
@@ -156,6 +158,7 @@ describe('an inquiry', () => {
       'King Air 350',
       'January 15, 2027',
       '1–3 years',
+      'Account name: Pat Example',
       pilot.email,
       valid.message,
       `/inquiries/${id}`,
@@ -249,6 +252,8 @@ describe('an inquiry', () => {
   test.each([
     ['a line break in the name', { name: 'Pat\r\nBcc: eve@evil.example' }],
     ['a name that turns the text around', { name: 'Pat \u202e' }],
+    ['our name', { name: 'Tiedown Support' }],
+    ['our name, spelled apart', { name: 'The T i e-Down team' }],
     ['NUL', { message: 'a\u0000b' }],
     ['half a character', { message: 'a\ud800' }],
     ['5,001 characters', { message: 'x'.repeat(5_001) }],

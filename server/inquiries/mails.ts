@@ -12,7 +12,7 @@ import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 import { hasLink } from './links.ts';
-import type { Message, Thread } from './store.ts';
+import { accountNameForOwner, type Message, type Thread } from './store.ts';
 
 type Written = Pick<Mail, 'to' | 'unsubscribe'> & {
   replyTo: string | null;
@@ -60,9 +60,11 @@ const ends = ({ id }: Thread, isAnswerable: boolean): Part[] => [
 ];
 
 /** The facts that the sender stated, and how to reach them. */
-function factsOf({ sender, sender_name, sender_phone, aircraft, wanted_from, term }: Thread): Part {
+function factsOf(thread: Thread): Part {
+  const { sender, sender_name, sender_phone, aircraft, wanted_from, term } = thread;
   const facts = [
     ['Name', sender_name],
+    ['Account name', accountNameForOwner(thread) ?? ''],
     ['Email', sender?.email ?? ''],
     ['Phone', sender_phone],
     ['Aircraft', aircraft],

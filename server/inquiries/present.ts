@@ -23,6 +23,7 @@ function facts({ thread, side }: OwnThread, messages: readonly store.Message[]):
     closedBy: thread.closed_by,
     createdAt: thread.created_at.toISOString(),
     email: isOwner ? store.emailForOwner(thread) : null,
+    accountName: isOwner ? store.accountNameForOwner(thread) : null,
     phone: isOwner ? thread.sender_phone || null : null,
     aircraft: thread.aircraft || null,
     wantedFrom: thread.wanted_from,

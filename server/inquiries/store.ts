@@ -51,6 +51,12 @@ export type Thread = {
 export const emailForOwner = ({ sender, sender_last_id }: Thread): string | null =>
   sender_last_id > 0 ? (sender?.email ?? null) : null;
 
+/** The name of the sender's account if the inquiry has another one. */
+export const accountNameForOwner = (thread: Thread): string | null => {
+  const name = emailForOwner(thread) && thread.sender?.name;
+  return name && name.toLowerCase() !== thread.sender_name.toLowerCase() ? name : null;
+};
+
 const party = (alias: string) => sql<Party | null>`case when ${sql.ref(`${alias}.id`)} is null then null else
   json_build_object('id', ${sql.ref(`${alias}.id`)}, 'email', ${sql.ref(`${alias}.email`)},
     'name', trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}),

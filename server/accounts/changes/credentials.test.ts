@@ -71,6 +71,7 @@ describe('the account', () => {
     [{ firstName: '' }, 'firstName'],
     [{ lastName: 'x'.repeat(101) }, 'lastName'],
     [{ firstName: 'a\u0000b' }, 'firstName'],
+    [{ lastName: 'Tiedown team' }, 'lastName'],
     [{ firstName: null }, 'firstName'],
     [{ email: 'chief@field.example' }, 'email'],
     [{ role: 'listing_broker' }, 'role'],

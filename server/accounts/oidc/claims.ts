@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountEmailSchema } from '../../../domain/account-schema.ts';
-import { nameLine } from '../../../domain/text-schema.ts';
+import { personName } from '../../../domain/text-schema.ts';
 
 /** Claims we use; an unreadable one counts as missing. */
 const claimsSchema = z.object({
@@ -16,7 +16,7 @@ const claimsSchema = z.object({
 });
 
 function nameSchema() {
-  return nameLine('Name', 100).optional().catch(undefined);
+  return personName('Name', 100).optional().catch(undefined);
 }
 
 export type Claims = { email: string | undefined; isVerified: boolean; firstName: string; lastName: string };

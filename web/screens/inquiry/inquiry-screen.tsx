@@ -160,8 +160,9 @@ function ListingPanel({ thread }: { thread: InquiryThread }) {
 
 /** What the sender stated. */
 function About({ thread }: { thread: InquiryThread }) {
-  const { email, phone, aircraft, wantedFrom, term } = thread;
+  const { accountName, email, phone, aircraft, wantedFrom, term } = thread;
   const items = [
+    accountName && { label: 'Account name', value: <bdi className="wrap-anywhere">{accountName}</bdi> },
     email && {
       label: 'Email',
       value: (
