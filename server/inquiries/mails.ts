@@ -27,7 +27,7 @@ export const nameOf = ({ owner, sender_name }: Thread, side: InquirySide): strin
   (side === 'owner' ? owner?.name : sender_name) || DELETED_ACCOUNT;
 
 /** The listing, with a link while visitors can see it. */
-function listingRow(thread: Thread): Part {
+export function listingRow(thread: Thread): Part {
   const kind = kindOfCategory(thread.listing_kind);
   const isPublic = thread.listing !== null && !thread.listing.isHidden;
   return {
@@ -45,18 +45,28 @@ const linkWarning = ({ body }: Pick<Message, 'body'>): Part[] =>
   hasLink(body) ? ['The message contains a link. Open it only if you trust the person.'] : [];
 
 /** So that mail clients show a conversation as one. */
-const headersOf = ({ id }: Thread) => ({
-  References: `<inquiry.${id}@${brand.name.toLowerCase()}>`,
+export function threadHeadersOf({ id }: Thread) {
+  const start = `<inquiry.${id}@${brand.name.toLowerCase()}>`;
+  return { References: start, 'In-Reply-To': start };
+}
+
+const headersOf = (thread: Thread) => ({
+  ...threadHeadersOf(thread),
   // A person wrote it (RFC 3834 5).
   'Auto-Submitted': 'no',
 });
 
 const subjectOf = (thread: Thread) => `${titleOf(thread)} (${thread.airport_code})`;
 
-const ends = ({ id }: Thread, isAnswerable: boolean): Part[] => [
-  { button: 'Read and reply', path: inquiryPaths.thread(id) },
+export const blockLink = ({ id }: Thread): Part => ({
+  link: 'Block this person or report the conversation',
+  path: inquiryPaths.threadActions(id),
+});
+
+const ends = (thread: Thread, isAnswerable: boolean): Part[] => [
+  { button: 'Read and reply', path: inquiryPaths.thread(thread.id) },
   ...(isAnswerable ? ['You can also reply to this email.'] : []),
-  { link: 'Block this person or report the conversation', path: inquiryPaths.threadActions(id) },
+  blockLink(thread),
 ];
 
 /** The facts that the sender stated, and how to reach them. */
@@ -99,6 +109,7 @@ export function inquiryMail({
       ...ends(thread, replyTo !== null),
     ],
     headers: headersOf(thread),
+    fromName: thread.sender_name,
   };
 }
 
@@ -123,5 +134,6 @@ export function inquiryReplyMail({ to, replyTo, unsubscribe, thread, message, by
       ...(by === 'owner' ? [PAY_WARNING] : []),
     ],
     headers: headersOf(thread),
+    fromName: nameOf(thread, by),
   };
 }

@@ -19,7 +19,7 @@ import { addressOf, isUnconfirmedContact, replyAddressOf } from './reply-address
 import * as store from './store.ts';
 
 export { messagesByAccount } from './limits.ts';
-export { nameOf } from './mails.ts';
+export { blockLink, listingRow, nameOf, threadHeadersOf } from './mails.ts';
 export { exportInquiries, reportedMessages } from './present.ts';
 export { addressOf, readReplyAddress, replyAddressOf } from './reply-address.ts';
 export {

@@ -12,8 +12,13 @@ const FONTS =
   "font-family:'Atkinson Hyperlegible Next',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 /** Mail clients show the beginning of an email next to its subject. */
 const PREVIEW_LENGTH = 140;
+const NAME_LENGTH = 60;
 
-export function compose({ body, why, unsubscribe, ...mail }: Mail, site: Site, colors: Colors): Message {
+export function compose(
+  { body, why, unsubscribe, fromName, ...mail }: Mail,
+  site: Site,
+  colors: Colors,
+): Message {
   const { paint, darkRules } = painter(colors);
   const subject = oneLine(mail.subject);
   const parts = body.map((part) => renderPart(part, site, paint));
@@ -45,6 +50,7 @@ ${OUTLOOK_WIDTH.end}
 </body>`;
   return {
     ...mail,
+    ...(fromName && { fromName: `${oneLine(fromName).slice(0, NAME_LENGTH)} via ${brand.name}` }),
     ...(stop && { headers: { ...mail.headers, ...oneClick(stop) } }),
     subject,
     text: `${[

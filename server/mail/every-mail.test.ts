@@ -63,6 +63,8 @@ const meeting = {
   replyTo: null,
   thread,
   name: HOSTILE,
+  phone: '(972) 555-0134',
+  isOwner: true,
   time: 'Tue, Nov 24, 2026, 10:30 AM CST',
   minutes: 60,
   place: HOSTILE,

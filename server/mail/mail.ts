@@ -3,6 +3,8 @@ import { brand } from '../../domain/brand.ts';
 /** An email described once; text and HTML are both made from the description. */
 export type Mail = {
   to: string;
+  /** The person who wrote it: shown as "Dana Whitfield via" us, with our address. */
+  fromName?: string;
   /** One address; defaults to the sender. */
   replyTo?: string;
   /** The subject, and the heading of the HTML. */

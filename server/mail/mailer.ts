@@ -95,11 +95,13 @@ function checked(message: Message): Message {
   return message;
 }
 
-function envelope({ replyTo, calendar, ...message }: Message, from: string, id: string) {
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+function envelope({ replyTo, calendar, fromName, ...message }: Message, from: string, id: string) {
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     ...message,
-    from,
+    from: fromName ? { name: fromName, address: addressIn(from) } : from,
     // As an object, so that it is never parsed as a list of addresses.
     to: { name: '', address: message.to },
     ...(calendar && { icalEvent: { filename: 'viewing.ics', ...calendar } }),

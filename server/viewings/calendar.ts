@@ -17,6 +17,8 @@ export type Appointment = {
   title: string;
   /** The airport, with its city. */
   location: string;
+  /** The other person's; may be empty. */
+  phone: string;
   position: { lat: number; lng: number } | null;
 };
 
@@ -33,7 +35,7 @@ type Options = {
 /** An iCalendar file (RFC 5545) with one event. Its UID stays the same, so that a cancellation removes it. */
 export function calendarOf(appointment: Appointment, options: Options): string {
   const { isCanceled, now, publicUrl, organizer, attendee } = options;
-  const { startsAt, minutes, position } = appointment;
+  const { startsAt, minutes, position, phone } = appointment;
   const url = publicUrl + inquiryPaths.thread(appointment.inquiryId);
   const calendar = ical({ prodId: { company: brand.name, product: 'Viewings', language: 'EN' } });
   calendar.method(
@@ -51,7 +53,7 @@ export function calendarOf(appointment: Appointment, options: Options): string {
     start: startsAt,
     end: new Date(startsAt.getTime() + minutes * 60_000),
     summary: appointment.title,
-    description: `Agreed on at ${brand.name}. To cancel it or write to each other: ${url}`,
+    description: `Agreed on at ${brand.name}. ${phone && `On the day: ${phone}. `}To cancel it or write to each other: ${url}`,
     url,
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     busystatus: isCanceled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,

@@ -1,6 +1,6 @@
 import { PAY_WARNING } from '../../domain/inquiries.ts';
 import { inquiryPaths } from '../../domain/inquiry-paths.ts';
-import type { Thread } from '../inquiries/service.ts';
+import { blockLink, listingRow, type Thread, threadHeadersOf } from '../inquiries/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 
 type About = Pick<Mail, 'to' | 'unsubscribe'> & {
@@ -8,6 +8,9 @@ type About = Pick<Mail, 'to' | 'unsubscribe'> & {
   thread: Thread;
   /** The other person. */
   name: string;
+  /** The other person's, if they gave one. */
+  phone: string;
+  isOwner: boolean;
 };
 type Agreed = About & {
   time: string;
@@ -20,7 +23,7 @@ type Agreed = About & {
 const titleOf = ({ listing, listing_title }: Thread) => listing?.title ?? listing_title;
 
 const mail = (
-  { to, replyTo, unsubscribe, thread }: About,
+  { to, replyTo, unsubscribe, thread, name, isOwner }: About,
   subject: string,
   body: readonly Part[],
   button: string,
@@ -30,12 +33,17 @@ const mail = (
   ...(unsubscribe && { unsubscribe }),
   why: 'conversation',
   subject: `${subject}: ${titleOf(thread)} (${thread.airport_code})`,
-  body: [...body, { button, path: inquiryPaths.thread(thread.id) }],
+  body: [
+    ...body,
+    listingRow(thread),
+    { button, path: inquiryPaths.thread(thread.id) },
+    ...(isOwner ? [blockLink(thread)] : []),
+  ],
+  headers: threadHeadersOf(thread),
+  fromName: name,
 });
 
-export const viewingProposedMail = (
-  about: About & { times: readonly string[]; minutes: number; isOwner: boolean },
-): Mail =>
+export const viewingProposedMail = (about: About & { times: readonly string[]; minutes: number }): Mail =>
   mail(
     about,
     'Viewing proposed',
@@ -43,17 +51,19 @@ export const viewingProposedMail = (
       `${about.name} would like to meet you at the place for ${about.minutes} minutes, at ${about.times.length > 1 ? 'one of these times' : 'this time'}:`,
       { list: about.times },
       `${about.times.length > 1 ? 'Choose one' : 'Accept it'}, decline, or propose other times.`,
+      ...(about.phone ? [{ facts: [['Phone', about.phone]] } as const] : []),
       ...(about.isOwner ? [] : [PAY_WARNING]),
     ],
     'Choose a time',
   );
 
-const facts = ({ time, minutes, place, name }: Agreed): Part => ({
+const facts = ({ time, minutes, place, name, phone }: Agreed): Part => ({
   facts: [
     ['When', time],
     ['How long', `${minutes} minutes`],
     ['Where', place],
     ['With', name],
+    ...(phone ? [['On the day', phone] as const] : []),
   ],
 });
 

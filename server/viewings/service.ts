@@ -65,6 +65,10 @@ export async function exportViewings(db: Db, { id }: Pick<Actor, 'id'>) {
   return rows.map((row) => ({ inquiryId: row.inquiry_id, ...presentViewing(row, row.created_at) }));
 }
 
+/** The phone number that the sender typed, or that the listing shows to everybody. */
+const phoneOf = ({ sender_phone, listing }: Thread, side: InquirySide): string =>
+  side === 'sender' ? sender_phone : listing && !listing.isHidden ? listing.contactPhone : '';
+
 /** Create it once, before jobs start. */
 export function createViewings(services: ViewingServices, inquiries: Inquiries) {
   const { db, mailer, clock, config, airports } = services;
@@ -79,6 +83,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
 
   async function calendarFor(
     thread: Thread,
+    side: InquirySide,
     row: store.ViewingRow,
     attendee: string | null,
   ): Promise<string> {
@@ -93,6 +98,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
         createdAt: row.created_at,
         title: `Viewing: ${thread.listing?.title ?? thread.listing_title}`,
         location: placeOf(thread),
+        phone: phoneOf(thread, otherSide(side)),
         position: (await store.findPosition(db, thread.listing_id)) ?? atAirport,
       },
       {
@@ -113,13 +119,19 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       const thread = row && (await findAnyThread(db, row.inquiry_id));
       const delivery = thread && inquiries.deliveryTo(thread, side, recipient);
       if (!row || !thread || !delivery || row.state !== event || thread[side]?.isSuspended) return null;
-      const about = { ...delivery, thread, name: nameOf(thread, otherSide(side)) };
+      const about = {
+        ...delivery,
+        thread,
+        name: nameOf(thread, otherSide(side)),
+        phone: phoneOf(thread, otherSide(side)),
+        isOwner: side === 'owner',
+      };
       if (event === 'proposed' || event === 'declined') {
         if (thread.blockedByOwner || thread.blockedBySender || thread[by]?.isSuspended) return null;
         const times = row.times.map((at) => timeText(at, row.time_zone));
         return event === 'declined'
           ? viewingDeclinedMail(about)
-          : viewingProposedMail({ ...about, times, minutes: row.minutes, isOwner: side === 'owner' });
+          : viewingProposedMail({ ...about, times, minutes: row.minutes });
       }
       if (!row.starts_at) return null;
       const agreed = {
@@ -127,7 +139,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
         time: timeText(row.starts_at, row.time_zone),
         minutes: row.minutes,
         place: placeOf(thread),
-        calendar: await calendarFor(thread, row, delivery.to),
+        calendar: await calendarFor(thread, side, row, delivery.to),
       };
       return event === 'accepted'
         ? viewingAcceptedMail(agreed)
@@ -306,12 +318,12 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
 
     /** A file of the agreed time. Throws a 404 without one. */
     async calendar(actor: Actor, id: number, viewingId: number): Promise<string> {
-      const { thread } = await findThread(db, actor, id);
+      const { thread, side } = await findThread(db, actor, id);
       const row = await store.findViewing(db, viewingId);
       if (!row || row.inquiry_id !== id || row.state !== 'accepted') {
         throw problem.notFound('This viewing doesn’t exist.');
       }
-      return calendarFor(thread, row, null);
+      return calendarFor(thread, side, row, null);
     },
   };
 }

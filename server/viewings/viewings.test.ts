@@ -33,7 +33,7 @@ async function converse() {
   sender = await site.join(`sam-${people}@pilot.example`);
   const input = validInput(hangarSpace, { contactEmail: 'office@owner.example' });
   const listing = (await call('POST', apiPaths.listings(hangarSpace), owner, input)).json().id;
-  const body = { name: 'Sam', message: `May I see it? ${people}` };
+  const body = { name: 'Sam', phone: '(214) 555-0177', message: `May I see it? ${people}` };
   const sent = await call('POST', inquiryApi.send(hangarSpace, listing), sender, body);
   return { id: sent.json().id as number, email: `sam-${people}@pilot.example` };
 }
@@ -112,6 +112,7 @@ test('times are proposed, one is accepted, and both get it for their calendars',
   const [asked] = await site.mailsTo('office@owner.example', 1, 'Viewing proposed');
   expect(asked?.text).toContain('- Mon, Mar 15, 2027, 10:30 AM CDT\n- Tue, Mar 16, 2027, 2:00 PM CDT');
   expect(asked?.calendar).toBeNull();
+  expect(asked?.text).toMatch(/Phone: \(214\) 555-0177[\s\S]*\/listing\/[\s\S]*Block this person or report/);
 
   const { viewing } = await read(id);
   const time = viewing?.times[1]?.start;
@@ -131,6 +132,9 @@ test('times are proposed, one is accepted, and both get it for their calendars',
     const mails = await site.mailsTo(to, 1, 'Viewing agreed on');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Tue, Mar 16, 2027, 2:00 PM CDT');
+    const phone = to === email ? '(972) 555-0134' : '(214) 555-0177';
+    expect(mails[0]?.text).toContain(`On the day: ${phone}`);
+    expect(mails[0]?.calendar?.replaceAll(/\r?\n /g, '')).toContain(`On the day: ${phone}`);
     expect(eventIn(mails[0]?.calendar)).toEqual({
       method: 'REQUEST',
       uid: `viewing-${viewing?.id}@field.example`,
@@ -315,6 +319,10 @@ test('a mail server gets the calendar file intact', async () => {
       { timeout: 10_000, interval: 20 },
     );
     expect(found.eml).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+    const start = `<inquiry.${id}@tiedown>`;
+    expect(found.eml).toContain(`\r\nReferences: ${start}\r\n`);
+    expect(found.eml).toContain(`\r\nIn-Reply-To: ${start}\r\n`);
+    expect(found.eml).toMatch(/^From: .+ via Tiedown"? </m);
     expect(found.eml).toMatch(/filename="?viewing\.ics/i);
     expect(Math.max(...found.eml.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
     expect(eventIn(readEml(Buffer.from(found.eml)).calendar)).toMatchObject({
