@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { type InquiryTerm, inquiryTerms } from './inquiries.ts';
+import { hasLink, type InquiryTerm, inquiryTerms } from './inquiries.ts';
 import { inquirySchema } from './inquiry-schema.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { line, paragraphs } from './text-schema.ts';
 import { WANTED_MESSAGE_MAX, type WantedReportReason, wantedReportReasons, wantedStates } from './wanted.ts';
 
 const { wantedFrom, term } = inquirySchema.shape;
+
+const EMAIL = /\S@\S+\.\S/;
+/** Ten digits as Americans write a phone number. */
+const PHONE = /(?<!\d)(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
+
+const hasNoContact = (text: string) => !hasLink(text) && !EMAIL.test(text) && !PHONE.test(text);
+const NO_CONTACT = {
+  error: 'Leave out links, email addresses, and phone numbers; owners answer you here',
+};
 
 const filterValue = z.string({ error: 'Enter a value' }).trim().max(200, 'Use at most 200 characters');
 
@@ -18,12 +27,14 @@ export const wantedSchema = z
     filters: z
       .record(z.string().max(50), filterValue, { error: 'Enter an airport code' })
       .describe('Filters of the list of this category. `near` is required.'),
-    aircraft: z.optional(line('Aircraft', 100)).describe('Such as "King Air 350".'),
+    aircraft: z
+      .optional(line('Aircraft', 100).refine(hasNoContact, NO_CONTACT))
+      .describe('Such as "King Air 350".'),
     wantedFrom,
     term,
-    message: paragraphs('Your text', WANTED_MESSAGE_MAX, 'Say what you’re looking for').describe(
-      'Shown to everyone.',
-    ),
+    message: paragraphs('Your text', WANTED_MESSAGE_MAX, 'Say what you’re looking for')
+      .refine(hasNoContact, NO_CONTACT)
+      .describe('Shown to everyone, without links, email addresses, and phone numbers.'),
   })
   .meta({ id: 'NewWanted' });
 export type WantedInput = z.infer<typeof wantedSchema>;

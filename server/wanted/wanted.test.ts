@@ -131,6 +131,22 @@ describe('an ad', () => {
       expect.arrayContaining(['filters.near', 'filters.minDoorHeight']),
     );
     expect(await paths({ message: 'Hello\u0000' })).toEqual(['message']);
+    for (const message of [
+      'Go to https://evil.example',
+      'pilot@example.com',
+      'Call (972) 555-0134',
+      '9725550134',
+    ]) {
+      const answer = await act(wantedApi.list, input({ message, aircraft: message }), poster);
+      const refused = 'Leave out links, email addresses, and phone numbers; owners answer you here';
+      expect(answer.json().errors).toEqual([
+        { path: 'aircraft', message: refused },
+        { path: 'message', message: refused },
+      ]);
+    }
+    expect(
+      (await post({ message: 'N12345, 10,000 sf, 2026-2027, 64.5 x 18.5 ft, $1,200' })).id,
+    ).toBeGreaterThan(0);
     expect(await paths({ message: 'x'.repeat(2_001) })).toEqual(['message']);
     expect((await act(wantedApi.list, input())).statusCode).toBe(401);
   });
