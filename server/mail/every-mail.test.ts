@@ -220,7 +220,7 @@ const written: Record<string, Mail[]> = {
   lookingMail: [1, 3].map((count) =>
     wanted.lookingMail(
       to,
-      Array.from({ length: count }, () => soughtAd),
+      Array.from({ length: count }, () => ({ ...soughtAd, message: reason, fitting: found.slice(0, count) })),
       links.unsubscribe,
     ),
   ),

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import * as due from './due.ts';
 import { expiresMail, fittingMail, lookingMail } from './mails.ts';
 import { present, RENEW_LINK, stateOf } from './service.ts';
-import { changeWanted, findWanted, recordMatches, type WantedRow } from './store.ts';
+import { changeWanted, findOwnMatches, findWanted, recordMatches, type WantedRow } from './store.ts';
 
 type AlertServices = Pick<
   Services,
@@ -53,7 +53,18 @@ export function createWantedAlerts(services: AlertServices): void {
         .executeTakeFirst();
       if (!owner || owner.suspended_at || (await due.isMuted(db, ownerId))) return null;
       const rows = await Promise.all(wantedIds.slice(0, SHOWN).map((id) => findWanted(db, id)));
-      const ads = rows.filter(isOpen).map((row) => present(row, { now: clock() }));
+      const open = rows.filter(isOpen);
+      const own = await findOwnMatches(
+        db,
+        ownerId,
+        open.map(({ id }) => id),
+      );
+      const ids = own.map(({ id }) => id);
+      const { listings } = await findListings(db, ids, { withOccupied: true, limit: ids.length });
+      const ads = open.map((row) => ({
+        ...present(row, { now: clock() }),
+        fitting: listings.filter(({ id }) => own.some((one) => one.wanted_id === row.id && one.id === id)),
+      }));
       return ads.length === 0 ? null : lookingMail(owner.email, ads, stopOwner(ownerId));
     },
   );

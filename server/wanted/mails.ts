@@ -6,7 +6,7 @@ import type { ListingSummary } from '../../domain/listing.ts';
 import { WANTED_DAYS } from '../../domain/wanted.ts';
 import { wantedPaths } from '../../domain/wanted-paths.ts';
 import type { WantedAd } from '../../domain/wanted-schema.ts';
-import type { Mail, Row } from '../mail/mail.ts';
+import type { Mail, Part, Row } from '../mail/mail.ts';
 import { rowOf } from '../searches/service.ts';
 
 type Unsubscribe = { path: string };
@@ -20,8 +20,17 @@ const adRow = ({ id, title, name, aircraft, wantedFrom, term }: Ad): Row => ({
   path: wantedPaths.ad(id),
 });
 
+/** Characters of an ad's text, and listings shown with it, in one email. */
+const EXCERPT_MAX = 300;
+const FITTING_MAX = 3;
+
+const excerpt = (text: string) =>
+  text.length <= EXCERPT_MAX ? text : `${text.slice(0, EXCERPT_MAX).toWellFormed().trimEnd()}…`;
+
+type Sought = Ad & Pick<WantedAd, 'message'> & { fitting: readonly ListingSummary[] };
+
 /** To an owner whose listings fit these ads. */
-export const lookingMail = (to: string, ads: readonly Ad[], unsubscribe: Unsubscribe): Mail => ({
+export const lookingMail = (to: string, ads: readonly Sought[], unsubscribe: Unsubscribe): Mail => ({
   to,
   why: 'ownListings',
   unsubscribe,
@@ -31,7 +40,13 @@ export const lookingMail = (to: string, ads: readonly Ad[], unsubscribe: Unsubsc
       : `${ads.length} people are looking for space like yours`,
   body: [
     'Your listings fit what they posted:',
-    { rows: ads.map(adRow) },
+    ...ads.flatMap((ad): Part[] => [
+      { rows: [adRow(ad)] },
+      { quote: excerpt(ad.message) },
+      ...(ad.fitting.length > 0
+        ? ['Your listing that fits:', { rows: ad.fitting.slice(0, FITTING_MAX).flatMap((one) => rowOf(one)) }]
+        : []),
+    ]),
     'Open an ad to answer. Your answer starts a conversation; nobody sees your email address before.',
     { button: 'See who is looking', path: wantedPaths.matches() },
   ],

@@ -266,6 +266,20 @@ describe('matching', () => {
     expect((await next(reader, 'looking for space'))?.text).toContain(`/wanted/${id}`);
   });
 
+  test('shows the owner what the person wrote and which listing fits', async () => {
+    const reader = 'hangars@example.com';
+    const session = await site.join(reader, { registrantType: 'owner' });
+    const fitting = await list({ title: 'Big door' }, session);
+    const other = await list({ title: 'Small door', doorOpeningWidth: 30 }, session);
+    await post({ message: `Warm and dry.\n${'x'.repeat(1_000)}` });
+    await minute();
+    const mail = await next(reader, 'looking for space');
+    expect(mail?.text).toContain('Warm and dry.');
+    expect(mail?.text).not.toContain('x'.repeat(301));
+    expect(mail?.text).toContain(`/listing/hangar-space/${fitting}`);
+    expect(mail?.text).not.toContain(`/listing/hangar-space/${other}`);
+  });
+
   test('tells the person about new listings that fit, each once', async () => {
     const ad = await post();
     await list({ leaseRate: 50 });
