@@ -98,6 +98,7 @@ describe('a page without results offers', () => {
       ['1 hangar space', paths.browseKind(hangarSpace, rest)],
     ]);
     expect((await state('tab=hangar-spaces&q=T-hangar')).links).toEqual([
+      ['4 without “T-hangar”', paths.browseKind(hangarSpace)],
       ['1 hangar', paths.browseKind(monthlyHangar, { q: 'T-hangar' })],
     ]);
   });
@@ -105,8 +106,8 @@ describe('a page without results offers', () => {
   test('listings near the place in the search', async () => {
     const { links } = await state('tab=hangar-spaces&q=turbine+hangar+by+KDAL');
     const near = { near: 'KDAL', occupied: 'hide', q: 'turbine hangar', sort: 'distance' };
-    expect(links).toHaveLength(1);
-    const [[text, href] = []] = links;
+    expect(links).toHaveLength(2);
+    const [text, href] = links.find(([text]) => text?.includes('within')) ?? [];
     expect(text).toBe('3 hangar spaces within 50 nm of KDAL');
     const { searchParams } = new URL(href ?? '', 'http://localhost');
     expect(Object.fromEntries(searchParams)).toEqual({ tab: 'hangar-spaces', ...near });
@@ -114,12 +115,15 @@ describe('a page without results offers', () => {
 
   test('words with a similar spelling', async () => {
     const { links } = await state('tab=office-spaces&q=Addisson');
-    expect(links).toEqual([['Addison', paths.browseKind(officeSpace, { q: 'Addison' })]]);
+    expect(links).toEqual([
+      ['Addison', paths.browseKind(officeSpace, { q: 'Addison' })],
+      ['2 without “Addisson”', paths.browseKind(officeSpace)],
+    ]);
   });
 
   test('no kind without results', async () => {
     const { html, links } = await state('tab=office-spaces&q=zeppelin');
-    expect(links).toEqual([]);
+    expect(links).toEqual([['2 without “zeppelin”', paths.browseKind(officeSpace)]]);
     expect(html).toContain('No other property type has a match either');
   });
 });
