@@ -17,7 +17,7 @@ export const drawingAddress = (kind: ListingKind, listing: Values): string =>
     `${['id', ...drawnFields(kind).map(({ name }) => name)].map((name) => number(listing, name)).join()}.svg`,
   );
 
-/** What the last part of such an address states; null if it isn't one. */
+/** Reads the last part of such an address; null if it isn't one. */
 export function drawnValues(kind: ListingKind, name: string): Values | null {
   const fields = drawnFields(kind);
   if (!/^\d{1,10}(,\d{1,10}(\.\d{1,2})?)+\.svg$/.test(name)) return null;

@@ -294,7 +294,7 @@ describe('an inquiry', () => {
     expect(texts.filter((text) => text?.includes('contains a link'))).toHaveLength(1);
   });
 
-  test('goes to the owner’s account once whoever reads the contact address stopped it, until it’s on again', async () => {
+  test('goes to the owner’s account once a reader of the contact address stopped it, until it’s on again', async () => {
     const first = await begin();
     const [mail] = await mails(office());
     const path = /\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';

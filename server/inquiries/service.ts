@@ -114,7 +114,7 @@ function hashOf(text: string, { title, airportName, airportCode, icaoCode, city 
 export function createInquiries(services: InquiryServices) {
   const { db, mailer, clock, subscriptions } = services;
 
-  // Whoever reads a contact address never confirmed it, and may not be the owner.
+  // A reader of a contact address never confirmed it, and may not be the owner.
   const stopOf = subscriptions.define('contact', {
     async find(id) {
       const [listing, address = ''] = id.split('-');

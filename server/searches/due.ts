@@ -61,7 +61,7 @@ export async function takeMatches(
   });
 }
 
-/** What changed since before each of these matched, by the listing's id; without those that were new. */
+/** The changes that made these listings match, by the listing's id; new listings have none. */
 export async function findChanges(
   db: Db,
   searchId: number,

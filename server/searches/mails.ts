@@ -28,7 +28,7 @@ const datesOf = (listing: ListingSummary): string =>
     .map(({ name, label, text }, at) => `${at ? label.slice(9) : label} ${text(listing[name])}`)
     .join(' ');
 
-/** What a row of results shows. `changes` made the listing match. */
+/** The text of a row of results. `changes` made the listing match. */
 export function rowOf(listing: ListingSummary, changes?: readonly string[]): Row[] {
   const kind = kindOfCategory(listing.category);
   if (!kind) return [];
@@ -93,7 +93,7 @@ type Found = {
   total: number;
 };
 
-/** What changed about a listing that matches since then, by id. */
+/** Changes that made a listing match, by its id. */
 type Changes = ReadonlyMap<number, readonly string[]>;
 
 const listed = ({ listings, total }: Found, path: string, changes?: Changes): Part[] => [

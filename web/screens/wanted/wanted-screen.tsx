@@ -21,7 +21,7 @@ export function Component() {
   const { user } = useCurrentUser();
   const kind = params.get('kind') ?? 'any';
   const near = params.get('near') ?? '';
-  // Whoever filters or pages looks at everyone's.
+  // Filters and pages are for everyone's ads.
   const hasOwn = user !== null && params.size === 0;
   const { data, error, refetch, isFetching } = useQuery(adsQuery(params));
   const wrong = error instanceof ApiError ? error.errors : [];

@@ -19,7 +19,7 @@ type AdFormProps = {
   label: string;
   action: string;
   values: WantedInput;
-  /** Of the ad that it changes. */
+  /** Id of the ad to change. */
   id?: number;
   cancelTo: string;
 };
