@@ -105,6 +105,7 @@ test('pages have numbers and lead back', async ({ page }) => {
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText(/^1–50 of \d+/);
   await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(pages).toContainText(/51–100 of \d+/);
   await pages.getByRole('link', { name: 'Next' }).click();
   await expect(pages).toContainText(/101–150 of \d+/);
   await page.reload();
