@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { DEAD } from './jobs.ts';
 
@@ -48,3 +48,20 @@ export async function findUndeliverable(
     order by created_on desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Tells if jobs whose failure begins with these words wait for their next attempt. */
+export async function areRetriesWaiting(db: Db, queue: string, reason: string): Promise<boolean> {
+  const { rows } = await sql`select from pgboss.job where ${failedFor(queue, reason)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Lets them run now. */
+export async function retryNow(db: Db, queue: string, reason: string): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where ${failedFor(queue, reason)}`.execute(db);
+}
+
+/** A job that still fails keeps its later attempts, which are hours apart. */
+const EARLY_ATTEMPTS = 20;
+
+const failedFor = (queue: string, reason: string) => sql<SqlBool>`name = ${queue} and state = 'retry'
+  and start_after > now() and retry_count < ${EARLY_ATTEMPTS} and starts_with(output ->> 'reason', ${reason})`;

@@ -167,6 +167,38 @@ describe('by SMTP', () => {
     expect(arrivedSubjects.sort()).toEqual(subjects);
   }, 60_000);
 
+  test('sends what waited as soon as the server is back', async () => {
+    const port = smtp.port();
+    await smtp.close();
+    const fresh = await createTestDatabase();
+    const patient = createJobs(fresh.connection, log, { pollSeconds: 0.5, schedules: false });
+    const { send } = createMailer(
+      { ...site, smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'tower@field.example', dataDir: '/nowhere' },
+      { db: fresh.db, jobs: patient },
+      { retryDelay: 3_600 },
+    );
+    await patient.start();
+    const before = lines.length;
+    for (const n of [1, 2, 3]) await send(message({ subject: `Hangar ${n}` }));
+    const failed = () => lines.slice(before).filter((line) => line.includes('a run failed')).length;
+    await vi.waitFor(() => expect(failed()).toBe(3), { timeout: 20_000, interval: 20 });
+    await patient.run('retry-mails');
+    await smtp.listen(port);
+    // Says nothing about the server.
+    smtp.refusals.push(451);
+    await send(message({ to: 'refused@field.example' }));
+    await vi.waitFor(() => expect(failed()).toBe(4), { timeout: 20_000, interval: 20 });
+    await patient.run('retry-mails');
+    await arrived(3);
+    await patient.run('retry-mails');
+    await patient.stop();
+    expect(smtp.asked.toSorted()).toEqual([
+      ...Array(3).fill('amelia@field.example'),
+      'refused@field.example',
+    ]);
+    await fresh.drop();
+  }, 60_000);
+
   test('doesn’t send again when a process dies between sending and ending the job', async () => {
     await mailer.send(message({ subject: 'once' }));
     await arrived(1);

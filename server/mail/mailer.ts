@@ -4,6 +4,7 @@ import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import { readColors } from '../http/colors.ts';
 import { GiveUp, type Jobs } from '../jobs/jobs.ts';
+import { areRetriesWaiting, retryNow } from '../jobs/queues.ts';
 import { compose, type Message } from './compose.ts';
 import type { Mail } from './mail.ts';
 import { keepInOutbox } from './outbox.ts';
@@ -31,7 +32,10 @@ export type Mailer = {
 };
 
 type Settings = Site & { smtpUrl: string | undefined; mailFrom: string; dataDir: string };
-type Deliver = (message: Message, job: { id: string; signal: AbortSignal }) => Promise<void>;
+type Delivery = {
+  deliver: (message: Message, job: { id: string; signal: AbortSignal }) => Promise<void>;
+  isThere: () => Promise<boolean>;
+};
 type Letter = { kind: string; about: object };
 
 export function createMailer(
@@ -41,12 +45,14 @@ export function createMailer(
 ): Mailer {
   const colors = readColors();
   const composed = (mail: Mail) => checked(compose(mail, settings, colors));
-  const deliver = settings.smtpUrl ? bySmtp(settings.smtpUrl, settings.mailFrom) : byOutbox(settings);
+  const { deliver, isThere } = settings.smtpUrl
+    ? bySmtp(settings.smtpUrl, settings.mailFrom)
+    : byOutbox(settings);
   const writers = new Map<string, (about: never) => Promise<Message | null>>();
   const letters = jobs.define<Letter>(
     MAIL_QUEUE,
     // With doubling waits, the last attempt is a good day after the first.
-    { retries: 16, retryDelay, retryDelayMax: 3 * 3_600, atOnce: 3, timeout: 120 },
+    { retries: 32, retryDelay, retryDelayMax: 3_600, atOnce: 3, timeout: 120 },
     async ({ kind, about }, job) => {
       // A run that sent it may have ended before the queue knew.
       if (await wasSent(db, job.id)) return;
@@ -58,6 +64,11 @@ export function createMailer(
       await keepSent(db, job.id, job.signal);
     },
   );
+  // Otherwise an email would wait for its next attempt after an outage, as long again as the outage took.
+  jobs.define('retry-mails', { cron: '* * * * *', retries: 0 }, async () => {
+    if (!(await areRetriesWaiting(db, MAIL_QUEUE, AWAY))) return;
+    if (await isThere()) await retryNow(db, MAIL_QUEUE, AWAY);
+  });
   jobs.define('sweep-sent-mails', { cron: '29 3 * * *', retries: 0 }, () => sweepSent(db));
   function define<About extends object>(
     name: string,
@@ -119,32 +130,47 @@ function envelope({ replyTo, calendar, fromName, ...message }: Message, from: st
 /** Errors about this message; all others (greeting, sign-in, TLS, network) may be temporary. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
-function bySmtp(url: string, from: string): Deliver {
+/** Begins the reason of a failure that other emails would have had as well. */
+const AWAY = 'Can’t reach the mail server: ';
+
+function bySmtp(url: string, from: string): Delivery {
   const transport = createTransport({
     url,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
   });
-  return async (message, { id, signal }) => {
-    try {
-      await transport.sendMail({ ...envelope(message, from, id), signal });
-    } catch (error) {
-      const {
-        code = '',
-        responseCode = 0,
-        message: reason,
-      } = error as Error & { code?: string; responseCode?: number };
-      if (responseCode >= 500 && ABOUT_THE_MAIL.has(code)) throw new GiveUp(reason);
-      throw error;
-    }
+  return {
+    async deliver(message, { id, signal }) {
+      try {
+        await transport.sendMail({ ...envelope(message, from, id), signal });
+      } catch (error) {
+        const {
+          code = '',
+          command = '',
+          responseCode = 0,
+          message: reason,
+        } = error as Error & { code?: string; command?: string; responseCode?: number };
+        if (responseCode >= 500 && ABOUT_THE_MAIL.has(code)) throw new GiveUp(reason);
+        if (command === 'CONN' || code === 'EAUTH') throw new Error(AWAY + reason);
+        throw error;
+      }
+    },
+    isThere: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
   };
 }
 
-function byOutbox({ mailFrom, dataDir }: Settings): Deliver {
+function byOutbox({ mailFrom, dataDir }: Settings): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (message, { id }) => {
-    const sent = await transport.sendMail(envelope(message, mailFrom, id));
-    await keepInOutbox(dataDir, id, sent.message as Buffer);
+  return {
+    async deliver(message, { id }) {
+      const sent = await transport.sendMail(envelope(message, mailFrom, id));
+      await keepInOutbox(dataDir, id, sent.message as Buffer);
+    },
+    isThere: async () => true,
   };
 }
