@@ -12,7 +12,8 @@ import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 import { hasLink } from './links.ts';
-import { accountNameForOwner, type Message, type Thread } from './store.ts';
+import type { Message } from './messages.ts';
+import { accountNameForOwner, type Thread } from './threads.ts';
 
 type Written = Pick<Mail, 'to' | 'unsubscribe'> & {
   replyTo: string | null;

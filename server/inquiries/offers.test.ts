@@ -6,12 +6,12 @@ import type { InquiryRow, InquiryThread } from '../../domain/inquiry-schema.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { wantedApi } from '../../domain/wanted-paths.ts';
-import { listOutbox, readOutbox } from '../mail/outbox.ts';
+import { allMailsTo } from '../test/conversations.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
 const site = await createTestApp({}, {}, () => now);
-const { db, jobs, config } = site.services;
+const { db, jobs } = site.services;
 await jobs.start();
 afterAll(() => site.close());
 
@@ -77,17 +77,9 @@ const leads = async (query = ''): Promise<Record<string, string>[]> =>
 
 /** The only email to an address, once the queue is empty. */
 async function mailTo(to: string) {
-  await expect
-    .poll(
-      async () =>
-        (await sql`select from pgboss.job where name = 'mail' and state < 'completed'`.execute(db)).rows
-          .length,
-      { timeout: 15_000, interval: 50 },
-    )
-    .toBe(0);
-  const found = (await listOutbox(config.dataDir, 1_000)).filter((mail) => mail.to === to);
+  const found = await allMailsTo(site, to);
   expect(found).toHaveLength(1);
-  return readOutbox(config.dataDir, found[0]?.name ?? '');
+  return found[0];
 }
 
 test('an offer that nobody answered is no inquiry', async () => {

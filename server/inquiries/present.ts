@@ -5,11 +5,13 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { hasLink } from './links.ts';
 import { nameOf } from './mails.ts';
+import { findMessages, type Message } from './messages.ts';
 import { isBlockedBy, type OwnThread } from './service.ts';
-import * as store from './store.ts';
+import { countCopies, findListingJson } from './store.ts';
+import { accountNameForOwner, emailForOwner, findThread, findThreadsOf } from './threads.ts';
 
 /** Facts that both the screen and the export have. */
-function facts({ thread, side }: OwnThread, messages: readonly store.Message[]): OwnInquiry {
+function facts({ thread, side }: OwnThread, messages: readonly Message[]): OwnInquiry {
   const isOwner = side === 'owner';
   return {
     id: thread.id,
@@ -22,8 +24,8 @@ function facts({ thread, side }: OwnThread, messages: readonly store.Message[]):
     closedAt: thread.closed_at?.toISOString() ?? null,
     closedBy: thread.closed_by,
     createdAt: thread.created_at.toISOString(),
-    email: isOwner ? store.emailForOwner(thread) : null,
-    accountName: isOwner ? store.accountNameForOwner(thread) : null,
+    email: isOwner ? emailForOwner(thread) : null,
+    accountName: isOwner ? accountNameForOwner(thread) : null,
     phone: isOwner ? thread.sender_phone || null : null,
     aircraft: thread.aircraft || null,
     wantedFrom: thread.wanted_from,
@@ -48,9 +50,9 @@ export async function presentThread(
 ): Promise<InquiryThread> {
   const isOwner = side === 'owner';
   const [messages, listing, copies] = await Promise.all([
-    store.findMessages(db, [thread.id]),
-    store.findListingJson(db, thread.listing_id, actor.id),
-    isOwner && thread.sender ? store.countCopies(db, thread.id) : null,
+    findMessages(db, [thread.id]),
+    findListingJson(db, thread.listing_id, actor.id),
+    isOwner && thread.sender ? countCopies(db, thread.id) : null,
   ]);
   const lastOfOther = isOwner ? thread.sender_last_id : thread.owner_last_id;
   return {
@@ -64,9 +66,9 @@ export async function presentThread(
 
 /** Messages of a conversation for the admin, who got a report of it; none once both accounts are gone. */
 export async function reportedMessages(db: Db, inquiryId: number): Promise<ReportedMessage[]> {
-  const thread = await store.findThread(db, inquiryId);
+  const thread = await findThread(db, inquiryId);
   if (!thread) return [];
-  return (await store.findMessages(db, [inquiryId])).map(({ id, side, body, created_at }) => ({
+  return (await findMessages(db, [inquiryId])).map(({ id, side, body, created_at }) => ({
     id,
     side,
     person: nameOf(thread, side),
@@ -77,8 +79,8 @@ export async function reportedMessages(db: Db, inquiryId: number): Promise<Repor
 
 /** All conversations of an account, oldest first. */
 export async function exportInquiries(db: Db, { id }: Pick<Actor, 'id'>): Promise<OwnInquiry[]> {
-  const threads = await store.findThreadsOf(db, id);
-  const messages = await store.findMessages(
+  const threads = await findThreadsOf(db, id);
+  const messages = await findMessages(
     db,
     threads.map((thread) => thread.id),
   );

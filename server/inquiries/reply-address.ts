@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
 import type { Services } from '../services.ts';
-import type { Thread } from './store.ts';
+import type { Thread } from './threads.ts';
 
 type ReplyServices = Pick<Services, 'config' | 'secret'>;
 

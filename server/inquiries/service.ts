@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type InquirySide, type MessageSource, otherSide } from '../../domain/inquiries.ts';
 import { type InquiryInput, type InquiryReportInput, wantedFromErrors } from '../../domain/inquiry-schema.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
@@ -9,35 +8,29 @@ import { reportInquiry } from '../cases/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { countTries, isWithin } from '../http/rate-limit.ts';
+import { countTries } from '../http/rate-limit.ts';
 import { findListing } from '../listings/service.ts';
-import type { Mail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
-import { copiesByAccount, inquiriesByAccount, mailsToContact, messagesByAccount } from './limits.ts';
-import { inquiryMail, inquiryReplyMail } from './mails.ts';
-import { addressOf, isUnconfirmedContact, replyAddressOf } from './reply-address.ts';
+import { createDelivery, type DeliveryServices } from './delivery.ts';
+import { copiesByAccount, inquiriesByAccount, messagesByAccount } from './limits.ts';
+import { findByKey, insertMessage, isRepeated } from './messages.ts';
+import { digestOf, hashOf } from './same-words.ts';
 import * as store from './store.ts';
+import { findThread as findAnyThread, lockThread, type Thread } from './threads.ts';
+
+export type { Recipient } from './delivery.ts';
 
 export { messagesByAccount } from './limits.ts';
 export { blockLink, listingRow, nameOf, threadHeadersOf } from './mails.ts';
 export { exportInquiries, reportedMessages } from './present.ts';
 export { addressOf, readReplyAddress, replyAddressOf } from './reply-address.ts';
-export {
-  emailForOwner,
-  findThread as findAnyThread,
-  type InquiryEvent,
-  lockThread,
-  recordEvent,
-  type Thread,
-} from './store.ts';
+export { type InquiryEvent, recordEvent } from './store.ts';
+export { emailForOwner, findThread as findAnyThread, lockThread, type Thread } from './threads.ts';
 
-export type InquiryServices = Pick<
-  Services,
-  'db' | 'mailer' | 'clock' | 'config' | 'secret' | 'airports' | 'subscriptions'
->;
+export type InquiryServices = DeliveryServices & Pick<Services, 'clock' | 'airports'>;
 
 /** A conversation and the side that reads it. */
-export type OwnThread = { thread: store.Thread; side: InquirySide };
+export type OwnThread = { thread: Thread; side: InquirySide };
 
 export type PostedMessage = {
   inquiryId: number;
@@ -58,18 +51,13 @@ type Posted = { id: number; isNew: boolean; isInquiry: boolean };
 /** Proposes times in a conversation that is held. */
 export type Propose = (transaction: Db, own: OwnThread, proposal: ViewingProposal) => Promise<void>;
 
-/** The listing's contact address, or the owner's account instead. */
-export type Recipient = 'contact' | 'account';
-export type Delivery = Pick<Mail, 'to' | 'unsubscribe'> & { replyTo: string | null };
-type Letter = { messageId: number; hasFacts?: boolean; to?: Recipient };
-
 export type Inquiries = ReturnType<typeof createInquiries>;
 
 const missing = () => problem.notFound('This conversation doesn’t exist.');
 
 /** Throws a 404 for anyone else's conversation. */
 export async function findThread(db: Db, actor: Pick<Actor, 'id'>, id: number): Promise<OwnThread> {
-  const thread = await store.findThread(db, id);
+  const thread = await findAnyThread(db, id);
   if (thread?.owner?.id === actor.id) return { thread, side: 'owner' };
   if (thread?.sender?.id === actor.id) return { thread, side: 'sender' };
   throw missing();
@@ -78,99 +66,27 @@ export async function findThread(db: Db, actor: Pick<Actor, 'id'>, id: number): 
 /** Says the same of a block and of a suspension, so that nobody learns which. */
 const notTaking = () => problem.forbidden('This person isn’t taking messages right now.');
 
-export const isBlockedBy = (thread: store.Thread, side: InquirySide): boolean =>
+export const isBlockedBy = (thread: Thread, side: InquirySide): boolean =>
   side === 'owner' ? thread.blockedByOwner : thread.blockedBySender;
 
-function refuseUnlessOpenTo(thread: store.Thread, side: InquirySide): void {
+function refuseUnlessOpenTo(thread: Thread, side: InquirySide): void {
   const other = otherSide(side);
   if (!thread[other]) throw problem.conflict('This account was deleted, so nobody would read your message.');
   if (isBlockedBy(thread, side)) throw problem.conflict('You blocked this person. Unblock them to write.');
   if (isBlockedBy(thread, other)) throw notTaking();
 }
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-const lettersOf = (text: string): string =>
-  (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
-  ).join(' ');
-
-type Named = Pick<ListingSummary, 'title' | 'airportName' | 'airportCode' | 'icaoCode' | 'city'>;
-
-/** The same words are the same for every listing, whatever their case, spaces, punctuation, and numbers. */
-function hashOf(text: string, { title, airportName, airportCode, icaoCode, city }: Named): Buffer {
-  const names = [title, airportName, airportCode, icaoCode, city].map(lettersOf);
-  const rest = names.reduce(
-    (kept, name) => (name === '' ? kept : kept.split(` ${name} `).join(' ')),
-    ` ${lettersOf(text)} `,
-  );
-  return digestOf(rest.trim() || text);
-}
-
 /** Conversations about listings. Create it once, before jobs start. */
 export function createInquiries(services: InquiryServices) {
-  const { db, mailer, clock, subscriptions } = services;
-
-  // A reader of a contact address never confirmed it, and may not be the owner.
-  const stopOf = subscriptions.define('contact', {
-    async find(id) {
-      const [listing, address = ''] = id.split('-');
-      const found = await store.findContactStop(db, Number(listing), address);
-      return found
-        ? { about: `the listing “${found.title}” at this address`, active: !found.isStopped, change: null }
-        : null;
-    },
-    async set(id, active) {
-      const [listing, address = ''] = id.split('-');
-      await store.setContactStop(db, Number(listing), address, !active);
-    },
-  });
-
-  /** How an email of a conversation gets to its reader; null if nobody is there. */
-  function deliveryTo(thread: store.Thread, reader: InquirySide, to: Recipient): Delivery | null {
-    const replyTo = replyAddressOf(services, thread, reader);
-    const address = addressOf(thread, reader);
-    if (reader === 'sender' || !isUnconfirmedContact(thread))
-      return address ? { to: address, replyTo } : null;
-    if (to === 'account') return thread.owner && { to: thread.owner.email, replyTo };
-    const { path } = stopOf(`${thread.listing_id}-${thread.listing?.contactHash}`);
-    const unsubscribe = { path, text: 'Stop emails about this listing to this address' };
-    return address ? { to: address, replyTo, unsubscribe } : null;
-  }
-
-  /** Counts an email to a side of a conversation. Above the limit of a contact address, the owner's account gets it. */
-  async function countMail(transaction: Db, thread: store.Thread, reader: InquirySide): Promise<Recipient> {
-    if (reader === 'sender' || !isUnconfirmedContact(thread)) return 'contact';
-    const by = [thread.listing?.contactHash ?? ''];
-    return (await isWithin(transaction, { limit: mailsToContact, by })) ? 'contact' : 'account';
-  }
-
-  // Looked up when it is sent, so that a person who was blocked, suspended, or deleted meanwhile sends and gets nothing.
-  const letter = mailer.define<Letter>('inquiry-message', async (about) => {
-    const { messageId, hasFacts = false, to = 'contact' } = about;
-    const message = await store.findMessage(db, messageId);
-    const thread = message && (await store.findThread(db, message.inquiry_id));
-    if (!thread) return null;
-    const { side: by } = message;
-    const reader = otherSide(by);
-    const delivery = deliveryTo(thread, reader, to);
-    if (!delivery || !thread[by] || thread[by].isSuspended || thread[reader]?.isSuspended) return null;
-    if (thread.blockedByOwner || thread.blockedBySender) return null;
-    const written = { ...delivery, thread, message };
-    return (await store.isInquiry(db, message))
-      ? inquiryMail({ ...written, copies: await store.countCopies(db, thread.id) })
-      : inquiryReplyMail({ ...written, by, hasFacts });
-  });
+  const { db, clock } = services;
+  const { deliveryTo, countMail, letter } = createDelivery(services);
 
   /** Stores a message in a conversation that is held, with its events and its email. */
-  async function keep(transaction: Db, thread: store.Thread, posted: PostedMessage): Promise<Posted> {
+  async function keep(transaction: Db, thread: Thread, posted: PostedMessage): Promise<Posted> {
     const { inquiryId, side, body, source, event, hasFacts, key = null } = posted;
     const at = clock();
     const isInquiry = side === 'sender' && thread.sender_last_id === 0;
-    const id = await store.insertMessage(transaction, { inquiryId, side, body, source, key, at });
+    const id = await insertMessage(transaction, { inquiryId, side, body, source, key, at });
     if (isInquiry) {
       await store.countInquiry(transaction, thread.listing_id, at);
       await store.recordEvent(transaction, { inquiryId, type: 'inquiry.created', messageId: id, at });
@@ -189,19 +105,19 @@ export function createInquiries(services: InquiryServices) {
 
   async function post(transaction: Db, posted: PostedMessage): Promise<Posted> {
     const { inquiryId, side, body, key } = posted;
-    const author = (await store.findThread(transaction, inquiryId))?.[side];
+    const author = (await findAnyThread(transaction, inquiryId))?.[side];
     if (!author) throw missing();
     await holdAccount(transaction, author.id);
-    const thread = await store.lockThread(transaction, inquiryId);
+    const thread = await lockThread(transaction, inquiryId);
     if (!thread) throw missing();
-    const known = key && (await store.findByKey(transaction, inquiryId, side, key));
+    const known = key && (await findByKey(transaction, inquiryId, side, key));
     if (known) {
       if (known.body !== body)
         throw problem.unprocessable('This Idempotency-Key was used for another message.');
       return { id: known.id, isNew: false, isInquiry: false };
     }
     refuseUnlessOpenTo(thread, side);
-    if (posted.source === 'site' && (await store.isRepeated(transaction, posted, clock()))) {
+    if (posted.source === 'site' && (await isRepeated(transaction, posted, clock()))) {
       throw problem.conflict('You just sent this message. Change it to send another one.');
     }
     return keep(transaction, thread, posted);
@@ -218,7 +134,7 @@ export function createInquiries(services: InquiryServices) {
      */
     async postMessage(posted: PostedMessage, transaction?: Db): Promise<{ id: number; isNew: boolean }> {
       if (transaction) return post(transaction, posted);
-      const author = (await store.findThread(db, posted.inquiryId))?.[posted.side];
+      const author = (await findAnyThread(db, posted.inquiryId))?.[posted.side];
       if (!author) throw missing();
       await countTries(db, [{ limit: messagesByAccount, by: [author.id] }]);
       return db.transaction().execute((own) => post(own, posted));
@@ -312,7 +228,7 @@ export function createInquiries(services: InquiryServices) {
         if (!isNew) {
           await store.updateFacts(transaction, id, { ...facts, ...(posted.isInquiry && { textHash }) });
         }
-        const thread = await store.lockThread(transaction, id);
+        const thread = await lockThread(transaction, id);
         if (!thread) throw missing();
         if (posted.isInquiry) {
           const { count, wait } = await store.countRecentCopies(transaction, id, clock());

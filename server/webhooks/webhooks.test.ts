@@ -10,7 +10,8 @@ import {
   webhookEventSchema,
 } from '../../domain/webhook-schema.ts';
 import { retryDelays } from '../../domain/webhooks.ts';
-import { insertMessage, openInquiry, recordEvent } from '../inquiries/store.ts';
+import { insertMessage } from '../inquiries/messages.ts';
+import { openInquiry, recordEvent } from '../inquiries/store.ts';
 import { listOutbox } from '../mail/outbox.ts';
 import { createOutgoingClient } from '../outgoing/client.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';

@@ -1,0 +1,77 @@
+import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
+import type { Db } from '../db/pool.ts';
+import { isWithin } from '../http/rate-limit.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Services } from '../services.ts';
+import { findContactStop, setContactStop } from './contact-stops.ts';
+import { mailsToContact } from './limits.ts';
+import { inquiryMail, inquiryReplyMail } from './mails.ts';
+import { findMessage, isInquiry } from './messages.ts';
+import { addressOf, isUnconfirmedContact, replyAddressOf } from './reply-address.ts';
+import { countCopies } from './store.ts';
+import { findThread, type Thread } from './threads.ts';
+
+export type DeliveryServices = Pick<Services, 'db' | 'mailer' | 'config' | 'secret' | 'subscriptions'>;
+
+/** The listing's contact address, or the owner's account instead. */
+export type Recipient = 'contact' | 'account';
+export type Delivery = Pick<Mail, 'to' | 'unsubscribe'> & { replyTo: string | null };
+type Letter = { messageId: number; hasFacts?: boolean; to?: Recipient };
+
+/** Emails of conversations. Create it once, before jobs start. */
+export function createDelivery(services: DeliveryServices) {
+  const { db, mailer, subscriptions } = services;
+
+  // A reader of a contact address never confirmed it, and may not be the owner.
+  const stopOf = subscriptions.define('contact', {
+    async find(id) {
+      const [listing, address = ''] = id.split('-');
+      const found = await findContactStop(db, Number(listing), address);
+      return found
+        ? { about: `the listing “${found.title}” at this address`, active: !found.isStopped, change: null }
+        : null;
+    },
+    async set(id, active) {
+      const [listing, address = ''] = id.split('-');
+      await setContactStop(db, Number(listing), address, !active);
+    },
+  });
+
+  /** How an email of a conversation gets to its reader; null if nobody is there. */
+  function deliveryTo(thread: Thread, reader: InquirySide, to: Recipient): Delivery | null {
+    const replyTo = replyAddressOf(services, thread, reader);
+    const address = addressOf(thread, reader);
+    if (reader === 'sender' || !isUnconfirmedContact(thread))
+      return address ? { to: address, replyTo } : null;
+    if (to === 'account') return thread.owner && { to: thread.owner.email, replyTo };
+    const { path } = stopOf(`${thread.listing_id}-${thread.listing?.contactHash}`);
+    const unsubscribe = { path, text: 'Stop emails about this listing to this address' };
+    return address ? { to: address, replyTo, unsubscribe } : null;
+  }
+
+  /** Counts an email to a side of a conversation. Above the limit of a contact address, the owner's account gets it. */
+  async function countMail(transaction: Db, thread: Thread, reader: InquirySide): Promise<Recipient> {
+    if (reader === 'sender' || !isUnconfirmedContact(thread)) return 'contact';
+    const by = [thread.listing?.contactHash ?? ''];
+    return (await isWithin(transaction, { limit: mailsToContact, by })) ? 'contact' : 'account';
+  }
+
+  // Looked up when it is sent, so that a person who was blocked, suspended, or deleted meanwhile sends and gets nothing.
+  const letter = mailer.define<Letter>('inquiry-message', async (about) => {
+    const { messageId, hasFacts = false, to = 'contact' } = about;
+    const message = await findMessage(db, messageId);
+    const thread = message && (await findThread(db, message.inquiry_id));
+    if (!thread) return null;
+    const { side: by } = message;
+    const reader = otherSide(by);
+    const delivery = deliveryTo(thread, reader, to);
+    if (!delivery || !thread[by] || thread[by].isSuspended || thread[reader]?.isSuspended) return null;
+    if (thread.blockedByOwner || thread.blockedBySender) return null;
+    const written = { ...delivery, thread, message };
+    return (await isInquiry(db, message))
+      ? inquiryMail({ ...written, copies: await countCopies(db, thread.id) })
+      : inquiryReplyMail({ ...written, by, hasFacts });
+  });
+
+  return { deliveryTo, countMail, letter };
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { inquiryApi } from '../../domain/inquiry-paths.ts';
+import { startConversations } from '../test/conversations.ts';
+import type { Account } from '../test/test-app.ts';
+
+const conversations = await startConversations();
+const { site, ask, add, begin, reply, list } = conversations;
+afterAll(() => conversations.site.close());
+
+let owner: Account;
+let pilot: Account;
+beforeEach(async () => {
+  ({ owner, pilot } = await conversations.startOver());
+});
+
+describe('the list', () => {
+  test('has both sides, filters, pages, and the latest first', async () => {
+    const second = await add(owner, { title: 'Hangar 8' });
+    const one = await begin();
+    const two = await begin({}, { about: second });
+    await reply(one, owner, `Yes. ${'long '.repeat(100)}`);
+    const mine = await add(await site.account('listing_broker'));
+    const three = await begin({}, { as: owner, about: mine });
+    expect((await list(owner)).rows.map(({ id, side }) => [id, side])).toEqual([
+      [three, 'sender'],
+      [one, 'owner'],
+      [two, 'owner'],
+    ]);
+    const ids = async (query: object) => (await list(owner, query)).rows.map(({ id }) => id);
+    expect(await ids({ box: 'received' })).toEqual([one, two]);
+    expect(await ids({ box: 'sent' })).toEqual([three]);
+    expect(await ids({ state: 'unread' })).toEqual([two]);
+    expect(await ids({ listing: second })).toEqual([two]);
+    const page = await list(owner, { limit: 2 });
+    expect([page.rows.map(({ id }) => id), page.total]).toEqual([[three, one], 3]);
+    const next = /<([^>]+)>/.exec(String(page.link))?.[1] ?? '';
+    expect((await site.request('GET', next, { as: owner })).json()).toMatchObject([{ id: two }]);
+    expect((await list(pilot)).rows[0]).toMatchObject({ id: one, isUnread: true, person: 'Pat Example' });
+    expect((await list(pilot)).rows[0]?.lastMessage.text).toHaveLength(160);
+  });
+
+  test.each([
+    ['box', 'trash'],
+    ['state', 'x'],
+    ['listing', 'x'],
+    ['limit', '0'],
+    ['cursor', 'x'],
+    ['foo', '1'],
+  ])('is refused with %s=%s', async (name, value) => {
+    const answer = await ask('GET', inquiryApi.all({ [name]: value }), { as: owner });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ path: name }]);
+  });
+});

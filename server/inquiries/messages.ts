@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { InquirySide, MessageSource } from '../../domain/inquiries.ts';
+import type { Db } from '../db/pool.ts';
+
+export type Message = {
+  id: number;
+  inquiry_id: number;
+  side: InquirySide;
+  body: string;
+  source: MessageSource;
+  created_at: Date;
+};
+
+const messages = (db: Db) =>
+  db.selectFrom('inquiry_messages').select(['id', 'inquiry_id', 'side', 'body', 'source', 'created_at']);
+
+export const findMessage = (db: Db, id: number): Promise<Message | undefined> =>
+  messages(db).where('id', '=', id).executeTakeFirst();
+
+/** True for the sender's first message, also after an offer of the owner. */
+export async function isInquiry(db: Db, { id, inquiry_id, side }: Message): Promise<boolean> {
+  if (side === 'owner') return false;
+  const asked = db.selectFrom('inquiry_messages').select('id').where('inquiry_id', '=', inquiry_id);
+  const earlier = asked.where('side', '=', 'sender').where('id', '<', id);
+  return (await earlier.executeTakeFirst()) === undefined;
+}
+
+/** The message that a key has made. */
+export const findByKey = (db: Db, inquiryId: number, side: InquirySide, key: string) =>
+  messages(db)
+    .where('inquiry_id', '=', inquiryId)
+    .where('side', '=', side)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+type NewMessage = {
+  inquiryId: number;
+  side: InquirySide;
+  body: string;
+  source: MessageSource;
+  key: string | null;
+  at: Date;
+};
+
+/** Also opens the conversation again, and counts as read by its author. */
+export async function insertMessage(
+  db: Db,
+  { inquiryId, side, body, source, key, at }: NewMessage,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('inquiry_messages')
+    .values({ inquiry_id: inquiryId, side, body, source, key, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('inquiries')
+    .set({
+      last_id: id,
+      closed_at: null,
+      closed_by: null,
+      ...(side === 'owner'
+        ? {
+            owner_last_id: id,
+            owner_read_id: id,
+            // An offer answers nothing.
+            answered_at: sql<Date>`case when sender_last_id > 0 then coalesce(answered_at, ${at}) end`,
+          }
+        : { sender_last_id: id, sender_read_id: id }),
+    })
+    .where('id', '=', inquiryId)
+    .execute();
+  return id;
+}
+
+/** True if this side sent the same text within 10 minutes, and the other side hasn't written since. */
+export async function isRepeated(
+  db: Db,
+  { inquiryId, side, body }: Pick<NewMessage, 'inquiryId' | 'side' | 'body'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ repeated: boolean }>`
+    select exists (select from inquiry_messages m
+      where m.inquiry_id = ${inquiryId} and m.side = ${side} and lower(m.body) = lower(${body})
+        and m.created_at > ${now}::timestamptz - interval '10 minutes'
+        and not exists (select from inquiry_messages later
+          where later.inquiry_id = m.inquiry_id and later.id > m.id and later.side <> m.side)
+    ) as repeated`.execute(db);
+  return rows[0]?.repeated ?? false;
+}
+
+/** Messages of conversations, oldest first. */
+export async function findMessages(db: Db, inquiryIds: readonly number[]): Promise<Message[]> {
+  if (inquiryIds.length === 0) return [];
+  return messages(db).where('inquiry_id', 'in', inquiryIds).orderBy('id').execute();
+}
