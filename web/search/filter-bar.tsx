@@ -70,7 +70,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
             event.preventDefault();
             draft.clear();
           }}
-          className="px-3! max-md:hidden noscript:inline-flex"
+          className="px-3! max-md:hidden low:max-lg:hidden noscript:inline-flex"
         >
           Clear Filters
         </Button>
