@@ -29,7 +29,7 @@ const WEB: Record<string, readonly string[]> = {
   'web/map': ['web/fields', 'web/page', 'web/api', 'web/ui'],
   'web/uploads': ['web/fields', 'web/api', 'web/ui'],
   'web/listing': ['web/personal', 'web/drawing', 'web/fields', 'web/page', 'web/api', 'web/ui'],
-  'web/search': ['web/listing', 'web/form', 'web/fields', 'web/page', 'web/api', 'web/ui'],
+  'web/search': ['web/listing', 'web/map', 'web/form', 'web/fields', 'web/page', 'web/api', 'web/ui'],
   'web/listing-form': [
     'web/uploads',
     'web/listing',

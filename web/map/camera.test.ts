@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { bounded, type Look, lookOf, pixelOf, revealed, sightOf, zoomInto } from './camera.ts';
+import {
+  bounded,
+  type Look,
+  lookOf,
+  marginsOnPhone,
+  pixelOf,
+  revealed,
+  sightOf,
+  zoomInto,
+} from './camera.ts';
 import { visibleBox } from './geometry.ts';
 
 /*
@@ -117,6 +126,19 @@ test.each([
   expect(center.lng).toBeCloseTo(at.center.lng, 6);
   expect(center.lat).toBeCloseTo(at.center.lat, 6);
   expect(zoom).toBeCloseTo(at.zoom, 6);
+});
+
+test('fits a box between the controls and the sheet of a phone', () => {
+  const box = { west: -97.5, south: 32.2, east: -96, north: 33.5 };
+  const size = { width: 360, height: 612 };
+  const margins = marginsOnPhone(size);
+  const at = lookOf({ box }, size, margins);
+  const top = pixelOf({ lng: box.west, lat: box.north }, at, size);
+  const bottom = pixelOf({ lng: box.east, lat: box.south }, at, size);
+  expect(top.x).toBeCloseTo(margins.side);
+  expect(top.y).toBeGreaterThanOrEqual(margins.top);
+  expect(size.height - bottom.y).toBeGreaterThanOrEqual(margins.bottom);
+  expect(top.y - margins.top).toBeCloseTo(size.height - bottom.y - margins.bottom);
 });
 
 test('fits a box no closer than the given zoom', () => {

@@ -25,7 +25,18 @@ export const ZOOM_OF_ONE = 10;
 export const FURTHEST_ZOOM = 2;
 /** Maximum zoom for a click on a cluster, unless it takes more to split it. */
 const CLUSTER_ZOOM_MAX = 15;
-const MARGIN = 48;
+export const MARGIN = 48;
+
+/** Pixels that a view keeps free of places at the map's edges. */
+export type Margins = { side: number; top: number; bottom: number };
+
+const EVEN: Margins = { side: MARGIN, top: MARGIN, bottom: MARGIN };
+/** Room for the count and filters that float on a phone's map, and for a sheet. */
+const UNDER_CONTROLS: Margins = { side: 36, top: 112, bottom: 148 };
+
+/** Margins of a phone's map; there is no room for them on a phone on its side. */
+export const marginsOnPhone = ({ width, height }: Size): Margins => (height > width ? UNDER_CONTROLS : EVEN);
+
 /** Latitude at which the Mercator world is a square. */
 const LATITUDE_MAX = 85.051129;
 
@@ -56,22 +67,20 @@ export function bounded({ center, zoom: wanted }: Look, { height }: Pick<Size, '
   return { center: { lng: onGlobe(lng), lat }, zoom };
 }
 
-function fitting(box: Box, { width, height }: Size): Look {
+function fitting(box: Box, { width, height }: Size, to: number, { side, top, bottom }: Margins): Look {
   const [[west, south], [east, north]] = cornersOf(box);
   const first = inWorld({ lng: west, lat: north });
   const last = inWorld({ lng: east, lat: south });
-  const across = Math.max(1, width - 2 * MARGIN) / (last.x - first.x);
-  const up = Math.max(1, height - 2 * MARGIN) / (last.y - first.y);
-  return {
-    center: placeAt((first.x + last.x) / 2, (first.y + last.y) / 2),
-    zoom: Math.log2(Math.min(across, up) / TILE_PX),
-  };
+  const across = Math.max(1, width - 2 * side) / (last.x - first.x);
+  const up = Math.max(1, height - top - bottom) / (last.y - first.y);
+  const zoom = Math.min(to, Math.log2(Math.min(across, up) / TILE_PX));
+  const down = (bottom - top) / 2 / worldPx(Math.max(zoom, FURTHEST_ZOOM));
+  return { center: placeAt((first.x + last.x) / 2, (first.y + last.y) / 2 + down), zoom };
 }
 
-export function lookOf(camera: Camera, size: Size): Look {
+export function lookOf(camera: Camera, size: Size, margins = EVEN): Look {
   if ('zoom' in camera) return bounded(camera, size);
-  const { center, zoom } = fitting(camera.box, size);
-  return bounded({ center, zoom: Math.min(camera.to ?? NEAREST_ZOOM, zoom) }, size);
+  return bounded(fitting(camera.box, size, camera.to ?? NEAREST_ZOOM, margins), size);
 }
 
 /** View that splits a cluster, at least one zoom closer; null if zooming can't split it. */
@@ -79,7 +88,7 @@ export function zoomInto(middle: Coordinates, box: Box, from: Look, size: Size):
   // Clusters depend on the whole zoom number.
   const next = Math.floor(from.zoom) + 1;
   if (next > NEAREST_ZOOM || isOneSpot(box)) return null;
-  const fit = fitting(box, size);
+  const fit = fitting(box, size, Number.POSITIVE_INFINITY, EVEN);
   const fits = Math.min(fit.zoom, CLUSTER_ZOOM_MAX);
   const zoom = Math.min(Math.max(fits, partingZoom(box), next), NEAREST_ZOOM);
   // Closer than the box fits, its center may be empty.

@@ -2,19 +2,11 @@ import { Minus, Plus, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { MapTiles } from '../../domain/site.ts';
 import { Button } from '../ui/button.tsx';
-import { cx } from '../ui/cx.ts';
 
-type ZoomButtonsProps = { onZoom: (steps: 1 | -1) => void; isSheetOpen: boolean };
-
-/** At the bottom on phones, within reach of a thumb, unless a sheet is there. */
-export function ZoomButtons({ onZoom, isSheetOpen }: ZoomButtonsProps) {
+/** At the bottom on phones, within reach of a thumb. */
+export function ZoomButtons({ onZoom }: { onZoom: (steps: 1 | -1) => void }) {
   return (
-    <div
-      className={cx(
-        'map-zoom absolute right-2 z-10 flex flex-col noscript:hidden',
-        isSheetOpen ? 'top-14' : 'top-2',
-      )}
-    >
+    <div className="map-zoom absolute top-2 right-2 z-10 flex flex-col noscript:hidden">
       <Button shape="icon" aria-label="Zoom in" onClick={() => onZoom(1)} className="rounded-b-none">
         <Plus aria-hidden="true" size={20} />
       </Button>

@@ -14,9 +14,10 @@ import type { Box } from '../../domain/search-query.ts';
 import { siteQuery } from '../api/site-query.ts';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/states.tsx';
-import { bounded, type Camera, type Look, lookOf, type MapSight, revealed } from './camera.ts';
+import { bounded, type Camera, type Look, lookOf, MARGIN, type MapSight, revealed } from './camera.ts';
 import type { Circle } from './chart.ts';
 import { Attribution, Notice, StreetsNotice, ZoomButtons } from './map-controls.tsx';
+import { marginsOf } from './margins.ts';
 import type { MapMarker } from './marker-button.tsx';
 import { inReadingOrder } from './marker-layout.ts';
 import { type MapPopup, MarkerList } from './marker-list.tsx';
@@ -107,12 +108,14 @@ export function MapView(props: MapViewProps) {
     );
   // A phone that is turned has its sheet elsewhere.
   useResize(placement.popup, sheet?.label ?? null, () => {
+    const height = placement.popup.current?.offsetHeight;
+    container.current?.parentElement?.style.setProperty('--sheet-height', `${height}px`);
     const marker = ordered.find(({ id }) => id === selected);
     if (marker) reveal(marker);
   });
   useImperativeHandle(props.ref, () => ({
     show: (box, nearest) => {
-      goTo((_from, frame) => lookOf({ box, to: nearest }, sizeOf(frame)));
+      goTo((_from, frame) => lookOf({ box, to: nearest }, sizeOf(frame), marginsOf(sizeOf(frame))));
       chart.focus();
     },
     look: (at) => void goTo((_from, frame) => bounded(at, sizeOf(frame))),
@@ -146,7 +149,6 @@ export function MapView(props: MapViewProps) {
           className="size-full"
         />
         <ZoomButtons
-          isSheetOpen={Boolean(sheet)}
           onZoom={(steps) =>
             goTo(({ center, zoom }, frame) => bounded({ center, zoom: zoom + steps }, sizeOf(frame)))
           }
@@ -189,7 +191,7 @@ function freePart(frame: HTMLElement, sheet: HTMLElement | null) {
   const isBelow = sheet !== null && sheet.offsetWidth > width / 2;
   return {
     left: isBelow ? 0 : (sheet?.offsetWidth ?? 0),
-    top: 0,
+    top: (marginsOf({ width, height })?.top ?? MARGIN) - MARGIN,
     right: width,
     bottom: height - (isBelow ? sheet.offsetHeight : 0),
   };

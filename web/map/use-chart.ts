@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { MapTiles } from '../../domain/site.ts';
 import { bounded, type Camera, type Look, lookOf, type MapSight, type Size, sightOf } from './camera.ts';
 import type { Chart, Circle } from './chart.ts';
+import { marginsOf } from './margins.ts';
 import { useResize } from './use-resize.ts';
 
 /** MapLibre is as large as the rest of the site, so it loads only when a map is about to be shown. */
@@ -81,7 +82,8 @@ export function useChart(props: ChartProps) {
     if (camera === 'stay' && !look.current) return;
     looked.current = cameraKey;
     if (camera === 'stay') return;
-    goTo(lookOf(camera, sizeOf(container.current)), false);
+    const size = sizeOf(container.current);
+    goTo(lookOf(camera, size, marginsOf(size)), false);
     setPlaced(true);
   }, [camera, cameraKey, container, look]);
 

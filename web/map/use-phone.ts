@@ -1,16 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-/** Narrow, or low like a phone on its side. The style sheet's map has the same limits. */
-const PHONE = '(width < 48rem), (height < 30rem)';
+const watch = (query: string) => {
+  const matches = () => window.matchMedia(query).matches;
+  const subscribe = (tell: () => void) => {
+    const medium = window.matchMedia(query);
+    medium.addEventListener('change', tell);
+    return () => medium.removeEventListener('change', tell);
+  };
+  return { matches, use: () => useSyncExternalStore(subscribe, matches, () => false) };
+};
 
-function subscribe(tell: () => void): () => void {
-  const phone = window.matchMedia(PHONE);
-  phone.addEventListener('change', tell);
-  return () => phone.removeEventListener('change', tell);
-}
+/** Narrow, or low like a phone on its side. The style sheet's map has the same limits. */
+const phone = watch('(width < 48rem), (height < 30rem)');
+const side = watch('(height < 30rem) and (width >= 36rem)');
 
 /** For effects that run before a hydrated page knows. */
-export const isPhone = (): boolean => window.matchMedia(PHONE).matches;
+export const isPhone = phone.matches;
 
 /** True if a map fills the window and shows what is chosen in a sheet. */
-export const usePhone = (): boolean => useSyncExternalStore(subscribe, isPhone, () => false);
+export const usePhone = phone.use;
+
+/** True if the sheet is at the map's side, on a phone on its side. */
+export const useSideSheet = side.use;

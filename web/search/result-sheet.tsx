@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { distanceNm } from '../../domain/airports/distance.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import { WITHIN_MAX_NM } from '../../domain/search-query.ts';
-import { Button } from '../ui/button.tsx';
+import { useSideSheet } from '../map/use-phone.ts';
+import { cx } from '../ui/cx.ts';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { useVerticalDrag } from '../ui/use-vertical-drag.ts';
 import { listingsQuery, type SearchValues } from './listing-search.ts';
+import { PeekRow } from './peek-row.tsx';
+import { SheetHead } from './sheet-head.tsx';
 
 type ResultSheetProps = {
   kind: ListingKind;
@@ -26,6 +29,7 @@ type ResultSheetProps = {
   left: number | undefined;
   onShow: (listing: ListingSummary) => void;
   onClose: () => void;
+  /** A listing while the sheet is open. */
   children: (listing: ListingSummary) => ReactNode;
 };
 
@@ -37,7 +41,10 @@ const searchAround = (filters: SearchValues, code: string | undefined): SearchVa
 
 const nearbyName = ({ icaoCode, airportName }: ListingSummary) => `Nearby: ${icaoCode}, ${airportName}`;
 
-/** Listings of a place on the map and then those around it, one at a time: swiped, or stepped through by buttons and arrow keys. */
+/**
+ * Listings of a place on the map and then those around it, one at a time: swiped, or stepped through by buttons and arrow keys.
+ * Dragged up, or opened by its button, the sheet says more about each; dragged down, it closes.
+ */
 export function ResultSheet(props: ResultSheetProps) {
   const { name, onShow, onClose, children } = props;
   const { first, rows } = useListingsAround(props);
@@ -48,6 +55,9 @@ export function ResultSheet(props: ResultSheetProps) {
   const listing = rows[at];
   const sheet = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
+  const isBeside = useSideSheet();
+  const [isRaised, raise] = useState(false);
+  const isOpen = isRaised || isBeside;
   const dialog = () => sheet.current?.closest<HTMLElement>('[role=dialog]');
   const go = (to: number) => {
     const card = track.current?.children[to];
@@ -72,9 +82,13 @@ export function ResultSheet(props: ResultSheetProps) {
 
   const step = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by) return;
+    const isUp = { ArrowUp: true, ArrowDown: false }[event.key];
+    // A card may scroll.
+    const isInCard = track.current?.contains(event.target as Node);
+    if (!by && (isUp === undefined || isInCard)) return;
     event.preventDefault();
-    go(at + by);
+    if (by) go(at + by);
+    else raise(isUp === true);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog around it stays the same
   useEffect(() => {
@@ -82,16 +96,37 @@ export function ResultSheet(props: ResultSheetProps) {
     dialog()?.addEventListener('keydown', listen, listening);
     return () => listening.abort();
   }, []);
+  const drag = useVerticalDrag({
+    onDrag: (by) => {
+      if (by === null) dialog()?.style.removeProperty('--drag');
+      else dialog()?.style.setProperty('--drag', `${by}px`);
+    },
+    onDragged: (way) => {
+      if (way === 'down' && !isRaised) onClose();
+      else raise(way === 'up');
+    },
+  });
   return (
-    <div ref={sheet} className="flex min-h-0 flex-1 flex-col">
-      <SheetHead
-        name={listing && at >= (first.data?.rows.length ?? 1) ? nearbyName(listing) : name}
-        title={listing?.title}
-        at={at}
-        count={rows.length}
-        onStep={(by) => go(at + by)}
-        onClose={onClose}
-      />
+    <div
+      ref={sheet}
+      onPointerDown={(event) => {
+        // The cards of an open sheet scroll.
+        if (!isBeside && (!isOpen || !track.current?.contains(event.target as Node))) drag(event);
+      }}
+      className={cx('flex min-h-0 flex-1 flex-col', !isOpen && 'map-sheet-peek')}
+    >
+      <div className="map-sheet-head">
+        <SheetHead
+          name={listing && at >= (first.data?.rows.length ?? 1) ? nearbyName(listing) : name}
+          title={listing?.title}
+          at={at}
+          count={rows.length}
+          isOpen={isOpen}
+          onToggle={isBeside ? undefined : () => raise(!isRaised)}
+          onStep={(by) => go(at + by)}
+          onClose={onClose}
+        />
+      </div>
       {isReady ? (
         <div
           ref={track}
@@ -103,7 +138,8 @@ export function ResultSheet(props: ResultSheetProps) {
         >
           {rows.map((row, index) => (
             <div key={row.id} inert={index !== at} className="[contain:content]">
-              {Math.abs(index - at) < 3 && children(row)}
+              {Math.abs(index - at) < 3 &&
+                (isOpen ? children(row) : <PeekRow kind={props.kind} listing={row} />)}
             </div>
           ))}
         </div>
@@ -113,7 +149,7 @@ export function ResultSheet(props: ResultSheetProps) {
         </div>
       ) : (
         <Loading>
-          <Skeleton className="m-4 h-48" />
+          <Skeleton className={cx('m-4', isOpen ? 'h-48' : 'h-10')} />
         </Loading>
       )}
     </div>
@@ -142,53 +178,4 @@ function useListingsAround({ kind, place: { lat, lng }, code, here, filters }: R
     return [...there, ...next.toSorted((a, b) => away(a) - away(b))];
   }, [first.data, others.data, isAlone, farther.data, lat, lng]);
   return { first, rows };
-}
-
-type SheetHeadProps = {
-  name: string;
-  /** Title of the listing shown. */
-  title: string | undefined;
-  at: number;
-  count: number;
-  onStep: (by: 1 | -1) => void;
-  onClose: () => void;
-};
-
-function SheetHead({ name, title, at, count, onStep, onClose }: SheetHeadProps) {
-  return (
-    <div className="flex items-center border-b border-rule pl-4">
-      <div className="min-w-0 flex-1 py-1 text-sm leading-tight">
-        <p className="truncate font-semibold">{name}</p>
-        <p role="status" className="text-ink-soft">
-          {title !== undefined && (
-            <>
-              {at + 1} of {count}
-              <span className="sr-only">: {title}</span>
-            </>
-          )}
-        </p>
-      </div>
-      <Button
-        variant="quiet"
-        shape="icon"
-        aria-label="Previous result"
-        aria-disabled={at === 0}
-        onClick={() => onStep(-1)}
-      >
-        <ChevronLeft aria-hidden="true" size={20} />
-      </Button>
-      <Button
-        variant="quiet"
-        shape="icon"
-        aria-label="Next result"
-        aria-disabled={at >= count - 1}
-        onClick={() => onStep(1)}
-      >
-        <ChevronRight aria-hidden="true" size={20} />
-      </Button>
-      <Button variant="quiet" shape="icon" aria-label="Close" onClick={onClose}>
-        <X aria-hidden="true" size={20} />
-      </Button>
-    </div>
-  );
 }

@@ -3,15 +3,14 @@ import { grouped } from '../../../domain/figures.ts';
 import type { RowListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Box } from '../../../domain/search-query.ts';
-import { listingLeft, recall, remember, useSheetEntry } from '../../map/map-memory.ts';
+import { recall, remember, useSheetEntry } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
 import type { ChartState } from '../../map/use-chart.ts';
 import { usePhone } from '../../map/use-phone.ts';
 import { filterFields } from '../../search/filter-fields.ts';
 import { LazyNothingFound } from '../../search/lazy-nothing-found.tsx';
-import { type ListingSearch, type SearchValues, searchPath } from '../../search/listing-search.ts';
-import { ResultSheet } from '../../search/result-sheet.tsx';
+import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import { ResultRows } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
 import type { FilterDraft } from '../../search/use-filter-draft.ts';
@@ -21,9 +20,10 @@ import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input.tsx';
 import { useLocation, useNavigate, useNavigationType } from '../../ui/navigation.ts';
 import { useMedium } from '../../ui/use-medium.ts';
-import { holds, searchAt } from './map-markers.ts';
-import { MapPopup, SheetListing } from './map-popup.tsx';
+import { holds } from './map-markers.ts';
+import { MapPopup } from './map-popup.tsx';
 import { useResultsMap } from './map-results.ts';
+import { MapSheet } from './map-sheet.tsx';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
 type MapPaneProps = {
@@ -70,18 +70,23 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
     />
   );
 
-  const sheet =
-    chosen &&
-    sheetOf({
-      kind,
-      marker: chosen,
-      values: map.filters,
-      filters,
-      onShow: (listing) => {
-        show(listing);
-        shown.current?.reveal(listing.coordinates);
-      },
-    });
+  const sheet = chosen && {
+    label: chosen.name,
+    content: (close: () => void) => (
+      <MapSheet
+        key={chosen.id}
+        kind={kind}
+        marker={chosen}
+        values={map.filters}
+        filters={filters}
+        onShow={(listing) => {
+          show(listing);
+          shown.current?.reveal(listing.coordinates);
+        }}
+        onClose={close}
+      />
+    ),
+  };
 
   return (
     <div
@@ -203,36 +208,6 @@ function useEntryMemory() {
   }
   return { key, memory: entry.memory, selected, setSelected };
 }
-
-type SheetProps = {
-  kind: ListingKind;
-  marker: MapMarker;
-  /** Filters without the map's box, and with it. */
-  values: SearchValues;
-  filters: SearchValues;
-  onShow: (listing: RowListing) => void;
-};
-
-/** A marker's listings and those around it. */
-const sheetOf = ({ kind, marker, values, filters, onShow }: SheetProps) => ({
-  label: marker.name,
-  content: (close: () => void) => (
-    <ResultSheet
-      key={marker.id}
-      kind={kind}
-      name={marker.name}
-      place={marker}
-      code={marker.code}
-      here={searchAt(marker, values)}
-      filters={filters}
-      left={listingLeft()}
-      onShow={onShow}
-      onClose={close}
-    >
-      {(listing) => <SheetListing kind={kind} listing={listing} />}
-    </ResultSheet>
-  ),
-});
 
 /** The marker of a listing: its own, or that of several places. */
 const markerAt = (markers: readonly MapMarker[] | undefined, { coordinates }: RowListing) =>

@@ -5,7 +5,6 @@ import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts
 import { paths } from '../../../domain/paths.ts';
 import { rateLabel } from '../../../domain/rent.ts';
 import { Distance } from '../../listing/airport-lines.tsx';
-import { ListingRow } from '../../listing/listing-row.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { useReturn } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
@@ -67,16 +66,6 @@ type PopupListingProps = Pick<MapPopupProps, 'kind'> & {
   /** The only listing here, so it shows its airport and more of its description. */
   isOne: boolean;
 };
-
-/** A phone's sheet shows one listing at a time. */
-export function SheetListing({ kind, listing }: Pick<PopupListingProps, 'kind' | 'listing'>) {
-  const { item, leave } = useReturn<HTMLUListElement>(listing.id);
-  return (
-    <ul ref={item} className="p-2">
-      <ListingRow kind={kind} listing={listing} onOpen={leave} />
-    </ul>
-  );
-}
 
 function PopupListing({ kind, listing, isOne }: PopupListingProps) {
   const Icon = icons[kind.drawing];

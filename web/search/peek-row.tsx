@@ -1,0 +1,24 @@
+import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { rateLabel } from '../../domain/rent.ts';
+import { AvailabilityBadge } from '../listing/availability-badge.tsx';
+import { Figure } from '../listing/figure.tsx';
+import { TitleLink } from '../listing/title-link.tsx';
+import { useReturn } from '../map/map-memory.ts';
+
+/** A listing in two lines, all of which opens it. */
+export function PeekRow({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) {
+  const { item, leave } = useReturn<HTMLDivElement>(listing.id);
+  return (
+    <div ref={item} className="relative px-4 py-2">
+      <h3 className="truncate text-base leading-tight">
+        <TitleLink kind={kind} listing={listing} onClick={leave} />
+      </h3>
+      <p className="mt-1 flex items-center justify-between gap-2 text-sm">
+        <AvailabilityBadge availability={listing.availability} />
+        <Figure text={kind.size(listing)} />
+        <Figure text={rateLabel(listing)} className="font-bold" />
+      </p>
+    </div>
+  );
+}
