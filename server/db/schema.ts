@@ -326,6 +326,7 @@ type SavedSearchMatchesTable = {
   matched_at: Date;
   mailed_at: Date | null;
   former: Json | null;
+  due_at: Date | null;
 };
 
 type SavedSearchesTable = {

@@ -73,7 +73,9 @@ export function createAlerts(services: AlertServices) {
       };
     },
     async set(id, active) {
-      for (const one of id.split('-')) await updateSearch(db, Number(one), { paused: !active });
+      for (const one of id.split('-')) {
+        await updateSearch(db, Number(one), { paused: !active }, clock());
+      }
     },
   });
 
@@ -165,7 +167,7 @@ export function createAlerts(services: AlertServices) {
           if (searches.length > 0) await alert.send({ searches }, transaction);
         });
       }
-      if (ids.length < BATCH) return;
+      if (ids.length === 0) return;
     }
   }
 

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { changesBetween, type Followed } from '../../domain/favorites.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
+import type { Frequency } from '../../domain/saved-search.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import { jsonOfAnyKind } from '../listings/service.ts';
@@ -20,20 +21,44 @@ export function lastTimes(now: Date): { daily: Date; weekly: Date } {
   return { daily, weekly };
 }
 
-/** Searches with matches that waited for the time of their email, those of each person together. */
-export async function findDueSearches(db: Db, now: Date, limit: number): Promise<number[][]> {
+/** When an email about what is found now is due. */
+export function nextTimes(now: Date): Record<Frequency, Date> {
   const { daily, weekly } = lastTimes(now);
-  const { rows } = await sql<{ ids: number[] }>`
-    select array_agg(s.id order by s.id) as ids
+  const next = (last: Date, days: number) =>
+    last.getTime() === now.getTime() ? now : new Date(last.getTime() + days * DAY_MS);
+  return { instant: now, daily: next(daily, 1), weekly: next(weekly, 7) };
+}
+
+/** The time for the frequency of the search `s`. */
+export function dueAt(now: Date): RawBuilder<Date> {
+  const { daily, weekly } = nextTimes(now);
+  return sql`case s.frequency
+    when 'instant' then ${now}::timestamptz when 'daily' then ${daily}::timestamptz else ${weekly}::timestamptz end`;
+}
+
+/** After a change of a search's frequency or pause. */
+export async function reschedule(db: Db, searchId: number, now: Date): Promise<void> {
+  await sql`
+    update saved_search_matches m set due_at = case when s.is_active then ${dueAt(now)} end
     from saved_searches s
-    where s.is_active and s.wanted_id is null
-      and exists (
-        select from saved_search_matches m
-        where m.search_id = s.id and m.mailed_at is null and m.matched_at <= case s.frequency
-          when 'instant' then ${now}::timestamptz when 'daily' then ${daily}::timestamptz else ${weekly}::timestamptz end)
-      and s.id in (select search_id from saved_search_matches where mailed_at is null)
-    group by s.user_id, s.email
-    order by min(s.id) limit ${limit}`.execute(db);
+    where s.id = ${searchId} and m.search_id = s.id and m.mailed_at is null`.execute(db);
+}
+
+/** Searches with matches whose email is due, those of each person together, of the people who have waited longest. */
+export async function findDueSearches(db: Db, now: Date, limit: number): Promise<number[][]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    with due as materialized (
+      select search_id from saved_search_matches where due_at <= ${now} order by due_at limit ${limit}
+    ), people as (
+      select distinct user_id, email from saved_searches where id in (select search_id from due)
+    )
+    select array_agg(s.id order by s.id) as ids
+    from people p cross join lateral (
+      select id from saved_searches where user_id = p.user_id
+      union all select id from saved_searches where email = p.email) s
+    where exists (
+      select from saved_search_matches m where m.search_id = s.id and m.mailed_at is null and m.due_at <= ${now})
+    group by p.user_id, p.email`.execute(db);
   return rows.map(({ ids }) => ids);
 }
 
@@ -51,7 +76,7 @@ export async function takeMatches(
     transaction,
   );
   const { rows } = await sql<{ search_id: number; listing_id: number }>`
-    update saved_search_matches set mailed_at = ${now}
+    update saved_search_matches set mailed_at = ${now}, due_at = null
     where search_id = any(${searchIds}::integer[]) and mailed_at is null
     returning search_id, listing_id`.execute(transaction);
   return searchIds.flatMap((searchId) => {

@@ -12,6 +12,7 @@ import {
   storedListing,
 } from '../listings/service.ts';
 import type { Services } from '../services.ts';
+import { dueAt } from './due.ts';
 
 type Matcher = Pick<Services, 'airports'>;
 
@@ -69,9 +70,11 @@ export async function recordMatches(
     const { lease_rate, monthly_rate, availability } = change.before ?? {};
     const former = change.before && JSON.stringify({ lease_rate, monthly_rate, availability });
     await sql`
-      insert into saved_search_matches (search_id, listing_id, matched_at, former)
-      select id, ${change.listingId}, ${now}, ${former}::jsonb from saved_searches where id = any(${matches.map(({ id }) => id)}::integer[])
-      on conflict (search_id, listing_id) do update set matched_at = excluded.matched_at, mailed_at = null, former = excluded.former
+      insert into saved_search_matches (search_id, listing_id, matched_at, due_at, former)
+      select s.id, ${change.listingId}, ${now}, ${dueAt(now)}, ${former}::jsonb
+      from saved_searches s where s.id = any(${matches.map(({ id }) => id)}::integer[])
+      on conflict (search_id, listing_id) do update
+      set matched_at = excluded.matched_at, due_at = excluded.due_at, mailed_at = null, former = excluded.former
       where ${change.type === 'new'}
         and saved_search_matches.mailed_at < ${now}::timestamptz - make_interval(days => ${AGAIN_DAYS})`.execute(
       transaction,

@@ -228,6 +228,21 @@ describe('emails', () => {
     expect((await mails(1)).map(({ subject }) => subject)).toEqual(['1 new listing: Week']);
   });
 
+  test('what waits follows a new frequency, and waits while its search is paused', async () => {
+    const { id } = await save({ near: 'KADS' }, { name: 'Home', frequency: 'weekly' });
+    await list();
+    await minute();
+    await patch(savedSearchApi.one(id), { paused: true, frequency: 'instant' }, reader);
+    await minute();
+    const { rows } = await sql`select 1 from saved_search_matches where mailed_at is null`.execute(db);
+    expect(rows).toHaveLength(1);
+    await patch(savedSearchApi.one(id), { paused: false }, reader);
+    await minute();
+    expect((await mails(1)).map(({ subject }) => subject)).toEqual(['1 new listing: Home']);
+    await minute();
+    await expectNoMail();
+  });
+
   test('leaves out what is gone, hidden or occupied by then, and one’s own listings', async () => {
     await save({ near: 'KADS' }, { frequency: 'daily' });
     const [gone, hidden, occupied, kept] = [await list(), await list(), await list(), await list()];

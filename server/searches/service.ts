@@ -181,7 +181,8 @@ export async function changeSearch(
   { seen, ...changes }: SearchChanges,
 ): Promise<SavedSearch> {
   const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  await store.updateSearch(services.db, id, { ...set, ...(seen && { seen_at: services.clock() }) });
+  const now = services.clock();
+  await store.updateSearch(services.db, id, { ...set, ...(seen && { seen_at: now }) }, now);
   return presentSearch(services, await findRow(services.db, id));
 }
 

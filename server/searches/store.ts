@@ -3,6 +3,7 @@ import type { Frequency } from '../../domain/saved-search.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import type { Narrowing } from '../listings/service.ts';
+import { reschedule } from './due.ts';
 
 export type Filters = Readonly<Record<string, string>>;
 
@@ -70,7 +71,10 @@ export async function upsertSearch(db: Db, row: NewRow, narrowing: Narrowing): P
     )
     .returning('id')
     .executeTakeFirst();
-  if (saved) return saved.id;
+  if (saved) {
+    await reschedule(db, saved.id, now);
+    return saved.id;
+  }
   // A stranger who knows the address can't change a confirmed search.
   const found = await db
     .selectFrom('saved_searches')
@@ -124,9 +128,10 @@ export async function countNew(db: Db, ids: readonly number[]): Promise<Map<numb
 
 export type Changes = Partial<{ name: string; frequency: Frequency; paused: boolean; seen_at: Date }>;
 
-export async function updateSearch(db: Db, id: number, changes: Changes): Promise<void> {
+export async function updateSearch(db: Db, id: number, changes: Changes, now: Date): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db.updateTable('saved_searches').set(changes).where('id', '=', id).execute();
+  if (changes.frequency !== undefined || changes.paused !== undefined) await reschedule(db, id, now);
 }
 
 /** Belongs to the account of the address from now on, if there is one. */
@@ -143,6 +148,7 @@ export async function confirmSearch(db: Db, id: number, now: Date): Promise<void
   await sql`
     update saved_searches s set user_id = u.id, email = null from users u
     where s.id = ${id} and u.email = s.email`.execute(db);
+  await reschedule(db, id, now);
 }
 
 export async function deleteSearch(db: Db, id: number): Promise<void> {
