@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import { findContactStop, setContactStop } from './contact-stops.ts';
 import { mailsToContact } from './limits.ts';
-import { inquiryMail, inquiryReplyMail } from './mails.ts';
+import { inquiryMail, inquiryReplyMail, type ProposedTimes } from './mails.ts';
 import { findMessage, isInquiry } from './messages.ts';
 import { addressOf, isUnconfirmedContact, replyAddressOf } from './reply-address.ts';
 import { countCopies } from './store.ts';
@@ -16,7 +16,13 @@ export type DeliveryServices = Pick<Services, 'db' | 'mailer' | 'config' | 'secr
 /** The listing's contact address, or the owner's account instead. */
 export type Recipient = 'contact' | 'account';
 export type Delivery = Pick<Mail, 'to' | 'unsubscribe'> & { replyTo: string | null };
-type Letter = { messageId: number; hasFacts?: boolean; to?: Recipient };
+/** The email of a message. */
+export type Letter = {
+  messageId: number;
+  /** True if it shows the facts of the inquiry, which came with the message. */
+  hasFacts?: boolean;
+  to?: Recipient;
+};
 
 /** Emails of conversations. Create it once, before jobs start. */
 export function createDelivery(services: DeliveryServices) {
@@ -56,9 +62,14 @@ export function createDelivery(services: DeliveryServices) {
     return (await isWithin(transaction, { limit: mailsToContact, by })) ? 'contact' : 'account';
   }
 
-  // Looked up when it is sent, so that a person who was blocked, suspended, or deleted meanwhile sends and gets nothing.
-  const letter = mailer.define<Letter>('inquiry-message', async (about) => {
-    const { messageId, hasFacts = false, to = 'contact' } = about;
+  /**
+   * Writes an email, with the times that came with its message. Call it when it is sent, so that a person who was blocked,
+   * suspended, or deleted meanwhile sends and gets nothing: null.
+   */
+  async function compose(
+    { messageId, hasFacts = false, to = 'contact' }: Letter,
+    proposed?: ProposedTimes,
+  ): Promise<Mail | null> {
     const message = await findMessage(db, messageId);
     const thread = message && (await findThread(db, message.inquiry_id));
     if (!thread) return null;
@@ -67,11 +78,13 @@ export function createDelivery(services: DeliveryServices) {
     const delivery = deliveryTo(thread, reader, to);
     if (!delivery || !thread[by] || thread[by].isSuspended || thread[reader]?.isSuspended) return null;
     if (thread.blockedByOwner || thread.blockedBySender) return null;
-    const written = { ...delivery, thread, message };
+    const written = { ...delivery, thread, message, proposed };
     return (await isInquiry(db, message))
       ? inquiryMail({ ...written, copies: await countCopies(db, thread.id) })
       : inquiryReplyMail({ ...written, by, hasFacts });
-  });
+  }
 
-  return { deliveryTo, countMail, letter };
+  const letter = mailer.define<Letter>('inquiry-message', (about) => compose(about));
+
+  return { deliveryTo, countMail, compose, letter };
 }

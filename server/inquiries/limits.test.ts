@@ -89,6 +89,20 @@ describe('an inquiry', () => {
     expect((await reply(id, owner, 'Yes')).statusCode).toBe(201);
   });
 
+  test('repeated with other facts updates them, and emails both', async () => {
+    const id = await begin({ aircraft: 'Cessna 172', term: 'not-sure' });
+    const more = { aircraft: 'King Air 350', wantedFrom: '2027-01-15', term: '1-to-3-years' };
+    const twice = await Promise.all([send(more), send(more)]);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(await thread(id, owner)).toMatchObject(more);
+    expect((await thread(id, owner)).messages).toHaveLength(2);
+    expect((await send({ aircraft: '', wantedFrom: '', term: '' })).statusCode).toBe(409);
+    const [, mail] = await mails(office());
+    expect(mail?.text).toContain(`> ${validInquiry.message}`);
+    expect(mail?.text).toMatch(/King Air 350[\s\S]*January 15, 2027[\s\S]*1–3 years/);
+    expect(await mails(office())).toHaveLength(2);
+  });
+
   test('with the same words goes to ten listings a day, whatever names and numbers change in it', async () => {
     const copy = async (count: number) => {
       const title = `Hangar ${'x'.repeat(count + 1)} with an office`;

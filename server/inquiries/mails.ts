@@ -19,7 +19,12 @@ type Written = Pick<Mail, 'to' | 'unsubscribe'> & {
   replyTo: string | null;
   thread: Thread;
   message: Pick<Message, 'body'>;
+  /** Came with the message. */
+  proposed?: ProposedTimes | undefined;
 };
+
+/** Times as clocks at the airport show them. */
+export type ProposedTimes = { times: readonly string[]; minutes: number };
 
 const titleOf = ({ listing, listing_title }: Thread) => listing?.title ?? listing_title;
 
@@ -64,11 +69,27 @@ export const blockLink = ({ id }: Thread): Part => ({
   path: inquiryPaths.threadActions(id),
 });
 
-const ends = (thread: Thread, isAnswerable: boolean): Part[] => [
-  { button: 'Read and reply', path: inquiryPaths.thread(thread.id) },
+/** The times that a person proposed, and what to do with them. */
+export function proposedTimes(name: string, { times, minutes }: ProposedTimes): Part[] {
+  const isOne = times.length === 1;
+  return [
+    `${name} would like to meet you at the place for ${minutes} minutes, at ${isOne ? 'this time' : 'one of these times'}:`,
+    { list: times },
+    `${isOne ? 'Accept it' : 'Choose one'}, decline, or propose other times.`,
+  ];
+}
+
+const ends = (
+  thread: Thread,
+  { isAnswerable, button }: { isAnswerable: boolean; button: string },
+): Part[] => [
+  { button, path: inquiryPaths.thread(thread.id) },
   ...(isAnswerable ? ['You can also reply to this email.'] : []),
   blockLink(thread),
 ];
+
+const buttonOf = (proposed: ProposedTimes | undefined) =>
+  proposed ? 'Reply or choose a time' : 'Read and reply';
 
 /** The facts that the sender stated, and how to reach them. */
 function factsOf(thread: Thread): Part {
@@ -92,6 +113,7 @@ export function inquiryMail({
   unsubscribe,
   thread,
   message,
+  proposed,
   copies,
 }: Written & { copies: number }): Mail {
   return {
@@ -107,7 +129,8 @@ export function inquiryMail({
       ...(copies >= COPIES_FLAGGED ? [`The same message went to ${copies} listings.`] : []),
       ...linkWarning(message),
       factsOf(thread),
-      ...ends(thread, replyTo !== null),
+      ...(proposed ? proposedTimes(thread.sender_name, proposed) : []),
+      ...ends(thread, { isAnswerable: replyTo !== null, button: buttonOf(proposed) }),
     ],
     headers: headersOf(thread),
     fromName: thread.sender_name,
@@ -117,7 +140,17 @@ export function inquiryMail({
 type Reply = Written & { by: InquirySide; hasFacts?: boolean };
 
 /** For each later message, to the other side; with the sender's facts if the message is a further inquiry. */
-export function inquiryReplyMail({ to, replyTo, unsubscribe, thread, message, by, hasFacts }: Reply): Mail {
+export function inquiryReplyMail({
+  to,
+  replyTo,
+  unsubscribe,
+  thread,
+  message,
+  proposed,
+  by,
+  hasFacts,
+}: Reply): Mail {
+  const name = nameOf(thread, by);
   return {
     to,
     ...(replyTo && { replyTo }),
@@ -125,16 +158,17 @@ export function inquiryReplyMail({ to, replyTo, unsubscribe, thread, message, by
     why: 'conversation',
     subject: `New message: ${subjectOf(thread)}`,
     body: [
-      `${nameOf(thread, by)} wrote:`,
+      `${name} wrote:`,
       { quote: message.body },
       ...linkWarning(message),
       ...(hasFacts ? [factsOf(thread)] : []),
+      ...(proposed ? proposedTimes(name, proposed) : []),
       'It’s about:',
       listingRow(thread),
-      ...ends(thread, replyTo !== null),
+      ...ends(thread, { isAnswerable: replyTo !== null, button: buttonOf(proposed) }),
       ...(by === 'owner' ? [PAY_WARNING] : []),
     ],
     headers: headersOf(thread),
-    fromName: nameOf(thread, by),
+    fromName: name,
   };
 }

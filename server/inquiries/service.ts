@@ -11,17 +11,24 @@ import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { findListing } from '../listings/service.ts';
 import type { Services } from '../services.ts';
-import { createDelivery, type DeliveryServices } from './delivery.ts';
+import { createDelivery, type DeliveryServices, type Letter } from './delivery.ts';
 import { copiesByAccount, inquiriesByAccount, messagesByAccount } from './limits.ts';
 import { findByKey, insertMessage, isRepeated } from './messages.ts';
 import { digestOf, hashOf } from './same-words.ts';
 import * as store from './store.ts';
 import { findThread as findAnyThread, lockThread, type Thread } from './threads.ts';
 
-export type { Recipient } from './delivery.ts';
+export type { Letter, Recipient } from './delivery.ts';
 
 export { messagesByAccount } from './limits.ts';
-export { blockLink, listingRow, nameOf, threadHeadersOf } from './mails.ts';
+export {
+  blockLink,
+  listingRow,
+  nameOf,
+  type ProposedTimes,
+  proposedTimes,
+  threadHeadersOf,
+} from './mails.ts';
 export { exportInquiries, reportedMessages } from './present.ts';
 export { addressOf, readReplyAddress, replyAddressOf } from './reply-address.ts';
 export { type InquiryEvent, recordEvent } from './store.ts';
@@ -39,8 +46,10 @@ export type PostedMessage = {
   source: MessageSource;
   /** The event that the message is about, if it isn't the message itself. */
   event?: store.InquiryEvent;
-  /** True if the message comes with facts of the inquiry, which its email then shows. */
-  hasFacts?: boolean;
+  /** The email of the message, unless another one has it. */
+  email?: Pick<Letter, 'hasFacts'> | null;
+  /** True if the same text says something new. The conversation is held. */
+  isNews?: (thread: Thread) => boolean;
   /** A client's Idempotency-Key or an email's Message-ID: the same one never makes two messages. */
   key?: string | undefined;
 };
@@ -48,8 +57,13 @@ export type PostedMessage = {
 /** `isInquiry` is true for the first message of the sender. */
 type Posted = { id: number; isNew: boolean; isInquiry: boolean };
 
-/** Proposes times in a conversation that is held. */
-export type Propose = (transaction: Db, own: OwnThread, proposal: ViewingProposal) => Promise<void>;
+/** Proposes times in a conversation that is held, and sends them in the email of the message that they came with. */
+export type Propose = (
+  transaction: Db,
+  own: OwnThread,
+  proposal: ViewingProposal,
+  email: Letter,
+) => Promise<void>;
 
 export type Inquiries = ReturnType<typeof createInquiries>;
 
@@ -76,14 +90,25 @@ function refuseUnlessOpenTo(thread: Thread, side: InquirySide): void {
   if (isBlockedBy(thread, other)) throw notTaking();
 }
 
+/** True if an inquiry states what its conversation doesn't have. */
+const changesFacts = (
+  { sender_name, sender_phone, aircraft, wanted_from, term }: Thread,
+  facts: Pick<store.NewInquiry, 'name' | 'phone' | 'aircraft' | 'wantedFrom' | 'term'>,
+): boolean =>
+  facts.name !== sender_name ||
+  (facts.phone !== '' && facts.phone !== sender_phone) ||
+  (facts.aircraft !== '' && facts.aircraft !== aircraft) ||
+  (facts.wantedFrom !== null && facts.wantedFrom !== wanted_from) ||
+  (facts.term !== null && facts.term !== term);
+
 /** Conversations about listings. Create it once, before jobs start. */
 export function createInquiries(services: InquiryServices) {
   const { db, clock } = services;
-  const { deliveryTo, countMail, letter } = createDelivery(services);
+  const { deliveryTo, countMail, compose, letter } = createDelivery(services);
 
   /** Stores a message in a conversation that is held, with its events and its email. */
   async function keep(transaction: Db, thread: Thread, posted: PostedMessage): Promise<Posted> {
-    const { inquiryId, side, body, source, event, hasFacts, key = null } = posted;
+    const { inquiryId, side, body, source, event, email = {}, key = null } = posted;
     const at = clock();
     const isInquiry = side === 'sender' && thread.sender_last_id === 0;
     const id = await insertMessage(transaction, { inquiryId, side, body, source, key, at });
@@ -95,16 +120,15 @@ export function createInquiries(services: InquiryServices) {
       const type = event ?? 'message.created';
       await store.recordEvent(transaction, { inquiryId, type, messageId: id, at });
     }
-    // A viewing has emails of its own.
-    if (source !== 'viewing') {
+    if (email) {
       const to = await countMail(transaction, thread, otherSide(side));
-      await letter.send({ messageId: id, to, ...(hasFacts && { hasFacts }) }, transaction);
+      await letter.send({ ...email, messageId: id, to }, transaction);
     }
     return { id, isNew: true, isInquiry };
   }
 
   async function post(transaction: Db, posted: PostedMessage): Promise<Posted> {
-    const { inquiryId, side, body, key } = posted;
+    const { inquiryId, side, body, key, source, isNews } = posted;
     const author = (await findAnyThread(transaction, inquiryId))?.[side];
     if (!author) throw missing();
     await holdAccount(transaction, author.id);
@@ -117,7 +141,7 @@ export function createInquiries(services: InquiryServices) {
       return { id: known.id, isNew: false, isInquiry: false };
     }
     refuseUnlessOpenTo(thread, side);
-    if (posted.source === 'site' && (await isRepeated(transaction, posted, clock()))) {
+    if (source === 'site' && !isNews?.(thread) && (await isRepeated(transaction, posted, clock()))) {
       throw problem.conflict('You just sent this message. Change it to send another one.');
     }
     return keep(transaction, thread, posted);
@@ -126,6 +150,7 @@ export function createInquiries(services: InquiryServices) {
   return {
     deliveryTo,
     countMail,
+    compose,
 
     /**
      * Adds a message to a conversation: the one door for the site, email, and viewings. Emails the other side. Throws a 404 if
@@ -201,6 +226,7 @@ export function createInquiries(services: InquiryServices) {
           wantedFrom: input.wantedFrom || null,
           term: input.term || null,
         };
+        const email = { hasFacts: Boolean(facts.phone || facts.aircraft || facts.wantedFrom || facts.term) };
         const textHash = hashOf(input.message, listing);
         const { id, isNew } = await store.openInquiry(transaction, {
           ...facts,
@@ -221,7 +247,8 @@ export function createInquiries(services: InquiryServices) {
           side: 'sender',
           body: input.message,
           source: 'site',
-          hasFacts: Boolean(facts.phone || facts.aircraft || facts.wantedFrom || facts.term),
+          isNews: (thread) => changesFacts(thread, facts),
+          email: input.viewing ? null : email,
           key,
         });
         if (!posted.isNew) return { id, isNew };
@@ -235,7 +262,10 @@ export function createInquiries(services: InquiryServices) {
           if (count > copiesByAccount.max) throw problem.tooManyRequests(wait, copiesByAccount.detail);
         }
         if (isNew && !thread.listing) throw problem.gone('This listing was deleted.');
-        if (input.viewing) await propose(transaction, { thread, side: 'sender' }, input.viewing);
+        if (input.viewing) {
+          const own: OwnThread = { thread, side: 'sender' };
+          await propose(transaction, own, input.viewing, { ...email, messageId: posted.id });
+        }
         return { id, isNew };
       });
     },

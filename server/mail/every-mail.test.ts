@@ -58,6 +58,7 @@ const thread = {
   term: '1-to-3-years',
   listing: null,
 } as unknown as Thread;
+const proposed = { times: ['Tue, 10:30 AM CST', HOSTILE], minutes: 60 };
 const meeting = {
   to,
   replyTo: null,
@@ -182,7 +183,7 @@ const written: Record<string, Mail[]> = {
     cases.confirmAgainMail(to, ['Addison', 'Centennial']),
   ],
   viewingProposedMail: [true, false].map((isOwner) =>
-    viewings.viewingProposedMail({ ...meeting, times: ['Tue, 10:30 AM CST'], isOwner }),
+    viewings.viewingProposedMail({ ...meeting, ...proposed, isOwner }),
   ),
   viewingDeclinedMail: [viewings.viewingDeclinedMail(meeting)],
   viewingAcceptedMail: [viewings.viewingAcceptedMail(meeting)],
@@ -196,6 +197,7 @@ const written: Record<string, Mail[]> = {
   ],
   inquiryMail: [
     inquiries.inquiryMail({ ...conversation, copies: 9 }),
+    inquiries.inquiryMail({ ...conversation, copies: 1, proposed }),
     inquiries.inquiryMail({
       ...conversation,
       replyTo: null,
@@ -204,7 +206,7 @@ const written: Record<string, Mail[]> = {
     }),
   ],
   inquiryReplyMail: (['owner', 'sender'] as const).map((by) =>
-    inquiries.inquiryReplyMail({ ...conversation, message: { body: 'See www.evil.example' }, by }),
+    inquiries.inquiryReplyMail({ ...conversation, message: { body: 'See www.evil.example' }, by, proposed }),
   ),
   confirmSearchMail: [
     searches.confirmSearchMail(to, 'Hangar spaces near KADS', `/saved-search?token=${token}`),

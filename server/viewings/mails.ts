@@ -1,6 +1,13 @@
 import { PAY_WARNING } from '../../domain/inquiries.ts';
 import { inquiryPaths } from '../../domain/inquiry-paths.ts';
-import { blockLink, listingRow, type Thread, threadHeadersOf } from '../inquiries/service.ts';
+import {
+  blockLink,
+  listingRow,
+  type ProposedTimes,
+  proposedTimes,
+  type Thread,
+  threadHeadersOf,
+} from '../inquiries/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 
 type About = Pick<Mail, 'to' | 'unsubscribe'> & {
@@ -43,14 +50,12 @@ const mail = (
   fromName: name,
 });
 
-export const viewingProposedMail = (about: About & { times: readonly string[]; minutes: number }): Mail =>
+export const viewingProposedMail = (about: About & ProposedTimes): Mail =>
   mail(
     about,
     'Viewing proposed',
     [
-      `${about.name} would like to meet you at the place for ${about.minutes} minutes, at ${about.times.length > 1 ? 'one of these times' : 'this time'}:`,
-      { list: about.times },
-      `${about.times.length > 1 ? 'Choose one' : 'Accept it'}, decline, or propose other times.`,
+      ...proposedTimes(about.name, about),
       ...(about.phone ? [{ facts: [['Phone', about.phone]] } as const] : []),
       ...(about.isOwner ? [] : [PAY_WARNING]),
     ],

@@ -1,63 +1,29 @@
 import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
-import type { Viewing, ViewingAnswer, ViewingProposal, Viewings } from '../../domain/viewing-schema.ts';
-import { VIEWING_DAYS_MAX, type ViewingLength, type ViewingState } from '../../domain/viewings.ts';
+import type { ViewingAnswer, ViewingProposal, Viewings } from '../../domain/viewing-schema.ts';
+import { VIEWING_DAYS_MAX, type ViewingLength } from '../../domain/viewings.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { Problem, problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import {
-  findAnyThread,
   findThread,
   type Inquiries,
+  type Letter as InquiryLetter,
   lockThread,
   messagesByAccount,
-  nameOf,
-  type Recipient,
   recordEvent,
   type Thread,
 } from '../inquiries/service.ts';
-import type { Services } from '../services.ts';
 import { instantOf, localOf, timeText, zoneLabel } from './airport-time.ts';
-import { calendarOf } from './calendar.ts';
-import {
-  viewingAcceptedMail,
-  viewingCanceledMail,
-  viewingDeclinedMail,
-  viewingProposedMail,
-} from './mails.ts';
+import { createLetters, type Event, type ViewingServices } from './letters.ts';
+import { presentViewing, stateOf } from './present.ts';
 import * as store from './store.ts';
 
-type ViewingServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'secret' | 'airports'>;
-
-type Event = 'proposed' | 'accepted' | 'declined' | 'canceled';
 type Own = { thread: Thread; side: InquirySide };
-type Letter = { viewingId: number; to: InquirySide; event: Event; by: InquirySide; recipient?: Recipient };
 
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** Past once the agreed time is over, or none of the proposed times is left. */
-function stateOf({ state, starts_at, times, minutes }: store.ViewingRow, now: Date): ViewingState {
-  const isOver =
-    state === 'accepted'
-      ? starts_at !== null && starts_at.getTime() + minutes * 60_000 <= now.getTime()
-      : state === 'proposed' && times.every((at) => at <= now);
-  return isOver ? 'past' : state;
-}
-
-function presentViewing(row: store.ViewingRow, now: Date): Viewing {
-  const time = (at: Date) => ({ start: at.toISOString(), text: timeText(at, row.time_zone) });
-  return {
-    id: row.id,
-    proposedBy: row.proposed_by,
-    state: stateOf(row, now),
-    minutes: row.minutes,
-    times: row.times.map(time),
-    accepted: row.starts_at && time(row.starts_at),
-    createdAt: row.created_at.toISOString(),
-  };
-}
 
 /** Viewings of an account's conversations, with their stored states. */
 export async function exportViewings(db: Db, { id }: Pick<Actor, 'id'>) {
@@ -65,87 +31,11 @@ export async function exportViewings(db: Db, { id }: Pick<Actor, 'id'>) {
   return rows.map((row) => ({ inquiryId: row.inquiry_id, ...presentViewing(row, row.created_at) }));
 }
 
-/** The phone number that the sender typed, or that the listing shows to everybody. */
-const phoneOf = ({ sender_phone, listing }: Thread, side: InquirySide): string =>
-  side === 'sender' ? sender_phone : listing && !listing.isHidden ? listing.contactPhone : '';
-
 /** Create it once, before jobs start. */
 export function createViewings(services: ViewingServices, inquiries: Inquiries) {
-  const { db, mailer, clock, config, airports } = services;
+  const { db, clock, airports } = services;
+  const { calendarFor, letter, inquiryLetter } = createLetters(services, inquiries);
   const zoneOf = ({ airport_id }: Thread) => airports.timeZoneOf(airport_id) ?? 'UTC';
-
-  function placeOf({ airport_id, airport_code }: Thread): string {
-    const airport = airports.summaryOf(airport_id);
-    return airport
-      ? `${airport.name} (${airport.icaoCode}), ${airport.city}, ${airport.state}`
-      : airport_code;
-  }
-
-  async function calendarFor(
-    thread: Thread,
-    side: InquirySide,
-    row: store.ViewingRow,
-    attendee: string | null,
-  ): Promise<string> {
-    const { lat, lng } = airports.summaryOf(thread.airport_id) ?? {};
-    const atAirport = lat === undefined || lng === undefined ? null : { lat, lng };
-    return calendarOf(
-      {
-        id: row.id,
-        inquiryId: thread.id,
-        startsAt: row.starts_at ?? row.created_at,
-        minutes: row.minutes,
-        createdAt: row.created_at,
-        title: `Viewing: ${thread.listing?.title ?? thread.listing_title}`,
-        location: placeOf(thread),
-        phone: phoneOf(thread, otherSide(side)),
-        position: (await store.findPosition(db, thread.listing_id)) ?? atAirport,
-      },
-      {
-        isCanceled: row.state === 'canceled',
-        now: clock(),
-        publicUrl: config.publicUrl,
-        organizer: /<([^<>]+)>\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
-        attendee,
-      },
-    );
-  }
-
-  // Written when it is sent: a time that was taken back meanwhile must not get into a calendar.
-  const letter = mailer.define<Letter>(
-    'viewing',
-    async ({ viewingId, to: side, event, by, recipient = 'contact' }) => {
-      const row = await store.findViewing(db, viewingId);
-      const thread = row && (await findAnyThread(db, row.inquiry_id));
-      const delivery = thread && inquiries.deliveryTo(thread, side, recipient);
-      if (!row || !thread || !delivery || row.state !== event || thread[side]?.isSuspended) return null;
-      const about = {
-        ...delivery,
-        thread,
-        name: nameOf(thread, otherSide(side)),
-        phone: phoneOf(thread, otherSide(side)),
-        isOwner: side === 'owner',
-      };
-      if (event === 'proposed' || event === 'declined') {
-        if (thread.blockedByOwner || thread.blockedBySender || thread[by]?.isSuspended) return null;
-        const times = row.times.map((at) => timeText(at, row.time_zone));
-        return event === 'declined'
-          ? viewingDeclinedMail(about)
-          : viewingProposedMail({ ...about, times, minutes: row.minutes });
-      }
-      if (!row.starts_at) return null;
-      const agreed = {
-        ...about,
-        time: timeText(row.starts_at, row.time_zone),
-        minutes: row.minutes,
-        place: placeOf(thread),
-        calendar: await calendarFor(thread, side, row, delivery.to),
-      };
-      return event === 'accepted'
-        ? viewingAcceptedMail(agreed)
-        : viewingCanceledMail({ ...agreed, isOwn: side === by });
-    },
-  );
 
   /** Reads the times as clocks at the airport show them. Throws a 400 with every wrong one. */
   function momentsOf(times: readonly string[], timeZone: string, path = 'times'): Date[] {
@@ -176,7 +66,8 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     const type = `viewing.${event}` as const;
     const inquiryId = thread.id;
     try {
-      await inquiries.postMessage({ inquiryId, side, body, source: 'viewing', event: type }, transaction);
+      const posted = { inquiryId, side, body, source: 'viewing', event: type, email: null } as const;
+      await inquiries.postMessage(posted, transaction);
     } catch (error) {
       if (isNeeded || !(error instanceof Problem)) throw error;
       await recordEvent(transaction, { inquiryId, type, at: clock() });
@@ -226,8 +117,16 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     await send(transaction, row, own, ['owner', 'sender'], 'accepted');
   }
 
-  /** Replaces what either side proposed before, in a conversation that is held. Throws a 409 while a viewing is agreed on. */
-  async function proposeIn(transaction: Db, own: Own, times: readonly Date[], minutes: ViewingLength) {
+  /**
+   * Replaces what either side proposed before, in a conversation that is held. Returns the id of the viewing. Throws a 409 while
+   * a viewing is agreed on.
+   */
+  async function proposeIn(
+    transaction: Db,
+    own: Own,
+    times: readonly Date[],
+    minutes: ViewingLength,
+  ): Promise<number> {
     const { thread, side } = own;
     const timeZone = zoneOf(thread);
     const at = clock();
@@ -250,7 +149,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     const lines = times.map((moment) => `- ${timeText(moment, timeZone)}`);
     const text = `Viewing proposed, ${minutes} minutes:\n${lines.join('\n')}`;
     await tell(transaction, own, 'proposed', text, { isNeeded: true });
-    await send(transaction, { id: viewingId }, own, [otherSide(side)], 'proposed');
+    return viewingId;
   }
 
   return {
@@ -275,13 +174,23 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       const timeZone = zoneOf(found);
       const moments = momentsOf(times, timeZone);
       await countTries(db, [{ limit: messagesByAccount, by: [actor.id] }]);
-      await inThread(actor, id, (transaction, own) => proposeIn(transaction, own, moments, minutes));
+      await inThread(actor, id, async (transaction, own) => {
+        const viewingId = await proposeIn(transaction, own, moments, minutes);
+        await send(transaction, { id: viewingId }, own, [otherSide(own.side)], 'proposed');
+      });
     },
 
-    /** Proposes times with an inquiry, whose field they are. */
-    async proposeWithInquiry(transaction: Db, own: Own, { times, minutes }: ViewingProposal): Promise<void> {
+    /** Proposes times with an inquiry, whose field they are, and sends both in one email. */
+    async proposeWithInquiry(
+      transaction: Db,
+      own: Own,
+      { times, minutes }: ViewingProposal,
+      email: InquiryLetter,
+    ): Promise<void> {
       const moments = momentsOf(times, zoneOf(own.thread), 'viewing.times');
-      await proposeIn(transaction, own, moments, minutes);
+      const viewingId = await proposeIn(transaction, own, moments, minutes);
+      const to = await inquiries.countMail(transaction, own.thread, otherSide(own.side));
+      await inquiryLetter.send({ ...email, viewingId, to }, transaction);
     },
 
     /** Throws a 404 for an unknown viewing, and a 409 for one that can't be answered so any more. */

@@ -28,10 +28,10 @@ const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', url: string, session: st
   site.send(url, { method, session, ...(payload && { payload }) });
 
 /** A new conversation about a hangar in Dallas, between `owner` and a new `sender`. */
-async function converse() {
+async function converse(contactEmail = 'office@owner.example') {
   people += 1;
   sender = await site.join(`sam-${people}@pilot.example`);
-  const input = validInput(hangarSpace, { contactEmail: 'office@owner.example' });
+  const input = validInput(hangarSpace, { contactEmail });
   const listing = (await call('POST', apiPaths.listings(hangarSpace), owner, input)).json().id;
   const body = { name: 'Sam', phone: '(214) 555-0177', message: `May I see it? ${people}` };
   const sent = await call('POST', inquiryApi.send(hangarSpace, listing), sender, body);
@@ -43,10 +43,8 @@ const propose = (id: number, by: string, times: string[], minutes = 60) =>
 const read = async (id: number, by = sender) => (await call('GET', viewingApi.all(id), by)).json<Viewings>();
 const answer = (id: number, by: string, viewing: number | undefined, payload: object) =>
   call('PATCH', viewingApi.one(id, viewing ?? 0), by, payload);
-const bodies = async (id: number) =>
-  (await call('GET', inquiryApi.thread(id), sender))
-    .json()
-    .messages.map(({ body }: { body: string }) => body);
+const bodies = async (id: number, by = sender) =>
+  (await call('GET', inquiryApi.thread(id), by)).json().messages.map(({ body }: { body: string }) => body);
 
 function eventIn(calendar: string | null | undefined) {
   const component = new ICAL.Component(ICAL.parse(calendar ?? ''));
@@ -80,13 +78,54 @@ test('times can go along with the inquiry, which isn’t sent without them', asy
     [{ path: 'viewing.times.1', message: 'Choose a time in the future' }],
   ]);
   expect((await call('GET', inquiryApi.all(), person)).json()).toEqual([]);
-  const { id } = (await inquire(['2027-03-15T10:30'])).json();
+  const { id } = (await inquire(['2027-03-15T10:30', '2027-03-16T14:00'])).json();
   expect((await read(id, person)).viewing).toMatchObject({
     proposedBy: 'sender',
     state: 'proposed',
-    times: [{ text: 'Mon, Mar 15, 2027, 10:30 AM CDT' }],
+    times: [{ text: 'Mon, Mar 15, 2027, 10:30 AM CDT' }, { text: 'Tue, Mar 16, 2027, 2:00 PM CDT' }],
   });
-  expect(await site.mailsTo('early@owner.example', 2)).toHaveLength(2);
+  await call('POST', inquiryApi.messages(id), person, { message: 'Thank you.' });
+  const mails = await site.mailsTo('early@owner.example', 2);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Inquiry: A hangar space at Addison (ADS)',
+    'New message: A hangar space at Addison (ADS)',
+  ]);
+  expect(mails[0]?.text).toContain('> May I see it soon?');
+  expect(mails[0]?.text).toContain(
+    'Sam would like to meet you at the place for 60 minutes, at one of these times:',
+  );
+  expect(mails[0]?.text).toContain('- Mon, Mar 15, 2027, 10:30 AM CDT\n- Tue, Mar 16, 2027, 2:00 PM CDT');
+  expect(mails[0]?.text).toContain('Reply or choose a time');
+  expect(mails[1]?.text).not.toContain('would like to meet you');
+  expect(await bodies(id, person)).toEqual([
+    'May I see it soon?',
+    expect.stringMatching(/^Viewing proposed, 60 minutes/),
+    'Thank you.',
+  ]);
+});
+
+test('a further inquiry with times is one email, and so is the time that both agree on', async () => {
+  const { id, email } = await converse('later@owner.example');
+  const { listingId } = (await call('GET', inquiryApi.thread(id), sender)).json();
+  await call('POST', inquiryApi.send(hangarSpace, listingId), sender, {
+    name: 'Sam',
+    message: 'Could we meet there?',
+    aircraft: 'King Air 350',
+    viewing: { times: ['2027-03-15T10:30'], minutes: 30 },
+  });
+  const { viewing } = await read(id);
+  await answer(id, owner, viewing?.id, { state: 'accepted', time: viewing?.times[0]?.start });
+  await call('POST', inquiryApi.messages(id), owner, { message: 'See you there.' });
+  const got = await site.mailsTo(email, 2, ': A hangar space');
+  expect(got.map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
+    'New message',
+    'Viewing agreed on',
+  ]);
+  const about = await site.mailsTo('later@owner.example', 3);
+  const kinds = about.map(({ subject }) => subject.split(':')[0]).sort();
+  expect(kinds).toEqual(['Inquiry', 'New message', 'Viewing agreed on']);
+  const later = about.find(({ subject }) => subject.startsWith('New message'));
+  expect(later?.text).toMatch(/> Could we meet there\?[\s\S]*King Air 350[\s\S]*30 minutes, at this time:/);
 });
 
 test('times are proposed, one is accepted, and both get it for their calendars', async () => {

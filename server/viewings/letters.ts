@@ -1,0 +1,124 @@
+import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
+import {
+  findAnyThread,
+  type Inquiries,
+  type Letter as InquiryLetter,
+  nameOf,
+  type ProposedTimes,
+  type Recipient,
+  type Thread,
+} from '../inquiries/service.ts';
+import type { Services } from '../services.ts';
+import { timeText } from './airport-time.ts';
+import { calendarOf } from './calendar.ts';
+import {
+  viewingAcceptedMail,
+  viewingCanceledMail,
+  viewingDeclinedMail,
+  viewingProposedMail,
+} from './mails.ts';
+import { stateOf } from './present.ts';
+import * as store from './store.ts';
+
+export type ViewingServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'secret' | 'airports'>;
+
+export type Event = 'proposed' | 'accepted' | 'declined' | 'canceled';
+type Letter = { viewingId: number; to: InquirySide; event: Event; by: InquirySide; recipient?: Recipient };
+
+/** The phone number that the sender typed, or that the listing shows to everybody. */
+const phoneOf = ({ sender_phone, listing }: Thread, side: InquirySide): string =>
+  side === 'sender' ? sender_phone : listing && !listing.isHidden ? listing.contactPhone : '';
+
+/** Emails and calendar files of viewings. Create it once, before jobs start. */
+export function createLetters(services: ViewingServices, inquiries: Inquiries) {
+  const { db, mailer, clock, config, airports } = services;
+
+  function placeOf({ airport_id, airport_code }: Thread): string {
+    const airport = airports.summaryOf(airport_id);
+    return airport
+      ? `${airport.name} (${airport.icaoCode}), ${airport.city}, ${airport.state}`
+      : airport_code;
+  }
+
+  async function calendarFor(
+    thread: Thread,
+    side: InquirySide,
+    row: store.ViewingRow,
+    attendee: string | null,
+  ): Promise<string> {
+    const { lat, lng } = airports.summaryOf(thread.airport_id) ?? {};
+    const atAirport = lat === undefined || lng === undefined ? null : { lat, lng };
+    return calendarOf(
+      {
+        id: row.id,
+        inquiryId: thread.id,
+        startsAt: row.starts_at ?? row.created_at,
+        minutes: row.minutes,
+        createdAt: row.created_at,
+        title: `Viewing: ${thread.listing?.title ?? thread.listing_title}`,
+        location: placeOf(thread),
+        phone: phoneOf(thread, otherSide(side)),
+        position: (await store.findPosition(db, thread.listing_id)) ?? atAirport,
+      },
+      {
+        isCanceled: row.state === 'canceled',
+        now: clock(),
+        publicUrl: config.publicUrl,
+        organizer: /<([^<>]+)>\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
+        attendee,
+      },
+    );
+  }
+
+  // Written when it is sent: a time that was taken back meanwhile must not get into a calendar.
+  const letter = mailer.define<Letter>(
+    'viewing',
+    async ({ viewingId, to: side, event, by, recipient = 'contact' }) => {
+      const row = await store.findViewing(db, viewingId);
+      const thread = row && (await findAnyThread(db, row.inquiry_id));
+      const delivery = thread && inquiries.deliveryTo(thread, side, recipient);
+      if (!row || !thread || !delivery || row.state !== event || thread[side]?.isSuspended) return null;
+      const about = {
+        ...delivery,
+        thread,
+        name: nameOf(thread, otherSide(side)),
+        phone: phoneOf(thread, otherSide(side)),
+        isOwner: side === 'owner',
+      };
+      if (event === 'proposed' || event === 'declined') {
+        if (thread.blockedByOwner || thread.blockedBySender || thread[by]?.isSuspended) return null;
+        return event === 'declined'
+          ? viewingDeclinedMail(about)
+          : viewingProposedMail({ ...about, ...timesOf(row) });
+      }
+      if (!row.starts_at) return null;
+      const agreed = {
+        ...about,
+        time: timeText(row.starts_at, row.time_zone),
+        minutes: row.minutes,
+        place: placeOf(thread),
+        calendar: await calendarFor(thread, side, row, delivery.to),
+      };
+      return event === 'accepted'
+        ? viewingAcceptedMail(agreed)
+        : viewingCanceledMail({ ...agreed, isOwn: side === by });
+    },
+  );
+
+  const timesOf = ({ times, time_zone, minutes }: store.ViewingRow): ProposedTimes => ({
+    times: times.map((at) => timeText(at, time_zone)),
+    minutes,
+  });
+
+  /** An inquiry with the times that came with it, unless they aren't open any more. */
+  const inquiryLetter = mailer.define<InquiryLetter & { viewingId: number }>(
+    'inquiry-with-viewing',
+    async ({ viewingId, ...letterOfMessage }) => {
+      const row = await store.findViewing(db, viewingId);
+      const isOpen = row && stateOf(row, clock()) === 'proposed';
+      return inquiries.compose(letterOfMessage, isOpen ? timesOf(row) : undefined);
+    },
+  );
+
+  return { calendarFor, letter, inquiryLetter };
+}

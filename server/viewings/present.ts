@@ -1,0 +1,26 @@
+import type { Viewing } from '../../domain/viewing-schema.ts';
+import type { ViewingState } from '../../domain/viewings.ts';
+import { timeText } from './airport-time.ts';
+import type { ViewingRow } from './store.ts';
+
+/** Past once the agreed time is over, or none of the proposed times is left. */
+export function stateOf({ state, starts_at, times, minutes }: ViewingRow, now: Date): ViewingState {
+  const isOver =
+    state === 'accepted'
+      ? starts_at !== null && starts_at.getTime() + minutes * 60_000 <= now.getTime()
+      : state === 'proposed' && times.every((at) => at <= now);
+  return isOver ? 'past' : state;
+}
+
+export function presentViewing(row: ViewingRow, now: Date): Viewing {
+  const time = (at: Date) => ({ start: at.toISOString(), text: timeText(at, row.time_zone) });
+  return {
+    id: row.id,
+    proposedBy: row.proposed_by,
+    state: stateOf(row, now),
+    minutes: row.minutes,
+    times: row.times.map(time),
+    accepted: row.starts_at && time(row.starts_at),
+    createdAt: row.created_at.toISOString(),
+  };
+}
