@@ -39,6 +39,10 @@ export type NewSearch = z.infer<typeof newSearchSchema>;
 
 export const searchChangesSchema = z
   .strictObject({
+    category: z.optional(category),
+    filters: z
+      .optional(filters)
+      .describe('Replaces all filters. Listings that were already emailed aren’t emailed again.'),
     name: z.optional(name),
     frequency: z.optional(frequency),
     paused: z.optional(z.boolean()).describe('True stops the emails for now.'),

@@ -88,11 +88,12 @@ function registerOwn(api: Api, services: Services, alerts: Alerts): void {
     savedSearchApi.one('{id}'),
     {
       id: 'changeSavedSearch',
-      summary: 'Rename or pause your saved search, or change how often it emails you',
+      summary: 'Rename or pause your saved search, or change its filters or how often it emails you',
       signedIn: true,
       params,
       body: searchChangesSchema,
       answers: { 200: savedSearchSchema },
+      refusals: [409],
       route: unseen,
     },
     async ({ actor, params: { id }, body }) =>
@@ -154,6 +155,7 @@ function registerLink(api: Api, services: Services): void {
       summary: 'Change the saved search of a link in an email',
       body: searchChangesSchema,
       answers: { 200: savedSearchSchema },
+      refusals: [404, 409],
     },
     async ({ query: { token }, body }) => service.changeSearch(services, await find(token), body),
   );

@@ -141,6 +141,90 @@ describe('saving', () => {
   });
 });
 
+describe('changing filters', () => {
+  const change = async ({ id }: { id: number }, body: object) => patch(savedSearchApi.one(id), body, reader);
+
+  test('replaces the filters and the property type, and keeps the typed name and the frequency', async () => {
+    const saved = await save({ near: 'KADS', minDoorHeight: '18' }, { name: 'Home', frequency: 'weekly' });
+    const answer = await change(saved, { category: 'office-space', filters: { near: 'kdal' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      id: saved.id,
+      category: 'office-space',
+      filters: { near: 'KDAL' },
+      name: 'Home',
+      frequency: 'weekly',
+      path: '/browse?tab=office-spaces&near=KDAL',
+    });
+    expect(await own()).toEqual([answer.json()]);
+  });
+
+  test('a name that only says the filters says the new ones', async () => {
+    const saved = await save({ near: 'KADS' });
+    const answer = await change(saved, { filters: { near: 'KDAL' } });
+    expect([saved.name, answer.json().name]).toEqual(['Hangar spaces near KADS', 'Hangar spaces near KDAL']);
+  });
+
+  test('the new filters decide what is emailed, and nothing is emailed twice', async () => {
+    const saved = await save({ maxRate: '10' }, { name: 'Cheap' });
+    await list({ leaseRate: 9 });
+    await minute();
+    await mails(1);
+    expect((await own())[0]).toMatchObject({ newCount: 0 });
+    at('2026-11-18T09:05:00Z');
+    await change(saved, { filters: { maxRate: '30', near: 'KADS' } });
+    await minute();
+    await expectNoMail();
+    const fresh = await list({ leaseRate: 25 });
+    await list({ leaseRate: 35 });
+    await minute();
+    const [mail] = await mails(1);
+    expect(mail?.subject).toBe('1 new listing: Cheap');
+    expect(mail?.text).toContain(`/listing/hangar-space/${fresh}`);
+    await change(saved, { filters: { maxRate: '10' } });
+    await change(saved, { filters: { maxRate: '31' } });
+    await minute();
+    await expectNoMail();
+  });
+
+  test('a listing that waits for its email is left out if the new filters don’t find it', async () => {
+    const saved = await save({ near: 'KADS' }, { frequency: 'daily' });
+    await list({ leaseRate: 20 });
+    await minute();
+    await change(saved, { filters: { near: 'KADS', maxRate: '10' } });
+    expect((await own())[0]).toMatchObject({ found: 0, newCount: 0 });
+    const kept = await list({ leaseRate: 9 });
+    at('2026-11-18T13:30:00Z');
+    await minute();
+    const [mail] = await mails(1);
+    expect(mail?.subject).toMatch(/^1 new listing:/);
+    expect(mail?.text).toContain(`/listing/hangar-space/${kept}`);
+  });
+
+  test('refuses unreadable filters at their names, and filters of another saved search', async () => {
+    const saved = await save({ near: 'KADS' });
+    await save({ near: 'KDAL' });
+    const wrong = await change(saved, {
+      category: 'office-space',
+      filters: { minDoorHeight: '18', near: 'NOPE' },
+    });
+    expect(wrong.statusCode).toBe(400);
+    expect(
+      wrong
+        .json()
+        .errors.map(({ path }: { path: string }) => path)
+        .toSorted(),
+    ).toEqual(['filters.minDoorHeight', 'filters.near']);
+    const twin = await change(saved, { filters: { near: 'kdal ' } });
+    expect([twin.statusCode, twin.json().detail]).toEqual([
+      409,
+      'You already saved a search with these filters.',
+    ]);
+    expect((await change(saved, { category: 'yacht' })).statusCode).toBe(400);
+    expect((await own()).map(({ filters }) => filters)).toEqual([{ near: 'KDAL' }, { near: 'KADS' }]);
+  });
+});
+
 describe('emails', () => {
   test('one instant email has all new listings, with what rows show', async () => {
     await save({ near: 'KDAL' }, { name: 'Near home' });
@@ -356,6 +440,7 @@ describe('emails', () => {
     const link = `${savedSearchApi.byLink}?token=${token}`;
     expect((await send(link)).json()).toMatchObject({ id, confirmed: true });
     expect((await patch(link, { name: 'From mail', frequency: 'weekly' })).json().name).toBe('From mail');
+    expect((await patch(link, { filters: { near: 'KTKI' } })).json().filters).toEqual({ near: 'KTKI' });
     for (const forged of ['', token.slice(0, -1), token.replace(`${id}.`, `${other.id}.`), `${id}.x`]) {
       const path = `${savedSearchApi.byLink}?token=${forged}`;
       expect((await send(path)).statusCode, forged).toBe(404);

@@ -175,15 +175,42 @@ export async function findLinkedSearch(
   return row;
 }
 
+/** Throws a 400 with every unreadable filter, and a 409 if another search has these filters. */
 export async function changeSearch(
   services: SearchServices,
-  { id }: store.SearchRow,
-  { seen, ...changes }: SearchChanges,
+  row: store.SearchRow,
+  { seen, category, filters, ...changes }: SearchChanges,
 ): Promise<SavedSearch> {
-  const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const set: store.Changes = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  );
+  const replaced = (category ?? filters) ? replaceFilters(services, row, { category, filters }) : null;
   const now = services.clock();
-  await store.updateSearch(services.db, id, { ...set, ...(seen && { seen_at: now }) }, now);
-  return presentSearch(services, await findRow(services.db, id));
+  // Who chose new filters has seen what they find.
+  if (seen || replaced) set.seen_at = now;
+  if (!(await store.updateSearch(services.db, row.id, { ...replaced, ...set }, now))) {
+    throw problem.conflict('You already saved a search with these filters.');
+  }
+  return presentSearch(services, await findRow(services.db, row.id));
+}
+
+/** A name that only says the filters says the new ones; any other stays. */
+function replaceFilters(
+  services: SearchServices,
+  row: store.SearchRow,
+  given: Pick<SearchChanges, 'category' | 'filters'>,
+): store.Changes {
+  const { kind, filters, search } = readFilters(
+    services,
+    given.category ?? row.kind,
+    given.filters ?? row.filters,
+  );
+  const before = kindOfCategory(row.kind);
+  const isDescribed = before && row.name === searchName(before, row.filters);
+  return {
+    ...(isDescribed && { name: searchName(kind, filters) }),
+    found: { kind: kind.category, filters, narrowing: narrowingOf(kind, search) },
+  };
 }
 
 /** Throws a 404 once the link has expired, and a 409 for one too many. */

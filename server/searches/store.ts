@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Frequency } from '../../domain/saved-search.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
@@ -126,12 +126,37 @@ export async function countNew(db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-export type Changes = Partial<{ name: string; frequency: Frequency; paused: boolean; seen_at: Date }>;
+export type Changes = Partial<{
+  name: string;
+  frequency: Frequency;
+  paused: boolean;
+  seen_at: Date;
+  /** What it finds, and what narrows it. */
+  found: { kind: string; filters: Filters; narrowing: Narrowing };
+}>;
 
-export async function updateSearch(db: Db, id: number, changes: Changes, now: Date): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await db.updateTable('saved_searches').set(changes).where('id', '=', id).execute();
+const UNIQUE_VIOLATION = '23505';
+
+/** Returns false if its owner has another search with these filters. */
+export async function updateSearch(
+  db: Db,
+  id: number,
+  { found, ...changes }: Changes,
+  now: Date,
+): Promise<boolean> {
+  const set = {
+    ...changes,
+    ...(found && { kind: found.kind, filters: JSON.stringify(found.filters), ...found.narrowing }),
+  } as unknown as Updateable<Database['saved_searches']>;
+  if (Object.keys(set).length === 0) return true;
+  try {
+    await db.updateTable('saved_searches').set(set).where('id', '=', id).execute();
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
   if (changes.frequency !== undefined || changes.paused !== undefined) await reschedule(db, id, now);
+  return true;
 }
 
 /** Belongs to the account of the address from now on, if there is one. */
