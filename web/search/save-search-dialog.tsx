@@ -19,14 +19,15 @@ import { Button } from '../ui/button.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { toast } from '../ui/toast.ts';
 import { filterFields, setFilters } from './filter-fields.ts';
+import { filtersRefusal } from './filters-refusal.ts';
 import { foundText } from './found-text.ts';
 import { type ListingSearch, rowsQuery } from './listing-search.ts';
 import { SearchFields } from './saved-search-fields.tsx';
 
-type Props = { search: ListingSearch; onClose: () => void };
+type Props = { search: ListingSearch; onSaved?: (() => void) | undefined; onClose: () => void };
 
 /** Asks how often to send email about the search, and where to if the visitor is signed out. */
-export function SaveSearchDialog({ search, onClose }: Props) {
+export function SaveSearchDialog({ search, onSaved, onClose }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <FormDialog
@@ -39,7 +40,7 @@ export function SaveSearchDialog({ search, onClose }: Props) {
       ) : (
         <>
           <Summary search={search} />
-          <SaveForm search={search} onSent={setSentTo} />
+          <SaveForm search={search} onSaved={onSaved} onSent={setSentTo} />
         </>
       )}
     </FormDialog>
@@ -65,12 +66,9 @@ function Summary({ search }: Pick<Props, 'search'>) {
   );
 }
 
-const explain = (error: unknown) =>
-  (error as { errors?: { path: string; message: string }[] }).errors?.find(({ path }) =>
-    path.startsWith('filters'),
-  )?.message ?? null;
+type SaveFormProps = Omit<Props, 'onClose'> & { onSent: (email: string) => void };
 
-function SaveForm({ search, onSent }: Pick<Props, 'search'> & { onSent: (email: string) => void }) {
+function SaveForm({ search, onSaved, onSent }: SaveFormProps) {
   const { kind, usable } = search;
   const { sort: _sort, ...filters } = usable;
   const { user } = useCurrentUser();
@@ -85,13 +83,14 @@ function SaveForm({ search, onSent }: Pick<Props, 'search'> & { onSent: (email: 
       ...(!user && { email: '' }),
     },
     focus: user ? 'name' : 'email',
-    explain,
+    explain: filtersRefusal,
     async submit(input, send) {
       const body = { category: kind.category, filters, ...input };
       const saved = await send<SavedSearch | { status: string }>(savedSearchApi.all, {
         method: 'POST',
         body,
       });
+      onSaved?.();
       if (!('id' in saved)) return onSent(input.email ?? '');
       await queryClient.invalidateQueries({ queryKey: [savedSearchApi.all] });
       toast({

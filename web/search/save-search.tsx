@@ -4,7 +4,7 @@ import type { ListingSearch } from './listing-search.ts';
 
 const Loaded = lazy(async () => ({ default: (await import('./save-search-dialog.tsx')).SaveSearchDialog }));
 
-type Props = { search: ListingSearch; onClose: () => void };
+type Props = { search: ListingSearch; onSaved?: () => void; onClose: () => void };
 
 /** Few visitors save a search, so its form loads when one does. */
 export const LazySaveSearchDialog = (props: Props) => (

@@ -33,12 +33,14 @@ type SearchPageProps = Omit<FilterProps, 'form'> & {
   /** The results fill the window below the bars. */
   isFull?: boolean;
   actions?: ReactNode;
+  /** Above the bars, and in reach with them. */
+  above?: ReactNode;
   children: ReactNode;
 };
 
 /** Two bars that stay in reach, all filters between them and a line about the results, and the results. */
 export function SearchPage(props: SearchPageProps) {
-  const { title, tabs, switcher, isFull, actions, children, subtitle, nouns, ...rest } = props;
+  const { title, tabs, switcher, isFull, actions, above, children, subtitle, nouns, ...rest } = props;
   const { search, fields, results, draft } = rest;
   const form = useId();
   const set = setFilters(
@@ -96,6 +98,7 @@ export function SearchPage(props: SearchPageProps) {
         Show results
       </button>
       <div className="search-bars">
+        {above}
         <div className="flex min-w-0 items-center gap-x-4">
           <h1 className={cx('text-lg whitespace-nowrap', tabs && 'max-xl:sr-only')}>{title}</h1>
           {tabs && (

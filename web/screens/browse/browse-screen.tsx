@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { isChanging } from '../../search/changing.ts';
 import { filterFields } from '../../search/filter-fields.ts';
 import { LazyNothingFound } from '../../search/lazy-nothing-found.tsx';
 import { type ListingSearch, readSearch, searchPath, views } from '../../search/listing-search.ts';
@@ -15,6 +16,8 @@ import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
 const loadMap = () => import('./lazy-map.ts');
 const MapPane = lazy(async () => ({ default: (await loadMap()).MapPane }));
+/** Few visitors come to change a saved search, so its bar loads when one does. */
+const ChangeBar = lazy(async () => ({ default: (await import('../../search/change-bar.tsx')).ChangeBar }));
 
 export function Component() {
   const [params] = useSearchParams();
@@ -23,6 +26,8 @@ export function Component() {
   const results = useListings(search);
   const draft = useFilterDraft(search);
   const queryClient = useQueryClient();
+  const [hasChangeBar, setChangeBar] = useState(false);
+  useEffect(() => setChangeBar(isChanging()), []);
   return (
     <SearchPage
       title="Browse Aviation Properties"
@@ -32,6 +37,13 @@ export function Component() {
       results={results}
       draft={draft}
       isFull={view !== 'list'}
+      above={
+        hasChangeBar && (
+          <Suspense>
+            <ChangeBar search={search} />
+          </Suspense>
+        )
+      }
       // Other kinds keep the filters that they have too.
       tabs={listingKinds.map((other) => ({
         id: other.tab,

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { savedSearchPage } from '../../../domain/page-metadata/mailed.ts';
 import { paths } from '../../../domain/paths.ts';
 import { frequencyLabels, type SavedSearch, type SearchChanges } from '../../../domain/saved-search.ts';
+import { savedSearchPath } from '../../../domain/saved-search-paths.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { useResponseStatus } from '../../page/screen.ts';
+import { ChangeFilters } from '../../search/change-filters.tsx';
 import { foundText } from '../../search/found-text.ts';
 import { SavedSearchForm } from '../../search/saved-search-form.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -126,6 +128,7 @@ function Edit({ saved, token, hasStarted, onDeleted }: LinkedProps & { hasStarte
       />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={path}>See results</LinkButton>
+        <ChangeFilters saved={saved} api={linkOf(token)} back={savedSearchPath(token)} />
         <Button onClick={() => void change({ paused: !paused }).catch(failed)}>
           {paused ? 'Start emails again' : 'Pause emails'}
         </Button>

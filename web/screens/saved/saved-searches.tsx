@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useSend } from '../../api/send-signed-in.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useFormDialog } from '../../form/form-dialog-context.ts';
+import { ChangeFilters } from '../../search/change-filters.tsx';
 import { foundText } from '../../search/found-text.ts';
 import { SavedSearchForm } from '../../search/saved-search-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -105,6 +106,7 @@ function Saved({ saved }: { saved: SavedSearch }) {
         <Button onClick={() => setOpen('edit')}>
           Edit<span className="sr-only"> {name}</span>
         </Button>
+        <ChangeFilters saved={saved} api={savedSearchApi.one(id)} back={paths.saved} />
         <Button onClick={() => void change({ paused: !paused }).catch(failed)}>
           {paused ? 'Resume' : 'Pause'}
           <span className="sr-only"> {name}</span>
