@@ -76,9 +76,14 @@ test('signing in returns to the page before, and never to another site', async (
     await dialog(page).getByRole('button', { name: 'Sign In' }).click();
     await expect(account(page)).toBeVisible();
   };
-  await page.goto('/api/login?returnTo=%2Fbrowse%3Ftab%3Dhangar-spaces');
+  await page.goto('/api/login?returnTo=%2Fbrowse%3Ftab%3Dhangar-spaces%23rows');
   await signIn();
-  await expect(page).toHaveURL(/\/browse\?tab=hangar-spaces$/);
+  await expect(page).toHaveURL(/\/browse\?tab=hangar-spaces#rows$/);
+  await logOut(page);
+  // A protected page sends visitors to sign in by itself.
+  await page.goto('/inquiries#list');
+  await signIn();
+  await expect(page).toHaveURL(/\/inquiries#list$/);
   await logOut(page);
   await page.goto('/?auth=login&returnTo=https%3A%2F%2Fevil.example');
   await signIn();

@@ -12,9 +12,9 @@ export function isUnauthorized(error: unknown): boolean {
 /** Shows 'Unauthorized', then opens the sign-in page, which returns here. */
 export function logInAgain(): void {
   toast({ ...messages.unauthorized, variant: 'destructive' });
-  const { pathname, search } = window.location;
+  const { pathname, search, hash } = window.location;
   const leave = () =>
-    setTimeout(() => window.location.assign(signInApi.login(pathname + search)), LOGIN_DELAY);
+    setTimeout(() => window.location.assign(signInApi.login(pathname + search + hash)), LOGIN_DELAY);
   import('../ui/toast-viewport.tsx').then(leave, leave);
 }
 

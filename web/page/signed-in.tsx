@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { useLocation } from '../ui/navigation.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { useHere } from '../ui/use-here.ts';
 import { useResponseStatus } from './screen.ts';
 import { useLogInAgain } from './use-log-in-again.ts';
 
@@ -24,13 +24,13 @@ type SignInFirstProps = { title: string; children?: ReactNode };
 
 /** Sends a signed-out visitor to sign in and back to this page. */
 export function SignInFirst({ title, children }: SignInFirstProps) {
-  const { pathname, search } = useLocation();
+  const here = useHere();
   return (
     <EmptyState
       level={1}
       title={title}
       action={
-        <LinkButton variant="primary" href={signInApi.login(pathname + search)}>
+        <LinkButton variant="primary" href={signInApi.login(here)}>
           Sign in
         </LinkButton>
       }

@@ -56,13 +56,13 @@ function Bar({ search, changed, onEnd }: ChangeBarProps & { changed: ChangedSear
   });
   return (
     <section aria-label="Saved search" className="change-bar">
-      <Form form={form} label="Change the filters" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Form form={form} label="Change the filters" className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <p ref={focusOnArrival} tabIndex={-1} className="min-w-0 flex-1 basis-48 outline-none">
-          <span className="line-clamp-2 wrap-anywhere">
+          <span className="line-clamp-1 break-all">
             Changing “<bdi className="font-semibold">{name}</bdi>”
           </span>
         </p>
-        <div className="flex flex-wrap gap-2 *:px-3!">
+        <div className="flex flex-wrap gap-1.5 *:px-2.5! sm:*:px-4!">
           <SubmitButton>Save changes</SubmitButton>
           <Button onClick={() => setSaving(true)}>Save as new</Button>
           <Button onClick={leave}>Cancel</Button>

@@ -10,6 +10,7 @@ import { cx } from '../ui/cx.ts';
 import { Link, NavLink } from '../ui/link.tsx';
 import { DropdownMenu } from '../ui/menu.tsx';
 import { useLocation } from '../ui/navigation.ts';
+import { useHere } from '../ui/use-here.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { InboxLink } from './inbox-link.tsx';
 import { accountItems, navItems } from './nav-items.ts';
@@ -69,9 +70,10 @@ const barLink =
   'after:absolute after:inset-x-3 after:bottom-0 after:h-[3px]';
 
 function SignInLinks({ className }: { className?: string }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const here = useHere();
   // From the start page, sign-in leads to the first page of the user's role.
-  const returnTo = pathname === paths.root || pathname === paths.landing ? undefined : pathname + search;
+  const returnTo = pathname === paths.root || pathname === paths.landing ? undefined : here;
   return (
     <div className={cx('flex flex-wrap gap-2', className)}>
       <LinkButton to={paths.auth('login', returnTo)}>Login</LinkButton>

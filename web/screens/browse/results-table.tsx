@@ -6,6 +6,7 @@ import { perSquareFootYear } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportLines } from '../../listing/airport-lines.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
+import { AvailableDates } from '../../listing/available-dates.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { RowPicture } from '../../listing/row-picture.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
@@ -136,6 +137,7 @@ function Cells({ kind, listing }: Pick<RowProps, 'kind' | 'listing'>) {
         <RowPicture kind={kind} listing={listing} />
         <div className="notes">
           <AvailabilityBadge availability={listing.availability} />
+          <AvailableDates listing={listing} />
           {text.length > 0 && <bdi className="truncate text-sm text-ink-soft">{text.join(', ')}</bdi>}
           <VerifiedBadge kind={kind} listing={listing} />
         </div>
