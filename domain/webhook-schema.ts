@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { inquiryTerms } from './inquiries.ts';
+import { inquirySides, inquiryTerms } from './inquiries.ts';
+import { viewingLengthSchema } from './viewing-schema.ts';
+import { viewingStates } from './viewings.ts';
 import { isInTestDomain, isWebAddress, WEB_ADDRESS_MAX } from './web-address.ts';
 import { deliveryStates, OLD_SECRET_HOURS, pauseReasons } from './webhooks.ts';
 
@@ -80,6 +82,8 @@ export type WebhookDelivery = z.infer<typeof deliverySchema>;
 
 const text = (examples: string[]) => z.string().meta({ examples });
 
+const from = z.enum(inquirySides).describe('You are the owner.');
+
 /** The body of a webhook request. */
 export const webhookEventSchema = z
   .object({
@@ -88,7 +92,7 @@ export const webhookEventSchema = z
       .regex(/^[a-z]+\.[a-z-]+$/)
       .meta({
         description:
-          '`inquiry.created`, `message.created`, `inquiry.closed`, `inquiry.reopened`, `webhook.test`, or one that begins with `viewing.`; ignore types that you don’t know.',
+          '`inquiry.created`, `message.created`, `inquiry.closed`, `inquiry.reopened`, `webhook.test`, `viewing.proposed`, `viewing.accepted`, `viewing.declined`, or `viewing.canceled`; ignore types that you don’t know.',
         examples: ['inquiry.created'],
       }),
     timestamp: at.describe('When it happened, which is earlier than the request.'),
@@ -121,12 +125,27 @@ export const webhookEventSchema = z
         .nullable(
           z.object({
             id: z.int(),
-            from: z.enum(['owner', 'sender']).describe('You are the owner.'),
+            from,
             text: z.string(),
             createdAt: at,
           }),
         )
         .describe('The message that the event is about, if it is about one.'),
+      viewing: z
+        .nullable(
+          z.object({
+            id: z.int(),
+            proposedBy: from,
+            state: z.enum(viewingStates),
+            times: z.array(at).describe('The proposed times.'),
+            start: z.nullable(at).describe('The time that both agreed on.'),
+            minutes: viewingLengthSchema,
+            timeZone: text(['America/Chicago']).describe('IANA name, at the airport.'),
+          }),
+        )
+        .describe(
+          'The viewing that the event is about, as it is when the request is sent; null for other events.',
+        ),
     }),
   })
   .meta({ id: 'WebhookEvent', description: 'The JSON body of a webhook request.' });

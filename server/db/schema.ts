@@ -176,6 +176,7 @@ type InquiryEventsTable = {
   type: string;
   message_id: number | null;
   at: Generated<Date>;
+  viewing_id: number | null;
 };
 
 type InquiryMessagesTable = {

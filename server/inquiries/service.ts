@@ -46,6 +46,8 @@ export type PostedMessage = {
   source: MessageSource;
   /** The event that the message is about, if it isn't the message itself. */
   event?: store.InquiryEvent;
+  /** The viewing that the event is about. */
+  viewingId?: number;
   /** The email of the message, unless another one has it. */
   email?: Pick<Letter, 'hasFacts'> | null;
   /** True if the same text says something new. The conversation is held. */
@@ -108,7 +110,7 @@ export function createInquiries(services: InquiryServices) {
 
   /** Stores a message in a conversation that is held, with its events and its email. */
   async function keep(transaction: Db, thread: Thread, posted: PostedMessage): Promise<Posted> {
-    const { inquiryId, side, body, source, event, email = {}, key = null } = posted;
+    const { inquiryId, side, body, source, event, viewingId, email = {}, key = null } = posted;
     const at = clock();
     const isInquiry = side === 'sender' && thread.sender_last_id === 0;
     const id = await insertMessage(transaction, { inquiryId, side, body, source, key, at });
@@ -118,7 +120,7 @@ export function createInquiries(services: InquiryServices) {
     }
     if (event || !isInquiry) {
       const type = event ?? 'message.created';
-      await store.recordEvent(transaction, { inquiryId, type, messageId: id, at });
+      await store.recordEvent(transaction, { inquiryId, type, messageId: id, viewingId, at });
     }
     if (email) {
       const to = await countMail(transaction, thread, otherSide(side));

@@ -16,12 +16,19 @@ export async function recordEvent(
     inquiryId,
     type,
     messageId = null,
+    viewingId = null,
     at,
-  }: { inquiryId: number; type: InquiryEvent; messageId?: number | null; at: Date },
+  }: {
+    inquiryId: number;
+    type: InquiryEvent;
+    messageId?: number | null;
+    viewingId?: number | null;
+    at: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('inquiry_events')
-    .values({ inquiry_id: inquiryId, type, message_id: messageId, at })
+    .values({ inquiry_id: inquiryId, type, message_id: messageId, viewing_id: viewingId, at })
     .execute();
 }
 

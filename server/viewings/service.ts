@@ -25,6 +25,22 @@ const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** A viewing as it is now, for other systems. */
+export async function readViewing(db: Db, id: number, now: Date) {
+  const row = await store.findViewing(db, id);
+  if (!row) return null;
+  const { proposed_by, minutes, time_zone, times, starts_at } = row;
+  return {
+    id,
+    proposedBy: proposed_by,
+    state: stateOf(row, now),
+    times: times.map((at) => at.toISOString()),
+    start: starts_at?.toISOString() ?? null,
+    minutes,
+    timeZone: time_zone,
+  };
+}
+
 /** Viewings of an account's conversations, with their stored states. */
 export async function exportViewings(db: Db, { id }: Pick<Actor, 'id'>) {
   const rows = await store.findViewingsOf(db, id);
@@ -59,6 +75,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
   async function tell(
     transaction: Db,
     { thread, side }: Own,
+    viewingId: number,
     event: Event,
     body: string,
     { isNeeded }: { isNeeded: boolean },
@@ -66,11 +83,19 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     const type = `viewing.${event}` as const;
     const inquiryId = thread.id;
     try {
-      const posted = { inquiryId, side, body, source: 'viewing', event: type, email: null } as const;
+      const posted = {
+        inquiryId,
+        side,
+        body,
+        source: 'viewing',
+        event: type,
+        viewingId,
+        email: null,
+      } as const;
       await inquiries.postMessage(posted, transaction);
     } catch (error) {
       if (isNeeded || !(error instanceof Problem)) throw error;
-      await recordEvent(transaction, { inquiryId, type, at: clock() });
+      await recordEvent(transaction, { inquiryId, type, viewingId, at: clock() });
     }
   }
 
@@ -110,6 +135,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     await tell(
       transaction,
       own,
+      row.id,
       'accepted',
       `Viewing agreed on: ${textOf(row, at)}, ${row.minutes} minutes`,
       { isNeeded: true },
@@ -148,7 +174,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     });
     const lines = times.map((moment) => `- ${timeText(moment, timeZone)}`);
     const text = `Viewing proposed, ${minutes} minutes:\n${lines.join('\n')}`;
-    await tell(transaction, own, 'proposed', text, { isNeeded: true });
+    await tell(transaction, own, viewingId, 'proposed', text, { isNeeded: true });
     return viewingId;
   }
 
@@ -218,7 +244,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
             : state === 'declined'
               ? 'Viewing declined: none of the proposed times works.'
               : 'Proposed viewing withdrawn.';
-          await tell(transaction, own, state, what, { isNeeded: false });
+          await tell(transaction, own, row.id, state, what, { isNeeded: false });
           if (row.starts_at) await send(transaction, row, own, ['owner', 'sender'], 'canceled');
           else if (state === 'declined') await send(transaction, row, own, [other], 'declined');
         }

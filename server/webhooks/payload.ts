@@ -4,6 +4,7 @@ import { paths } from '../../domain/paths.ts';
 import type { WebhookEvent } from '../../domain/webhook-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { emailForOwner, findThread, type Thread } from '../inquiries/service.ts';
+import { readViewing } from '../viewings/service.ts';
 import { type Due, findEventMessage, type WebhookRow } from './store.ts';
 
 /** Composes the event for its receiver, the owner of the listing. */
@@ -12,8 +13,9 @@ export async function payloadOf(
   publicUrl: string,
   webhook: WebhookRow,
   delivery: Due,
+  now: Date,
 ): Promise<WebhookEvent> {
-  const { inquiry_id, message_id, type, created_at } = delivery;
+  const { inquiry_id, message_id, viewing_id, type, created_at } = delivery;
   const found = inquiry_id === null ? null : await findThread(db, { id: webhook.user_id }, inquiry_id);
   const message = message_id === null ? undefined : await findEventMessage(db, message_id);
   return {
@@ -29,6 +31,7 @@ export async function payloadOf(
             createdAt: message.created_at.toISOString(),
           }
         : null,
+      viewing: viewing_id === null ? null : await readViewing(db, viewing_id, now),
     },
   };
 }

@@ -64,7 +64,7 @@ export function createSender(services: WebhookServices) {
       const result = { status: null, failure: 'The account was suspended.', took_ms: null };
       return store.keepFailure(db, delivery, result, 'failed');
     }
-    const body = JSON.stringify(await payloadOf(db, config.publicUrl, webhook, delivery));
+    const body = JSON.stringify(await payloadOf(db, config.publicUrl, webhook, delivery, clock()));
     const headers = {
       'content-type': 'application/json',
       'user-agent': `${brand.name} webhooks (+${config.publicUrl})`,

@@ -118,7 +118,11 @@ export async function claimWebhook(db: Db, now: Date, seconds: number): Promise<
   return rows[0];
 }
 
-export type Due = DeliveryRow & { inquiry_id: number | null; message_id: number | null };
+export type Due = DeliveryRow & {
+  inquiry_id: number | null;
+  message_id: number | null;
+  viewing_id: number | null;
+};
 
 /** The next event of a webhook that is due, with the time of a further attempt already set. */
 export async function takeDelivery(
@@ -131,7 +135,7 @@ export async function takeDelivery(
     .selectFrom('webhook_deliveries as d')
     .leftJoin('inquiry_events as e', 'e.id', 'd.event_id')
     .selectAll('d')
-    .select(['e.inquiry_id', 'e.message_id'])
+    .select(['e.inquiry_id', 'e.message_id', 'e.viewing_id'])
     .where('d.webhook_id', '=', webhookId)
     .where('d.state', '=', 'waiting')
     .where('d.next_at', '<=', now)

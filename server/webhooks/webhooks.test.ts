@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import type { Viewings } from '../../domain/viewing-schema.ts';
+import { viewingApi } from '../../domain/viewings.ts';
 import { webhookApi } from '../../domain/webhook-paths.ts';
 import {
   type Webhook,
@@ -177,6 +179,39 @@ test('sends an inquiry, signed, and logs it', async () => {
       },
     ]);
   }, soon);
+});
+
+test('sends a viewing with each event about it, as it is when the request is sent', async () => {
+  const [owner, sender] = [await site.account('property_principal'), await site.account('general_user')];
+  await set(owner);
+  const inquiryId = await inquire(owner, sender);
+  const viewings = viewingApi.all(inquiryId);
+  const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const times = [`${day}T10:30`, `${day}T14:00`];
+  const proposed = await site.request('POST', viewings, { as: sender, body: { times, minutes: 60 } });
+  expect(proposed.statusCode, proposed.body).toBe(201);
+  await arrived(2);
+  const { viewing } = proposed.json<Viewings>();
+  const one = viewingApi.one(inquiryId, viewing?.id ?? 0);
+  const start = viewing?.times[1]?.start;
+  await site.request('PATCH', one, { as: owner, body: { state: 'accepted', time: start } });
+  await arrived(3);
+  await site.request('PATCH', one, { as: sender, body: { state: 'canceled' } });
+  const events = (await arrived(4)).map(({ body }) => webhookEventSchema.parse(JSON.parse(body)));
+  const about = {
+    id: viewing?.id,
+    proposedBy: 'sender',
+    times: viewing?.times.map((time) => time.start),
+    minutes: 60,
+    timeZone: site.services.airports.timeZoneOf(1),
+  };
+  expect(events.map(({ type, data }) => [type, data.viewing])).toEqual([
+    ['inquiry.created', null],
+    ['viewing.proposed', { ...about, state: 'proposed', start: null }],
+    ['viewing.accepted', { ...about, state: 'accepted', start }],
+    ['viewing.canceled', { ...about, state: 'canceled', start }],
+  ]);
+  expect(events[2]?.data.message?.text).toMatch(/^Viewing agreed on/);
 });
 
 test('sends only the owner’s events', async () => {
