@@ -69,12 +69,20 @@ export const viewingSchema = z
   .meta({ id: 'Viewing' });
 export type Viewing = z.infer<typeof viewingSchema>;
 
-export const viewingsSchema = z
+export const viewingDaysSchema = z
   .object({
+    airport: z.string().describe('Its ICAO code, or its FAA identifier if it has none.'),
     timeZone: z.string().describe('IANA name.'),
     timeZoneLabel: z.string().describe('Such as "Central Time".'),
     firstDay: z.iso.date().describe('Today at the airport.'),
     lastDay: z.iso.date().describe('The last day that can be proposed.'),
+  })
+  .meta({ id: 'ViewingDays', description: 'Days that viewings at an airport can be proposed for.' });
+export type ViewingDays = z.infer<typeof viewingDaysSchema>;
+
+export const viewingsSchema = z
+  .object({
+    ...viewingDaysSchema.shape,
     viewing: z.nullable(viewingSchema).describe('The newest one; null if none was proposed.'),
   })
   .meta({ id: 'Viewings' });

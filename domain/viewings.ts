@@ -10,6 +10,7 @@ export const viewingStates = ['proposed', 'accepted', 'declined', 'replaced', 'c
 export type ViewingState = (typeof viewingStates)[number];
 
 export const viewingApi = {
+  days: (airportCode: string) => `/api/airports/${airportCode}/viewing-days`,
   all: (inquiryId: number | string) => `/api/inquiries/${inquiryId}/viewings`,
   one: (inquiryId: number | string, id: number | string) => `/api/inquiries/${inquiryId}/viewings/${id}`,
   calendar: (inquiryId: number | string, id: number | string) =>

@@ -73,6 +73,9 @@ test('drafts survive a closed form and a reload, and an inquiry can ask for a vi
   await dialog(page).getByRole('button', { name: 'Ask for a viewing' }).click();
   const day = dialog(page).getByLabel(/^Day/);
   await expect(day).toBeFocused();
+  await expect(dialog(page).getByText(/Times are .* Time, at [A-Z0-9]{3,4}\./)).toBeVisible();
+  await expect(day).toHaveAttribute('min', /^20/);
+  await expect(day).toHaveAttribute('max', /^20/);
   await day.fill('2020-01-01');
   await dialog(page).getByRole('button', { name: 'Send inquiry' }).click();
   await expect(dialog(page).getByText('Choose a time in the future')).toBeVisible();

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { viewingAnswerSchema, viewingProposalSchema, viewingsSchema } from '../../domain/viewing-schema.ts';
+import {
+  viewingAnswerSchema,
+  viewingDaysSchema,
+  viewingProposalSchema,
+  viewingsSchema,
+} from '../../domain/viewing-schema.ts';
 import { viewingApi } from '../../domain/viewings.ts';
 import { operations } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
@@ -16,6 +21,21 @@ export function registerViewingRoutes(app: FastifyInstance, viewings: ViewingsRo
     name: 'Viewings',
     description: 'Times to see a place, proposed and agreed on in a conversation.',
   });
+
+  api.get(
+    viewingApi.days('{code}'),
+    {
+      id: 'getViewingDays',
+      summary: 'Read the days that viewings at an airport can be proposed for',
+      params: z.object({
+        code: z
+          .string()
+          .meta({ description: 'ICAO code or FAA identifier, in any case.', examples: ['KADS'] }),
+      }),
+      answers: { 200: viewingDaysSchema },
+    },
+    async ({ params: { code } }) => viewings.days(code),
+  );
 
   api.get(
     viewingApi.all('{id}'),

@@ -1,5 +1,5 @@
 import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
-import type { ViewingAnswer, ViewingProposal, Viewings } from '../../domain/viewing-schema.ts';
+import type { ViewingAnswer, ViewingDays, ViewingProposal, Viewings } from '../../domain/viewing-schema.ts';
 import { VIEWING_DAYS_MAX, type ViewingLength } from '../../domain/viewings.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
@@ -52,6 +52,13 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
   const { db, clock, airports } = services;
   const { calendarFor, letter, inquiryLetter } = createLetters(services, inquiries);
   const zoneOf = ({ airport_id }: Thread) => airports.timeZoneOf(airport_id) ?? 'UTC';
+
+  function daysAt(airport: string, timeZone: string): ViewingDays {
+    const now = clock();
+    const firstDay = localOf(now, timeZone).slice(0, 10);
+    const lastDay = dayAfter(firstDay, VIEWING_DAYS_MAX);
+    return { airport, timeZone, timeZoneLabel: zoneLabel(now, timeZone), firstDay, lastDay };
+  }
 
   /** Reads the times as clocks at the airport show them. Throws a 400 with every wrong one. */
   function momentsOf(times: readonly string[], timeZone: string, path = 'times'): Date[] {
@@ -181,17 +188,19 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
   return {
     async read(actor: Actor, id: number): Promise<Viewings> {
       const { thread } = await findThread(db, actor, id);
-      const timeZone = zoneOf(thread);
-      const now = clock();
-      const firstDay = localOf(now, timeZone).slice(0, 10);
       const row = await store.findNewest(db, id);
+      const airport = airports.summaryOf(thread.airport_id)?.icaoCode ?? thread.airport_code;
       return {
-        timeZone,
-        timeZoneLabel: zoneLabel(now, timeZone),
-        firstDay,
-        lastDay: dayAfter(firstDay, VIEWING_DAYS_MAX),
-        viewing: row ? presentViewing(row, now) : null,
+        ...daysAt(airport, zoneOf(thread)),
+        viewing: row ? presentViewing(row, clock()) : null,
       };
+    },
+
+    /** Throws a 404 for an unknown airport. */
+    days(code: string): ViewingDays {
+      const airport = airports.findByCode(code);
+      if (!airport) throw problem.notFound('No airport has this code.');
+      return daysAt(airport.icaoCode, airport.timeZone);
     },
 
     /** Throws what `proposeIn` and `postMessage` throw. */

@@ -62,6 +62,25 @@ function eventIn(calendar: string | null | undefined) {
   };
 }
 
+test('the days that can be proposed are those at the airport', async () => {
+  const days = await call('GET', viewingApi.days('kads'), '');
+  expect([days.statusCode, days.json()]).toEqual([
+    200,
+    {
+      airport: 'KADS',
+      timeZone: 'America/Chicago',
+      timeZoneLabel: 'Central Time',
+      firstDay: '2027-03-10',
+      lastDay: '2027-06-08',
+    },
+  ]);
+  const before = now;
+  now = new Date('2027-03-11T05:30:00Z');
+  expect((await call('GET', viewingApi.days('KADS'), '')).json()).toMatchObject({ firstDay: '2027-03-10' });
+  now = before;
+  expect((await call('GET', viewingApi.days('nowhere'), '')).statusCode).toBe(404);
+});
+
 test('times can go along with the inquiry, which isn’t sent without them', async () => {
   const person = await site.join('early@pilot.example');
   const input = validInput(hangarSpace, { contactEmail: 'early@owner.example' });

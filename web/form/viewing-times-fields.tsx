@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
+import type { ViewingDays } from '../../domain/viewing-schema.ts';
 import { VIEWING_STEP_MINUTES, VIEWING_TIMES_MAX, viewingLengths } from '../../domain/viewings.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from './fields.tsx';
@@ -19,15 +20,14 @@ const times = Array.from({ length: (24 * 60) / VIEWING_STEP_MINUTES }, (_, index
 );
 
 type ViewingTimesProps = {
-  /** Days that can be proposed. */
-  firstDay?: string;
-  lastDay?: string;
+  /** Unknown while it loads, or if that fails; the server checks the days. */
+  days: ViewingDays | undefined;
   /** At least one time is needed; otherwise none shows until the visitor adds one. */
   needed?: boolean;
 };
 
 /** Days and times to propose. */
-export function ViewingTimesFields({ firstDay, lastDay, needed = false }: ViewingTimesProps) {
+export function ViewingTimesFields({ days, needed = false }: ViewingTimesProps) {
   const { getValues, setFocus } = useFormContext<Days>();
   const [count, setCount] = useState(() =>
     Math.max(needed ? 1 : 0, ...chosenRows(getValues()).map((row) => row + 1)),
@@ -39,14 +39,22 @@ export function ViewingTimesFields({ firstDay, lastDay, needed = false }: Viewin
   };
   return (
     <>
+      <p className="text-ink-soft">
+        Propose up to {VIEWING_TIMES_MAX} times to see the place.{' '}
+        {days && (
+          <>
+            Times are {days.timeZoneLabel}, at <span className="figure">{days.airport}</span>.
+          </>
+        )}
+      </p>
       {rows.slice(0, count).map((row) => (
         <div key={row} className="flex flex-wrap gap-3">
           <TextField
             name={`day${row}`}
             label={row === 0 ? 'Day' : `Day ${row + 1}`}
             type="date"
-            min={firstDay}
-            max={lastDay}
+            min={days?.firstDay}
+            max={days?.lastDay}
             className="flex-[5_1_9rem]"
             optional={!needed || row > 0}
           />

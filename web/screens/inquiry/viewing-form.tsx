@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Viewings } from '../../../domain/viewing-schema.ts';
-import { VIEWING_TIMES_MAX, viewingApi } from '../../../domain/viewings.ts';
+import { viewingApi } from '../../../domain/viewings.ts';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { fieldOfTime, noViewingTimes, proposalOf, viewingTimesShape } from '../../form/viewing-times.ts';
@@ -30,10 +30,7 @@ export function ViewingForm({ inquiryId, viewings, onDone, onCancel }: Props) {
   });
   return (
     <Form form={form} label="Propose a viewing">
-      <p className="text-ink-soft">
-        Times are at the airport, in {viewings.timeZoneLabel}. Propose up to {VIEWING_TIMES_MAX}.
-      </p>
-      <ViewingTimesFields needed firstDay={viewings.firstDay} lastDay={viewings.lastDay} />
+      <ViewingTimesFields needed days={viewings} />
       <FormButtons submit="Propose times" onCancel={onCancel} />
     </Form>
   );

@@ -10,7 +10,8 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { personOf } from '../../../domain/listing-owner.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Profile } from '../../../domain/profile-schema.ts';
-import { VIEWING_TIMES_MAX } from '../../../domain/viewings.ts';
+import type { ViewingDays } from '../../../domain/viewing-schema.ts';
+import { viewingApi } from '../../../domain/viewings.ts';
 import { type User, useCurrentUser } from '../../api/current-user.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { read, readPage } from '../../api/query-client.ts';
@@ -84,6 +85,7 @@ type Values = z.input<typeof formSchema>;
 function InquiryForm({ kind, listing, user, phone, onSent }: FormProps) {
   const queryClient = useQueryClient();
   const headersOf = useIdempotencyKey();
+  const days = useQuery(read<ViewingDays>([viewingApi.days(listing.icaoCode)]));
   const blank: Values = {
     message: '',
     aircraft: '',
@@ -157,10 +159,7 @@ function InquiryForm({ kind, listing, user, phone, onSent }: FormProps) {
           <legend className="mb-1 font-semibold">
             Viewing <span className="font-normal text-ink-soft">(optional)</span>
           </legend>
-          <p className="text-sm text-ink-soft">
-            Propose up to {VIEWING_TIMES_MAX} times to see the place, as clocks at the airport show them.
-          </p>
-          <ViewingTimesFields key={String(draft.restored?.at)} />
+          <ViewingTimesFields key={String(draft.restored?.at)} days={days.data} />
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField name="name" label="Your name" autoComplete="name" />
