@@ -1,26 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
-import { type Extent, jsonOfAnyKind, listingColumns } from './columns.ts';
+import type { Extent } from './columns.ts';
 import type { Cursor } from './cursor.ts';
 import { conditions, nearest, type Order, orderOf, type Search } from './search.ts';
+import { readTexts, stamp, writeTexts } from './texts.ts';
 
 /** Totals stop here; a response then says there are more. */
 export const COUNT_CAP = 1_000;
 
-/** JSON array built by PostgreSQL, with the sort key and id of the last row if there is a next page. */
+/** JSON array, with the sort key and id of the last row if there is a next page. */
 export type Page = { json: string; last: { key: string; id: number } | null };
 
-type PageRow = {
-  json: string;
-  found: number;
-  last_key: string | null;
-  last_id: number | null;
-  total: number;
-};
+type Shown = { order: Order; after: Cursor | undefined; limit: number };
 
-/** `row` is a query for the JSON of the listing `n.id`. */
-type Shown = { order: Order; after: Cursor | undefined; limit: number; row: RawBuilder<unknown> };
+type Chosen = {
+  id: number;
+  key: string;
+  /** See `stamp` of `texts.ts`. */
+  stamp: string;
+  /** JSON of the distance, bearing, and airport that a search near airports adds. */
+  place: string | null;
+};
 
 function orderSql({ order: { key, cast, ascending }, limit, after }: Shown) {
   const direction = ascending ? sql`asc` : sql`desc`;
@@ -31,41 +32,32 @@ function orderSql({ order: { key, cast, ascending }, limit, after }: Shown) {
   return { key, direction, past, wanted: sql`${limit + 1}::integer` };
 }
 
-/** Reads full rows only for the relation `chosen`, so that sorting carries no descriptions. */
-function shownSql(shown: Shown, total: RawBuilder<unknown>) {
+/** What a page needs of the listings `chosen`, with `total` in each row, or in a single row without an id. */
+function chosenSql(shown: Shown, positions: Search['positions'], total: RawBuilder<unknown>) {
   const { direction } = orderSql(shown);
-  const limit = sql`${shown.limit}::integer`;
-  return sql`
-    numbered as (
-      select id, sort_key, row_number() over (order by sort_key ${direction}, id ${direction}) as n from chosen
-    )
-    select
-      coalesce(json_agg(r.row order by n.n) filter (where n.n <= ${limit}), '[]')::text as json,
-      count(*)::integer as found,
-      (array_agg(n.sort_key::text order by n.n))[${limit}] as last_key,
-      (array_agg(n.id order by n.n))[${limit}] as last_id,
-      ${total}::integer as total
-    from numbered n
-    cross join lateral (${shown.row}) r`;
-}
-
-function rowOf(kind: ListingKind, extent: Extent, { positions }: Search) {
-  // A listing at the airport's own position has no bearing.
   const far = sql`round(near.nm::numeric, 1)`;
-  const columns = sql`, ${far} as "distanceNm", case when ${far} > 0 then near.bearing end as "bearingDeg",
-    near.code as "distanceFrom"`;
+  // A listing at the airport's own position has no bearing.
+  const place = sql`json_build_object('distanceNm', ${far}, 'bearingDeg', case when ${far} > 0 then near.bearing end,
+    'distanceFrom', near.code)::text`;
   return sql`
-    select to_json(shown) as row
-    from (
-      select ${listingColumns(kind, extent)}${positions ? columns : sql``}
-      from listings l join users u on u.id = l.owner_id
+    select t.total, c.id, c.sort_key::text as key, c.stamp, c.place
+    from (select ${total}::integer as total) t
+    left join (
+      select n.id, n.sort_key, ${stamp} as stamp, ${positions ? place : sql`null`} as place
+      from chosen n
+      join listings l on l.id = n.id
+      join users u on u.id = l.owner_id
       ${positions ? sql`cross join lateral ${nearest(positions)} near` : sql``}
-      where l.id = n.id
-    ) shown`;
+    ) c on true
+    order by c.sort_key ${direction}, c.id ${direction}`;
 }
 
 /** Finds all matches by any index, then sorts them. The page is empty if there are more than `cap`. */
-function pageOfAllSql(shown: Shown, where: RawBuilder<unknown>, cap?: number) {
+function pageOfAllSql(
+  shown: Shown,
+  where: RawBuilder<unknown>,
+  { cap, positions }: { cap?: number; positions?: Search['positions'] } = {},
+) {
   const { key, direction, past, wanted } = orderSql(shown);
   return sql`
     with found as materialized (
@@ -78,12 +70,12 @@ function pageOfAllSql(shown: Shown, where: RawBuilder<unknown>, cap?: number) {
         and ${past(sql`sort_key`, sql`id`)}
       order by sort_key ${direction}, id ${direction}
       limit ${wanted}
-    ),
-    ${shownSql(shown, sql`(select count(*) from found)`)}`;
+    )
+    ${chosenSql(shown, positions, sql`(select count(*) from found)`)}`;
 }
 
 /** Lets the planner walk along the order until it has enough matches: fast if there are many, slow if there are few. */
-function pageOfManySql(shown: Shown, where: RawBuilder<unknown>) {
+function pageOfManySql(shown: Shown, where: RawBuilder<unknown>, positions: Search['positions']) {
   const { key, direction, past, wanted } = orderSql(shown);
   return sql`
     with chosen as materialized (
@@ -91,33 +83,48 @@ function pageOfManySql(shown: Shown, where: RawBuilder<unknown>) {
       where ${where} and ${past(key, sql`l.id`)}
       order by ${key} ${direction}, l.id ${direction}
       limit ${wanted}
-    ),
-    ${shownSql(shown, sql`0`)}`;
+    )
+    ${chosenSql(shown, positions, sql`0`)}`;
 }
 
-async function pageOf(
-  db: Db,
+type Found = { total: number; chosen: Chosen[] };
+
+async function choose(db: Db, statement: RawBuilder<unknown>): Promise<Found> {
+  const { rows } = await sql<{ [Name in keyof Chosen]: Chosen[Name] | null } & { total: number }>`
+    ${statement}`.execute(db);
+  const [first] = rows;
+  if (!first) throw new Error('The statement returned no total.');
+  return { total: first.total, chosen: first.id === null ? [] : (rows as Chosen[]) };
+}
+
+/** Joins the texts in the order of the listings. A listing deleted in the meantime is left out. */
+async function present(
   limit: number,
-  statement: RawBuilder<unknown>,
+  { chosen, total }: Found,
+  textsOf: (shown: Chosen[]) => Promise<Map<number, { json: string }>>,
 ): Promise<{ page: Page; total: number }> {
-  const { rows } = await sql<PageRow>`${statement}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The aggregate returned no row.');
-  const { json, found, total, last_key: key, last_id: id } = row;
-  const more = found > limit && key !== null && id !== null;
-  return { page: { json, last: more ? { key, id } : null }, total };
+  const shown = chosen.slice(0, limit);
+  const texts = await textsOf(shown);
+  const rows = shown.flatMap(({ id, place }) => {
+    const json = texts.get(id)?.json;
+    if (json === undefined) return [];
+    return place === null ? json : `${json.slice(0, -1)},${place.slice(1)}`;
+  });
+  const last = chosen.length > limit ? shown.at(-1) : undefined;
+  return { page: { json: `[${rows.join(',')}]`, last: last ? { key: last.key, id: last.id } : null }, total };
 }
 
 /** A page of the public list with its total, up to COUNT_CAP + 1. `known` is the total if already counted. */
 export async function findPage(db: Db, kind: ListingKind, search: Search, after?: Cursor, known?: number) {
-  const { limit } = search;
-  const shown = { order: orderOf(kind, search), after, limit, row: rowOf(kind, 'summary', search) };
+  const { limit, positions } = search;
+  const shown = { order: orderOf(kind, search), after, limit };
   const where = conditions(kind, search);
-  const many = (total: number) =>
-    pageOf(db, limit, pageOfManySql(shown, where)).then(({ page }) => ({ page, total }));
-  if (known !== undefined && known > COUNT_CAP) return many(known);
-  const few = await pageOf(db, limit, pageOfAllSql(shown, where, COUNT_CAP));
-  return few.total <= COUNT_CAP ? few : many(few.total);
+  const all = { cap: COUNT_CAP, positions };
+  let found: Found | undefined;
+  if (known === undefined || known <= COUNT_CAP) found = await choose(db, pageOfAllSql(shown, where, all));
+  const total = found?.total ?? known ?? 0;
+  if (!found || total > COUNT_CAP) found = await choose(db, pageOfManySql(shown, where, positions));
+  return present(limit, { ...found, total }, (chosen) => readTexts(db, kind, 'summary', chosen));
 }
 
 export async function anyFound(db: Db, kind: ListingKind, search: Search): Promise<boolean> {
@@ -138,29 +145,31 @@ export const matchingIds = (kind: ListingKind, search: Search, limit: number): R
   sql`select l.id from listings l where ${conditions(kind, search)} order by l.id desc limit ${limit}`;
 
 /** Includes inactive listings. */
-export async function findOwnPage(
-  db: Db,
-  kind: ListingKind,
-  ownerId: number,
-  search: Search,
-  after?: Cursor,
-) {
+export function findOwnPage(db: Db, kind: ListingKind, ownerId: number, search: Search, after?: Cursor) {
   const where = sql`l.kind = ${kind.category} and l.owner_id = ${ownerId}`;
-  const { limit } = search;
-  const shown = { order: orderOf(kind, search), after, limit, row: rowOf(kind, 'own', search) };
-  return pageOf(db, limit, pageOfAllSql(shown, where));
+  const { limit, positions } = search;
+  return pageOf(db, kind, 'own', { order: orderOf(kind, search), after, limit }, where, positions);
 }
 
 /** A page of listings of all kinds, each with the fields of its kind. */
-export async function findPageOfAnyKind(
+export const findPageOfAnyKind = (db: Db, extent: Extent, where: RawBuilder<unknown>, shown: Shown) =>
+  pageOf(db, undefined, extent, shown, where);
+
+async function pageOf(
   db: Db,
+  kind: ListingKind | undefined,
   extent: Extent,
+  shown: Shown,
   where: RawBuilder<unknown>,
-  shown: Omit<Shown, 'row'>,
+  positions?: Search['positions'],
 ) {
-  const row = sql`
-    select ${jsonOfAnyKind(extent)} as row
-    from listings l join users u on u.id = l.owner_id
-    where l.id = n.id`;
-  return pageOf(db, shown.limit, pageOfAllSql({ ...shown, row }, where));
+  const found = await choose(db, pageOfAllSql(shown, where, { positions }));
+  return present(shown.limit, found, (chosen) =>
+    writeTexts(
+      db,
+      kind,
+      extent,
+      chosen.map(({ id }) => id),
+    ),
+  );
 }

@@ -6,6 +6,7 @@ import type { OwnFigures } from '../../domain/own-figures.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import { listingColumns } from './columns.ts';
+import { readTexts, stamp, writeTexts } from './texts.ts';
 
 /** The listing `l` was taken down, or its owner is suspended. */
 export const hidden = sql`(l.taken_down_at is not null or l.owner_suspended)`;
@@ -18,17 +19,17 @@ export async function findWhole(
   id: number,
   extent: 'whole' | 'own' = 'whole',
 ): Promise<WholeListing | null> {
-  const { rows } = await sql<WholeListing>`
-    select to_json(shown)::text as json, owner_id as "ownerId", shown_version as version, hidden
-    from (
-      select l.owner_id, l.version as shown_version, l.id, ${hidden} as hidden
-      from listings l where l.id = ${id} and l.kind = ${kind.category}
-    ) found
-    cross join lateral (
-      select ${listingColumns(kind, extent)}
-      from listings l join users u on u.id = l.owner_id where l.id = found.id
-    ) shown`.execute(db);
-  return rows[0] ?? null;
+  const { rows } = await sql<Omit<WholeListing, 'json'> & { stamp: string }>`
+    select l.owner_id as "ownerId", l.version, ${hidden} as hidden, ${stamp} as stamp
+    from listings l join users u on u.id = l.owner_id
+    where l.id = ${id} and l.kind = ${kind.category}`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const texts = await (extent === 'own'
+    ? writeTexts(db, kind, extent, [id])
+    : readTexts(db, kind, extent, [{ id, stamp: found.stamp }]));
+  const json = texts.get(id)?.json;
+  return json === undefined ? null : { ...found, json };
 }
 
 export async function wasDeleted(db: Db, kind: ListingKind, id: number): Promise<boolean> {

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { Db } from '../db/pool.ts';
+import { type Extent, jsonOfAnyKind, listingColumns } from './columns.ts';
+
+/** Most characters in memory, of one or two bytes each. */
+const CHARACTERS = 20_000_000;
+/** For what a listing says of other rows, such as how soon its owner answers; in ms. */
+const LIFETIME = 60_000;
+
+type Text = { json: string; stamp: string };
+
+/** Texts of listings by extent and id. */
+const kept = new WeakMap<Db, LRUCache<string, Text>>();
+
+/**
+ * Names the versions of the listing `l` and its owner `u`: PostgreSQL gives a row a new `xmin` with every change. Two changes
+ * in one transaction share it, so texts are never kept while a transaction is open.
+ */
+export const stamp = sql<string>`l.xmin::text || ' ' || u.xmin::text`;
+
+function memoryOf(db: Db): LRUCache<string, Text> | undefined {
+  if (db.isTransaction) return undefined;
+  const sizeCalculation = ({ json }: Text) => json.length;
+  const memory =
+    kept.get(db) ??
+    new LRUCache<string, Text>({ maxSize: CHARACTERS, sizeCalculation, ttl: LIFETIME, ttlResolution: 1_000 });
+  kept.set(db, memory);
+  return memory;
+}
+
+/** JSON of listings by id, written by PostgreSQL. Without a kind, each has the fields of its own. Deleted ones are missing. */
+export async function writeTexts(
+  db: Db,
+  kind: ListingKind | undefined,
+  extent: Extent,
+  ids: readonly number[],
+): Promise<Map<number, Text>> {
+  if (ids.length === 0) return new Map();
+  const json = kind
+    ? sql`(select to_json(shown) from (select ${listingColumns(kind, extent)}) shown)`
+    : jsonOfAnyKind(extent);
+  const { rows } = await sql<Text & { id: number }>`
+    select l.id, ${json}::text as json, ${stamp} as stamp
+    from listings l join users u on u.id = l.owner_id
+    where l.id = any(${ids}::integer[])`.execute(db);
+  return new Map(rows.map(({ id, ...text }) => [id, text]));
+}
+
+/** Like `writeTexts`, but asks PostgreSQL only for texts that changed since they were last read. */
+export async function readTexts(
+  db: Db,
+  kind: ListingKind,
+  extent: Exclude<Extent, 'own'>,
+  listings: readonly { id: number; stamp: string }[],
+): Promise<Map<number, Text>> {
+  const memory = memoryOf(db);
+  const texts = new Map<number, Text>();
+  const others: number[] = [];
+  for (const { id, stamp } of listings) {
+    const text = memory?.get(`${extent} ${id}`);
+    if (text?.stamp === stamp) texts.set(id, text);
+    else others.push(id);
+  }
+  for (const [id, text] of await writeTexts(db, kind, extent, others)) {
+    texts.set(id, text);
+    memory?.set(`${extent} ${id}`, text);
+  }
+  return texts;
+}
