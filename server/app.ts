@@ -140,8 +140,8 @@ export async function buildApp(
   registerInquiryRoutes(app, services, inquiries, viewings.proposeWithInquiry);
   registerInboundMailRoutes(app, services, inquiries);
   registerViewingRoutes(app, viewings);
-  registerWantedRoutes(app, services, inquiries);
-  registerSearchRoutes(app, services);
+  const ads = registerWantedRoutes(app, services, inquiries);
+  registerSearchRoutes(app, services, ads);
   registerWebhookRoutes(app, services);
   registerFavoriteRoutes(app, services);
   registerAdminRoutes(app, services, accounts);

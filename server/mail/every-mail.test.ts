@@ -96,9 +96,9 @@ const found = [1, 2].map(
       distanceFrom: 'KDAL',
     }) as unknown as ListingSummary,
 );
-const section = (total: number, again = 0) => ({
+const section = (total: number, again = 0, isAd = false) => ({
   ...searched,
-  searchId: 7,
+  isAd,
   found: { listings: found.slice(0, total), total },
   again,
   changes: new Map(total === 1 ? [[1, ['Rate was $18.50/sf/yr, now $17.00/sf/yr']]] : []),
@@ -215,6 +215,8 @@ const written: Record<string, Mail[]> = {
   alertMail: [
     ...[1, 2, 30].map((total) => [section(total)]),
     [section(2), section(30, 1), section(0, 2)],
+    ...[1, 30].map((total) => [section(total, 0, true)]),
+    [section(1), section(0, 1, true), section(30, 1, true)],
   ].map((sections) => searches.alertMail(to, sections, links.unsubscribe)),
   newListingsMail: [1, 30].map((total) =>
     searches.newListingsMail(to, { listings: found.slice(0, total), total }, links.unsubscribe),
@@ -225,9 +227,6 @@ const written: Record<string, Mail[]> = {
       Array.from({ length: count }, () => ({ ...soughtAd, message: reason, fitting: found.slice(0, count) })),
       links.unsubscribe,
     ),
-  ),
-  fittingMail: [1, 30].map((total) =>
-    wanted.fittingMail(to, soughtAd, { listings: found.slice(0, total), total }, links.unsubscribe),
   ),
   expiresMail: [wanted.expiresMail(to, soughtAd, `/wanted/7?token=${token}`, links.unsubscribe)],
   wantedTakenDownMail: [wanted.wantedTakenDownMail(to, soughtAd, reason)],

@@ -51,6 +51,7 @@ export const because = {
   typed: `someone entered this address at ${brand.name}`,
   admin: `you’re the admin of ${brand.name}`,
   savedSearch: `you saved a search at ${brand.name}`,
+  searchAndAd: `you saved a search and posted what you’re looking for at ${brand.name}`,
   newListings: `email notifications are on in your ${brand.name} profile`,
   favorites: `you saved these listings at ${brand.name}`,
   ownListings: `these listings at ${brand.name} are yours`,

@@ -7,7 +7,7 @@ import { readToken, signToken } from './signed-token.ts';
  * of the link turns them back on.
  */
 
-type SubscriptionKind = {
+export type SubscriptionKind = {
   /** Returns null if nothing is left to unsubscribe from. */
   find: (id: string) => Promise<Subscription | null>;
   /** Stops the emails, or turns them back on; does nothing the second time. */

@@ -10,6 +10,7 @@ import { nearCodes } from '../../domain/search-query.ts';
 import { stillListed } from '../listings/service.ts';
 import { signToken } from '../mail/signed-token.ts';
 import type { Services } from '../services.ts';
+import type { AdMatches, Ads } from './ads.ts';
 import * as due from './due.ts';
 import { SEARCH_LINK } from './link.ts';
 import {
@@ -22,7 +23,7 @@ import {
 } from './mails.ts';
 import { recordMatches } from './matches.ts';
 import { pathOf } from './service.ts';
-import { sweepSearches, updateSearch } from './store.ts';
+import { type Filters, sweepSearches, updateSearch } from './store.ts';
 
 type AlertServices = Pick<
   Services,
@@ -30,6 +31,29 @@ type AlertServices = Pick<
 >;
 
 const BATCH = 500;
+
+/** What one email is about. */
+type Alert = { searches: due.Matches[]; ads?: AdMatches[] };
+
+/** A search or an ad, and what it found. */
+type Described = Pick<AlertSection, 'name' | 'path' | 'isAd' | 'link'> & {
+  to: string;
+  kind: string;
+  filters: Filters;
+  listingIds: readonly number[];
+  /** Its part of the id of a subscription. */
+  stop: string;
+  findChanges: (ids: readonly number[]) => Promise<AlertSection['changes']>;
+};
+
+/** Marks an ad in the id of a subscription. */
+const AD = 'w';
+const searchIdsIn = (id: string) =>
+  id
+    .split('-')
+    .filter((one) => !one.startsWith(AD))
+    .map(Number);
+const adIdsIn = (id: string) => id.split('-').flatMap((one) => (one.startsWith(AD) ? [one.slice(1)] : []));
 
 /** Free text stays out of an email to an address that isn't confirmed. */
 function untyped(
@@ -53,29 +77,36 @@ function withDistance(listing: ListingSummary, airports: readonly AirportSummary
 }
 
 /** Defines the emails and jobs of saved searches. Call it once, before jobs start. */
-export function createAlerts(services: AlertServices) {
+export function createAlerts(services: AlertServices, ads: Ads) {
   const { db, airports, mailer, jobs, listingChanges, subscriptions, secret, clock } = services;
   const linkTo = (searchId: number) => savedSearchPath(signToken(secret, SEARCH_LINK, String(searchId)));
 
-  /** One link stops all searches of an email: the id is theirs, with hyphens between. */
-  const stopSearches = subscriptions.define('saved-search', {
+  /** One link stops all searches and ads of an email: the id is theirs, with hyphens between. */
+  const stopAlerts = subscriptions.define('saved-search', {
     async find(id) {
-      const ids = id.split('-').map(Number);
-      const found = (await Promise.all(ids.map((one) => due.findRecipient(db, one)))).filter(
-        (one) => one !== null,
-      );
-      if (found.length === 0) return null;
+      const searches = await Promise.all(searchIdsIn(id).map((one) => due.findRecipient(db, one)));
+      const found = searches.filter((one) => one !== null);
+      const posted = await Promise.all(adIdsIn(id).map((one) => ads.subscription.find(one)));
+      const open = posted.filter((one) => one !== null);
       const names = found.map(({ name }) => `“${name}”`).join(', ');
+      const about = [
+        ...(found.length > 0 ? [`your saved ${found.length === 1 ? 'search' : 'searches'} ${names}`] : []),
+        ...open.map((one) => one.about),
+      ];
+      if (about.length === 0) return null;
+      const isOne = !id.includes('-');
+      const change =
+        isOne && found.length === 1 ? { text: 'Edit this search', path: linkTo(Number(id)) } : null;
       return {
-        about: `your saved ${found.length === 1 ? 'search' : 'searches'} ${names}`,
-        active: found.some(({ confirmed, paused }) => confirmed && !paused),
-        change: ids.length === 1 ? { text: 'Edit this search', path: linkTo(Number(id)) } : null,
+        about: about.join(', and '),
+        active:
+          found.some(({ confirmed, paused }) => confirmed && !paused) || open.some(({ active }) => active),
+        change: isOne ? (change ?? open[0]?.change ?? null) : null,
       };
     },
     async set(id, active) {
-      for (const one of id.split('-')) {
-        await updateSearch(db, Number(one), { paused: !active }, clock());
-      }
+      for (const one of searchIdsIn(id)) await updateSearch(db, one, { paused: !active }, clock());
+      for (const one of adIdsIn(id)) await ads.subscription.set(one, active);
     },
   });
 
@@ -108,41 +139,70 @@ export function createAlerts(services: AlertServices) {
       : confirmSearchMail(to, untyped(airports, kind, filters), linkTo(searchId));
   });
 
+  const describeSearch = async ({ searchId, listingIds }: due.Matches): Promise<Described | null> => {
+    const found = await due.findRecipient(db, searchId);
+    return found && !found.paused
+      ? {
+          ...found,
+          listingIds,
+          path: pathOf(found),
+          link: linkTo(searchId),
+          stop: String(searchId),
+          isAd: false,
+          findChanges: (ids) => due.findChanges(db, searchId, ids),
+        }
+      : null;
+  };
+  const describeAd = async ({ wantedId, listingIds }: AdMatches): Promise<Described | null> => {
+    const ad = await ads.find(wantedId);
+    return (
+      ad && {
+        ...ad,
+        listingIds,
+        name: ad.title,
+        path: pathOf(ad),
+        link: ad.path,
+        stop: `${AD}${wantedId}`,
+        isAd: true,
+        findChanges: async () => new Map(),
+      }
+    );
+  };
+
   // Written when it is sent: by then, a listing may be gone, or its price back where it was.
-  const alert = mailer.define<{ searches: due.Matches[] } | due.Matches>('saved-search', async (about) => {
-    // An earlier version queued one search per email.
-    const searches = 'searches' in about ? about.searches : [about];
+  async function write({ searches, ads: posted = [] }: Alert) {
+    const all = [...searches.map(describeSearch), ...posted.map(describeAd)];
+    const described = (await Promise.all(all)).filter((one) => one !== null);
     const sections: AlertSection[] = [];
+    const stops: string[] = [];
     const above = new Set<number>();
-    let to: string | undefined;
-    for (const { searchId, listingIds } of searches) {
-      const found = await due.findRecipient(db, searchId);
-      const kind = kindOfCategory(found?.kind ?? '');
-      if (!found || !kind || found.paused) continue;
-      to = found.to;
-      const withOccupied = found.filters.availability === 'occupied';
-      const ids = await stillListed(db, airports, kind, found.filters, listingIds);
-      const changes = await due.findChanges(db, searchId, ids);
+    for (const { filters, listingIds, findChanges, stop, ...one } of described) {
+      const kind = kindOfCategory(one.kind);
+      if (!kind) continue;
+      const withOccupied = filters.availability === 'occupied' || filters.availableBy !== undefined;
+      const ids = await stillListed(db, airports, kind, filters, listingIds);
+      const changes = await findChanges(ids);
       const fresh = ids.filter((id) => !above.has(id));
       const again = ids.length - fresh.length;
       const listings = await due.findListings(db, fresh, { withOccupied, limit: SHOWN });
       if (listings.total + again === 0) continue;
       for (const id of fresh) above.add(id);
-      const near = nearCodes(found.filters.near ?? '').flatMap((code) => airports.findByCode(code) ?? []);
-      sections.push({
-        searchId,
-        changes,
-        name: found.name,
-        path: pathOf(found),
-        found: { ...listings, listings: listings.listings.map((one) => withDistance(one, near)) },
-        again,
-        link: linkTo(searchId),
-        stop: stopSearches(searchId),
-      });
+      const near = nearCodes(filters.near ?? '').flatMap((code) => airports.findByCode(code) ?? []);
+      const found = { ...listings, listings: listings.listings.map((each) => withDistance(each, near)) };
+      sections.push({ ...one, changes, found, again, stop: stopAlerts(stop) });
+      stops.push(stop);
     }
+    const to = described[0]?.to;
     if (to === undefined || sections.length === 0) return null;
-    return alertMail(to, sections, stopSearches(sections.map(({ searchId }) => searchId).join('-')));
-  });
+    return alertMail(to, sections, stopAlerts(stops.join('-')));
+  }
+
+  const alert = mailer.define<Alert | due.Matches>('saved-search', (about) =>
+    // An earlier version queued one search per email.
+    write('searches' in about ? about : { searches: [about] }),
+  );
+  // An earlier version queued ads by themselves.
+  mailer.define<AdMatches>('wanted-fitting', (about) => write({ searches: [], ads: [about] }));
 
   const news = mailer.define<{ userId: number; time: string }>('new-listings', async ({ userId, time }) => {
     const user = await db
@@ -156,18 +216,25 @@ export function createAlerts(services: AlertServices) {
     return listings.total === 0 ? null : newListingsMail(user.email, listings, stopNews(userId));
   });
 
-  /** Queues each email in the transaction that marks its listings: a crash neither loses nor repeats one. */
+  /** Queues the email in the transaction that marks its listings: a crash neither loses nor repeats one. */
+  const sendTo = ({ userId, searchIds }: due.Reader, now: Date) =>
+    db.transaction().execute(async (transaction) => {
+      const searches = await due.takeMatches(transaction, searchIds, now);
+      const posted = userId === null ? [] : await ads.take(transaction, userId, now);
+      if (searches.length + posted.length > 0) await alert.send({ searches, ads: posted }, transaction);
+    });
+
   async function sendAlerts(): Promise<void> {
     const now = clock();
     for (;;) {
-      const ids = await due.findDueSearches(db, now, BATCH);
-      for (const searchIds of ids) {
-        await db.transaction().execute(async (transaction) => {
-          const searches = await due.takeMatches(transaction, searchIds, now);
-          if (searches.length > 0) await alert.send({ searches }, transaction);
-        });
-      }
-      if (ids.length === 0) return;
+      const readers = await due.findDueReaders(db, now, BATCH);
+      for (const reader of readers) await sendTo(reader, now);
+      if (readers.length === 0) break;
+    }
+    for (;;) {
+      const posters = await ads.findDue(now, BATCH);
+      for (const userId of posters) await sendTo({ userId, searchIds: [] }, now);
+      if (posters.length === 0) return;
     }
   }
 

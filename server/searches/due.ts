@@ -44,22 +44,25 @@ export async function reschedule(db: Db, searchId: number, now: Date): Promise<v
     where s.id = ${searchId} and m.search_id = s.id and m.mailed_at is null`.execute(db);
 }
 
-/** Searches with matches whose email is due, those of each person together, of the people who have waited longest. */
-export async function findDueSearches(db: Db, now: Date, limit: number): Promise<number[][]> {
-  const { rows } = await sql<{ ids: number[] }>`
+/** A person with searches, who may have no account. */
+export type Reader = { userId: number | null; searchIds: number[] };
+
+/** People with matches whose email is due, and these searches of theirs; those who have waited longest first. */
+export async function findDueReaders(db: Db, now: Date, limit: number): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
     with due as materialized (
       select search_id from saved_search_matches where due_at <= ${now} order by due_at limit ${limit}
     ), people as (
       select distinct user_id, email from saved_searches where id in (select search_id from due)
     )
-    select array_agg(s.id order by s.id) as ids
+    select p.user_id as "userId", array_agg(s.id order by s.id) as "searchIds"
     from people p cross join lateral (
       select id from saved_searches where user_id = p.user_id
       union all select id from saved_searches where email = p.email) s
     where exists (
       select from saved_search_matches m where m.search_id = s.id and m.mailed_at is null and m.due_at <= ${now})
     group by p.user_id, p.email`.execute(db);
-  return rows.map(({ ids }) => ids);
+  return rows;
 }
 
 export type Matches = { searchId: number; listingIds: number[] };

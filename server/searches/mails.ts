@@ -104,46 +104,85 @@ const listed = ({ listings, total }: Found, path: string, changes?: Changes): Pa
 ];
 
 export type AlertSection = Searched & {
-  searchId: number;
+  /** What someone posted that they look for; otherwise a saved search. */
+  isAd: boolean;
   /** Without those of the sections above. */
   found: Found;
   /** Matches that a section above has. */
   again: number;
   changes: Changes;
-  /** Edits the search, also signed out. */
+  /** Changes the search, also signed out, or the ad. */
   link: string;
   stop: { path: string };
 };
 
-/** One email for all searches of a person; `unsubscribe` stops the emails of each of them. */
+const sectionTexts = {
+  search: {
+    noun: (count: number) => (count === 1 ? 'your saved search' : 'your saved searches'),
+    counted: (count: number) => (count === 1 ? 'your saved search' : `${count} saved searches`),
+    again: (count: number) =>
+      `${counted(count, 'listing above matches', 'listings above match')} this search too.`,
+    change: 'Edit this search',
+    stop: 'Stop emails about this search',
+  },
+  ad: {
+    noun: (count: number) => (count === 1 ? 'your ad' : 'your ads'),
+    counted: (count: number) => (count === 1 ? 'your ad' : `your ${count} ads`),
+    again: (count: number) => `${counted(count, 'listing above fits', 'listings above fit')} this ad too.`,
+    change: 'Change or close your ad',
+    stop: 'Stop emails about this ad',
+  },
+} as const;
+const textsOf = ({ isAd }: AlertSection) => sectionTexts[isAd ? 'ad' : 'search'];
+
+/** "your saved searches and your ad", of those that there are. */
+function namesOf(sections: readonly AlertSection[], by: 'noun' | 'counted'): string {
+  const ads = sections.filter(({ isAd }) => isAd).length;
+  const searches = sections.length - ads;
+  const { search, ad } = sectionTexts;
+  return [...(searches > 0 ? [search[by](searches)] : []), ...(ads > 0 ? [ad[by](ads)] : [])].join(' and ');
+}
+
+/** One email for all searches and ads of a person; `unsubscribe` stops the emails of each of them. */
 export function alertMail(
   to: string,
   sections: readonly AlertSection[],
   unsubscribe: { path: string },
 ): Mail {
+  const isOfAds = sections.some(({ isAd }) => isAd);
+  const isOfSearches = sections.some(({ isAd }) => !isAd);
+  const why = isOfAds ? (isOfSearches ? 'searchAndAd' : 'wanted') : 'savedSearch';
+  const mail = { to, why, unsubscribe } as const;
   const [first] = sections;
-  const news = newsOf(sections);
-  const mail = { to, why: 'savedSearch', unsubscribe } as const;
-  if (first && sections.length === 1) {
-    return {
-      ...mail,
-      subject: `${news}: ${first.name}`,
-      body: [
-        'This is what your saved search found:',
-        ...listed(first.found, first.path, first.changes),
-        { link: 'Edit this search', path: first.link },
-      ],
-    };
-  }
+  if (first && sections.length === 1) return { ...mail, ...onlyOne(first) };
   return {
     ...mail,
-    subject: `${news}: ${sections.length} saved searches`,
+    subject: `${newsOf(sections)}: ${namesOf(sections, 'counted')}`,
     body: [
-      'This is what your saved searches found:',
+      `This is what ${namesOf(sections, 'noun')} found:`,
       ...sections.flatMap(sectionParts),
-      `Unsubscribe below stops the emails of all ${sections.length} searches in this email.`,
+      `Unsubscribe below stops the emails about all ${sections.length} of these.`,
     ],
   };
+}
+
+function onlyOne(section: AlertSection): Pick<Mail, 'subject' | 'body'> {
+  const { isAd, name, path, found, changes, link } = section;
+  const change = { link: textsOf(section).change, path: link };
+  return isAd
+    ? {
+        subject: `${counted(found.total, 'new listing fits', 'new listings fit')} your ad`,
+        body: [
+          'This fits what you’re looking for:',
+          { rows: [{ title: name, text: 'Your ad', path: link }] },
+          ...listed(found, path, changes),
+          change,
+        ],
+      }
+    : {
+        subject: `${newsOf([section])}: ${name}`,
+        body: ['This is what your saved search found:', ...listed(found, path, changes), change],
+      };
 }
 
 /** "2 new listings", or without new ones "1 listing now matches". */
@@ -155,23 +194,19 @@ function newsOf(sections: readonly AlertSection[]): string {
   return `${grouped(total)} new and changed listings`;
 }
 
-const sectionParts = ({ name, path, found, again, changes, link, stop }: AlertSection): Part[] => {
+function sectionParts(section: AlertSection): Part[] {
+  const { isAd, name, path, found, again, changes, link, stop } = section;
+  const texts = textsOf(section);
   const hidden = found.total - found.listings.length;
   return [
-    { heading: name },
+    { heading: isAd ? `Your ad: ${name}` : name },
     ...(found.total > 0 ? [{ rows: found.listings.flatMap((one) => rowOf(one, changes.get(one.id))) }] : []),
-    ...(again > 0
-      ? [
-          found.total > 0
-            ? `And ${grouped(again)} more above.`
-            : `${counted(again, 'listing above matches', 'listings above match')} this search too.`,
-        ]
-      : []),
+    ...(again > 0 ? [found.total > 0 ? `And ${grouped(again)} more above.` : texts.again(again)] : []),
     { link: hidden > 0 ? `See all, and ${grouped(hidden)} more` : 'See all results', path },
-    { link: 'Edit this search', path: link },
-    { link: 'Stop emails about this search', path: stop.path },
+    { link: texts.change, path: link },
+    { link: texts.stop, path: stop.path },
   ];
-};
+}
 
 /** For people who want news and have saved no search. */
 export const newListingsMail = (to: string, found: Found, unsubscribe: { path: string }): Mail => ({

@@ -13,6 +13,7 @@ import { idSchema } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
+import type { Ads } from './ads.ts';
 import { type Alerts, createAlerts } from './alerts.ts';
 import { savesByAccount, savesByNetwork, savesToAddress } from './limits.ts';
 import { linkQuery, searchIdIn } from './link.ts';
@@ -21,8 +22,8 @@ import * as service from './service.ts';
 /** No cached page shows a saved search. */
 const unseen = { config: { unseen: true } };
 
-export function registerSearchRoutes(app: FastifyInstance, services: Services): Alerts {
-  const alerts = createAlerts(services);
+export function registerSearchRoutes(app: FastifyInstance, services: Services, ads: Ads): Alerts {
+  const alerts = createAlerts(services, ads);
   const api = operations(app, {
     name: 'Saved searches',
     description: 'Searches that people get email about when something new matches.',

@@ -15,11 +15,12 @@ import type { Services } from '../services.ts';
 import { readFilters } from './filters.ts';
 import * as store from './store.ts';
 
+export type { AdMatches, Ads } from './ads.ts';
 export { findListings, lastTimes } from './due.ts';
 export { readFilters } from './filters.ts';
 export { rowOf, SHOWN } from './mails.ts';
 export { findMatches } from './matches.ts';
-export type { Filters } from './store.ts';
+export { type Filters, findWantedFilters } from './store.ts';
 
 export type SearchServices = Pick<Services, 'db' | 'airports' | 'clock'>;
 

@@ -106,6 +106,16 @@ export const findSearch = (db: Db, id: number): Promise<SearchRow | undefined> =
     .where('wanted_id', 'is', null)
     .executeTakeFirst();
 
+/** The filters of the search of an ad, which may say more than the ad's own. */
+export async function findWantedFilters(db: Db, wantedId: number): Promise<Filters | null> {
+  const row = await db
+    .selectFrom('saved_searches')
+    .select('filters')
+    .where('wanted_id', '=', wantedId)
+    .executeTakeFirst();
+  return (row?.filters as Filters | undefined) ?? null;
+}
+
 /** Newest first. */
 export const findSearches = (db: Db, userId: number): Promise<SearchRow[]> =>
   db

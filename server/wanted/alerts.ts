@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { wantedPaths } from '../../domain/wanted-paths.ts';
 import { signToken } from '../mail/signed-token.ts';
-import { findListings, findMatches, SHOWN } from '../searches/service.ts';
+import type { SubscriptionKind } from '../mail/subscriptions.ts';
+import { type Ads, findListings, findMatches, findWantedFilters, SHOWN } from '../searches/service.ts';
 import type { Services } from '../services.ts';
 import * as due from './due.ts';
-import { expiresMail, fittingMail, lookingMail } from './mails.ts';
+import { expiresMail, lookingMail } from './mails.ts';
 import { present, RENEW_LINK, stateOf } from './service.ts';
 import { changeWanted, findOwnMatches, findWanted, recordMatches, type WantedRow } from './store.ts';
 
@@ -15,8 +16,8 @@ type AlertServices = Pick<
 
 const BATCH = 500;
 
-/** Defines the emails about ads. Call it once, before jobs start. */
-export function createWantedAlerts(services: AlertServices): void {
+/** Defines the emails about ads, and returns what posters hear of with their saved searches. Call it once, before jobs start. */
+export function createWantedAlerts(services: AlertServices): Ads {
   const { db, mailer, listingChanges, subscriptions, secret, clock } = services;
 
   const stopOwner = subscriptions.define('wanted-owner', {
@@ -28,7 +29,7 @@ export function createWantedAlerts(services: AlertServices): void {
     set: (id, active) => due.setMuted(db, Number(id), !active),
   });
 
-  const stopPoster = subscriptions.define('wanted-poster', {
+  const poster: SubscriptionKind = {
     async find(id) {
       const row = await findWanted(db, Number(id));
       const change = { text: 'Open your ad', path: wantedPaths.ad(Number(id)) };
@@ -37,7 +38,8 @@ export function createWantedAlerts(services: AlertServices): void {
         : null;
     },
     set: (id, active) => changeWanted(db, Number(id), { muted: !active }),
-  });
+  };
+  const stopPoster = subscriptions.define('wanted-poster', poster);
 
   const isOpen = (row: WantedRow | undefined): row is WantedRow =>
     row !== undefined && !row.suspended && stateOf(row, clock()) === 'open';
@@ -69,18 +71,6 @@ export function createWantedAlerts(services: AlertServices): void {
     },
   );
 
-  const fitting = mailer.define<{ wantedId: number; listingIds: number[] }>(
-    'wanted-fitting',
-    async ({ wantedId, listingIds }) => {
-      const row = await findWanted(db, wantedId);
-      if (!isOpen(row) || row.muted) return null;
-      const withOccupied = row.wanted_from !== null;
-      const found = await findListings(db, listingIds, { withOccupied, limit: SHOWN });
-      if (found.total === 0) return null;
-      return fittingMail(row.email, present(row, { now: clock() }), found, stopPoster(wantedId));
-    },
-  );
-
   const expires = mailer.define<{ wantedId: number }>('wanted-expires', async ({ wantedId }) => {
     const row = await findWanted(db, wantedId);
     if (!isOpen(row) || row.muted) return null;
@@ -95,12 +85,6 @@ export function createWantedAlerts(services: AlertServices): void {
       await db.transaction().execute(async (transaction) => {
         const wantedIds = await due.takeForOwner(transaction, ownerId, now);
         if (wantedIds.length > 0) await looking.send({ ownerId, wantedIds }, transaction);
-      });
-    }
-    for (const wantedId of await due.findDueAds(db, now, BATCH)) {
-      await db.transaction().execute(async (transaction) => {
-        const listingIds = await due.takeForPoster(transaction, wantedId, now);
-        if (listingIds.length > 0) await fitting.send({ wantedId, listingIds }, transaction);
       });
     }
     await db.transaction().execute(async (transaction) => {
@@ -121,4 +105,17 @@ export function createWantedAlerts(services: AlertServices): void {
       }
     }
   }, send);
+
+  return {
+    findDue: (now, limit) => due.findDuePosters(db, now, limit),
+    take: due.takeForPoster,
+    subscription: poster,
+    async find(wantedId) {
+      const row = await findWanted(db, wantedId);
+      if (!isOpen(row) || row.muted) return null;
+      const { title } = present(row, { now: clock() });
+      const filters = await findWantedFilters(db, wantedId);
+      return filters && { to: row.email, title, kind: row.kind, filters, path: wantedPaths.ad(wantedId) };
+    },
+  };
 }

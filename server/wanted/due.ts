@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { WANTED_REMINDER_DAYS } from '../../domain/wanted.ts';
 import type { Db } from '../db/pool.ts';
+import type { AdMatches } from '../searches/service.ts';
 
 /** A person gets at most one email of a kind in this time. */
 const EVERY_HOURS = 24;
@@ -43,27 +44,32 @@ export async function takeForOwner(db: Db, ownerId: number, now: Date): Promise<
   return rows.map(({ wanted_id }) => wanted_id);
 }
 
-/** Ads with new listings whose posters may get an email now. */
-export async function findDueAds(db: Db, now: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select w.id from wanted w
-    where exists (select from wanted_matches m where m.wanted_id = w.id and m.poster_mailed_at is null)
-      and coalesce(w.mailed_at <= ${now}::timestamptz - make_interval(hours => ${EVERY_HOURS}), true)
-    order by w.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+const mayMailPoster = (now: Date) => sql<SqlBool>`
+  exists (select from wanted_matches m where m.wanted_id = w.id and m.poster_mailed_at is null)
+  and coalesce(w.mailed_at <= ${now}::timestamptz - make_interval(hours => ${EVERY_HOURS}), true)`;
+
+/** People with ads that found new listings, who may get an email now. */
+export async function findDuePosters(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct w.user_id from wanted w where ${mayMailPoster(now)} order by w.user_id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ user_id }) => user_id);
 }
 
-/** Marks the listings that a poster hears of now; none if another process was faster. Holds the ad. */
-export async function takeForPoster(db: Db, wantedId: number, now: Date): Promise<number[]> {
-  const { rows: held } = await sql`
-    update wanted set mailed_at = ${now}
-    where id = ${wantedId} and coalesce(mailed_at <= ${now}::timestamptz - make_interval(hours => ${EVERY_HOURS}), true)
-    returning id`.execute(db);
-  if (held.length === 0) return [];
-  const { rows } = await sql<{ listing_id: number }>`
-    update wanted_matches set poster_mailed_at = ${now}
-    where wanted_id = ${wantedId} and poster_mailed_at is null returning listing_id`.execute(db);
-  return rows.map(({ listing_id }) => listing_id);
+/** Marks the listings that a poster hears of now; none if another process was faster. Holds the ads. */
+export async function takeForPoster(db: Db, userId: number, now: Date): Promise<AdMatches[]> {
+  await sql`select from wanted where user_id = ${userId} order by id for no key update`.execute(db);
+  const { rows } = await sql<AdMatches>`
+    with ad as (
+      update wanted w set mailed_at = ${now} where w.user_id = ${userId} and ${mayMailPoster(now)} returning id
+    ), taken as (
+      update wanted_matches set poster_mailed_at = ${now}
+      where wanted_id in (select id from ad) and poster_mailed_at is null returning wanted_id, listing_id
+    )
+    select wanted_id as "wantedId", array_agg(listing_id order by listing_id desc) as "listingIds"
+    from taken group by wanted_id order by wanted_id`.execute(db);
+  return rows;
 }
 
 /** Marks ads that expire soon, and returns them for one email each. */

@@ -1,6 +1,5 @@
 import { brand } from '../../domain/brand.ts';
 import { longDayText } from '../../domain/dates.ts';
-import { counted } from '../../domain/figures.ts';
 import { inquiryTerms } from '../../domain/inquiries.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import { WANTED_DAYS } from '../../domain/wanted.ts';
@@ -49,25 +48,6 @@ export const lookingMail = (to: string, ads: readonly Sought[], unsubscribe: Uns
     ]),
     'Open an ad to answer. Your answer starts a conversation; nobody sees your email address before.',
     { button: 'See who is looking', path: wantedPaths.matches() },
-  ],
-});
-
-/** To the person who posted an ad. */
-export const fittingMail = (
-  to: string,
-  ad: Ad,
-  { listings, total }: { listings: readonly ListingSummary[]; total: number },
-  unsubscribe: Unsubscribe,
-): Mail => ({
-  to,
-  why: 'wanted',
-  unsubscribe,
-  subject: `${counted(total, 'new listing fits', 'new listings fit')} your ad`,
-  body: [
-    'This fits what you are looking for:',
-    { rows: [{ ...adRow(ad), text: 'Your ad' }] },
-    { rows: listings.flatMap((one) => rowOf(one)) },
-    { link: 'Change or close your ad', path: wantedPaths.ad(ad.id) },
   ],
 });
 

@@ -15,6 +15,7 @@ import { linkToNext } from '../http/next-page.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import type { Inquiries } from '../inquiries/service.ts';
+import type { Ads } from '../searches/service.ts';
 import type { Services } from '../services.ts';
 import { createWantedAlerts } from './alerts.ts';
 import { answerWanted, reportWanted } from './answers.ts';
@@ -54,8 +55,8 @@ const forMeQuery = z.strictObject({
     .transform((limit) => Math.min(limit, FOR_ME_MAX)),
 });
 
-export function registerWantedRoutes(app: FastifyInstance, services: Services, inquiries: Inquiries): void {
-  createWantedAlerts(services);
+export function registerWantedRoutes(app: FastifyInstance, services: Services, inquiries: Inquiries): Ads {
+  const ads = createWantedAlerts(services);
   const api = operations(app, {
     name: 'Space wanted',
     description:
@@ -98,6 +99,7 @@ export function registerWantedRoutes(app: FastifyInstance, services: Services, i
       return { status: 'accepted' };
     },
   );
+  return ads;
 }
 
 function registerReads(api: Api, services: Services): void {

@@ -5,6 +5,7 @@ import { inquiryApi } from '../../domain/inquiry-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { savedSearchApi } from '../../domain/saved-search-paths.ts';
 import { answerTo, WANTED_MAX } from '../../domain/wanted.ts';
 import { wantedApi } from '../../domain/wanted-paths.ts';
 import type { WantedAd } from '../../domain/wanted-schema.ts';
@@ -66,6 +67,7 @@ const forMe = async (session = owner): Promise<WantedAd[]> =>
 const minute = () => services.listingChanges.drain();
 const act = (path: string, payload: object, session?: string) =>
   send(path, { payload, ...(session && { session }) });
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const counts = new Map<string, number>();
 /** The next emails with such a subject. */
 async function next(to: string, subject: string, count = 1) {
@@ -293,8 +295,48 @@ describe('matching', () => {
     await minute();
     pass(2);
     await minute();
-    expect(await queued()).not.toContain('wanted-fitting');
+    expect(await queued()).not.toContain('saved-search');
     expect((await forMe()).map((one) => one.id)).toEqual([ad.id]);
+  });
+
+  test('mails what saved searches and ads found together, with the distance, and stops all or each', async () => {
+    const reader = 'both@example.com';
+    const session = await site.join(reader);
+    const filters = { near: 'KDFW', withinNm: '60' };
+    const search = { category: 'hangar-space', filters, name: 'Near Dallas', frequency: 'instant' };
+    await act(savedSearchApi.all, search, session);
+    const ad = await post({ filters }, session);
+    const id = await list();
+    const expensive = await list({ leaseRate: 50, doorOpeningWidth: 20, doorHeight: 8 });
+    await minute();
+    const mail = await next(reader, 'your ad');
+    expect(mail?.subject).toBe('2 new listings: your saved search and your ad');
+    for (const one of [id, expensive]) {
+      expect(mail?.text.match(new RegExp(`/listing/hangar-space/${one}\\b`, 'g'))).toHaveLength(1);
+    }
+    expect(mail?.text).toContain('\nYour ad: Hangar spaces');
+    expect(mail?.text).toContain('1 listing above fits this ad too.');
+    expect(mail?.text).toMatch(/ nm \w+ of KDFW/);
+    await minute();
+    expect(await queued()).not.toContain('saved-search');
+
+    const stop = async (link = '') =>
+      send(link, { method: 'POST', payload: 'List-Unsubscribe=One-Click', headers: form });
+    const muted = async () => {
+      const { rows } = await sql<{ ad: boolean; search: boolean }>`
+        select w.muted as ad, s.paused as search from wanted w join saved_searches s on s.user_id = w.user_id
+        where w.id = ${ad.id}`.execute(db);
+      return rows[0];
+    };
+    await stop(/Stop emails about this ad:\n\S+?(\/unsubscribe\S+)/.exec(mail?.text ?? '')?.[1]);
+    expect(await muted()).toEqual({ ad: true, search: false });
+    const all = /\nUnsubscribe:\n\S+?(\/unsubscribe\S+)/.exec(mail?.text ?? '')?.[1];
+    const page = await send(`/api${all}`);
+    expect(page.json().about).toBe(
+      'your saved search “Near Dallas”, and your ad: listings that fit it, and its last days',
+    );
+    await stop(all);
+    expect(await muted()).toEqual({ ad: true, search: true });
   });
 
   test('counts every ad that fits, however few are asked for', async () => {
