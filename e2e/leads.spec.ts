@@ -16,11 +16,15 @@ test('a lister sets a webhook, copies its secret, and sees a test in the log', a
   await webhook.getByRole('button', { name: 'Set webhook' }).click();
   await expect(webhook.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_[\w+/]{43}=$/);
   await webhook.getByRole('button', { name: 'Done' }).click();
+  await expect(webhook.getByText(/^We couldn’t deliver a test\. .*The address is saved/)).toBeVisible({
+    timeout: 15_000,
+  });
   await webhook.getByRole('button', { name: 'Send a test' }).click();
   const log = webhook.getByRole('list', { name: /^Events of the last/ });
-  await expect(log.getByText('Trying again')).toBeVisible({ timeout: 15_000 });
+  await expect(log.getByText('Trying again')).toHaveCount(2, { timeout: 15_000 });
   await expect(log).toContainText('webhook.test');
   await expect(log).toContainText('Next attempt');
+  await expect(webhook.getByText(/^We couldn’t deliver a test/)).toBeVisible();
   await expectAccessible(page);
 });
 

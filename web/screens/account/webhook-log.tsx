@@ -23,13 +23,16 @@ const SHOWN_FIRST = 5;
 const isUnderWay = ({ state, status, failure }: WebhookDelivery) =>
   state === 'waiting' && status === null && failure === null;
 
-export function WebhookLog({ webhook }: { webhook: Webhook }) {
+type WebhookLogProps = { webhook: Webhook; onTest: (id: string) => void };
+
+export function WebhookLog({ webhook, onTest }: WebhookLogProps) {
   const id = useId();
   const [isAll, setAll] = useState(false);
   const queryClient = useQueryClient();
   const send = useSend();
   const isHydrated = useHydrated();
   const query = deliveriesQuery(webhook.id);
+  const test = webhookApi.test(webhook.id);
   const { data, error, refetch, isFetching } = useQuery({
     ...query,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_AGAIN_MS : false),
@@ -37,11 +40,13 @@ export function WebhookLog({ webhook }: { webhook: Webhook }) {
   const byHand = useSending({
     each: (path) => path,
     mutationFn: (path: string) => send<WebhookDelivery>(path, { method: 'POST' }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    onSuccess: async ({ id: delivery }, path) => {
+      await queryClient.invalidateQueries({ queryKey: query.queryKey });
+      if (path === test) onTest(delivery);
+    },
     onError: (failure) =>
       toast({ title: 'Error', description: failureText(failure), variant: 'destructive' }),
   });
-  const test = webhookApi.test(webhook.id);
   return (
     <section aria-labelledby={id} className="mt-2 flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

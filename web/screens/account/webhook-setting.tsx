@@ -17,10 +17,12 @@ import { webhooksQuery } from './webhook-data.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
+import { WebhookTrial } from './webhook-trial.tsx';
 
 export function WebhookSetting() {
   const { data, error, refetch, isFetching } = useQuery(webhooksQuery);
   const [secret, setSecret] = useState<string | null>(null);
+  const [testId, setTestId] = useState<string | null>(null);
   if (error) return <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) {
     return (
@@ -33,21 +35,29 @@ export function WebhookSetting() {
   return (
     <>
       {webhook ? (
-        <OwnWebhook webhook={webhook} onSecret={setSecret} />
+        <OwnWebhook webhook={webhook} onSecret={setSecret} testId={testId} onTest={setTestId} />
       ) : (
         <Editable value={<span className="text-ink-soft">No webhook is set.</span>} action="Set a webhook">
-          {(close) => <WebhookForm onDone={close} onSecret={setSecret} />}
+          {(close) => <WebhookForm onDone={close} onSecret={setSecret} onTest={setTestId} />}
         </Editable>
       )}
       {webhook && secret && <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
-      {webhook && <WebhookLog webhook={webhook} />}
+      {webhook && <WebhookLog webhook={webhook} onTest={setTestId} />}
     </>
   );
 }
 
 type Asking = 'rotate' | 'delete' | null;
 
-function OwnWebhook({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string | null) => void }) {
+type OwnWebhookProps = {
+  webhook: Webhook;
+  onSecret: (secret: string | null) => void;
+  /** The newest test from this page. */
+  testId: string | null;
+  onTest: (id: string) => void;
+};
+
+function OwnWebhook({ webhook, onSecret, testId, onTest }: OwnWebhookProps) {
   const queryClient = useQueryClient();
   const send = useSend();
   const isHydrated = useHydrated();
@@ -92,8 +102,9 @@ function OwnWebhook({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
   return (
     <>
       <Editable value={<span className="wrap-anywhere">{webhook.url}</span>} action="Change address">
-        {(close) => <WebhookForm webhook={webhook} onDone={close} onSecret={onSecret} />}
+        {(close) => <WebhookForm webhook={webhook} onDone={close} onSecret={onSecret} onTest={onTest} />}
       </Editable>
+      <WebhookTrial webhook={webhook} testId={testId} />
       <State webhook={webhook} />
       <div className="flex flex-wrap gap-3">
         <Button
