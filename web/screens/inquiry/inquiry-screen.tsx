@@ -73,7 +73,9 @@ function useRead({ id, isUnread, messages }: InquiryThread): void {
   useEffect(() => {
     if (!isUnread || last === undefined) return;
     api<Unread>(inquiryApi.read(id), { method: 'POST', body: { messageId: last } }).then(
-      (unread) => {
+      async (unread) => {
+        // An answer under way may be from before.
+        await queryClient.cancelQueries({ queryKey: unreadQuery.queryKey });
         queryClient.setQueryData(unreadQuery.queryKey, unread);
         queryClient.setQueryData(inquiryQuery(String(id)).queryKey, (thread) =>
           thread && thread.messages.at(-1)?.id === last ? { ...thread, isUnread: false } : thread,
