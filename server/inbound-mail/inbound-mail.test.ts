@@ -202,10 +202,26 @@ describe('an email', () => {
     ['a bounce', { 'Return-Path': '<>' }],
     ['a delivery report', { 'Content-Type': 'multipart/report; boundary=x' }],
     ['a mailing list’s', { 'List-Id': '<hangars.list.example>' }],
+    ['a vacation notice by its subject', { Subject: 'Automatic reply: Inquiry: Hangar 7' }],
+    ['a bounce by its subject', { Subject: 'Undeliverable: New message: Hangar 7' }],
   ])('that is %s is not posted, and not answered', async (_what, headers) => {
     const { id, from, address } = await converse();
     expect(await bodiesAfter(id, write({ From: from.owner, To: address('owner'), ...headers }))).toEqual([]);
     expect(await notices(id)).toEqual([]);
+  });
+
+  test('can’t make two programs that answer by themselves write to each other forever', async () => {
+    const { id, from, address } = await converse();
+    const away = 'Thank you for your email. I’m away until December 1 and will answer when I’m back.';
+    const answer = (side: 'owner' | 'sender') =>
+      post(write({ From: from[side], To: address(side) }, `${side}: ${away}`));
+    for (let round = 0; round < 3; round += 1)
+      for (const side of ['owner', 'sender'] as const) await answer(side);
+    expect((await stored(id)).map(({ body }) => body)).toEqual([`owner: ${away}`, `sender: ${away}`]);
+    expect(await notices(id)).toEqual([]);
+    // People do say the same short thing again.
+    for (const _ of [1, 2]) await post(write({ From: from.owner, To: address('owner') }, 'Yes.'));
+    expect(await stored(id)).toHaveLength(4);
   });
 
   test('of ours that comes back is dropped', async () => {

@@ -74,7 +74,11 @@ function recipientsOf({ headers }: Email): string[] {
 
 const ROBOT = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)(?:[+.-][^@]*)?@/i;
 
-function isAutomatic({ headers }: Email, from: string): boolean {
+/** What programs put in front of a subject; an answer of a person begins with "Re:". */
+const AUTOMATIC_SUBJECT =
+  /^(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|respuesta automática|undeliver(?:able|ed)|undelivered mail returned|returned mail|delivery (?:status notification|failure)|mail delivery (?:failed|failure|subsystem)|failure notice)\b/i;
+
+function isAutomatic({ headers, subject }: Email, from: string): boolean {
   const values = (key: string) => headers.filter((one) => one.key === key).map(({ value }) => value.trim());
   return (
     values('auto-submitted').some((value) => !/^no\b/i.test(value)) ||
@@ -84,6 +88,7 @@ function isAutomatic({ headers }: Email, from: string): boolean {
     ['list-id', 'x-autoreply', 'x-autorespond', 'x-failed-recipients'].some(
       (key) => values(key).length > 0,
     ) ||
+    AUTOMATIC_SUBJECT.test(subject?.trim() ?? '') ||
     ROBOT.test(from)
   );
 }

@@ -9,12 +9,13 @@ import {
   type Inquiries,
   readReplyAddress,
   type Thread,
+  wasMailed,
 } from '../inquiries/service.ts';
 import type { Services } from '../services.ts';
 import { notPostedMail, type Refusal } from './mails.ts';
 import { type InboundMail, readMail } from './read-mail.ts';
 
-type InboundServices = Pick<Services, 'db' | 'mailer' | 'config' | 'secret'>;
+type InboundServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'secret'>;
 
 /** What happened to an email, for the log. */
 export type Outcome = 'posted' | 'repeated' | 'unreadable' | 'automatic' | 'no such conversation' | Refusal;
@@ -37,11 +38,14 @@ const uuidOf = (text: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
+/** People repeat shorter answers, such as “Yes, thank you.” */
+const ANSWER_LENGTH = 60;
+
 const reasons: Record<number, Refusal> = { 403: 'closed', 409: 'closed', 429: 'many' };
 
 /** Create it once, before jobs start. */
 export function createInboundMail(services: InboundServices, inquiries: Inquiries) {
-  const { db, mailer } = services;
+  const { db, mailer, clock } = services;
   type Notice = { inquiryId: number; side: 'owner' | 'sender'; reason: Refusal };
   const notice = mailer.define<Notice>('inbound-refusal', async ({ inquiryId, side, reason }) => {
     const thread = await findAnyThread(db, inquiryId);
@@ -80,8 +84,12 @@ export function createInboundMail(services: InboundServices, inquiries: Inquirie
     const files = mail.attachments > 0 ? `\n\n${NOTE_OF_FILES(mail.attachments)}` : '';
     const read = inquiryMessageSchema.safeParse({ message: mail.text + files });
     if (!read.success) return refuse(mail.text.length > 4_000 ? 'long' : 'empty');
+    const body = read.data.message;
+    // Two programs that answer by themselves, without saying so, would go on forever.
+    const isAnswerAgain =
+      body.length >= ANSWER_LENGTH && (await wasMailed(db, { inquiryId, side, body }, clock()));
+    if (isAnswerAgain) return 'automatic';
     try {
-      const body = read.data.message;
       const { isNew } = await inquiries.postMessage({ inquiryId, side, body, source: 'mail', key });
       return isNew ? 'posted' : 'repeated';
     } catch (error) {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { InquirySide, MessageSource } from '../../domain/inquiries.ts';
 import type { Db } from '../db/pool.ts';
 
+const DAY_MS = 86_400_000;
+
 export type Message = {
   id: number;
   inquiry_id: number;
@@ -86,6 +88,22 @@ export async function isRepeated(
           where later.inquiry_id = m.inquiry_id and later.id > m.id and later.side <> m.side)
     ) as repeated`.execute(db);
   return rows[0]?.repeated ?? false;
+}
+
+/** True if an email of this side said the same within a day. */
+export async function wasMailed(
+  db: Db,
+  { inquiryId, side, body }: Pick<NewMessage, 'inquiryId' | 'side' | 'body'>,
+  now: Date,
+): Promise<boolean> {
+  const found = await messages(db)
+    .where('inquiry_id', '=', inquiryId)
+    .where('side', '=', side)
+    .where('source', '=', 'mail')
+    .where('body', '=', body)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Messages of conversations, oldest first. */

@@ -29,6 +29,7 @@ export {
   proposedTimes,
   threadHeadersOf,
 } from './mails.ts';
+export { wasMailed } from './messages.ts';
 export { exportInquiries, reportedMessages } from './present.ts';
 export { addressOf, readReplyAddress, replyAddressOf } from './reply-address.ts';
 export { type InquiryEvent, recordEvent } from './store.ts';
