@@ -2,16 +2,21 @@ import { listingKinds } from './listing-kinds/index.ts';
 import { paths } from './paths.ts';
 import { wantedPaths } from './wanted-paths.ts';
 
-/** The first matching path shows its screen, web/screens/<screen>/<screen>-screen.tsx. */
+/**
+ * The first matching path shows its screen, web/screens/<screen>/<screen>-screen.tsx. A shared page has nothing of a person:
+ * the server renders it once for everybody.
+ */
 export const siteRoutes = [
   { path: '/', screen: { signedOut: 'landing', visitor: 'home', lister: 'dashboard' } },
   { path: '/home', screen: 'home' },
-  { path: '/landing', screen: 'landing' },
-  { path: '/browse', screen: 'browse' },
-  { path: '/browse-hangars', screen: 'browse-hangars' },
+  { path: '/landing', screen: 'landing', isShared: true },
+  { path: '/browse', screen: 'browse', isShared: true },
+  { path: '/browse-hangars', screen: 'browse-hangars', isShared: true },
   // One path per kind, so that an unknown category is a 404.
-  ...listingKinds.map((kind) => ({ path: paths.listing(kind, ':id'), screen: 'listing', kind }) as const),
-  { path: '/lister/:id', screen: 'lister' },
+  ...listingKinds.map(
+    (kind) => ({ path: paths.listing(kind, ':id'), screen: 'listing', kind, isShared: true }) as const,
+  ),
+  { path: '/lister/:id', screen: 'lister', isShared: true },
   { path: '/create-listing', screen: 'create-listing' },
   { path: '/create-hangar', screen: 'create-listing' },
   ...listingKinds.map(
@@ -29,14 +34,14 @@ export const siteRoutes = [
   { path: wantedPaths.new(), screen: 'write-wanted' },
   { path: wantedPaths.edit(':id'), screen: 'write-wanted' },
   { path: wantedPaths.ad(':id'), screen: 'wanted-ad' },
-  { path: '/aircraft-guide', screen: 'aircraft-guide' },
-  { path: '/airports', screen: 'airports' },
-  { path: '/airports/:code', screen: 'airport' },
-  { path: '/pricing', screen: 'pricing' },
+  { path: '/aircraft-guide', screen: 'aircraft-guide', isShared: true },
+  { path: '/airports', screen: 'airports', isShared: true },
+  { path: '/airports/:code', screen: 'airport', isShared: true },
+  { path: '/pricing', screen: 'pricing', isShared: true },
   { path: '/contact', screen: 'contact' },
-  { path: '/privacy', screen: 'privacy' },
-  { path: '/terms', screen: 'terms' },
-  { path: '/accessibility', screen: 'accessibility' },
+  { path: '/privacy', screen: 'privacy', isShared: true },
+  { path: '/terms', screen: 'terms', isShared: true },
+  { path: '/accessibility', screen: 'accessibility', isShared: true },
   { path: '/verify-email', screen: 'verify-email' },
   { path: '/reset-password', screen: 'reset-password' },
   { path: '/confirm-email', screen: 'confirm-email' },

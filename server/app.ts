@@ -32,7 +32,7 @@ import { registerInquiryRoutes } from './inquiries/routes.ts';
 import { createInquiries } from './inquiries/service.ts';
 import { registerCountryRoutes } from './listings/country/routes.ts';
 import { registerListingRoutes } from './listings/routes.ts';
-import { countKeptPage, viewCounter } from './listings/views.ts';
+import { countSharedPage, viewCounter } from './listings/views.ts';
 import { registerMailboxRoutes } from './mail/mailbox-routes.ts';
 import { registerUnsubscribeRoutes } from './mail/unsubscribe-routes.ts';
 import { registerMediaRoutes } from './media/routes.ts';
@@ -156,6 +156,6 @@ export async function buildApp(
     publicUrl: config.publicUrl,
     sessionCookie: sessionCookieName(config),
   });
-  if (pages) await registerPages(app, services, { onKeptPage: countKeptPage(countView) });
+  if (pages) await registerPages(app, services, { onSharedPage: countSharedPage(countView) });
   return app;
 }

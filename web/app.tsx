@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { VisitorGroup } from '../domain/visitor.ts';
 import { type Boot, Document } from './document.tsx';
 import { usePageView } from './page/analytics.ts';
 // Every screen has a head, so it loads with the site.
@@ -8,13 +9,13 @@ import { SiteContext } from './page/screen.ts';
 import { preloadScreen, useScreen } from './routes.ts';
 import { Layout } from './shell/layout.tsx';
 
-type AppProps = { boot: Boot; json?: string; queryClient: QueryClient };
+type AppProps = { boot: Boot; json?: string; visitor?: VisitorGroup; queryClient: QueryClient };
 
 /** The document and everything in it, inside the caller's router. */
-export function App({ boot, json = '', queryClient }: AppProps) {
+export function App({ boot, json = '', visitor, queryClient }: AppProps) {
   return (
     <SiteContext value={boot}>
-      <Document boot={boot} json={json}>
+      <Document boot={boot} json={json} visitor={visitor}>
         <QueryClientProvider client={queryClient}>
           <Layout preloadScreen={preloadScreen}>
             <CurrentScreen />

@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { manifestAddress, touchIcon } from '../domain/paths.ts';
+import type { VisitorGroup } from '../domain/visitor.ts';
 import type { Theme } from './page/screen.ts';
 import iconUrl from './shell/icon.svg';
 import { topColors, useTheme } from './shell/theme.ts';
@@ -23,16 +24,18 @@ type DocumentProps = {
   boot: Boot;
   /** `boot` as text on the server; empty in the browser, which keeps what came. */
   json: string;
+  /** Group of the visitor of a personal page. The browser keeps what came, and follows changes itself. */
+  visitor?: VisitorGroup;
   children: ReactNode;
 };
 
 /** The whole HTML document; screens add to its head with PageHead. */
-export function Document({ boot, json, children }: DocumentProps) {
+export function Document({ boot, json, visitor, children }: DocumentProps) {
   const { styles, scripts, fonts } = boot.assets;
   const theme = useTheme();
   const chosen = theme === 'system' ? undefined : theme;
   return (
-    <html lang="en" data-theme={chosen} suppressHydrationWarning>
+    <html lang="en" data-visitor={visitor || undefined} data-theme={chosen} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta

@@ -17,6 +17,12 @@ async function start() {
   hydrate(queryClient, reviveErrors(boot.queries));
 
   // Loads the first screen's code before hydration, so that no fallback replaces the server's HTML.
+  // A shared page has no user. If somebody is signed in, the user loads once the page is hydrated, as it came.
+  if (
+    !queryClient.getQueryState(currentUserQuery.queryKey) &&
+    !('visitor' in document.documentElement.dataset)
+  )
+    queryClient.setQueryData(currentUserQuery.queryKey, null);
   const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
   const screen = screenOf(matchRoute(window.location.pathname).route, user);
   await insist(() => loadScreen(screen));

@@ -22,7 +22,7 @@ async function page(path: string, options: Partial<PageRequest> & { user?: User 
     url: new URL(path, 'https://example.com'),
     theme: 'system',
     filtersOpen: false,
-    mayBeSignedIn: options.user !== undefined,
+    audience: options.user === undefined ? 'signed-out' : 'personal',
     transport: async (asking) => {
       asked.push(asking);
       if (asking === '/api/auth/user' && options.user) return Response.json(options.user);
@@ -79,7 +79,7 @@ test('skips the request for the user when there is no cookie', async () => {
 
 test('answers 503 with Retry-After when the API is down, without signing the user out', async () => {
   const { status, retryAfter, boot, html } = await page('/no', {
-    mayBeSignedIn: true,
+    audience: 'personal',
     transport: async () => new Response('down', { status: 503, headers: { 'retry-after': '9' } }),
   });
   expect(status).toBe(503);
@@ -93,12 +93,13 @@ test('renders the chosen theme, or else follows the system', async () => {
   expect((await page('/no')).html).toContain('<html lang="en">');
 });
 
-test('shows only the navigation links that a user may open', async () => {
+test('names the group whose navigation links the page shows', async () => {
   const broker = await page('/no', { user: { ...pilot, role: 'listing_broker' } });
-  expect(broker.html).toContain('href="/create-listing"');
-  expect(broker.html).not.toContain('Get Started');
+  expect(broker.html).toContain('<html lang="en" data-visitor="lister"');
+  const admin = await page('/no', { user: { ...pilot, isAdmin: true } });
+  expect(admin.html).toContain('<html lang="en" data-visitor="admin"');
   const visitor = await page('/no?a=1');
-  expect(visitor.html).not.toContain('href="/create-listing"');
+  expect(visitor.html).toContain('<html lang="en">');
   expect(visitor.html).toContain('href="/?auth=login&amp;returnTo=%2Fno%3Fa%3D1"');
   expect(matchRoute('/listing/office-space/1').route.path).toBe('/listing/office-space/:id');
   expect(matchRoute('/no').route.path).toBe('*');

@@ -4,6 +4,7 @@ import type { Airport } from '../domain/airports/airport.ts';
 import type { Values } from '../domain/fields/field.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import type { ScreenName } from '../domain/site-routes.ts';
+import { visitorGroup } from '../domain/visitor.ts';
 import { createApi, type Transport } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
 import { currentUserQuery } from './api/current-user.ts';
@@ -29,8 +30,11 @@ export type PageRequest = {
   url: URL;
   theme: Theme;
   filtersOpen: boolean;
-  /** False when the request carries no cookie, which saves a request for the user. */
-  mayBeSignedIn: boolean;
+  /**
+   * Shared: the same for everybody, without anything of a person. Signed out: without a request for the user. Personal: for
+   * the user whose session the transport sends.
+   */
+  audience: 'everybody' | 'signed-out' | 'personal';
   transport: Transport;
   /** Takes a screen's file below web/. */
   assetsOf: (file: string) => PageAssets;
@@ -48,6 +52,11 @@ const redirect = (status: number, location: string): PageAnswer => ({
   body: Buffer.alloc(0),
 });
 
+/** True if the page has nothing of a person, so that everybody gets the same. */
+export function isShared(pathname: string): boolean {
+  return 'isShared' in matchRoute(pathname).route;
+}
+
 /** Renders the page at `url` with data from the API. */
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const { transport, onError } = request;
@@ -56,8 +65,8 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   url.pathname = spelledAs(route.path, url.pathname);
   const api = createApi(transport);
   const queryClient = createQueryClient(api);
-  if (request.mayBeSignedIn) await queryClient.prefetchQuery(currentUserQuery);
-  else queryClient.setQueryData(currentUserQuery.queryKey, null);
+  if (request.audience === 'personal') await queryClient.prefetchQuery(currentUserQuery);
+  if (request.audience === 'signed-out') queryClient.setQueryData(currentUserQuery.queryKey, null);
   const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
 
   const name = screenOf(route, user);
@@ -89,7 +98,12 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     <ResponseContext value={response}>
       <KeepContext value={keepHtml}>
         <StaticRouter url={url}>
-          <App boot={boot} json={inlineJson(pack(boot))} queryClient={queryClient} />
+          <App
+            boot={boot}
+            json={inlineJson(pack(boot))}
+            visitor={visitorGroup(user)}
+            queryClient={queryClient}
+          />
         </StaticRouter>
       </KeepContext>
     </ResponseContext>,

@@ -39,7 +39,7 @@ export function screenOf({ screen }: SiteRoute, user: User | null): ScreenName {
 /** The first route that matches a path, and the props of its screen. */
 export function matchRoute(pathname: string): { route: SiteRoute; props: ScreenProps<ScreenName> } {
   for (const route of siteRoutes) {
-    const { path, screen: _, ...rest } = route;
+    const { path, screen: _, isShared: __, ...rest } = { isShared: false, ...route };
     const params = matchPath<SiteRoute['path']>(path, pathname);
     if (params) return { route, props: { ...rest, params } };
   }

@@ -105,11 +105,11 @@ function registerReads(part: KindPart, countView: CountView): void {
     },
     async ({ request, reply, params: { id } }) => {
       const actor = await request.actor();
-      const { listing, sent } = await sendListing(reply, id, actor);
+      const { sent } = await sendListing(reply, id, actor);
       // A HEAD request isn't a view.
       if (request.method === 'HEAD') return sent;
-      countView(visitorOf(request), { listingId: id, ownerId: listing.ownerId }, actor?.id ?? null).catch(
-        (error: unknown) => request.log.warn({ err: error }, 'view not counted'),
+      countView(visitorOf(request), id, actor?.id ?? null).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'view not counted'),
       );
       return sent;
     },

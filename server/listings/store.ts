@@ -135,12 +135,18 @@ export async function settleKey(db: Db, userId: number, key: string, listingId: 
   await own.set({ listing_id: listingId }).execute();
 }
 
-/** Counts each visitor once a day. Returns the listing's category, or null if nothing was counted. */
-export async function recordView(db: Db, id: number, visitor: Buffer, day: string): Promise<string | null> {
+/** Counts each visitor but the owner once a day. Returns the listing's category, or null if nothing was counted. */
+export async function recordView(
+  db: Db,
+  { id, accountId }: { id: number; accountId: number | null },
+  visitor: Buffer,
+  day: string,
+): Promise<string | null> {
   // Locks the listing before its day, in the same order as a delete.
   const { rows } = await sql<{ kind: string }>`
     with seen as (
-      insert into listing_views (listing_id, day, visitor) select id, ${day}::date, ${visitor} from listings l where id = ${id} and not ${hidden}
+      insert into listing_views (listing_id, day, visitor) select id, ${day}::date, ${visitor} from listings l
+      where id = ${id} and owner_id is distinct from ${accountId}::int and not ${hidden}
       on conflict do nothing returning listing_id
     ),
     viewed as (

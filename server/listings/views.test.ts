@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
-import { countKeptPage, viewCounter } from './views.ts';
+import { countSharedPage, viewCounter } from './views.ts';
 
 const browser =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
@@ -20,11 +20,7 @@ test('limits daily views per network, whatever the browsers call themselves', as
   const { id } = made.json();
   const count = viewCounter(site.services);
   const visit = (address: string, userAgent: string) =>
-    count(
-      { address, userAgent, optsOut: false, looksAhead: false },
-      { listingId: id, ownerId: owner.id },
-      null,
-    );
+    count({ address, userAgent, optsOut: false, looksAhead: false }, id, null);
   const views = async () => {
     const listing = site.services.db.selectFrom('listings').select('views').where('id', '=', id);
     return (await listing.executeTakeFirstOrThrow()).views;
@@ -40,7 +36,7 @@ test('limits daily views per network, whatever the browsers call themselves', as
   expect(await views()).toBe(most + 2);
 });
 
-test('counts visits to cached pages but not prefetches', async () => {
+test('counts visits to shared pages but not prefetches', async () => {
   const owner = await site.account('property_principal');
   const made = await site.request('POST', apiPaths.listings(officeSpace), {
     as: owner,
@@ -48,7 +44,8 @@ test('counts visits to cached pages but not prefetches', async () => {
   });
   const { id } = made.json();
   const pages = Fastify();
-  const count = countKeptPage(viewCounter(site.services));
+  pages.decorateRequest('actor', async () => null);
+  const count = countSharedPage(viewCounter(site.services));
   pages.get('/*', async (request) => {
     count(request, request.url);
     return '';

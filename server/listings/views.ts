@@ -14,10 +14,8 @@ const BROWSERS = 16;
 /** Visits cached in memory, so that a reload needs no query. */
 const REMEMBERED = 50_000;
 
-type Viewed = { listingId: number; ownerId: number };
-
 /** `accountId` is null for a signed-out visitor. */
-export type CountView = (visitor: Visitor, listing: Viewed, accountId: number | null) => Promise<void>;
+export type CountView = (visitor: Visitor, listingId: number, accountId: number | null) => Promise<void>;
 
 /**
  * Counts each visitor once a day per listing, except the owner, robots, and people who opt out. Identifies visitors by a keyed
@@ -30,8 +28,8 @@ export function viewCounter({
   analytics,
 }: Pick<Services, 'db' | 'secret' | 'analytics'>): CountView {
   const remembered = new LRUCache<string, true>({ max: REMEMBERED });
-  return async (visitor, { listingId, ownerId }, accountId) => {
-    if (accountId === ownerId || visitor.optsOut || isRobot(visitor)) return;
+  return async (visitor, listingId, accountId) => {
+    if (visitor.optsOut || isRobot(visitor)) return;
     const day = new Date().toISOString().slice(0, 10);
     const keyed = (text: string) => createHmac('sha256', secret).update(`${day}\n${text}`).digest();
     const slot = () => keyed(visitor.userAgent).readUInt32BE() % BROWSERS;
@@ -42,7 +40,7 @@ export function viewCounter({
     remembered.set(key, true);
     let category: string | null;
     try {
-      category = await recordView(db, listingId, mark, day);
+      category = await recordView(db, { id: listingId, accountId }, mark, day);
     } catch (error) {
       remembered.delete(key);
       throw error;
@@ -61,13 +59,16 @@ export function viewCounter({
   };
 }
 
-/** Counts a visit to a cached listing page, which makes no API request. Only signed-out visitors get cached pages. */
-export function countKeptPage(countView: CountView) {
+/** Counts a visit to the page of a listing, which is the same for everybody and makes no API request as its visitor. */
+export function countSharedPage(countView: CountView) {
   return (request: FastifyRequest, pathname: string): void => {
     const [, category, id] = /^\/listing\/([^/]+)\/([1-9]\d{0,9})$/.exec(pathname) ?? [];
     if (category === undefined || !kindOfCategory(category)) return;
-    countView(visitorOf(request), { listingId: Number(id), ownerId: 0 }, null).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'view not counted'),
-    );
+    const count = async () => {
+      const visitor = visitorOf(request);
+      if (isRobot(visitor)) return;
+      await countView(visitor, Number(id), (await request.actor())?.id ?? null);
+    };
+    count().catch((error: unknown) => request.log.warn({ err: error }, 'view not counted'));
   };
 }

@@ -33,9 +33,11 @@ export async function developmentSite(): Promise<SiteModule> {
 export async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> {
   app.addHook('onClose', async () => (await vite)?.close());
   app.get(ENTRY, (_request, reply) => reply.type('text/javascript').send(entry));
-  return async (request) => {
-    const assets = { styles: ['/web/styles.css'], scripts: [], fonts: [] };
-    const site = await developmentSite();
-    return site.render({ ...request, assetsOf: () => assets, entryScript: ENTRY });
+  const assets = { styles: ['/web/styles.css'], scripts: [], fonts: [] };
+  const { isShared } = await developmentSite();
+  return {
+    render: async (request) =>
+      (await developmentSite()).render({ ...request, assetsOf: () => assets, entryScript: ENTRY }),
+    isShared,
   };
 }

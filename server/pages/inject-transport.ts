@@ -13,15 +13,23 @@ const FORWARDED = [
   'host',
 ];
 
-/** Calls this process's API on behalf of the visitor, without a socket. */
-export function injectTransport(app: FastifyInstance, request: FastifyRequest): Transport {
+/**
+ * Calls this process's API on behalf of the visitor, without a socket. For a page that everybody gets, the API doesn't learn
+ * who the visitor is, and counts no view: `onSharedPage` does, for every visitor.
+ */
+export function injectTransport(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { forEverybody }: { forEverybody: boolean },
+): Transport {
   const visitor: Record<string, string> = {};
   for (const name of FORWARDED) {
+    if (forEverybody && name === 'cookie') continue;
     const value = request.headers[name];
     if (typeof value === 'string') visitor[name] = value;
   }
   // A HEAD request has shown nothing to anyone.
-  if (request.method === 'HEAD') visitor['sec-purpose'] = 'prefetch';
+  if (forEverybody || request.method === 'HEAD') visitor['sec-purpose'] = 'prefetch';
   return async (path, init) => {
     const answer = await app.inject({
       method: 'GET',

@@ -16,12 +16,11 @@ test('renders a page once for concurrent requests too', async () => {
     cache.get('/a', render),
     cache.get('/b', render),
   ]);
-  expect(asked.map(({ rendered }) => rendered)).toEqual([true, false, true]);
-  const again = await cache.get('/a', render);
-  expect(again.rendered).toBe(false);
-  expect(again.page.etag).toBe(asked[0]?.page.etag);
-  expect(again.page.etag).not.toBe(asked[2]?.page.etag);
   expect(renders).toBe(2);
+  const again = await cache.get('/a', render);
+  expect(renders).toBe(2);
+  expect(again.etag('')).toBe(asked[1]?.etag(''));
+  expect(again.etag('')).not.toBe(asked[2]?.etag(''));
 });
 
 test('drops pages on a change, including those being rendered', async () => {
@@ -33,26 +32,35 @@ test('drops pages on a change, including those being rendered', async () => {
   cache.clear();
   begun.resolve(answer('begun before '));
   await first;
-  const { page, rendered } = await cache.get('/a', async () => answer('new '));
-  expect(rendered).toBe(true);
-  expect(String(await page.body(null))).toContain('new');
+  const page = await cache.get('/a', async () => answer('new '));
+  expect(String(await page.body(null, ''))).toContain('new');
 });
 
 test('keeps no failure, and fails every request that waited for it', async () => {
   const cache = createPageCache();
   await cache.get('/a', async () => answer('busy', 503));
-  expect((await cache.get('/a', async () => answer('there'))).page.status).toBe(200);
+  expect((await cache.get('/a', async () => answer('there'))).status).toBe(200);
   const broken = () => Promise.reject(new Error('broken'));
   const results = await Promise.allSettled([cache.get('/b', broken), cache.get('/b', broken)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect((await cache.get('/b', async () => answer('mended'))).page.status).toBe(200);
+  expect((await cache.get('/b', async () => answer('mended'))).status).toBe(200);
 });
 
 test('sends the encoding the client asked for', async () => {
-  const { page } = await createPageCache().get('/a', async () => answer('text '));
-  const plain = await page.body(null);
-  expect(brotliDecompressSync(await page.body('br'))).toEqual(plain);
-  expect(gunzipSync(await page.body('gzip'))).toEqual(plain);
+  const page = await createPageCache().get('/a', async () => answer('text '));
+  const plain = await page.body(null, '');
+  expect(brotliDecompressSync(await page.body('br', ''))).toEqual(plain);
+  expect(gunzipSync(await page.body('gzip', ''))).toEqual(plain);
+});
+
+test('names the group of visitors on the page and in its ETag, and changes nothing else', async () => {
+  const html = '<!DOCTYPE html><html lang="en"><body>text</body></html>';
+  const page = await createPageCache().get('/a', async () => ({ status: 200, body: Buffer.from(html) }));
+  const shown = String(await page.body(null, 'lister'));
+  expect(shown).toBe(html.replace('<html', '<html data-visitor="lister"'));
+  expect(brotliDecompressSync(await page.body('br', 'lister')).toString()).toBe(shown);
+  expect(brotliDecompressSync(await page.body('br', '')).toString()).toBe(html);
+  expect(page.etag('lister')).not.toBe(page.etag(''));
 });
 
 test.each([

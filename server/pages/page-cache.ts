@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { VisitorGroup } from '../../domain/visitor.ts';
 import type { PageAnswer } from '../../web/entry-server.tsx';
+
+const HTML = '<html';
 
 const KEPT_MS = 5_000;
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -16,9 +19,9 @@ const compress = {
 export type Encoding = keyof typeof compress;
 
 export type KeptPage = Omit<PageAnswer, 'body'> & {
-  etag: string;
-  /** Compresses on first use; null sends it uncompressed. */
-  body: (encoding: Encoding | null) => Promise<Buffer>;
+  etag: (group: VisitorGroup) => string;
+  /** The page as a group of visitors gets it. Compresses on first use; null sends it uncompressed. */
+  body: (encoding: Encoding | null, group: VisitorGroup) => Promise<Buffer>;
 };
 
 /** A server error goes to the requests that waited for it but isn't cached. */
@@ -28,15 +31,12 @@ export function createPageCache() {
   const kept = new LRUCache<string, KeptPage>({ ttl: KEPT_MS, maxSize: KEPT_BYTES });
   const onTheWay = new Map<string, Promise<KeptPage>>();
   return {
-    async get(
-      address: string,
-      render: () => Promise<PageAnswer>,
-    ): Promise<{ page: KeptPage; rendered: boolean }> {
+    async get(address: string, render: () => Promise<PageAnswer>): Promise<KeptPage> {
       const known = kept.get(address) ?? onTheWay.get(address);
-      if (known) return { page: await known, rendered: false };
+      if (known) return known;
       let size = 0;
       const coming = render().then((answer) => {
-        // Includes the compressed variants.
+        // Includes the compressed variants of one or two groups.
         size = Math.ceil(answer.body.length * 1.5) + 1_000;
         return keep(answer);
       });
@@ -45,7 +45,7 @@ export function createPageCache() {
         const page = await coming;
         // If the cache was cleared meanwhile, the page is out of date.
         if (onTheWay.get(address) === coming && isKept(page)) kept.set(address, page, { size });
-        return { page, rendered: true };
+        return page;
       } finally {
         if (onTheWay.get(address) === coming) onTheWay.delete(address);
       }
@@ -58,18 +58,27 @@ export function createPageCache() {
 }
 
 function keep({ body, ...answer }: PageAnswer): KeptPage {
-  const compressed = new Map<Encoding, Promise<Buffer>>();
+  const compressed = new Map<string, Promise<Buffer>>();
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return {
     ...answer,
     // Weak, because the same page is sent in several encodings.
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    async body(encoding) {
-      if (!encoding) return body;
-      const known = compressed.get(encoding) ?? compress[encoding](body);
-      compressed.set(encoding, known);
+    etag: (group) => `W/"${hash}${group}"`,
+    async body(encoding, group) {
+      if (!encoding) return shownTo(body, group);
+      const name = `${encoding} ${group}`;
+      const known = compressed.get(name) ?? compress[encoding](shownTo(body, group));
+      compressed.set(name, known);
       return known;
     },
   };
+}
+
+/** Sets the one attribute in which a shared page differs by visitor. The style sheet shows the parts for that group. */
+function shownTo(body: Buffer, group: VisitorGroup): Buffer {
+  const at = body.indexOf(HTML) + HTML.length;
+  if (group === '' || at < HTML.length) return body;
+  return Buffer.concat([body.subarray(0, at), Buffer.from(` data-visitor="${group}"`), body.subarray(at)]);
 }
 
 export function encodingFor(accepted: string | undefined): Encoding | null {

@@ -6,7 +6,10 @@ import type { PageAnswer, PageRequest } from '../../web/entry-server.tsx';
 
 export type SiteModule = typeof entry;
 
-export type PageRenderer = (request: Omit<PageRequest, 'assetsOf' | 'entryScript'>) => Promise<PageAnswer>;
+export type PageRenderer = {
+  render: (request: Omit<PageRequest, 'assetsOf' | 'entryScript'>) => Promise<PageAnswer>;
+  isShared: (pathname: string) => boolean;
+};
 
 type ManifestChunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 type Manifest = Record<string, ManifestChunk>;
@@ -28,7 +31,7 @@ export async function builtRenderer(dist: string): Promise<PageRenderer> {
     cache.set(file, known);
     return known;
   };
-  return (request) => site.render({ ...request, assetsOf, entryScript });
+  return { render: (request) => site.render({ ...request, assetsOf, entryScript }), isShared: site.isShared };
 }
 
 /** Lists the files of a screen and all its imports, in load order. */

@@ -9,7 +9,7 @@ import { registerPages } from './routes.ts';
 const config = { publicUrl: 'https://example.com', development: false };
 
 /** `change` clears the cached pages like a write does. */
-async function siteWith(renderer: PageRenderer) {
+async function siteWith(render: PageRenderer['render'], shared: readonly string[] = []) {
   const app = Fastify();
   const seen: string[] = [];
   let change = () => {};
@@ -28,22 +28,25 @@ async function siteWith(renderer: PageRenderer) {
   await registerPages(
     app,
     { config, changes },
-    { renderer, onKeptPage: (_request, path) => void seen.push(path) },
+    {
+      renderer: { render, isShared: (path) => shared.includes(path) },
+      onSharedPage: (_request, path) => void seen.push(path),
+    },
   );
   return { inject: (request: InjectOptions | string) => app.inject(request), seen, change: () => change() };
 }
 
 test('a page reads the API as its visitor, without a socket', async () => {
-  const app = await siteWith(async ({ transport, url, theme, mayBeSignedIn }) => {
+  const app = await siteWith(async ({ transport, url, theme, audience }) => {
     const echo = await (await transport('/api/echo', {})).text();
-    return { status: 404, body: Buffer.from(`${url.href} ${theme} ${mayBeSignedIn} ${echo}`) };
+    return { status: 404, body: Buffer.from(`${url.href} ${theme} ${audience} ${echo}`) };
   });
   const headers = { cookie: 'session=a; theme=dark', 'user-agent': 'Visitor' };
   const answer = await app.inject({ url: '/no?a=1', headers, remoteAddress: '203.0.113.9' });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   const echo = JSON.stringify({ cookie: headers.cookie, agent: 'Visitor', ip: '203.0.113.9' });
-  expect(answer.payload).toBe(`https://example.com/no?a=1 dark true ${echo}`);
+  expect(answer.payload).toBe(`https://example.com/no?a=1 dark personal ${echo}`);
 });
 
 test('an absolute request target or an unknown theme changes nothing', async () => {
@@ -86,14 +89,20 @@ test('a rendering error is a page without detail', async () => {
 
 test('a page without a cookie is rendered once until a change, and each visit is recorded', async () => {
   let renders = 0;
-  const site = await siteWith(async () => ({ status: 200, body: Buffer.from(`render ${++renders}`) }));
+  const site = await siteWith(
+    async () => ({ status: 200, body: Buffer.from(`render ${++renders}`) }),
+    ['/s'],
+  );
   const get = async (headers: Record<string, string> = {}, url = '/a?b=1') => {
     const answer = await site.inject({ url, headers });
     return { ...answer, status: answer.statusCode, etag: String(answer.headers.etag ?? '') };
   };
   const first = await get();
   expect((await get()).payload).toBe('render 1');
-  expect(site.seen).toEqual(['/a']);
+  await get({}, '/s');
+  await get({ cookie: 'session=a' }, '/s');
+  expect(site.seen).toEqual(['/s', '/s']);
+  renders = 1;
   expect((await get({ 'if-none-match': first.etag })).status).toBe(304);
   expect((await get({}, '/a?b=2')).payload).toBe('render 2');
   // A visitor who may be signed in gets a page of their own.
@@ -105,6 +114,38 @@ test('a page without a cookie is rendered once until a change, and each visit is
   site.change();
   expect((await get()).payload).toBe('render 6');
   expect((await get({ 'if-none-match': first.etag })).status).toBe(200);
+});
+
+test('a shared page is rendered once for everybody, and the API doesn’t learn for whom', async () => {
+  const asked: string[] = [];
+  const site = await siteWith(
+    async ({ transport, audience }) => {
+      asked.push(
+        audience,
+        String(((await (await transport('/api/echo', {})).json()) as { cookie?: string }).cookie),
+      );
+      return { status: 200, body: Buffer.from('<html lang="en">') };
+    },
+    ['/s'],
+  );
+  const get = async (cookie: string) => (await site.inject({ url: '/s', headers: { cookie } })).payload;
+  expect(await get('session=a; visitor=lister')).toBe('<html data-visitor="lister" lang="en">');
+  expect(await get('session=b')).toBe('<html data-visitor="member" lang="en">');
+  expect(await get('session=c; visitor="><script>')).toBe('<html data-visitor="member" lang="en">');
+  // The session ended.
+  expect(await get('visitor=lister')).toBe('<html lang="en">');
+  expect(asked).toEqual(['everybody', 'undefined']);
+});
+
+test('a signed-in visitor gets a page of their own where everybody else is refused', async () => {
+  const site = await siteWith(
+    async ({ audience }) => ({ status: audience === 'personal' ? 200 : 410, body: Buffer.from(audience) }),
+    ['/s'],
+  );
+  const get = async (cookie: string) => (await site.inject({ url: '/s', headers: { cookie } })).payload;
+  expect(await get('')).toBe('everybody');
+  expect(await get('session=a')).toBe('personal');
+  expect(site.seen).toEqual([]);
 });
 
 test('a cached page is compressed as requested and keeps its status and redirect', async () => {

@@ -3,7 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
-import type { PageAnswer } from '../../web/entry-server.tsx';
+import { groupInCookies, type VisitorGroup } from '../../domain/visitor.ts';
+import type { PageAnswer, PageRequest } from '../../web/entry-server.tsx';
 import type { Theme } from '../../web/page/screen.ts';
 import type { Changes } from '../db/changes.ts';
 import { namesTag } from '../http/etag.ts';
@@ -19,17 +20,21 @@ type PagesServices = {
 
 type PagesOptions = {
   renderer?: PageRenderer;
-  /** Called for a visit to a cached page, which makes no API calls. */
-  onKeptPage?: (request: FastifyRequest, pathname: string) => void;
+  /** Called for a visit to a shared page, which makes no API calls as its visitor. */
+  onSharedPage?: (request: FastifyRequest, pathname: string) => void;
 };
 
-/** Pages for visitors without a session are cached for a few seconds by address and the visitor's choices, until something changes. */
+/**
+ * Shared pages are cached for a few seconds by address and the visitor's choices, until something changes, and so are all pages
+ * of visitors without a session. A page of a person is rendered for each request.
+ */
 export async function registerPages(
   app: FastifyInstance,
   { config, changes }: PagesServices,
-  { renderer, onKeptPage }: PagesOptions = {},
+  { renderer, onSharedPage }: PagesOptions = {},
 ): Promise<void> {
-  const render = renderer ?? (await (config.development ? developmentPages(app) : builtPages(app)));
+  const { render, isShared } =
+    renderer ?? (await (config.development ? developmentPages(app) : builtPages(app)));
   const cache = createPageCache();
   changes.onChange(cache.clear);
 
@@ -38,17 +43,18 @@ export async function registerPages(
     if (isApi(url.pathname)) return reply.callNotFound();
     const report = (error: unknown) =>
       request.log.error({ err: error, path: url.pathname }, 'page failed to render');
-    const { cookie } = request.headers;
+    const { cookie = '' } = request.headers;
     const theme = themeOf(cookie);
-    const filtersOpen = FILTERS_OPEN.test(cookie ?? '');
-    const mayBeSignedIn = SESSION.test(cookie ?? '');
-    const renderPage = () =>
+    const filtersOpen = FILTERS_OPEN.test(cookie);
+    const group = SESSION.test(cookie) ? groupInCookies(cookie) : '';
+    const forEverybody = isShared(url.pathname);
+    const renderFor = (audience: PageRequest['audience']) =>
       render({
         url,
         theme,
         filtersOpen,
-        mayBeSignedIn,
-        transport: injectTransport(app, request),
+        audience,
+        transport: injectTransport(app, request, { forEverybody: audience === 'everybody' }),
         onError: report,
       });
     reply.headers({
@@ -57,16 +63,19 @@ export async function registerPages(
       vary: 'cookie, accept-encoding',
     });
     try {
-      if (mayBeSignedIn || config.development) {
-        const page = await renderPage();
-        return await sendHead(reply, page).send(page.body);
+      if (group === '' || forEverybody) {
+        if (config.development) cache.clear();
+        const page = await cache.get(`${theme} ${filtersOpen} ${url.pathname}${url.search}`, () =>
+          renderFor(forEverybody ? 'everybody' : 'signed-out'),
+        );
+        if (group === '' || !mayDiffer(page)) {
+          if (forEverybody && page.status === 200 && request.method === 'GET')
+            onSharedPage?.(request, url.pathname);
+          return await sendKept(request, reply, page, group);
+        }
       }
-      const { page, rendered } = await cache.get(
-        `${theme} ${filtersOpen} ${url.pathname}${url.search}`,
-        renderPage,
-      );
-      if (!rendered && page.status === 200 && request.method === 'GET') onKeptPage?.(request, url.pathname);
-      return await sendKept(request, reply, page);
+      const page = await renderFor('personal');
+      return await sendHead(reply, page).send(page.body);
     } catch (error) {
       report(error);
       return reply.status(500).send(failurePage);
@@ -80,13 +89,17 @@ function sendHead(reply: FastifyReply, { status, location, retryAfter }: Omit<Pa
   return reply.status(status);
 }
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+/** An owner sees a listing that was taken down, and everybody else a refusal. */
+const mayDiffer = ({ status }: KeptPage) => status >= 400 && status < 500;
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, group: VisitorGroup) {
   if (page.status === 200) {
-    reply.header('etag', page.etag);
-    if (namesTag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
+    const etag = page.etag(group);
+    reply.header('etag', etag);
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
   }
   const encoding = page.location ? null : encodingFor(request.headers['accept-encoding']);
-  const body = await page.body(encoding);
+  const body = await page.body(encoding, group);
   if (encoding) reply.header('content-encoding', encoding);
   return sendHead(reply, page).send(body);
 }

@@ -9,8 +9,8 @@ export type { User };
 export const currentUserQuery = read<User | null>([apiPaths.user], { on401: 'null' });
 
 /**
- * Returns the signed-in user, which the server sends with the page. `user` is null when signed out, and also when the
- * request failed (then `error` is set).
+ * Returns the signed-in user, who comes with a personal page and loads after a shared one: until then `user` is null and
+ * `isLoading` is true. `user` is also null when signed out, and when the request failed (then `error` is set).
  */
 export function useCurrentUser() {
   const { data, isLoading, error, refetch } = useQuery(currentUserQuery);

@@ -6,7 +6,7 @@ import type { User } from '../api/current-user.ts';
 import type { PathParams } from '../ui/match-path.ts';
 
 /** The parameters of a screen's path and the rest of its route, such as a listing's `kind`. */
-export type ScreenProps<Screen extends ScreenName> = Omit<RouteOf<Screen>, 'path' | 'screen'> & {
+export type ScreenProps<Screen extends ScreenName> = Omit<RouteOf<Screen>, 'path' | 'screen' | 'isShared'> & {
   params: PathParams<RouteOf<Screen>['path']>;
 };
 

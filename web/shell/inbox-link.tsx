@@ -6,8 +6,9 @@ import { LinkButton } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** Conversations, with the number of unread ones. */
-export function InboxLink() {
-  const { data } = useQuery({ ...unreadQuery, enabled: useHydrated() });
+export function InboxLink({ isMember }: { isMember: boolean }) {
+  const isHydrated = useHydrated();
+  const { data } = useQuery({ ...unreadQuery, enabled: isMember && isHydrated });
   const unread = data?.unread ?? 0;
   return (
     <LinkButton
@@ -15,7 +16,7 @@ export function InboxLink() {
       shape="icon"
       to={inquiryPaths.all()}
       aria-label={unread > 0 ? `Inquiries, ${unread} unread` : 'Inquiries'}
-      className="relative narrow:hidden"
+      className="relative hidden narrow:hidden! member:inline-flex"
     >
       <Mail aria-hidden="true" size={20} />
       {unread > 0 && (

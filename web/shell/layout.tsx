@@ -10,6 +10,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useFocusOnNavigation, useScrollRestoration } from './use-navigation.ts';
 import { useSameVisitor } from './use-same-visitor.ts';
+import { useVisitorGroup } from './use-visitor-group.ts';
 
 type LayoutProps = {
   preloadScreen: (path: string, user: User | null) => void;
@@ -18,11 +19,13 @@ type LayoutProps = {
 
 export function Layout({ preloadScreen, children }: LayoutProps) {
   const { pathname } = useLocation();
-  const { user } = useCurrentUser();
+  const { user, isLoading, error } = useCurrentUser();
+  const isKnown = !isLoading && !error;
   const [announcement, announce] = useState('');
   useScrollRestoration();
   useFocusOnNavigation(announce);
-  useSameVisitor(user?.id);
+  useVisitorGroup(isKnown ? user : undefined);
+  useSameVisitor(isKnown ? (user?.id ?? null) : undefined);
   useFavorites(user?.id);
 
   // A visitor who points at a link, or tabs to it, is about to follow it.

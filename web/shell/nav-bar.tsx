@@ -2,7 +2,6 @@ import { LogOut, Menu, Moon, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
-import { hasPage } from '../../domain/site-routes.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
 import { Avatar } from '../page/avatar.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -13,13 +12,15 @@ import { useLocation } from '../ui/navigation.ts';
 import { useHere } from '../ui/use-here.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { InboxLink } from './inbox-link.tsx';
-import { accountItems, navItems } from './nav-items.ts';
+import { accountItems, navItems, shownClass } from './nav-items.ts';
 import { toggleTheme } from './theme.ts';
 
-/** The bar at the top of every page. Under 70 rem its links fold into a menu that works without JavaScript. */
+/**
+ * The bar at the top of every page, with the parts of every group of visitors. Under 70 rem its links fold into a menu that
+ * works without JavaScript.
+ */
 export function NavBar() {
   const { user } = useCurrentUser();
-  const items = navItems.filter((item) => item.shownTo(user) && hasPage(item.to));
   return (
     <header className="double-rule bg-sheet print:hidden">
       <div className="column flex min-h-16 flex-wrap items-center gap-x-2 narrow:gap-x-0">
@@ -32,14 +33,9 @@ export function NavBar() {
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-[70rem]:block">
           <ul className="flex">
-            {items.map((item) => (
-              <li key={item.label}>
-                <NavLink
-                  to={item.to}
-                  className={({ isActive }) =>
-                    cx(barLink, isActive && 'text-chart after:bg-chart forced-colors:after:bg-[Highlight]')
-                  }
-                >
+            {navItems.map((item) => (
+              <li key={item.label} className={shownClass[item.shownTo]}>
+                <NavLink to={item.to} className="bar-link">
                   {item.label}
                 </NavLink>
               </li>
@@ -52,22 +48,19 @@ export function NavBar() {
           aria-label="Switch between light and dark"
           onClick={toggleTheme}
           // The footer has it too.
-          className={cx('narrow:hidden noscript:hidden', user && 'max-sm:hidden')}
+          className="narrow:hidden noscript:hidden member:max-sm:hidden"
         >
           <Moon aria-hidden="true" size={20} className="dark:hidden" />
           <Sun aria-hidden="true" size={20} className="hidden dark:block" />
         </Button>
-        {user && <InboxLink />}
-        {user ? <AccountMenu user={user} /> : <SignInLinks className="hidden sm:flex" />}
-        <FoldedMenu items={items} signedIn={user !== null} />
+        <InboxLink isMember={user !== null} />
+        <AccountMenu user={user} />
+        <SignInLinks className="hidden sm:flex" />
+        <FoldedMenu />
       </div>
     </header>
   );
 }
-
-const barLink =
-  'relative inline-flex min-h-16 items-center px-3 font-semibold text-ink no-underline hover:text-chart ' +
-  'after:absolute after:inset-x-3 after:bottom-0 after:h-[3px]';
 
 function SignInLinks({ className }: { className?: string }) {
   const { pathname } = useLocation();
@@ -75,7 +68,7 @@ function SignInLinks({ className }: { className?: string }) {
   // From the start page, sign-in leads to the first page of the user's role.
   const returnTo = pathname === paths.root || pathname === paths.landing ? undefined : here;
   return (
-    <div className={cx('flex flex-wrap gap-2', className)}>
+    <div className={cx('flex flex-wrap gap-2 member:hidden', className)}>
       <LinkButton to={paths.auth('login', returnTo)}>Login</LinkButton>
       <LinkButton variant="primary" to={paths.auth('register', returnTo)}>
         Get Started
@@ -84,32 +77,41 @@ function SignInLinks({ className }: { className?: string }) {
   );
 }
 
-function AccountMenu({ user }: { user: User }) {
-  const items = accountItems.filter((item) => item.shownTo(user) && hasPage(item.to));
+/** On a shared page the picture or the initials follow a moment later, in the same place. */
+function AccountMenu({ user }: { user: User | null }) {
+  const items = accountItems(user?.isAdmin ?? false);
   return (
     <DropdownMenu
       label={
-        <>
-          Account:{' '}
-          <bdi>
-            {user.firstName} {user.lastName}
-          </bdi>
-        </>
+        user ? (
+          <>
+            Account:{' '}
+            <bdi>
+              {user.firstName} {user.lastName}
+            </bdi>
+          </>
+        ) : (
+          'Account'
+        )
       }
-      className="icon-only inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full"
-      trigger={<Avatar user={user} size={40} className="size-10" />}
+      className="icon-only hidden size-11 shrink-0 cursor-pointer items-center justify-center rounded-full member:inline-flex"
+      trigger={
+        user ? (
+          <Avatar user={user} size={40} className="size-10" />
+        ) : (
+          <span className="block size-10 rounded-full bg-chart" />
+        )
+      }
       items={[
-        ...items.map(({ label, to }) => ({ label, to })),
-        ...(items.length ? [{ kind: 'separator' as const }] : []),
+        ...items,
+        { kind: 'separator' as const },
         { label: 'Logout', href: apiPaths.logout, icon: <LogOut aria-hidden="true" size={18} /> },
       ]}
     />
   );
 }
 
-type FoldedMenuProps = { items: readonly { label: string; to: string }[]; signedIn: boolean };
-
-function FoldedMenu({ items, signedIn }: FoldedMenuProps) {
+function FoldedMenu() {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
@@ -128,30 +130,22 @@ function FoldedMenu({ items, signedIn }: FoldedMenuProps) {
     >
       <summary
         aria-label="Menu"
-        className="icon-only inline-flex size-11 cursor-pointer list-none items-center justify-center rounded-md hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
+        className="icon-only hidden size-11 cursor-pointer list-none items-center justify-center rounded-md hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
       >
         <Menu aria-hidden="true" size={22} />
       </summary>
       <div className="double-rule absolute inset-x-0 z-30 mt-3 bg-sheet shadow-raised">
         <nav aria-label="Main" className="column py-2">
           <ul className="divide-y divide-rule">
-            {items.map((item) => (
-              <li key={item.label}>
-                <NavLink
-                  to={item.to}
-                  className={({ isActive }) =>
-                    cx(
-                      'flex min-h-12 items-center font-semibold no-underline',
-                      isActive ? 'text-chart' : 'text-ink',
-                    )
-                  }
-                >
+            {navItems.map((item) => (
+              <li key={item.label} className={shownClass[item.shownTo]}>
+                <NavLink to={item.to} className="menu-link">
                   {item.label}
                 </NavLink>
               </li>
             ))}
           </ul>
-          {!signedIn && <SignInLinks className="border-t border-rule py-3 sm:hidden [&>*]:flex-1" />}
+          <SignInLinks className="border-t border-rule py-3 sm:hidden [&>*]:flex-1" />
         </nav>
       </div>
     </details>

@@ -1,29 +1,36 @@
 import { inquiryPaths } from '../../domain/inquiry-paths.ts';
 import { paths } from '../../domain/paths.ts';
-import { isLister, type User } from '../api/current-user.ts';
+import { hasPage } from '../../domain/site-routes.ts';
 
-type NavItem = { label: string; to: string; shownTo: (user: User | null) => boolean };
-
-const everyone = () => true;
-const signedIn = (user: User | null) => user !== null;
-const admin = (user: User | null) => user?.isAdmin === true;
+/** Every page has all items, and its style sheet shows those of the visitor. */
+type NavItem = { label: string; to: string; shownTo: keyof typeof shownClass };
 
 /** The navigation bar, in order. An item appears once the site has a screen at its path. */
-export const navItems: readonly NavItem[] = [
-  { label: 'Browse Properties', to: paths.browse(), shownTo: everyone },
-  { label: 'List Your Property', to: paths.createListing(), shownTo: isLister },
-  { label: 'Dashboard', to: paths.dashboard, shownTo: isLister },
-  { label: 'Saved', to: paths.saved, shownTo: everyone },
-  { label: 'Pricing', to: paths.pricing, shownTo: everyone },
-  { label: 'Contact', to: paths.contact, shownTo: everyone },
-  { label: 'Profile', to: paths.profile, shownTo: signedIn },
-  { label: 'Admin', to: paths.admin, shownTo: admin },
-];
+export const navItems = (
+  [
+    { label: 'Browse Properties', to: paths.browse(), shownTo: 'everyone' },
+    { label: 'List Your Property', to: paths.createListing(), shownTo: 'lister' },
+    { label: 'Dashboard', to: paths.dashboard, shownTo: 'lister' },
+    { label: 'Saved', to: paths.saved, shownTo: 'everyone' },
+    { label: 'Pricing', to: paths.pricing, shownTo: 'everyone' },
+    { label: 'Contact', to: paths.contact, shownTo: 'everyone' },
+    { label: 'Profile', to: paths.profile, shownTo: 'member' },
+    { label: 'Admin', to: paths.admin, shownTo: 'admin' },
+  ] satisfies NavItem[]
+).filter(({ to }) => hasPage(to));
+
+export const shownClass = {
+  everyone: undefined,
+  member: 'hidden member:block',
+  lister: 'hidden lister:block',
+  admin: 'hidden admin:block',
+};
 
 /** The menu behind the avatar, before Logout. */
-export const accountItems: readonly NavItem[] = [
-  { label: 'Inquiries', to: inquiryPaths.all(), shownTo: signedIn },
-  { label: 'Profile', to: paths.profile, shownTo: signedIn },
-  { label: 'Admin Panel', to: paths.admin, shownTo: admin },
-  { label: 'Settings', to: paths.profile, shownTo: signedIn },
-];
+export const accountItems = (isAdmin: boolean) =>
+  [
+    { label: 'Inquiries', to: inquiryPaths.all() },
+    { label: 'Profile', to: paths.profile },
+    ...(isAdmin ? [{ label: 'Admin Panel', to: paths.admin }] : []),
+    { label: 'Settings', to: paths.profile },
+  ].filter(({ to }) => hasPage(to));

@@ -19,7 +19,7 @@ type Loaded = { Dialog: ComponentType<SignInDialogProps>; provider: AuthConfig['
 export function SignIn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { user } = useCurrentUser();
+  const { user, isLoading } = useCurrentUser();
   const isAsked = useSyncExternalStore(signInRequest.subscribe, signInRequest.isPending, () => false);
   const query = new URLSearchParams(search);
   const auth = query.get('auth');
@@ -35,7 +35,7 @@ export function SignIn() {
   const queryClient = useQueryClient();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
-    if (!isWanted || loaded) return;
+    if (!isWanted || loaded || isLoading) return;
     let isCurrent = true;
     Promise.all([import('./sign-in-dialog.tsx'), queryClient.fetchQuery(authConfigQuery)]).then(
       ([{ SignInDialog: Dialog }, { provider }]) => isCurrent && setLoaded({ Dialog, provider }),
@@ -52,7 +52,7 @@ export function SignIn() {
     return () => {
       isCurrent = false;
     };
-  }, [isWanted, loaded, close, queryClient]);
+  }, [isWanted, loaded, isLoading, close, queryClient]);
 
   // A signed-in user doesn't need the dialog.
   const isDone = user !== null && ofAddress !== null && !isAsked;

@@ -30,12 +30,10 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
 const absolute = (to: string, { pathname, search }: Location) =>
   to.startsWith('?') ? pathname + to : pathname + search + to;
 
-type NavLinkProps = Omit<LinkProps, 'className'> & { className: (state: { isActive: boolean }) => string };
-
 /** Link that marks itself as current on its page and below it. */
-export function NavLink({ className, ...rest }: NavLinkProps) {
+export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
-  const path = rest.to.replace(/[?#].*$/, '');
+  const path = props.to.replace(/[?#].*$/, '');
   const isActive = pathname === path || pathname.startsWith(`${path}/`);
-  return <Link {...rest} aria-current={isActive ? 'page' : undefined} className={className({ isActive })} />;
+  return <Link {...props} aria-current={isActive ? 'page' : undefined} />;
 }

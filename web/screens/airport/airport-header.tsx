@@ -1,6 +1,5 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { paths } from '../../../domain/paths.ts';
-import { mayList } from '../../../domain/roles.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AirportName } from '../../listing/airport-lines.tsx';
@@ -68,9 +67,11 @@ function Place({ airport: { icaoCode, city, state, hasControlTower } }: { airpor
 /** Visitors sign up first; accounts that can't list don't see it. */
 export function ListHere({ icaoCode }: { icaoCode: string }) {
   const { user } = useCurrentUser();
-  if (user && !mayList(user.role)) return null;
   return (
-    <LinkButton to={user ? paths.listAt(icaoCode) : paths.auth('register', paths.listAt(icaoCode))}>
+    <LinkButton
+      to={user ? paths.listAt(icaoCode) : paths.auth('register', paths.listAt(icaoCode))}
+      className="member:hidden lister:inline-flex"
+    >
       List your property at {icaoCode}
     </LinkButton>
   );

@@ -1,4 +1,3 @@
-import { isLister, useCurrentUser } from '../../api/current-user.ts';
 import { searchPath } from '../../search/listing-search.ts';
 import { SearchPage } from '../../search/search-page.tsx';
 import { useFilterDraft } from '../../search/use-filter-draft.ts';
@@ -12,7 +11,6 @@ import { HangarList } from './hangar-list.tsx';
 
 export function Component() {
   const [params] = useSearchParams();
-  const { user } = useCurrentUser();
   const search = searchOf(params);
   const results = useListings(search);
   const draft = useFilterDraft(search);
@@ -32,7 +30,11 @@ export function Component() {
         current: isListed(search) ? 'list' : 'map',
         pathOf: (view) => searchPath({ ...search, view: view === 'map' ? undefined : view }, search.values),
       }}
-      actions={isLister(user) && <LinkButton to={kind.createPath}>List a monthly hangar</LinkButton>}
+      actions={
+        <LinkButton to={kind.createPath} className="hidden lister:inline-flex">
+          List a monthly hangar
+        </LinkButton>
+      }
     >
       <Results search={search} results={results} onClear={draft.clear} />
     </SearchPage>

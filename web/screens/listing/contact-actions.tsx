@@ -45,21 +45,21 @@ export function ContactActions(part: Part) {
   return (
     <div id={INQUIRY} className="flex scroll-mt-24 flex-col gap-2 print:hidden">
       {isOwner && <EditButton {...part} />}
-      {user && !isOwner && (
+      {!isOwner && (
         <>
-          <InquiryButton {...part} wide opensByAddress>
-            Send Inquiry
-          </InquiryButton>
-          <LinkButton wide href={call}>
-            <Phone aria-hidden="true" size={18} />
-            Call Owner
+          <div className="hidden flex-col gap-2 member:flex">
+            <InquiryButton {...part} wide opensByAddress={user !== null}>
+              Send Inquiry
+            </InquiryButton>
+            <LinkButton wide href={call}>
+              <Phone aria-hidden="true" size={18} />
+              Call Owner
+            </LinkButton>
+          </div>
+          <LinkButton variant="primary" wide to={signIn} className="member:hidden noscript:hidden">
+            Sign in to send an inquiry
           </LinkButton>
         </>
-      )}
-      {!user && (
-        <LinkButton variant="primary" wide to={signIn} className="noscript:hidden">
-          Sign in to send an inquiry
-        </LinkButton>
       )}
       {!isOwner && <EmailInstead listing={listing} />}
       {!isOwner && listing.usualAnswer && (
@@ -76,7 +76,7 @@ export function ContactActions(part: Part) {
 
 /** Keeps contact in reach while a phone shows the rest of the page. */
 export function ContactBar(part: Part) {
-  const { user, isOwner, signIn, call } = useContact(part);
+  const { isOwner, signIn, call } = useContact(part);
   return (
     <nav
       aria-label={isOwner ? 'Your listing' : 'Contact'}
@@ -91,14 +91,13 @@ export function ContactBar(part: Part) {
               <Phone aria-hidden="true" size={18} />
               Call
             </LinkButton>
-            {user ? (
+            <div className="hidden member:flex [&>*]:flex-1">
               <InquiryButton {...part}>Inquire</InquiryButton>
-            ) : (
-              <LinkButton variant="primary" to={signIn} className="noscript:hidden">
-                <Mail aria-hidden="true" size={18} />
-                Inquire
-              </LinkButton>
-            )}
+            </div>
+            <LinkButton variant="primary" to={signIn} className="member:hidden noscript:hidden">
+              <Mail aria-hidden="true" size={18} />
+              Inquire
+            </LinkButton>
             <EmailInstead listing={part.listing} />
           </>
         )}
