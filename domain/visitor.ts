@@ -6,7 +6,8 @@ const visitorGroups = ['', 'member', 'lister', 'admin', 'lister-admin'] as const
 export type VisitorGroup = (typeof visitorGroups)[number];
 
 /** Cookie in which a browser keeps the group of its visitor, so that a shared page shows the right links at once. */
-export const VISITOR_COOKIE = 'visitor';
+export const visitorCookie = (group: VisitorGroup, seconds: number) =>
+  `visitor=${group}; path=/; max-age=${seconds}; samesite=lax`;
 
 /** The groups of a user, as in `data-visitor` on the page; empty when signed out. */
 export function visitorGroup(user: Pick<User, 'role' | 'isAdmin'> | null): VisitorGroup {
@@ -15,10 +16,8 @@ export function visitorGroup(user: Pick<User, 'role' | 'isAdmin'> | null): Visit
   return user.isAdmin ? 'admin' : 'member';
 }
 
-const cookie = new RegExp(`(?:^|;\\s*)${VISITOR_COOKIE}=([a-z-]+)`);
-
 /** The group that a signed-in visitor's cookies name. It only chooses links: permissions never depend on it. */
 export function groupInCookies(cookies: string): VisitorGroup {
-  const named = cookie.exec(cookies)?.[1];
+  const named = /(?:^|;\s*)visitor=([a-z-]+)/.exec(cookies)?.[1];
   return visitorGroups.find((group) => group === named) ?? 'member';
 }

@@ -1,14 +1,21 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import {
+  type PipeableStream,
+  renderToPipeableStream,
+  renderToStaticMarkup,
+  renderToString,
+} from 'react-dom/server';
 import type { Airport } from '../domain/airports/airport.ts';
 import type { Values } from '../domain/fields/field.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import type { ScreenName } from '../domain/site-routes.ts';
 import { visitorGroup } from '../domain/visitor.ts';
-import { createApi, type Transport } from './api/api.ts';
+import { createApi } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
 import { currentUserQuery } from './api/current-user.ts';
 import { createQueryClient, dehydrateClient } from './api/query-client.ts';
+import type { Transport } from './api/transport.ts';
 import { App } from './app.tsx';
 import type { Boot, PageAssets } from './document.tsx';
 import { ListingDrawing } from './drawing/listing-drawing.tsx';
@@ -94,7 +101,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   const failed = queries.queries
     .map(({ state }) => state.error)
     .find((error) => error instanceof ApiError && error.status >= 500);
-  const body = await toBuffer(
+  const html = await toHtml(
     <ResponseContext value={response}>
       <KeepContext value={keepHtml}>
         <StaticRouter url={url}>
@@ -107,43 +114,51 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
         </StaticRouter>
       </KeepContext>
     </ResponseContext>,
-    request.entryScript,
     (error) => {
       response.status = 500;
       onError(error);
     },
   );
   queryClient.clear();
+  const body = withScript(html, request.entryScript);
   if (failed instanceof ApiError) return { status: 503, retryAfter: failed.retryAfter ?? 5, body };
   return { status: response.status, body };
 }
 
-/** Renders the document in one piece, so that no script has to reveal late content. */
-function toBuffer(
-  node: React.ReactNode,
-  entryScript: string,
-  onError: (error: unknown) => void,
-): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(node, {
-      bootstrapModules: [entryScript],
+/** What the string renderer leaves of a part that failed or is still loading. */
+const UNFINISHED = /<!--\$[!?]-->/;
+
+/**
+ * Renders the document in one piece, so that no script has to reveal late content. The string renderer costs less but can't
+ * wait: a page is streamed if a part of it still has to load its code, and if it fails, which the string renderer hides.
+ */
+async function toHtml(node: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
+  try {
+    const html = renderToString(node);
+    if (!UNFINISHED.test(html)) return html;
+  } catch {}
+  return streamed(node, onError);
+}
+
+async function streamed(node: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
+  const sink = new PassThrough();
+  const { pipe } = await new Promise<PipeableStream>((resolve, reject) => {
+    const stream = renderToPipeableStream(node, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
+      onAllReady: () => resolve(stream),
       onShellError: reject,
       onError,
     });
   });
+  return text(pipe(sink));
+}
+
+/** Adds the script that starts the page. React's own way would tie the page to the streaming renderer. */
+function withScript(html: string, src: string): Buffer {
+  const body = html.lastIndexOf('</body>');
+  return Buffer.from(
+    `${html.slice(0, body)}<script type="module" src="${src}" async=""></script>${html.slice(body)}`,
+  );
 }
 
 /** Draws a listing (8 : 5) as the text of an SVG element, colored by classes of the site's style sheet. */

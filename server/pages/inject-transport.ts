@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Transport } from '../../web/api/api.ts';
+import type { Transport } from '../../web/api/transport.ts';
 
 const FORWARDED = [
   'cookie',
@@ -37,13 +37,14 @@ export function injectTransport(
       headers: { ...visitor, ...(init.headers as Record<string, string>) },
       remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
     });
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
-    const empty = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(empty ? null : answer.payload, {
-      status: answer.statusCode,
-      statusText: answer.statusMessage,
-      headers,
-    });
+    const { statusCode: status, statusMessage: statusText, headers, payload } = answer;
+    return {
+      ok: status >= 200 && status < 300,
+      status,
+      statusText,
+      headers: { get: (name) => (headers[name] === undefined ? null : String(headers[name])) },
+      text: async () => payload,
+      json: async () => JSON.parse(payload),
+    };
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../domain/problem.ts';
+import type { ApiResponse } from './transport.ts';
 
 type Facts = {
   message: string;
@@ -30,7 +31,7 @@ export class ApiError extends Error {
     this.retryAfter = facts.retryAfter;
   }
 
-  static async from(response: Response): Promise<ApiError> {
+  static async from(response: ApiResponse): Promise<ApiError> {
     const text = await response.text().catch(() => '');
     const problem = response.headers.get('content-type')?.includes('json') ? parseProblem(text) : {};
     const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);

@@ -1,7 +1,5 @@
 import { ApiError } from './api-error.ts';
-
-/** Carries one request to the JSON API: `fetch` in the browser, an injected request on the server. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+import type { ApiResponse, Transport } from './transport.ts';
 
 export type ApiInit = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -36,7 +34,7 @@ export type Api = {
 };
 
 export function createApi(transport: Transport): Api {
-  async function send(path: string, init: ApiInit): Promise<Response | null> {
+  async function send(path: string, init: ApiInit): Promise<ApiResponse | null> {
     const { body, on401, headers, ...rest } = init;
     const isRaw = body instanceof FormData || body instanceof Blob;
     const json = body !== undefined && !isRaw;

@@ -1,62 +1,13 @@
-import { brand } from '../../domain/brand.ts';
-import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import { apiPaths, feedAddress, paths } from '../../domain/paths.ts';
-import { hasPage } from '../../domain/site-routes.ts';
-import { wantedPaths } from '../../domain/wanted-paths.ts';
+import { AsItCame } from '../page/as-it-came.tsx';
 import type { Theme } from '../page/screen.ts';
-import { Link } from '../ui/link.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { FooterLinks } from './footer-links.tsx';
 import { setTheme, useTheme } from './theme.ts';
-
-const groups = {
-  Browse: [
-    ...listingKinds.map((kind) => [kind.label, paths.browseKind(kind)]),
-    ['Hangars by airport', paths.browseHangars()],
-    ['Airports', paths.airports()],
-    ['Space wanted', wantedPaths.list()],
-  ],
-  [brand.name]: [
-    ['Pricing', paths.pricing],
-    ['Contact', paths.contact],
-    ['Privacy', paths.privacy],
-    ['Terms', paths.terms],
-    ['Accessibility', paths.accessibility],
-    ['API', apiPaths.docs],
-    ['RSS feed', feedAddress('rss')],
-  ],
-};
 
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-rule-strong bg-sunken print:hidden">
       <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-6 py-8 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12">
-        <div className="max-w-sm max-md:col-span-full">
-          <div className="flex min-h-11 items-center">
-            <BrandMark />
-          </div>
-          <p className="mt-1 text-sm text-ink-soft">
-            {brand.title}. Airport data from the FAA’s National Airspace System Resources. Not for navigation.
-          </p>
-        </div>
-        {Object.entries(groups).map(([group, links]) => (
-          <nav key={group} aria-label={`Footer: ${group}`}>
-            <p className="label-caps flex min-h-11 items-center text-ink-soft">{group}</p>
-            <ul>
-              {links.map(([label, to = '']) => (
-                <li key={label}>
-                  <Link
-                    to={to}
-                    // Not a screen of the router.
-                    target={hasPage(to.replace(/\?.*/, '')) ? undefined : '_top'}
-                    className="inline-flex min-h-11 items-center text-ink hover:text-chart"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <AsItCame id="footer" className="contents" part={import.meta.env.SSR ? <FooterLinks /> : null} />
         <ThemeSwitch />
       </div>
     </footer>

@@ -130,7 +130,7 @@ function FoldedMenu() {
     >
       <summary
         aria-label="Menu"
-        className="icon-only hidden size-11 cursor-pointer list-none items-center justify-center rounded-md hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
+        className="icon-only inline-flex size-11 cursor-pointer list-none items-center justify-center rounded-md hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
       >
         <Menu aria-hidden="true" size={22} />
       </summary>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { User } from '../../domain/user.ts';
-import { VISITOR_COOKIE, visitorGroup } from '../../domain/visitor.ts';
+import { visitorCookie, visitorGroup } from '../../domain/visitor.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -12,6 +12,6 @@ export function useVisitorGroup(user: User | null | undefined): void {
     if (group) document.documentElement.dataset.visitor = group;
     else delete document.documentElement.dataset.visitor;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${VISITOR_COOKIE}=${group}; path=/; max-age=${group ? YEAR : 0}; samesite=lax`;
+    document.cookie = visitorCookie(group, group ? YEAR : 0);
   }, [group]);
 }

@@ -1,0 +1,59 @@
+import { brand } from '../../domain/brand.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import { apiPaths, feedAddress, paths } from '../../domain/paths.ts';
+import { hasPage } from '../../domain/site-routes.ts';
+import { wantedPaths } from '../../domain/wanted-paths.ts';
+import { BrandMark } from './brand-mark.tsx';
+
+const groups = {
+  Browse: [
+    ...listingKinds.map((kind) => [kind.label, paths.browseKind(kind)]),
+    ['Hangars by airport', paths.browseHangars()],
+    ['Airports', paths.airports()],
+    ['Space wanted', wantedPaths.list()],
+  ],
+  [brand.name]: [
+    ['Pricing', paths.pricing],
+    ['Contact', paths.contact],
+    ['Privacy', paths.privacy],
+    ['Terms', paths.terms],
+    ['Accessibility', paths.accessibility],
+    ['API', apiPaths.docs],
+    ['RSS feed', feedAddress('rss')],
+  ],
+};
+
+/** Rendered by the server only. */
+export function FooterLinks() {
+  return (
+    <>
+      <div className="max-w-sm max-md:col-span-full">
+        <div className="flex min-h-11 items-center">
+          <BrandMark />
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">
+          {brand.title}. Airport data from the FAA’s National Airspace System Resources. Not for navigation.
+        </p>
+      </div>
+      {Object.entries(groups).map(([group, links]) => (
+        <nav key={group} aria-label={`Footer: ${group}`}>
+          <p className="label-caps flex min-h-11 items-center text-ink-soft">{group}</p>
+          <ul>
+            {links.map(([label, to = '']) => (
+              <li key={label}>
+                <a
+                  href={to}
+                  // Not a screen of the router.
+                  target={hasPage(to.replace(/\?.*/, '')) ? undefined : '_top'}
+                  className="inline-flex min-h-11 items-center text-ink hover:text-chart"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </>
+  );
+}
