@@ -1,9 +1,21 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { brand } from '../domain/brand.ts';
 import { siteRoutes } from '../domain/site-routes.ts';
 import type { User } from './api/current-user.ts';
 import { type PageRequest, render } from './entry-server.tsx';
 import { loadScreen, matchRoute, screenOf } from './routes.ts';
+
+let streams = false;
+vi.mock(import('react-dom/server'), async (original) => {
+  const renderers = await original();
+  return {
+    ...renderers,
+    renderToString(node) {
+      if (streams) throw new Error('has to wait');
+      return renderers.renderToString(node);
+    },
+  };
+});
 
 const pilot: User = {
   id: 7,
@@ -63,6 +75,24 @@ test('escapes data in the page, so that it can’t end its script element', asyn
   expect(html).not.toContain('</script><script>');
   expect(boot.queries.queries[0].state.data).toEqual(pilot);
 });
+
+test.each(['/no', '/browse', '/pricing', '/privacy', '/landing', '/airports'])(
+  '%s is the same, whether it is streamed or not',
+  async (path) => {
+    await page(path);
+    const { html, errors } = await page(path);
+    streams = true;
+    const streamed = await page(path).finally(() => {
+      streams = false;
+    });
+    // The data have the time when they were read.
+    const withoutData = (text: string) => text.replace(/(<script id="boot"[^>]*>).*?<\/script>/s, '$1');
+    expect(withoutData(html)).toBe(withoutData(streamed.html));
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/);
+    expect(html).toMatch(/<\/script><\/body><\/html>$/);
+    expect(errors).toEqual([]);
+  },
+);
 
 test('has no inline scripts or styles', async () => {
   const { html } = await page('/no', { user: pilot });

@@ -135,7 +135,8 @@ const UNFINISHED = /<!--\$[!?]-->/;
 async function toHtml(node: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
   try {
     const html = renderToString(node);
-    if (!UNFINISHED.test(html)) return html;
+    // Only the streaming renderer adds the document type.
+    if (!UNFINISHED.test(html)) return `<!DOCTYPE html>${html}`;
   } catch {}
   return streamed(node, onError);
 }
