@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { type Db, openDatabase } from '../server/db/pool.ts';
 import { openServices, type Services } from '../server/services.ts';
+import { databaseTime } from './processor-time.ts';
 
 type Answer = { ms: number; headers: IncomingHttpHeaders };
 
@@ -62,16 +63,5 @@ export async function withSite(
   } finally {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function databaseTime(dataDir: string): Promise<number | undefined> {
-  try {
-    const [main = ''] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-    const children = (await readFile(`/proc/${main}/task/${main}/children`, 'utf8')).trim().split(' ');
-    const times = children.map(async (id) => (await readFile(`/proc/${id}/schedstat`, 'utf8')).split(' ')[0]);
-    return (await Promise.all(times)).reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1e6, 0);
-  } catch {
-    return undefined;
   }
 }
