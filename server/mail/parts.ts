@@ -109,10 +109,12 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
     const url = publicUrl + part.path;
     return {
       text: `${part.button}:\n${url}`,
-      // Outlook ignores a link's padding, but not mso-padding-alt of its cell.
-      html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr>
+      // Outlook ignores a link's padding, but not mso-padding-alt of its cell. The address below is for readers who can't press
+      // the button, or want to see where it leads.
+      html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px;"><tr>
 <td ${paint({ fill: 'chart' }, 'border-radius:3px;mso-padding-alt:12px 22px;')}><a href="${url}" ${paint({ ink: 'chart-ink' }, 'display:inline-block;padding:12px 22px;font-weight:700;text-decoration:none;')}>${part.button}</a></td>
-</tr></table>`,
+</tr></table>
+<p ${paint({ ink: 'ink-soft' }, `margin:0 0 24px;font-size:14px;line-height:21px;${WRAP}`)}><a href="${url}" ${paint({ ink: 'ink-soft' })}>${url}</a></p>`,
     };
   }
   if ('link' in part) {
