@@ -17,7 +17,7 @@ type Notice = { title: string; description: string };
 export async function sendSignedIn<Answer>(
   queryClient: QueryClient,
   send: () => Promise<Answer>,
-  notice: Notice = messages.unauthorized,
+  notice: Notice = messages.sessionExpired,
 ): Promise<Answer> {
   const user = () => queryClient.getQueryData(currentUserQuery.queryKey);
   const author = user();

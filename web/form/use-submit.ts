@@ -58,8 +58,8 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
   onInvalid,
   ...options
 }: Options<Values, Input, Context>) {
-  // No redirect follows, which the specification's toast for forms of pages announces.
-  const send = useSend(use(FormDialogContext) ? messages.sessionExpired : undefined);
+  // The specification's toast for forms of pages.
+  const send = useSend(use(FormDialogContext) ? undefined : messages.unauthorized);
   const form = useForm<Values, Context, Input>({
     ...(options as UseFormProps<Values, Context, Input>),
     resolver: resolver ?? (schema && zodResolver<Values, Context, Input>(schema)),

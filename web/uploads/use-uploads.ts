@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { counted } from '../../domain/figures.ts';
 import { mediaMessages } from '../../domain/media.ts';
+import { messages } from '../../domain/messages.ts';
 import { sendSignedIn } from '../api/send-signed-in.ts';
 import { upload as send, uploadFailure } from '../api/upload.ts';
 import { toast } from '../ui/toast.ts';
@@ -59,7 +60,8 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
 
   const [queue] = useState(() =>
     createUploadQueue<Answer>({
-      send: (file, more) => sendSignedIn(queryClient, () => send<Answer>(latest.current.path, file, more)),
+      send: (file, more) =>
+        sendSignedIn(queryClient, () => send<Answer>(latest.current.path, file, more), messages.unauthorized),
       prepare: setup.rules.prepare,
       explain: (error) =>
         error instanceof FileRefused

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messages } from '../../../domain/messages.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { type Send, useSend } from '../../api/send-signed-in.ts';
@@ -20,7 +19,7 @@ type AdminAction<Row> = {
 /** An action on one row. Afterwards every page shows the new state, because an action may change any of them. */
 export function useAdminAction<Row>({ act, done, failed, nameOf, onSettled }: AdminAction<Row>) {
   const queryClient = useQueryClient();
-  const send = useSend(messages.sessionExpired);
+  const send = useSend();
   return useSending({
     mutationFn: (row: Row) => act(row, send),
     onSuccess: (_answer, row: Row) => toast({ title: done, ...(nameOf && { description: nameOf(row) }) }),
