@@ -17,3 +17,8 @@ export const longDayText = (day: string): string => longDay(new Date(`${day}T00:
 
 /** "Nov 22, 2026, 6:50 AM", in the reader's own time zone. */
 export const momentText = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+const utcMoment = dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** "Nov 22, 2026, 6:50 AM UTC". */
+export const utcMomentText = (time: Date): string => `${utcMoment(time)} UTC`;

@@ -8,7 +8,7 @@ import { useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { AdminListSpec } from './admin-lists.ts';
-import { addressOf, adminQuery, valuesOf } from './list-address.ts';
+import { addressOf, adminQuery, daysOf, valuesOf } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import { type Column, ListRows } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -70,6 +70,7 @@ export function AdminList<R extends Row, Act extends string = never>({
   });
   useLogInAgain(isUnauthorized(error));
   const values = valuesOf(list, params);
+  const days = list.byDay && daysOf(params);
   const dialog = useRowDialog(list);
   const { heading, ...focus } = useFocusAfterRow(data, dialog.open !== null);
   return (
@@ -83,7 +84,12 @@ export function AdminList<R extends Row, Act extends string = never>({
           </div>
           {children}
         </div>
-        <ListToolbar key={list.tab} list={list} values={values} />
+        <ListToolbar
+          key={list.tab}
+          list={list}
+          values={{ ...values, ...days?.typed }}
+          errors={days?.errors ?? {}}
+        />
         {error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
         {!data && !error && <LoadingRows label={`Loading ${many}…`} />}
         {data?.rows.length === 0 && (

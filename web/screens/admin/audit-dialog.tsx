@@ -7,7 +7,6 @@ import { read } from '../../api/query-client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { doneText } from './action-text.ts';
 import type { DetailProps } from './admin-list.tsx';
@@ -16,6 +15,7 @@ import { DialogData } from './dialog-data.tsx';
 import { Email } from './email.tsx';
 import { subjectAddress } from './subject-address.ts';
 import { opensDialog } from './use-row-dialog.ts';
+import { UtcMoment } from './utc-moment.tsx';
 
 export function AuditDialog({ id, row, onClose }: DetailProps<AuditEntry>) {
   const query = useQuery(read<AuditDetail>([adminApi.auditEntry(id)]));
@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: AuditDetail }) {
     <div className="flex flex-col gap-5">
       <Facts
         items={[
-          { label: 'When', value: <Moment at={at} /> },
+          { label: 'When', value: <UtcMoment at={at} /> },
           { label: 'Who', value: <Email>{actorEmail}</Email> },
           { label: auditSubjects[subject.type], value: <SubjectLink entry={entry} /> },
         ]}

@@ -4,7 +4,6 @@ import { auditSubjects } from '../../../domain/audit.ts';
 import type { AuditEntry } from '../../../domain/audit-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { doneText } from './action-text.ts';
 import { AdminList } from './admin-list.tsx';
@@ -13,6 +12,7 @@ import { AuditDialog } from './audit-dialog.tsx';
 import { Email } from './email.tsx';
 import { valuesOf } from './list-address.ts';
 import type { Column } from './list-rows.tsx';
+import { UtcMoment } from './utc-moment.tsx';
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -39,7 +39,7 @@ const columns: readonly Column<AuditEntry>[] = [
     name: 'When',
     cell: ({ at }) => (
       <span className="@5xl:whitespace-nowrap">
-        <Moment at={at} />
+        <UtcMoment at={at} />
       </span>
     ),
   },

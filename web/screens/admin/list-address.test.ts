@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditList, casesList, usersList } from './admin-lists.ts';
-import { dialogOf, listOf, tidyAddress, valuesOf } from './list-address.ts';
+import { daysOf, dialogOf, listOf, tidyAddress, valuesOf } from './list-address.ts';
 
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 const values = (list: Parameters<typeof valuesOf>[0], query: Record<string, string>) =>
@@ -34,15 +34,23 @@ test.each([
     { from: '2026-03-01', to: '2026-03-02' },
     { from: '2026-03-01', to: '2026-03-02' },
   ],
-  [
-    { from: '2026-03-02', to: '2026-03-01' },
-    { from: '2026-03-01', to: '2026-03-02' },
-  ],
+  [{ from: '2026-03-02', to: '2026-03-01' }, { from: '2026-03-02' }],
   [{ to: '2026-03-01' }, { to: '2026-03-01' }],
   [{ from: '0002-03-01', to: '2026-02-30' }, {}],
 ])('keeps days that the API takes: %j', (query: Record<string, string>, kept) => {
   expect(values(auditList, query)).toEqual(kept);
   expect(values(usersList, query)).toEqual({});
+});
+
+test('says which days of the address it ignores', () => {
+  const errors = (query: Record<string, string>) => daysOf(new URLSearchParams(query)).errors;
+  expect(errors({ from: '2026-03-01', to: '2026-03-01' })).toEqual({});
+  expect(errors({ from: '2026-03-02', to: '2026-03-01' })).toEqual({
+    to: 'This is before the first day, so it’s ignored.',
+  });
+  expect(errors({ from: '2026-02-30', to: '2026-03-01' })).toEqual({
+    from: '“2026-02-30” isn’t a day from 2000 to 2099, so it’s ignored.',
+  });
 });
 
 test('drops a cursor of another order, and cuts a long search', () => {

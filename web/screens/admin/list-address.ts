@@ -32,6 +32,23 @@ function isCursor(text: string, sort: string | undefined): boolean {
 /** Parameters with the first and last day. */
 export const DAYS = ['from', 'to'] as const;
 
+type Days = Partial<Record<(typeof DAYS)[number], string>>;
+
+/** The days of the address, what is wrong with some, and the rest, which the API takes. */
+export function daysOf(params: URLSearchParams): { typed: Days; errors: Days; used: Days } {
+  const [typed, errors, used]: [Days, Days, Days] = [{}, {}, {}];
+  for (const name of DAYS) {
+    const day = params.get(name)?.trim();
+    if (!day) continue;
+    typed[name] = day;
+    if (!isAuditDay(day))
+      errors[name] = `“${day.slice(0, 20)}” isn’t a day from 2000 to 2099, so it’s ignored.`;
+    else if (used.from && used.from > day) errors[name] = 'This is before the first day, so it’s ignored.';
+    else used[name] = day;
+  }
+  return { typed, errors, used };
+}
+
 /** Parameters of the address that the list uses. Drops those the API refuses, because a retry couldn't help. */
 export function valuesOf(list: AdminListSpec, params: URLSearchParams): Record<string, string> {
   const read = (name: string) => params.get(name)?.trim() ?? '';
@@ -45,14 +62,9 @@ export function valuesOf(list: AdminListSpec, params: URLSearchParams): Record<s
   const linked = (list.linked ?? []).map((name) => [name, valid(name, /^[\w-]{1,40}$/)]);
   const cursor = isCursor(read('cursor'), sort) ? read('cursor') : '';
   const page = cursor && valid('page', /^[1-9]\d{0,6}$/);
-  // In order, because the API refuses days the other way around.
-  const [from = '', to = ''] = list.byDay
-    ? DAYS.map((name) => (isAuditDay(read(name)) ? read(name) : ''))
-    : [];
-  const days = from && to && from > to ? [to, from] : [from, to];
   const values = [
     ['q', read('q').slice(0, SEARCH_MAX)],
-    ...DAYS.map((name, index) => [name, days[index]]),
+    ...Object.entries(list.byDay ? daysOf(params).used : {}),
     ['cursor', cursor],
     ['page', page],
     ...chosen,

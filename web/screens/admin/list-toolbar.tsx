@@ -10,8 +10,15 @@ import { addressOf, DAYS, SEARCH_MAX } from './list-address.ts';
 /** Milliseconds after the last key before the search runs. */
 const TYPING_PAUSE = 300;
 
+type ListToolbarProps = {
+  list: AdminListSpec;
+  values: Record<string, string>;
+  /** By the name of a day. */
+  errors: Partial<Record<string, string>>;
+};
+
 /** A plain GET form, so that it works without JavaScript. */
-export function ListToolbar({ list, values }: { list: AdminListSpec; values: Record<string, string> }) {
+export function ListToolbar({ list, values, errors }: ListToolbarProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,7 +69,7 @@ export function ListToolbar({ list, values }: { list: AdminListSpec; values: Rec
         </Field>
         {list.byDay &&
           DAYS.map((name) => (
-            <Field key={name} label={name === 'from' ? 'From (UTC)' : 'To (UTC)'}>
+            <Field key={name} label={name === 'from' ? 'From (UTC)' : 'To (UTC)'} error={errors[name]}>
               <Input type="date" name={name} defaultValue={values[name]} onChange={pause} />
             </Field>
           ))}
