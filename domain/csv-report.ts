@@ -33,6 +33,9 @@ export const csvReportSchema = z
       .max(CSV_CHANGES_MAX)
       .describe('The first cells that differ from existing listings.'),
     errors: z.array(csvErrorSchema).describe('Every cell to correct.'),
+    otherKind: z
+      .nullable(z.string())
+      .describe('Category of the listings that the references name, if none of them is of this kind.'),
     notes: z.array(z.string()).describe('Remarks that need no correction.'),
   })
   .meta({ id: 'CsvReport', description: 'The result of an import or of a dry run.' });

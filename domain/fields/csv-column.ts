@@ -16,6 +16,8 @@ export type CsvColumn = {
   path: readonly [string, ...string[]];
   /** Returns unreadable text as is, so that the schema rejects it. */
   read: (cell: string, style: CellStyle) => unknown;
+  /** How to write an unreadable cell. */
+  hint?: (cell: string) => string | undefined;
   write: (value: unknown) => string;
 };
 

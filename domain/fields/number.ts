@@ -79,6 +79,7 @@ export function numberField(spec: Spec): NumberField {
         example: String(usual),
         path: [name],
         read: (cell, style) => readFigure(unit, cell, style),
+        hint: (cell) => hintOfComma(withoutDollar(unit, cell)),
         write: writeText,
       },
     ],
@@ -146,11 +147,24 @@ function numberSchema(spec: Spec, { z }: Schemas) {
 
 const NUMERIC = /^\s*\d+(\.\d+)?\s*$/;
 
+const withoutDollar = (unit: Unit, cell: string): string =>
+  unit.startsWith('$') ? cell.trim().replace(/^(-?)\$\s*/, '$1') : cell.trim();
+
+/** Suggests "12.5" for "12,5"; "1,500" may be either. */
+function hintOfComma(figure: string): string | undefined {
+  const [, start, end] = /^(-?\d[\d.]*),(\d+)$/.exec(figure) ?? [];
+  if (start === undefined || end === undefined) return undefined;
+  const whole = start.replaceAll('.', '');
+  return end.length === 3 && start === whole
+    ? `Write ${whole}${end}, or ${whole}.${end} if the comma is a decimal point`
+    : `Write decimals with a point: ${whole}.${end}`;
+}
+
 /** Reads "18.5", "12,000", "$1,541.67", and "-5"; returns null for an empty cell and other text as is. */
 function readFigure(unit: Unit, cell: string, { commas }: CellStyle): unknown {
   const text = cell.trim();
   if (text === '') return null;
-  const figure = unit.startsWith('$') ? text.replace(/^(-?)\$\s*/, '$1') : text;
+  const figure = withoutDollar(unit, cell);
   const isPlain = /^-?\d+(\.\d+)?$/.test(figure);
   const isGrouped = commas === 'thousands' && /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure);
   return isPlain || isGrouped ? Number(figure.replaceAll(',', '')) : text;

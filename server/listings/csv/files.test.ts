@@ -39,7 +39,16 @@ async function refused(file: string | Buffer): Promise<string> {
 const rows = (count: number, cells: Cells = {}) =>
   Array.from({ length: count }, (_, index) => rowOf(kind, `R-${index}`, cells));
 
-const good = { rows: 2, create: 2, update: 0, unchanged: 0, changes: [], errors: [], notes: [] };
+const good = {
+  rows: 2,
+  create: 2,
+  update: 0,
+  unchanged: 0,
+  changes: [],
+  errors: [],
+  otherKind: null,
+  notes: [],
+};
 
 describe('files from real programs', () => {
   test.each([
@@ -116,7 +125,7 @@ describe('files from real programs', () => {
 
   test('refuses a comma in a number if semicolons separate the cells', async () => {
     expect(await errorsOf(fileOf([rowOf(kind, 'R', { leaseRate: '1,500' })], { delimiter: ';' }))).toEqual([
-      [2, 'leaseRate', 'Lease rate must be a number'],
+      [2, 'leaseRate', 'Lease rate must be a number. Write 1500, or 1.500 if the comma is a decimal point'],
     ]);
   });
 });
@@ -322,6 +331,7 @@ describe('a round trip', () => {
         unchanged: 5,
         changes: [],
         errors: [],
+        otherKind: null,
         notes: [],
       });
     }
@@ -377,6 +387,7 @@ describe('a round trip', () => {
       unchanged: made,
       changes: [],
       errors: [],
+      otherKind: null,
       notes: [],
     };
     const file = (await exported(each, person)).body;

@@ -45,6 +45,15 @@ async function errorsOf(cells: Cells, of: ListingKind = kind) {
   return errors.map(({ column, message }) => [column, message]);
 }
 
+test('names the kind of the listings that the references name', async () => {
+  const person = await site.account('property_principal');
+  await bring(fileOf([rowOf(kind, 'A-1')]), kind, person);
+  const file = 'reference,availability\r\nA-1,occupied';
+  expect(await check(file, groundLease, person)).toMatchObject({ update: 0, otherKind: kind.category });
+  expect(await check(file, kind, person)).toMatchObject({ update: 1, otherKind: null });
+  expect(await check(file, groundLease)).toMatchObject({ otherKind: null });
+});
+
 test('refuses a new listing whose last day is over, as the form does', async () => {
   const cells = { availableFrom: '', availableUntil: '2020-03-31', title: '' };
   expect(await errorsOf(cells)).toEqual([
@@ -74,6 +83,7 @@ describe.each(everyKind)('%s', (_category, each) => {
       unchanged: 0,
       changes: [],
       errors: [],
+      otherKind: null,
       notes: [],
     });
   });
@@ -243,23 +253,21 @@ describe('cells', () => {
   });
 
   test.each([
-    '18,50',
-    '1,50',
-    '12,00',
-    '1.541,67',
-    '1 541',
-    '18.5 $',
-    '--5',
-    '1e3',
-    '0x10',
-    '٣',
-    '18.50/sf',
-    '=1+1',
-    'NaN',
-    '½',
-  ])('a rate of "%s" is refused', async (cell) => {
-    expect(await errorsOf({ leaseRate: cell })).toEqual([['leaseRate', 'Lease rate must be a number']]);
+    ['18,50', '18.50'],
+    ['$ 1,5', '1.5'],
+    ['1.541,67', '1541.67'],
+  ])('a rate of "%s" is refused with a hint to write %s', async (cell, hint) => {
+    expect(await errorsOf({ leaseRate: cell })).toEqual([
+      ['leaseRate', `Lease rate must be a number. Write decimals with a point: ${hint}`],
+    ]);
   });
+
+  test.each(['1 541', '18.5 $', '--5', '1e3', '0x10', '٣', '18.50/sf', '=1+1', 'NaN', '½'])(
+    'a rate of "%s" is refused',
+    async (cell) => {
+      expect(await errorsOf({ leaseRate: cell })).toEqual([['leaseRate', 'Lease rate must be a number']]);
+    },
+  );
 
   test.each([
     [{ leaseRate: '0' }, 'leaseRate', 'Lease rate must be positive'],

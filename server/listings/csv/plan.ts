@@ -12,6 +12,7 @@ import {
   type CsvError,
   type CsvReport,
 } from '../../../domain/csv-report.ts';
+import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
 import type { Values } from '../../../domain/fields/field.ts';
 import { endedMessage, isOver } from '../../../domain/listing-kinds/available-dates.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -76,6 +77,7 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
       unchanged: 0,
       changes: [],
       errors: [...file.errors],
+      otherKind: null,
       notes: [],
     },
     create: [],
@@ -175,12 +177,9 @@ function rowPlanner({ kind, airports, ownerId, now }: Place, file: CsvFile, exis
   const targetOf = targetFinder(kind, existing);
   const given = file.columns.filter(({ name }) => name !== REFERENCE);
 
-  const columnAt = (path: string): string =>
-    (path === 'airportName'
-      ? undefined
-      : (columns.find((column) => column.path.join('.') === path) ??
-        columns.find((column) => column.path[0] === path.split('.', 1)[0]))
-    )?.name ?? 'airport';
+  const columnAt = (path: string): CsvColumn | undefined =>
+    columns.find((column) => column.path.join('.') === path) ??
+    columns.find((column) => column.path[0] === path.split('.', 1)[0]);
 
   function valuesOf(cells: CsvRow['cells'], base: Values): Record<string, unknown> {
     const values: Record<string, unknown> = { ...base };
@@ -248,10 +247,16 @@ function rowPlanner({ kind, airports, ownerId, now }: Place, file: CsvFile, exis
     );
     const parsed = schema.safeParse({ ...input, icaoCode: airport.code, airportName: airport.code });
     if (!parsed.success) {
-      for (const { path, message } of fieldErrors(parsed.error)) refuse(columnAt(path), message);
+      for (const { path, message } of fieldErrors(parsed.error)) {
+        const column = columnAt(path);
+        const cell = cells.get(column?.name ?? '') ?? '';
+        const isUnread = typeof column?.read(cell, file.style) === 'string';
+        const hint = isUnread ? column?.hint?.(cell) : undefined;
+        refuse(column?.name ?? 'airport', hint === undefined ? message : `${message}. ${hint}`);
+      }
     }
     const isKept = target?.listing.availableUntil === values.availableUntil;
-    if (!isKept && isOver(values, now)) refuse(columnAt('availableUntil'), endedMessage);
+    if (!isKept && isOver(values, now)) refuse('availableUntil', endedMessage);
     const { availability } = values;
     const parsedAvailability = availabilitySchema.safeParse({ availability });
     if (!parsedAvailability.success) {

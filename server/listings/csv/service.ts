@@ -14,7 +14,15 @@ import { confirmListings, settleFreshness } from '../freshness/store.ts';
 import type { ListingServices } from '../service.ts';
 import { COUNTED_ROWS, type CsvFile, decode, readCsv } from './file.ts';
 import { namesIn, type Plan, planImport } from './plan.ts';
-import { type Existing, findNamed, findNext, holdImports, insertListings, updateListings } from './store.ts';
+import {
+  type Existing,
+  findNamed,
+  findNamedKind,
+  findNext,
+  holdImports,
+  insertListings,
+  updateListings,
+} from './store.ts';
 
 type SentFile = { bytes: Buffer; charset?: string };
 
@@ -67,12 +75,14 @@ export function createImporter({
   ) {
     const hasReference = file.columns.some(({ name }) => name === REFERENCE);
     const rows = hasReference ? file.rows : [];
-    const existing = await findNamed(on, kind, owner.id, namesIn(rows), lock);
+    const names = namesIn(rows);
+    const existing = await findNamed(on, kind, owner.id, names, lock);
     const plan = await planImport(
       { kind, airports, ownerId: owner.id, now: clock() },
       { ...file, rows },
       existing,
     );
+    if (existing.length === 0) plan.report.otherKind = await findNamedKind(on, owner.id, names);
     plan.report.notes.unshift(...file.notes);
     return plan;
   }

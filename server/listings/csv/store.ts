@@ -26,21 +26,28 @@ async function findExisting(
   return rows;
 }
 
+type Names = { references: readonly string[]; ids: readonly number[] };
+
+const isNamed = ({ references, ids }: Names) =>
+  sql`(l.reference = any(${references}::text[]) or l.id = any(${ids}::integer[]))`;
+
 /** Finds listings by reference or id; `lock` holds their rows until the end of the transaction. */
-export const findNamed = (
-  db: Db,
-  kind: ListingKind,
-  ownerId: number,
-  { references, ids }: { references: readonly string[]; ids: readonly number[] },
-  lock: boolean,
-) =>
+export const findNamed = (db: Db, kind: ListingKind, ownerId: number, names: Names, lock: boolean) =>
   findExisting(
     db,
     kind,
     ownerId,
-    sql`(l.reference = any(${references}::text[]) or l.id = any(${ids}::integer[]))
-      order by l.id ${lock ? sql`for update of l` : sql``}`,
+    sql`${isNamed(names)} order by l.id ${lock ? sql`for update of l` : sql``}`,
   );
+
+/** The kind of most of an owner's listings with these references or ids. */
+export async function findNamedKind(db: Db, ownerId: number, names: Names): Promise<string | null> {
+  const { rows } = await sql<{ kind: string }>`
+    select l.kind from listings l
+    where l.owner_id = ${ownerId} and ${isNamed(names)}
+    group by l.kind order by count(*) desc, l.kind limit 1`.execute(db);
+  return rows[0]?.kind ?? null;
+}
 
 /** Finds the next listings after an id, oldest first. */
 export const findNext = (db: Db, kind: ListingKind, ownerId: number, after: number) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CsvReport } from '../../../domain/csv-report.ts';
-import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
@@ -47,7 +47,7 @@ function useImport() {
 export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (kind: ListingKind) => void }) {
   const [source, setSource] = useState<Source | null>(null);
   const [missing, setMissing] = useState<string>();
-  const [recognized, setRecognized] = useState<ListingKind | null>(null);
+  const [recognized, setRecognized] = useState<{ kind: ListingKind; text: string } | null>(null);
   const { check, bring } = useImport();
 
   function begin(next: Source | null) {
@@ -56,14 +56,26 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
     check.reset();
     bring.reset();
     const found = next && kindOfHeader(next.start);
-    if (found && found !== kind) onKind(found);
-    setRecognized(found);
+    setRecognized(null);
+    if (found) recognize(found, `The header row matches ${found.label}.`);
+  }
+
+  function recognize(found: ListingKind, text: string) {
+    if (found !== kind) onKind(found);
+    setRecognized({ kind: found, text });
   }
 
   function checkFile() {
     if (!source) return setMissing('Choose a file, or paste rows');
     bring.reset();
-    check.mutate({ kind, file: source.file });
+    const { file } = source;
+    const onSuccess = ({ otherKind }: CsvReport) => {
+      const other = recognized === null && otherKind !== null && kindOfCategory(otherKind);
+      if (!other) return;
+      recognize(other, `The references match your ${other.plural}.`);
+      check.mutate({ kind: other, file });
+    };
+    check.mutate({ kind, file }, { onSuccess });
   }
 
   if (bring.data) return <Imported report={bring.data} kind={kind} onAgain={() => begin(null)} />;
@@ -106,7 +118,7 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
       <Panel label="2. Your file">
         <FileField source={source} onChange={begin} error={missing} />
         <p role="status" className="empty:hidden mt-3">
-          {recognized === kind && `The header row matches ${kind.label}.`}
+          {recognized?.kind === kind && recognized.text}
         </p>
         <Button
           variant={ready ? 'secondary' : 'primary'}
