@@ -16,11 +16,13 @@ export function SortSelect({
 }) {
   const id = useId();
   const asked = draft.values.sort ?? '';
-  const sort = isOneOf(sorts, asked) ? asked : sorts[0];
   // A monthly rate is the rent already.
-  const isUseful = (other: string) =>
-    other === 'distance' ? search.values.near : other !== 'rent' || search.kind.rate.unit !== '$/month';
-  const offered = sorts.filter((other) => sort === other || isUseful(other));
+  const offered = sorts.filter((other) =>
+    other === 'distance'
+      ? search.values.near
+      : other === asked || other !== 'rent' || search.kind.rate.unit !== '$/month',
+  );
+  const sort = isOneOf(offered, asked) ? asked : sorts[0];
   return (
     <div className="flex items-center gap-2 text-sm whitespace-nowrap print:hidden max-md:ml-auto">
       <label htmlFor={id} className="max-md:sr-only">
