@@ -15,7 +15,7 @@ export function TakenDownLine({ count }: { count: number }) {
         onClick={() => document.getElementById(LIST_ROWS)?.focus({ preventScroll: true })}
         className="link inline-flex min-h-11 items-center"
       >
-        See why, and what you can do
+        See why<span className="max-sm:sr-only">, and what you can do</span>
       </Link>
     </p>
   );

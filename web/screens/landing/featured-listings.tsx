@@ -20,9 +20,11 @@ export function FeaturedListings({ airport, total, listings }: FeaturedAirport) 
             to={paths.airport(airport.icaoCode)}
             className="inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold text-chart hover:underline"
           >
-            {total > listings.length && `All ${grouped(total)} `}
-            <span className={cx(total > listings.length && 'max-sm:sr-only')}>
-              {total > listings.length ? 'listings at' : 'More about'} {airport.icaoCode}
+            <span>
+              {total > listings.length && `All ${grouped(total)} `}
+              <span className={cx(total > listings.length && 'max-sm:sr-only')}>
+                {total > listings.length ? 'listings at' : 'More about'} {airport.icaoCode}
+              </span>
             </span>
             <ArrowRight aria-hidden="true" size={18} />
           </Link>
