@@ -22,7 +22,7 @@ import { TakenDownLine } from './taken-down-line.tsx';
 
 export function Component() {
   return (
-    <div className="column py-3 sm:py-8">
+    <div className="column wide-page py-3 wide:py-8">
       <PageHead {...dashboardPage} />
       <SignedIn>{(user) => <Dashboard user={user} />}</SignedIn>
     </div>
@@ -38,11 +38,11 @@ function Dashboard({ user }: { user: User }) {
   const mayList = isLister(user);
   const manages = mayList || listings.rows.length > 0 || isFiltered(filters);
   return (
-    <div className="grid gap-x-8 gap-y-3 sm:gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-3 wide:gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
       <Sidebar user={user} manages={manages} />
-      <div className="flex min-w-0 flex-col gap-3 sm:gap-6">
-        {/* On phones, the navigation above it says so. */}
-        <h1 className="max-sm:sr-only">Dashboard</h1>
+      <div className="flex min-w-0 flex-col gap-3 wide:gap-6">
+        {/* On small screens, the navigation above it says so. */}
+        <h1 className="max-wide:sr-only">Dashboard</h1>
         {!mayList && <NotALister />}
         {manages && figures.error && listings.failure ? (
           <ErrorState

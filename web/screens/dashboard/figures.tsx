@@ -7,9 +7,9 @@ import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** One frame in three parts on phones, where the navigation above already has the link to create a listing. */
+/** One frame in three parts on small screens, where the navigation above already has the link to create a listing. */
 const gridClass =
-  'grid grid-cols-[repeat(3,auto)] narrow:grid-cols-1 max-sm:divide-x max-sm:divide-rule max-sm:rounded-sm max-sm:border max-sm:border-rule-strong max-sm:bg-sheet sm:grid-cols-2 sm:gap-4 md:grid-cols-4';
+  'grid grid-cols-[repeat(3,auto)] narrow:grid-cols-1 max-wide:divide-x max-wide:divide-rule max-wide:rounded-sm max-wide:border max-wide:border-rule-strong max-wide:bg-sheet wide:grid-cols-4 wide:gap-4';
 
 const places = ['active', 'views', 'inquiries', 'create'];
 
@@ -26,7 +26,7 @@ export function Figures({ figures, mayList }: FiguresProps) {
         <Stat label="Total Views" value={views} note="all time, one per visitor per day" />
         <Stat label="Inquiries" value={inquiries} note="all time, sent to you" />
         {mayList && (
-          <li className="max-sm:hidden">
+          <li className="max-wide:hidden">
             <Link
               to={paths.createListing()}
               className="flex h-full min-h-30 flex-col justify-between rounded-sm border border-dashed border-rule-strong p-4 font-semibold text-chart no-underline hover:border-chart hover:bg-sheet"
@@ -44,7 +44,7 @@ export function Figures({ figures, mayList }: FiguresProps) {
     <Loading label="Loading your stats…">
       <div className={gridClass}>
         {places.map((place) => (
-          <Skeleton key={place} className="h-13 last:max-sm:hidden sm:h-30" />
+          <Skeleton key={place} className="h-13 last:max-wide:hidden wide:h-30" />
         ))}
       </div>
     </Loading>
@@ -53,12 +53,12 @@ export function Figures({ figures, mayList }: FiguresProps) {
 
 function Stat({ label, value, note }: { label: string; value: number; note: string }) {
   return (
-    <li className="flex flex-col justify-between px-2.5 py-1 sm:min-h-30 sm:rounded-sm sm:border sm:border-rule-strong sm:bg-sheet sm:p-4">
-      <p className="text-xs font-semibold text-ink-soft sm:text-sm">{label}</p>
-      <p className="font-mono text-lg leading-tight font-bold tracking-tight sm:text-3xl sm:leading-normal">
+    <li className="flex flex-col justify-between px-2.5 py-1 wide:min-h-30 wide:rounded-sm wide:border wide:border-rule-strong wide:bg-sheet wide:p-4">
+      <p className="text-xs font-semibold text-ink-soft wide:text-sm">{label}</p>
+      <p className="font-mono text-lg leading-tight font-bold tracking-tight wide:text-3xl wide:leading-normal">
         {grouped(value)}
       </p>
-      <p className="text-xs text-ink-soft max-sm:sr-only">{note}</p>
+      <p className="text-xs text-ink-soft max-wide:sr-only">{note}</p>
     </li>
   );
 }

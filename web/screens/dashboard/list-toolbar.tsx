@@ -40,7 +40,7 @@ export function ListToolbar({ filters, categories, states, onChange }: ListToolb
   };
   const { q: _words, ...others } = filters;
   const count = Object.values(others).filter(Boolean).length;
-  const folded = cx(!isOpen && 'max-sm:hidden noscript:flex');
+  const folded = cx(!isOpen && 'max-wide:hidden noscript:flex');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply();
@@ -54,13 +54,13 @@ export function ListToolbar({ filters, categories, states, onChange }: ListToolb
         autoComplete="off"
         onSubmit={submit}
         className={cx(
-          'mb-3 grid grid-cols-2 gap-x-3 gap-y-2 text-sm sm:rounded-sm sm:border sm:border-rule-strong sm:bg-sheet sm:p-3 [&_input]:text-base [&_select]:text-base',
+          'mb-3 grid grid-cols-2 gap-x-3 gap-y-2 text-sm wide:rounded-sm wide:border wide:border-rule-strong wide:bg-sheet wide:p-3 [&_input]:text-base [&_select]:text-base',
           states.length > 0
             ? 'wide:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]'
             : 'wide:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]',
         )}
       >
-        <Field label="Search" className="max-wide:col-span-2 max-sm:col-span-1 max-sm:[&>label]:sr-only">
+        <Field label="Search" className="max-wide:[&>label]:sr-only">
           <Input
             ref={words.input}
             type="search"
@@ -73,11 +73,11 @@ export function ListToolbar({ filters, categories, states, onChange }: ListToolb
             onChange={pause}
           />
         </Field>
-        {/* Folded on phones, where the listings come first. */}
+        {/* Folded on small screens, where the listings come first. */}
         <Button
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="px-3! sm:hidden noscript:hidden"
+          className="px-3! wide:hidden noscript:hidden"
         >
           Filter and sort
           {count > 0 && (

@@ -22,10 +22,10 @@ export function Sidebar({ user, manages }: SidebarProps) {
   return (
     <aside
       aria-label="Account"
-      className="self-start rounded-sm border border-rule-strong bg-sheet md:flex md:items-center md:justify-between xl:sticky xl:top-6 xl:block"
+      className="self-start rounded-sm border border-rule-strong bg-sheet wide:flex wide:items-center wide:justify-between xl:sticky xl:top-6 xl:block"
     >
-      <div className="flex items-center gap-3 px-4 max-sm:sr-only sm:py-4 xl:flex-col xl:items-start xl:border-b xl:border-rule">
-        <Avatar user={user} size={56} className="size-11 text-xl sm:size-14" />
+      <div className="flex items-center gap-3 px-4 max-wide:sr-only wide:py-4 xl:flex-col xl:items-start xl:border-b xl:border-rule">
+        <Avatar user={user} size={56} className="size-14 text-xl" />
         <div className="min-w-0">
           <p className="font-bold wrap-anywhere">
             <bdi>{name}</bdi>
@@ -33,7 +33,7 @@ export function Sidebar({ user, manages }: SidebarProps) {
           <p className="text-sm text-ink-soft">{roleLabels[user.role]}</p>
         </div>
       </div>
-      <nav aria-label="Dashboard" className="px-4 sm:border-t sm:border-rule md:border-t-0 xl:px-0 xl:py-2">
+      <nav aria-label="Dashboard" className="px-4 xl:px-0 xl:py-2">
         <ul className="flex flex-wrap gap-x-4 md:gap-x-6 xl:block">
           <li>
             <Link to={paths.dashboard} aria-current="page" className={cx(linkClass, here)}>
