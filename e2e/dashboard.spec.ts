@@ -305,12 +305,17 @@ test('the dashboard is accessible and fits, and My Listings jumps to the list', 
   await expectAccessible(page);
 });
 
-test('a phone’s first screen has three listings', async ({ page }) => {
+test('the first screen of a phone and of a tablet has three listings', async ({ page }) => {
   await signInAs(page, 'dana.whitfield@example.com');
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto(paths.dashboard);
-  const menus = page.getByRole('button', { name: /^Actions/ });
-  await expect(menus.nth(2)).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Filter and sort' }).click();
-  await expect(page.getByLabel('Sort by')).toBeVisible();
+  for (const [width, height] of [
+    [360, 780],
+    [820, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(paths.dashboard);
+    const menus = page.getByRole('button', { name: /^Actions/ });
+    await expect(menus.nth(2)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Filter and sort' }).click();
+    await expect(page.getByLabel('Sort by')).toBeVisible();
+  }
 });

@@ -9,7 +9,7 @@ import { LIST_HEADING, LIST_SECTION } from './listings.tsx';
 const linkClass =
   'flex min-h-11 items-center border-b-3 text-sm font-semibold md:text-base no-underline xl:border-b-0 xl:border-l-3 xl:px-4';
 const here = 'border-chart text-chart';
-const elsewhere = 'border-transparent text-ink hover:text-chart';
+const elsewhere = 'border-transparent text-ink hover:text-chart forced-colors:border-[Canvas]';
 
 type SidebarProps = {
   user: User;
