@@ -91,12 +91,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 {
                   name: 'lists',
-                  test: /\/ui\/(table-role|tabs|pager|toolbar|step-to)\.|\/(external-link|chevron-right|chevrons-left|heart|row-picture|row-listing|found-text|changing|lazy-airport-suggestions|lazy-nothing-found)\./,
+                  test: /\/ui\/(table-role|tabs|pager|toolbar|step-to)\.|\/(external-link|chevron-right|chevrons-left|heart|row-picture|row-listing|found-text|changing|available-dates|lazy-airport-suggestions|lazy-nothing-found)\./,
                   minShareCount: 2,
                 },
                 {
                   name: 'search',
-                  test: /\/web\/search\/(?!change|filters-refusal|found|ignored|(lazy-)?nothing|relaxed|save|result-sheet|sheet-head|peek-row|words)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
+                  test: /\/web\/search\/(?!change|filters-refusal|found|ignored|(lazy-)?nothing|relaxed|save(?!-search\.)|result-sheet|sheet-head|peek-row|words)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
