@@ -47,6 +47,14 @@ export type InquiryState = (typeof inquiryStates)[number];
 /** Characters of the latest message in a list. */
 export const EXCERPT_LENGTH = 160;
 
+/** The beginning of a message; a longer one ends with a whole word and an ellipsis. */
+export function excerptOf(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= EXCERPT_LENGTH) return text;
+  const cut = characters.slice(0, EXCERPT_LENGTH - 1).join('');
+  return `${/^([^]*\S)\s/.exec(cut)?.[1] ?? cut}…`;
+}
+
 export const inquiryReportReasons = {
   fraud: 'Asks for money, or looks like fraud',
   spam: 'Advertising',

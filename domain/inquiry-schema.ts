@@ -103,7 +103,7 @@ export const inquiryRowSchema = z
     lastMessage: z.object({
       at: moment,
       side,
-      text: z.string().describe(`The first ${EXCERPT_LENGTH} characters.`),
+      text: z.string().describe(`The beginning, at most ${EXCERPT_LENGTH} characters.`),
       hasLink: z.boolean().describe('True if the whole message has a web address.'),
     }),
     isUnread: z.boolean(),

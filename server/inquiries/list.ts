@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
   DELETED_ACCOUNT,
-  EXCERPT_LENGTH,
+  excerptOf,
   type InquiryBox,
   type InquirySide,
   type InquiryState,
@@ -68,9 +68,8 @@ export async function listInquiries(db: Db, account: number, { box, state, listi
         else trim(coalesce(o.first_name || ' ' || o.last_name, '')) end`.as('person'),
       sql<string>`coalesce(l.title, i.listing_title)`.as('title'),
       sql<
-        Omit<InquiryRow['lastMessage'], 'hasLink'>
-      >`json_build_object('at', ${instant('m.created_at')}, 'side', m.side,
-        'text', left(m.body, ${EXCERPT_LENGTH}))`.as('lastMessage'),
+        Pick<InquiryRow['lastMessage'], 'at' | 'side'>
+      >`json_build_object('at', ${instant('m.created_at')}, 'side', m.side)`.as('lastMessage'),
       isUnread(account).as('isUnread'),
       sql<string | null>`${instant('i.closed_at')}`.as('closedAt'),
       sql<string>`${instant('i.created_at')}`.as('createdAt'),
@@ -85,7 +84,7 @@ export async function listInquiries(db: Db, account: number, { box, state, listi
       ({ last_id: _last, body, ...row }): InquiryRow => ({
         ...row,
         person: row.person || DELETED_ACCOUNT,
-        lastMessage: { ...row.lastMessage, hasLink: hasLink(body) },
+        lastMessage: { ...row.lastMessage, text: excerptOf(body), hasLink: hasLink(body) },
       }),
     ),
     total,

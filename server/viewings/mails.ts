@@ -62,13 +62,13 @@ export const viewingProposedMail = (about: About & ProposedTimes): Mail =>
     'Choose a time',
   );
 
-const facts = ({ time, minutes, place, name, phone }: Agreed): Part => ({
+const facts = ({ time, minutes, place, name, phone }: Agreed, phoneLabel: string): Part => ({
   facts: [
     ['When', time],
     ['How long', `${minutes} minutes`],
     ['Where', place],
     ['With', name],
-    ...(phone ? [['On the day', phone] as const] : []),
+    ...(phone ? [[phoneLabel, phone] as const] : []),
   ],
 });
 
@@ -78,7 +78,7 @@ export const viewingAcceptedMail = (about: Agreed): Mail => ({
     'Viewing agreed on',
     [
       'You’ve agreed on a time. The attached file adds it to your calendar.',
-      facts(about),
+      facts(about, 'On the day'),
       'If you can’t make it, cancel it in the conversation so that the other person knows.',
     ],
     'Open the conversation',
@@ -92,7 +92,7 @@ export const viewingCanceledMail = (about: Agreed & { isOwn: boolean }): Mail =>
     'Viewing canceled',
     [
       `${about.isOwn ? 'You' : about.name} canceled this viewing. The attached file removes it from your calendar.`,
-      facts(about),
+      facts(about, 'Phone'),
     ],
     'Propose another time',
   ),

@@ -8,7 +8,7 @@ export const webhookSetMail = (to: string, host: string): Mail => ({
   why: 'account',
   subject: 'Your inquiries now also go to a webhook',
   body: [
-    'Someone, probably you, set a webhook for your account. It gets every inquiry and message about your listings, with people’s names, email addresses, and phone numbers:',
+    'Someone, probably you, set a webhook for your account. It gets every inquiry, message, and viewing of your listings, with people’s names, email addresses, and phone numbers:',
     { facts: [['Sent to', host]] },
     'If this wasn’t you, delete the webhook and change your password.',
     { button: 'Open my account', path: paths.account },

@@ -23,7 +23,7 @@ export function registerWebhookRoutes(app: FastifyInstance, services: WebhookSer
   const api = operations(app, {
     name: 'Webhooks',
     description:
-      'Sends inquiries and messages about your listings to your own system, as HTTPS requests signed by the Standard Webhooks rules (https://www.standardwebhooks.com). The body is a `WebhookEvent`.',
+      'Sends inquiries, messages, and viewings of your listings to your own system, as HTTPS requests signed by the Standard Webhooks rules (https://www.standardwebhooks.com). The body is a `WebhookEvent`.',
   });
 
   api.get(

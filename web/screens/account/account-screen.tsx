@@ -163,7 +163,8 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
           title="Webhook"
           about={
             <>
-              Sends every inquiry and message about your listings to your own system, such as a CRM, signed.{' '}
+              Sends every inquiry, message, and viewing of your listings to your own system, such as a CRM,
+              signed.{' '}
               <a href={`${apiPaths.docs}#webhooks`} className="link">
                 How it works
               </a>

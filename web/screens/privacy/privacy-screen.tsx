@@ -161,9 +161,9 @@ function Others({ site, auth }: { site: Site | undefined; auth: AuthConfig | und
         )}
         <li>If you follow a Google Maps link, Google sees it.</li>
         <li>
-          A lister can have inquiries and messages about their listings sent to their own system, along with
-          the sender’s name, email address, and phone number. We delete the log of what was sent when after 30
-          days; it holds no text.
+          A lister can have inquiries, messages, and viewings of their listings sent to their own system,
+          along with the sender’s name, email address, and phone number. We delete the log of what was sent
+          when after 30 days; it holds no text.
         </li>
         <li>A broker’s listings may load the broker’s logo from another site, if it isn’t stored here.</li>
         {auth?.provider === 'issuer' && <li>You sign in through another service, under its own rules.</li>}
