@@ -52,7 +52,7 @@ export function excerptOf(text: string): string {
   const characters = Array.from(text);
   if (characters.length <= EXCERPT_LENGTH) return text;
   const cut = characters.slice(0, EXCERPT_LENGTH - 1).join('');
-  return `${/^([^]*\S)\s/.exec(cut)?.[1] ?? cut}…`;
+  return `${/^([\s\S]*\S)\s/.exec(cut)?.[1] ?? cut}…`;
 }
 
 export const inquiryReportReasons = {

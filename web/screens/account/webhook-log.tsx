@@ -119,7 +119,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
     ? ({ label: 'Sending', tone: 'chart' } as const)
     : states[state];
   const result = [
-    status === null ? failure : `HTTP ${status}`,
+    status === null ? failure?.replace(/\.$/, '') : `HTTP ${status}`,
     tookMs !== null && `${tookMs} ms`,
     attempts > 1 && `${attempts} attempts`,
   ].filter(Boolean);
