@@ -55,7 +55,7 @@ export function ViewingTimesFields({ days, needed = false }: ViewingTimesProps) 
             type="date"
             min={days?.firstDay}
             max={days?.lastDay}
-            className="flex-[5_1_9rem]"
+            className="min-w-0 flex-[5_1_9rem]"
             optional={!needed || row > 0}
           />
           <SelectField

@@ -96,7 +96,7 @@ export function Dialog({
         fill && 'h-dvh sm:h-[min(90dvh,42rem)]!',
       )}
     >
-      <div className="double-rule py-4 pr-16 pl-5">
+      <div className="double-rule max-h-[45dvh] shrink-0 overflow-y-auto py-4 pr-16 pl-5">
         <h2 ref={heading} id={`${id}-title`} tabIndex={shape === 'sheet' ? -1 : undefined}>
           {title}
         </h2>
