@@ -38,7 +38,7 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
     const text = oneLine(part.heading);
     return {
       text,
-      html: html`<h2 style="margin:8px 0 12px;font-size:19px;line-height:26px;${WRAP}">${text}</h2>`,
+      html: html`<h2 style="margin:24px 0 12px;font-size:19px;line-height:26px;${WRAP}">${text}</h2>`,
     };
   }
   if ('quote' in part) {

@@ -173,8 +173,9 @@ function onlyOne(section: AlertSection): Pick<Mail, 'subject' | 'body'> {
     ? {
         subject: `${counted(found.total, 'new listing fits', 'new listings fit')} your ad`,
         body: [
-          'This fits what you’re looking for:',
-          { rows: [{ title: name, text: 'Your ad', path: link }] },
+          'You posted that you’re looking for:',
+          { rows: [{ title: name, path: link }] },
+          found.total === 1 ? 'This listing fits:' : 'These listings fit:',
           ...listed(found, path, changes),
           change,
         ],

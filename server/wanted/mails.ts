@@ -43,7 +43,10 @@ export const lookingMail = (to: string, ads: readonly Sought[], unsubscribe: Uns
       { rows: [adRow(ad)] },
       { quote: excerpt(ad.message) },
       ...(ad.fitting.length > 0
-        ? ['Your listing that fits:', { rows: ad.fitting.slice(0, FITTING_MAX).flatMap((one) => rowOf(one)) }]
+        ? [
+            ad.fitting.length === 1 ? 'Your listing that fits:' : 'Your listings that fit:',
+            { rows: ad.fitting.slice(0, FITTING_MAX).flatMap((one) => rowOf(one)) },
+          ]
         : []),
     ]),
     'Open an ad to answer. Your answer starts a conversation; nobody sees your email address before.',
