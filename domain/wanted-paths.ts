@@ -26,6 +26,8 @@ export const wantedApi = {
   answers: (id: number | string) => `/api/wanted/${id}/answers`,
   reports: (id: number | string) => `/api/wanted/${id}/reports`,
   mine: '/api/my-wanted',
+  /** What the words of a search ask for. */
+  words: '/api/wanted-words',
   /** Ads that fit the owner's listings. */
   forMe: '/api/wanted-for-me',
 } as const;

@@ -90,6 +90,16 @@ export const wantedAdSchema = z
   .meta({ id: 'Wanted', description: 'An ad of someone who looks for space. No contact details.' });
 export type WantedAd = z.infer<typeof wantedAdSchema>;
 
+export const wantedWordsSchema = z
+  .object({
+    aircraft: z.string().describe('Names of the aircraft; empty if the words name none.'),
+    filters: z
+      .record(z.string(), z.string())
+      .describe('`near`, `withinNm`, sizes, and the other words as `q`, as far as the words state them.'),
+  })
+  .meta({ id: 'WantedWords', description: 'The words of a search as fields of an ad.' });
+export type WantedWords = z.infer<typeof wantedWordsSchema>;
+
 export const closeSchema = z.strictObject({
   found: z.boolean().describe('True if you found a place.'),
 });

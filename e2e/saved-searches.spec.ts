@@ -1,6 +1,7 @@
+import { savedSearchApi } from '../domain/saved-search-paths.ts';
 import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { joinAs, openMail, stranger } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { alive, expect, type Page, test } from './test.ts';
 
 const RESULTS = '/browse?tab=hangar-spaces&near=KADS&withinNm=100';
 const NAME = 'Hangar spaces within 100 nm of KADS';
@@ -26,6 +27,37 @@ test('a search saved on /browse is on the Saved page, with its filters', async (
   await expectAccessibleOnAllScreens(page);
   await saved.getByRole('link', { name: NAME }).click();
   await expect(page).toHaveURL(RESULTS);
+});
+
+test('a saved search gets other filters on /browse, by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await joinAs(page, 'visitor');
+  const data = { category: 'hangar-space', filters: { near: 'KADS' }, name: 'Home', frequency: 'weekly' };
+  expect((await page.request.post(savedSearchApi.all, { data })).ok()).toBe(true);
+  await page.goto('/saved');
+  await alive(page);
+  await page.getByRole('button', { name: 'Change filters of Home' }).press('Enter');
+  const bar = page.getByRole('region', { name: 'Saved search' });
+  await expect(bar).toContainText('Changing “Home”');
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&near=KADS');
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('tab', { name: 'Office Space' }).click();
+  await expect(page).toHaveURL('/browse?tab=office-spaces&near=KADS');
+  // The bar stays when the page loads again.
+  await page.goto('/browse?tab=office-spaces&near=KDAL');
+  await bar.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(page).toHaveURL('/saved');
+  const saved = page.getByRole('region', { name: 'Searches' }).getByRole('listitem');
+  await expect(saved).toContainText('Office Space');
+  await expect(saved).toContainText('Emails: once a week');
+  await expect(saved.getByRole('link', { name: 'Home' })).toHaveAttribute(
+    'href',
+    '/browse?tab=office-spaces&near=KDAL',
+  );
+  await page.goto('/browse');
+  await alive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(bar).toBeHidden();
 });
 
 test('the unsubscribe page says what to do about a link that doesn’t work', async ({ page }) => {
@@ -59,6 +91,14 @@ test('a visitor saves a search with an address alone, edits it by its link, and 
   await page.getByLabel('Email me').selectOption('instant');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Changes saved' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Change filters/ }).click();
+  await expect(page).toHaveURL(/^[^?]*\/browse\?tab=hangar-spaces&near=KSUW/);
+  await page.getByRole('link', { name: /^Remove filter: Available by/ }).click();
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&near=KSUW&withinNm=10');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit this search' })).toBeVisible();
+  await expect(page.getByText('Hangar spaces within 10 nm of KSUW', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -50,6 +50,7 @@ export { exportOutcomes } from './outcomes/service.ts';
 export { COUNT_CAP, countFound, matchingIds } from './pages.ts';
 export { mayRead } from './policy.ts';
 export { deleteListing as removeListing } from './store.ts';
+export { typedParts } from './typed-parts.ts';
 export { asListed } from './unmatched.ts';
 export { findVisibility, type Visibility } from './visibility.ts';
 

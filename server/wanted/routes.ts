@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import { kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { WANTED_DAYS, WANTED_MAX, WANTED_PAGE } from '../../domain/wanted.ts';
 import { wantedApi } from '../../domain/wanted-paths.ts';
 import {
@@ -10,11 +11,13 @@ import {
   wantedAnswerSchema,
   wantedReportSchema,
   wantedSchema,
+  wantedWordsSchema,
 } from '../../domain/wanted-schema.ts';
 import { linkToNext } from '../http/next-page.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import type { Inquiries } from '../inquiries/service.ts';
+import { typedParts } from '../listings/service.ts';
 import type { Ads } from '../searches/service.ts';
 import type { Services } from '../services.ts';
 import { createWantedAlerts } from './alerts.ts';
@@ -43,6 +46,17 @@ const listQuery = z.strictObject({
   cursor: z
     .optional(z.string(GONE).regex(/^[1-9]\d{0,8}$/, GONE))
     .describe('End of the previous page, taken from its `Link` header.'),
+});
+
+const wordsQuery = z.strictObject({
+  kind: z.enum(
+    listingKinds.map(({ category }) => category),
+    { error: 'Choose a property type' },
+  ),
+  q: z.string({ error: 'Enter some words' }).trim().max(100, 'Use at most 100 characters'),
+  near: z
+    .optional(z.string().max(200, 'Use at most 200 characters'))
+    .describe('If set, the words are not read for a place.'),
 });
 
 const FOR_ME_MAX = 100;
@@ -134,6 +148,19 @@ function registerReads(api: Api, services: Services): void {
       if (next !== null) linkToNext(request, reply, next);
       return rows;
     },
+  );
+
+  api.get(
+    wantedApi.words,
+    {
+      id: 'readWantedWords',
+      summary: 'Read the words of a search as fields of an ad',
+      description: '"Bonanza hangar near Dallas" names an aircraft, a property type, and an airport.',
+      query: wordsQuery,
+      answers: { 200: wantedWordsSchema },
+    },
+    async ({ query: { kind, q, near } }) =>
+      typedParts(kindOfCategory(kind) as ListingKind, q, services.airports, Boolean(near)),
   );
 
   api.get(

@@ -391,6 +391,33 @@ describe('the aircraft of an ad', () => {
   });
 });
 
+describe('the words of a search', () => {
+  const read = async (q: string, more = '', kind = 'hangar-space') =>
+    (await send(`${wantedApi.words}?${new URLSearchParams({ kind, q })}${more}`)).json();
+
+  test.each([
+    ['bonanza hangar near dallas', { aircraft: 'Bonanza', filters: { near: 'KDAL' } }],
+    [
+      'hangar within 20 nm of KADS, heated',
+      { aircraft: '', filters: { near: 'KADS', withinNm: '20', q: 'heated' } },
+    ],
+    ['KADS 5,000+ sf', { aircraft: '', filters: { near: 'KADS', minSquareFootage: '5000' } }],
+    ['Pilatus PC-12', { aircraft: 'PC-12', filters: {} }],
+    ['', { aircraft: '', filters: {} }],
+  ])('%j are fields of an ad', async (words, fields) => {
+    expect(await read(words)).toEqual(fields);
+  });
+
+  test('leave the place to the filter that names it, and are refused if they are too long', async () => {
+    expect(await read('bonanza dallas', '&near=KADS')).toEqual({
+      aircraft: 'Bonanza',
+      filters: { q: 'dallas' },
+    });
+    expect(await read('x'.repeat(101))).toMatchObject({ status: 400, errors: [{ path: 'q' }] });
+    expect(await read('hangar', '', 'yacht')).toMatchObject({ status: 400, errors: [{ path: 'kind' }] });
+  });
+});
+
 describe('an expiring ad', () => {
   test('is renewed with the link of one email, signed out, by a POST', async () => {
     const { id, expiresAt } = await post();

@@ -47,7 +47,7 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
         <OtherKinds search={search} others={others} />
         <div className="flex flex-wrap justify-center gap-3">
           <SaveSearch search={search} label="Email me when one appears" />
-          <LinkButton to={wantedPaths.newFor({ tab: search.kind.tab, ...search.usable, ...others.place })}>
+          <LinkButton to={wantedPaths.newFor({ tab: search.kind.tab, ...search.usable })}>
             Post what you need
           </LinkButton>
           <Button
@@ -83,8 +83,6 @@ function useAlternatives({ kind, values, usable }: ListingSearch) {
     offers: kindsWithListings(data?.kinds ?? []).filter((offer) => offer.kind !== kind),
     /** Likely spelling, with a kind that has results for it, this one first. */
     meant: data?.meant && best ? { q: data.meant.q, kind: best } : null,
-    /** The place that the words name, and the other words. */
-    place: near ? { near, q } : null,
     /** Results of this kind near the place named in the search. */
     nearby: around
       ? {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { grouped } from '../../../domain/figures.ts';
 import { inquiryTerms } from '../../../domain/inquiries.ts';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { WANTED_MESSAGE_MAX } from '../../../domain/wanted.ts';
@@ -122,7 +123,7 @@ export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
       <TextareaField
         name="message"
         label="What you’re looking for"
-        help={`Shown to everyone; leave out your phone and email. At most ${WANTED_MESSAGE_MAX} characters.`}
+        help={`Shown to everyone; leave out your phone and email. At most ${grouped(WANTED_MESSAGE_MAX)} characters.`}
       />
       <FormButtons submit={action} onCancel={() => navigate(cancelTo)} />
     </Form>

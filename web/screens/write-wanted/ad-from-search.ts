@@ -1,19 +1,30 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { WANTED_WITHIN_MAX_NM } from '../../../domain/wanted.ts';
-import type { WantedInput } from '../../../domain/wanted-schema.ts';
+import type { WantedInput, WantedWords } from '../../../domain/wanted-schema.ts';
 import { readSearch } from '../../search/listing-search.ts';
 
 /** All listings at an airport are within this distance of it. */
 const AT_AIRPORT_NM = 5;
 
-/** An ad that asks for what a search asks for, and sentences about what it can't ask for. */
+/** The search's typed words, and its place, which the words then don't name; null without words. */
+export function wordsOf(kind: ListingKind, params: URLSearchParams) {
+  const { q, near, icaoCode, airportCode } = readSearch(kind, params).usable;
+  return q ? { kind: kind.category, q, near: near ?? icaoCode ?? airportCode } : null;
+}
+
+/** An ad that asks for what a search asks for, as far as `words` are read, and sentences about what it can't ask for. */
 export function adFromSearch(
   kind: ListingKind,
   params: URLSearchParams,
+  words: WantedWords | null,
 ): { values: WantedInput; changes: string[] } {
+  const { q, ...stated } = readSearch(kind, params).usable;
   const { near, icaoCode, airportCode, withinNm, availableBy, bbox, sort, occupied, availability, ...rest } =
-    readSearch(kind, params).usable;
+    {
+      ...(words ? words.filters : q && { q }),
+      ...stated,
+    } as Record<string, string | undefined>;
   const at = icaoCode ?? airportCode;
   const changes: string[] = [];
   let within = Number(withinNm ?? WITHIN_DEFAULT_NM);
@@ -39,7 +50,7 @@ export function adFromSearch(
         near: near ?? at?.toUpperCase() ?? '',
         withinNm: String(within),
       },
-      aircraft: '',
+      aircraft: words?.aircraft ?? '',
       wantedFrom: availableBy ?? '',
       term: '',
       message: '',

@@ -3,10 +3,10 @@ import { defaultKind, kindOfCategory, kindOfTab } from '../../../domain/listing-
 import { newWantedPage } from '../../../domain/page-metadata/wanted.ts';
 import { WANTED_DAYS } from '../../../domain/wanted.ts';
 import { wantedApi, wantedPaths } from '../../../domain/wanted-paths.ts';
-import type { WantedAd } from '../../../domain/wanted-schema.ts';
+import type { WantedAd, WantedWords } from '../../../domain/wanted-schema.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { read } from '../../api/query-client.ts';
+import { read, withQuery } from '../../api/query-client.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { SignedIn, SignInFirst } from '../../page/signed-in.tsx';
@@ -15,7 +15,7 @@ import { useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AdForm } from './ad-form.tsx';
-import { adFromSearch } from './ad-from-search.ts';
+import { adFromSearch, wordsOf } from './ad-from-search.ts';
 
 /** Posts an ad, or changes one. */
 export function Component({ params }: ScreenProps<'write-wanted'>) {
@@ -50,7 +50,19 @@ function NewAd() {
 function NewAdForm() {
   const [params] = useSearchParams();
   const kind = kindOfTab(params.get('tab')) ?? kindOfCategory(params.get('kind') ?? '') ?? defaultKind;
-  const { values, changes } = adFromSearch(kind, params);
+  const asked = wordsOf(kind, params);
+  const { data: words, isLoading } = useQuery({
+    ...read<WantedWords>([withQuery(wantedApi.words, asked ?? {})]),
+    enabled: asked !== null,
+  });
+  if (isLoading) {
+    return (
+      <Loading label="Reading your search…">
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  const { values, changes } = adFromSearch(kind, params, words ?? null);
   return (
     <>
       <div>
