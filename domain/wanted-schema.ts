@@ -7,39 +7,22 @@ import { WANTED_MESSAGE_MAX, type WantedReportReason, wantedReportReasons, wante
 
 const { wantedFrom, term } = inquirySchema.shape;
 
-/** The endings that people here use; a longer list isn’t worth its bytes in the browser. */
-const LINK =
-  /:\/\/\S|\bwww\.\S|[\p{L}\p{N}-]\.(?:com|net|org|us|aero|biz|co|info|io|app|example)(?![\p{L}\p{N}-])/iu;
-const EMAIL = /\S@\S+\.\S/;
-/** Ten digits as Americans write a phone number. */
-const PHONE = /(?<!\d)(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
-
-const hasNoContact = (text: string) => ![LINK, EMAIL, PHONE].some((contact) => contact.test(text));
-const NO_CONTACT = {
-  error: 'Leave out links, email addresses, and phone numbers; owners answer you here',
-};
-
 const filterValue = z.string({ error: 'Enter a value' }).trim().max(200, 'Use at most 200 characters');
 
-export const wantedSchema = z
-  .strictObject({
-    category: z.enum(
-      listingKinds.map(({ category }) => category),
-      { error: 'Choose a property type' },
-    ),
-    filters: z
-      .record(z.string().max(50), filterValue, { error: 'Enter an airport code' })
-      .describe('Filters of the list of this category. `near` is required.'),
-    aircraft: z
-      .optional(line('Aircraft', 100).refine(hasNoContact, NO_CONTACT))
-      .describe('Such as "King Air 350".'),
-    wantedFrom,
-    term,
-    message: paragraphs('Your text', WANTED_MESSAGE_MAX, 'Say what you’re looking for')
-      .refine(hasNoContact, NO_CONTACT)
-      .describe('Shown to everyone, without links, email addresses, and phone numbers.'),
-  })
-  .meta({ id: 'NewWanted' });
+/** What the form checks. The server also refuses contact details. */
+export const wantedSchema = z.strictObject({
+  category: z.enum(
+    listingKinds.map(({ category }) => category),
+    { error: 'Choose a property type' },
+  ),
+  filters: z
+    .record(z.string().max(50), filterValue, { error: 'Enter an airport code' })
+    .describe('Filters of the list of this category. `near` is required.'),
+  aircraft: z.optional(line('Aircraft', 100)).describe('Such as "King Air 350".'),
+  wantedFrom,
+  term,
+  message: paragraphs('Your text', WANTED_MESSAGE_MAX, 'Say what you’re looking for'),
+});
 export type WantedInput = z.infer<typeof wantedSchema>;
 
 export const wantedAnswerSchema = z

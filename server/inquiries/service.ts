@@ -21,6 +21,7 @@ import { findThread as findAnyThread, lockThread, type Thread } from './threads.
 export type { Letter, Recipient } from './delivery.ts';
 
 export { messagesByAccount } from './limits.ts';
+export { hasLink } from './links.ts';
 export {
   blockLink,
   listingRow,

@@ -10,7 +10,6 @@ import {
   wantedAdSchema,
   wantedAnswerSchema,
   wantedReportSchema,
-  wantedSchema,
   wantedWordsSchema,
 } from '../../domain/wanted-schema.ts';
 import { linkToNext } from '../http/next-page.ts';
@@ -20,6 +19,7 @@ import type { Inquiries } from '../inquiries/service.ts';
 import { typedParts } from '../listings/service.ts';
 import type { Ads } from '../searches/service.ts';
 import type { Services } from '../services.ts';
+import { adSchema } from './ad-schema.ts';
 import { createWantedAlerts } from './alerts.ts';
 import { answerWanted, reportWanted } from './answers.ts';
 import {
@@ -220,7 +220,7 @@ function registerWrites(api: Api, services: Services): void {
       summary: 'Post what you look for',
       description: `Free. Shown for ${WANTED_DAYS} days; at most ${WANTED_MAX} open ads. Owners of listings that fit hear of it.`,
       signedIn: true,
-      body: wantedSchema,
+      body: adSchema,
       answers: { 201: wantedAdSchema },
       refusals: [409, 429],
     },
@@ -234,7 +234,7 @@ function registerWrites(api: Api, services: Services): void {
       summary: 'Change your ad',
       signedIn: true,
       params,
-      body: wantedSchema,
+      body: adSchema,
       answers: { 200: wantedAdSchema },
       refusals: [404, 409, 429],
     },

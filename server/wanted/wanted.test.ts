@@ -135,6 +135,7 @@ describe('an ad', () => {
     expect(await paths({ message: 'Hello\u0000' })).toEqual(['message']);
     for (const message of [
       'Go to https://evil.example',
+      'See hangars.photography for pictures',
       'pilot@example.com',
       'Call (972) 555-0134',
       '9725550134',

@@ -1,14 +1,10 @@
 import { type ComponentType, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Control, Field as FieldOfKind } from '../../domain/fields/field.ts';
+import { aligned } from '../form/field-grid.ts';
 import { useHelp } from '../form/field-notes.ts';
 import { Field, FieldError } from '../ui/field.tsx';
 import { Checkbox, Input, Select } from '../ui/input.tsx';
-
-/** A grid in which labels, help, boxes and errors of neighboring fields share rows, so that the boxes line up. */
-export const fieldGrid = 'grid gap-x-6 gap-y-1 sm:grid-cols-2';
-export const aligned =
-  'row-span-4 grid! grid-rows-subgrid pb-3 [&>label]:row-start-1 [&>p]:row-start-2 [&>p]:self-start [&>:nth-last-child(2)]:row-start-3 [&>:last-child]:row-start-4';
 
 type ControlProps<As extends Control['as']> = {
   field: FieldOfKind;

@@ -1,6 +1,8 @@
+import { dayText } from '../../../domain/figures.ts';
 import { inquiryPaths } from '../../../domain/inquiry-paths.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
+import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { wantedStateLabels } from '../../../domain/wanted.ts';
 import { wantedPaths } from '../../../domain/wanted-paths.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
@@ -39,6 +41,7 @@ export function AdRows({ ads, level = 2 }: { ads: readonly WantedAd[]; level?: 2
             <p className="line-clamp-2 max-w-prose wrap-anywhere text-ink-soft">
               <bdi>{ad.message}</bdi>
             </p>
+            <Terms ad={ad} />
             {ad.listings.length > 0 && <Fits ad={ad} />}
           </div>
           {ad.listings.length > 0 && <AnswerLink ad={ad} />}
@@ -47,6 +50,21 @@ export function AdRows({ ads, level = 2 }: { ads: readonly WantedAd[]; level?: 2
     </ul>
   );
 }
+
+/** The title has only a distance other than the usual one. */
+const Terms = ({ ad: { filters, wantedFrom, createdAt } }: { ad: WantedAd }) => (
+  <p className="flex flex-wrap gap-x-4 text-sm">
+    <span>Within {Number(filters.withinNm ?? WITHIN_DEFAULT_NM)} nm</span>
+    {wantedFrom && (
+      <span>
+        Wanted from <time dateTime={wantedFrom}>{dayText(wantedFrom)}</time>
+      </span>
+    )}
+    <span className="text-ink-soft">
+      Posted <time dateTime={createdAt}>{dayText(createdAt)}</time>
+    </span>
+  </p>
+);
 
 /** The owner's listings that fit. */
 function Fits({ ad: { listings } }: { ad: WantedAd }) {

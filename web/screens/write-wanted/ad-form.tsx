@@ -8,9 +8,11 @@ import { WANTED_MESSAGE_MAX } from '../../../domain/wanted.ts';
 import { wantedApi, wantedPaths } from '../../../domain/wanted-paths.ts';
 import { type WantedAd, type WantedInput, wantedSchema } from '../../../domain/wanted-schema.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { aligned, fieldGrid } from '../../form/field-grid.ts';
 import { LabeledControl, SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
+import { cx } from '../../ui/cx.ts';
 import { useNavigate } from '../../ui/navigation.ts';
 import { NearInput } from './near-input.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
@@ -73,10 +75,11 @@ export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
   });
   return (
     <Form form={form} label={label}>
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div className={fieldGrid}>
         <SelectField
           name="category"
           label="Property type"
+          className={aligned}
           onInput={(event) => setCategory(event.currentTarget.value)}
         >
           {listingKinds.map(({ category, label }) => (
@@ -88,6 +91,7 @@ export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
         <TextField
           name="aircraft"
           label="Aircraft"
+          className={aligned}
           help="Such as King Air 350. Unless you enter a door size, listings must have a door it fits."
           maxLength={100}
           optional
@@ -96,12 +100,21 @@ export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
           control={NearInput}
           name="filters.near"
           label="Near airport"
+          className={aligned}
           help="Code, name, or city; several if you like"
         />
-        <TextField name="filters.withinNm" label="Within" unit="nm" figure inputMode="decimal" optional />
+        <TextField
+          name="filters.withinNm"
+          label="Within"
+          className={aligned}
+          unit="nm"
+          figure
+          inputMode="decimal"
+          optional
+        />
         {kind && <RequirementFields kind={kind} fields={main} />}
-        <TextField name="wantedFrom" label="Wanted from" type="date" optional />
-        <SelectField name="term" label="Term" optional>
+        <TextField name="wantedFrom" label="Wanted from" className={aligned} type="date" optional />
+        <SelectField name="term" label="Term" className={aligned} optional>
           <option value="">Not stated</option>
           {Object.entries(inquiryTerms).map(([value, label]) => (
             <option key={value} value={value}>
@@ -115,7 +128,7 @@ export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-chart">
             More requirements
           </summary>
-          <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <div className={cx(fieldGrid, 'mt-2')}>
             <RequirementFields kind={kind} fields={more} />
           </div>
         </details>

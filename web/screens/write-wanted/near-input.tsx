@@ -8,7 +8,7 @@ export function NearInput({ name = '', ...props }: ComponentProps<typeof Input>)
   const { watch, setValue } = useFormContext();
   const [focused, setFocused] = useState<{ input: HTMLInputElement; from: string }>();
   return (
-    <>
+    <div>
       <Input
         {...props}
         name={name}
@@ -25,6 +25,6 @@ export function NearInput({ name = '', ...props }: ComponentProps<typeof Input>)
           onChoose={(codes) => setValue(name, codes, { shouldDirty: true, shouldValidate: true })}
         />
       )}
-    </>
+    </div>
   );
 }

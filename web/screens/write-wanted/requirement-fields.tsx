@@ -1,4 +1,5 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { aligned } from '../../form/field-grid.ts';
 import { SelectField, TextField } from '../../form/fields.tsx';
 import { ANY, type FilterField } from '../../search/filter-fields.ts';
 
@@ -14,6 +15,7 @@ export function RequirementFields({ kind, fields }: { kind: ListingKind; fields:
           key={name}
           name={name}
           label={field.label}
+          className={aligned}
           unit={number.unit}
           figure
           inputMode="decimal"
@@ -23,7 +25,7 @@ export function RequirementFields({ kind, fields }: { kind: ListingKind; fields:
     }
     if (field.type === 'select') {
       return (
-        <SelectField key={name} name={name} label={field.label} optional>
+        <SelectField key={name} name={name} label={field.label} className={aligned} optional>
           {field.options.map(({ value, label }) => (
             <option key={value} value={value === ANY ? '' : value}>
               {label}
@@ -33,7 +35,14 @@ export function RequirementFields({ kind, fields }: { kind: ListingKind; fields:
       );
     }
     return (
-      <TextField key={name} name={name} label={labels[field.name] ?? field.label} maxLength={100} optional />
+      <TextField
+        key={name}
+        name={name}
+        label={labels[field.name] ?? field.label}
+        className={aligned}
+        maxLength={100}
+        optional
+      />
     );
   });
 }
