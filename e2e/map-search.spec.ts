@@ -1,4 +1,4 @@
-import { drawn, HANGARS, listed, markers } from './map-page.ts';
+import { drawn, HANGARS, listed, lonely, markers, places } from './map-page.ts';
 import { expect, test } from './test.ts';
 
 test('a map area in the address stays until the visitor moves the map', async ({ page, request }) => {
@@ -66,4 +66,19 @@ test('a search near airports zooms to their circles', async ({ page }) => {
   // Few enough for their rates.
   const rated = markers(page).filter({ hasText: /\$[\d,.]+\/sf$/ });
   await expect(rated.first()).toHaveAccessibleName(/, (?:\d+ from |\d+ )?\$[\d,.]+\/sf$/);
+});
+
+test('the heart in a marker’s popup saves the listing', async ({ page, request }) => {
+  const listing = await lonely(request);
+  await page.goto(`${HANGARS}&view=map&icaoCode=${listing.icaoCode}`);
+  await drawn(page);
+  await places(page).first().press('Enter');
+  const heart = page.getByRole('dialog').getByRole('button', { name: `Save ${listing.title}` });
+  await heart.press('Space');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/saved');
+  await expect(page.getByRole('button', { name: `Save ${listing.title}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });

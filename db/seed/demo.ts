@@ -176,6 +176,14 @@ async function insertOne(
   return { id, kind, owner, airport, title: values.title, values, created };
 }
 
+/** A day such as "2027-01-01", `months` after the current month. */
+function firstOfMonth(now: number, months: number): string {
+  const today = new Date(now);
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1))
+    .toISOString()
+    .slice(0, 10);
+}
+
 /** Oldest first. */
 async function insertListings(
   db: Db,
@@ -191,7 +199,11 @@ async function insertListings(
     const owner = byEmail.get(emailOf(lister));
     if (!owner) continue;
     const written = writeDays(visitors, airport, availability, age);
-    const one = { kind, owner, airport, values, availability, created: new Date(now - age) };
+    const from = availability === 'limited' && {
+      availableFrom: firstOfMonth(now, 1 + (listings.length % 3)),
+    };
+    const dated = { ...values, ...from };
+    const one = { kind, owner, airport, values: dated, availability, created: new Date(now - age) };
     const listing = await insertOne(db, airports, one, { views: viewsOf(written) });
     listings.push({ ...listing, availability });
     for (const day of written) if (day.ago < ACTIVITY_DAYS) days.push({ ...day, id: listing.id });

@@ -38,7 +38,9 @@ export function RelaxedFilters({
               onClick={focusResults}
               className="group flex min-h-11 items-baseline gap-3 px-2 py-2.5 hover:bg-sunken"
             >
-              <span className="figure min-w-10 text-right text-lg font-bold text-ink">{foundCount(one)}</span>{' '}
+              <span className="figure min-w-10 text-right text-lg font-bold whitespace-nowrap text-ink">
+                {foundCount(one)}
+              </span>{' '}
               <span className="min-w-0 wrap-anywhere">
                 <bdi className="link group-hover:no-underline">{givenUp(one, search, fields)}</bdi>
                 {best && <span className="block text-sm text-ink-soft">{best}</span>}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { longDayText } from '../../../domain/dates.ts';
 import { inquiryTerms } from '../../../domain/inquiries.ts';
 import { wantedAdPage } from '../../../domain/page-metadata/wanted.ts';
+import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { WANTED_DAYS, wantedStateLabels } from '../../../domain/wanted.ts';
 import { wantedApi, wantedPaths } from '../../../domain/wanted-paths.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
@@ -61,8 +62,13 @@ function Facts({ ad }: { ad: WantedAd }) {
     ['Posted by', ad.name],
     ['Aircraft', ad.aircraft],
     ['Must have', ad.needs],
+    [
+      'Within',
+      `${Number(ad.filters.withinNm ?? WITHIN_DEFAULT_NM)} nm of ${nearCodes(ad.filters.near ?? '').join(' or ')}`,
+    ],
     ['Wanted from', ad.wantedFrom && longDayText(ad.wantedFrom)],
     ['Term', ad.term && inquiryTerms[ad.term]],
+    ['Posted', longDayText(ad.createdAt.slice(0, 10))],
     ['Shown until', longDayText(ad.expiresAt.slice(0, 10))],
   ];
   return (

@@ -42,8 +42,8 @@ export function Component() {
       </div>
       {hasOwn && <YourAds />}
       {hasOwn && <h2 className="-mb-2">Everyone’s ads</h2>}
-      <form method="get" action={wantedPaths.list()} className="flex flex-wrap items-end gap-4">
-        <Field label="Property type">
+      <form method="get" action={wantedPaths.list()} className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <Field label="Property type" className="max-sm:basis-full">
           <Select name="kind" key={kind} defaultValue={kind}>
             <option value="any">Any</option>
             {listingKinds.map(({ category, label }) => (
@@ -53,7 +53,7 @@ export function Component() {
             ))}
           </Select>
         </Field>
-        <Field label="Airport" error={errorOf('near')}>
+        <Field label="Airport" error={errorOf('near')} className="max-sm:flex-1">
           <Input name="near" key={near} defaultValue={near} placeholder="KADS" autoCapitalize="characters" />
         </Field>
         <Button type="submit" className="mb-1">
