@@ -77,7 +77,7 @@ export function ListToolbar({ filters, categories, states, onChange }: ListToolb
         <Button
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="px-3! wide:hidden noscript:hidden"
+          className="self-start px-3! wide:hidden noscript:hidden"
         >
           Filter and sort
           {count > 0 && (
