@@ -7,7 +7,8 @@ export const AvailableDates = ({ listing, after }: { listing: RowListing; after?
     .filter(({ name }) => listing[name])
     .map(({ name, label, text }, at) => (
       <span key={name}>
-        {at ? label.slice(9) : label} <time dateTime={`${listing[name]}`}>{text(listing[name])}</time>
+        {!at && <span>{label.slice(0, 9)}</span>}
+        {label.slice(9)} <time dateTime={`${listing[name]}`}>{text(listing[name])}</time>
         {after}
       </span>
     ));
