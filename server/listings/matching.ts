@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Column, Values } from '../../domain/fields/field.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../airports/airports.ts';
@@ -235,6 +236,16 @@ function searchOf(kind: ListingKind, airports: Airports, id: number, filters: Fi
   }
 }
 
+type Remembered = { search: Search | null; listed?: Search };
+
+/** What several listings of one batch need to know of the same searches. */
+export type Memory = LRUCache<string, Remembered>;
+
+/** A read search takes some kilobytes. */
+const REMEMBERED_MAX = 2_000;
+
+export const createMemory = (): Memory => new LRUCache({ max: REMEMBERED_MAX });
+
 /** The candidates in whose list the listing is. */
 export async function matchingSearches(
   db: Db,
@@ -242,15 +253,21 @@ export async function matchingSearches(
   kind: ListingKind,
   subject: Subject,
   candidates: readonly Candidate[],
+  memory: Memory,
 ): Promise<Set<number>> {
   // Many people save the same search, which is decided once.
   const alike = Map.groupBy(
     candidates.filter(({ filters }) => filters),
-    ({ filters }) => JSON.stringify(filters),
+    ({ filters }) => `${kind.category} ${JSON.stringify(filters)}`,
   );
-  const asked = [...alike.values()].flatMap(
-    ([one]) => (one?.filters && searchOf(kind, airports, one.id, one.filters)) ?? [],
-  );
+  const asked = [...alike].flatMap(([key, [one]]) => {
+    if (!one?.filters) return [];
+    const known = memory.get(key) ?? {
+      search: searchOf(kind, airports, one.id, one.filters)?.search ?? null,
+    };
+    memory.set(key, known);
+    return known.search ? { id: one.id, search: known.search, known } : [];
+  });
   const found = await holding(db, kind, subject, asked);
   // The list of a search without results leaves out some of its words.
   const loose = asked.filter(({ id, search }) => !found.has(id) && mayLeaveOut(search));
@@ -263,8 +280,10 @@ export async function matchingSearches(
   }));
   const possible = await holding(db, kind, subject, loosest);
   const listed: Asked[] = [];
-  for (const { id, search } of loose) {
-    if (possible.has(id)) listed.push({ id, search: await asListed(db, kind, search, airports) });
+  for (const { id, search, known } of loose) {
+    if (!possible.has(id)) continue;
+    known.listed ??= await asListed(db, kind, search, airports);
+    listed.push({ id, search: known.listed });
   }
   for (const id of await holding(db, kind, subject, listed)) found.add(id);
   const all = [...alike.values()].filter(([one]) => one && found.has(one.id));

@@ -28,8 +28,10 @@ export { jsonOfAnyKind } from './columns.ts';
 export { readQuery } from './lists.ts';
 export {
   type Candidate,
+  createMemory,
   findCandidates,
   formerListing,
+  type Memory,
   matchingSearches,
   type Narrowing,
   narrowingOf,

@@ -5,8 +5,10 @@ import type { Database } from '../db/schema.ts';
 import type { ListingChange } from '../jobs/listing-changes.ts';
 import {
   type Candidate,
+  createMemory,
   findCandidates,
   formerListing,
+  type Memory,
   matchingSearches,
   type Subject,
   storedListing,
@@ -32,19 +34,20 @@ const searchesOf = (of: 'people' | 'wanted', { owner_id, owner_email }: Listing)
     ? sql`s.wanted_id is not null`
     : sql`s.wanted_id is null and s.user_id is distinct from ${owner_id} and s.email is distinct from ${owner_email}`;
 
-/** The searches whose list has the listing, and for a changed listing, had it not before. `of` says whose. */
+/** The searches whose list has the listing, and for a changed listing, had it not before. `of` says whose; a batch shares `memory`. */
 export async function findMatches(
   db: Db,
   { airports }: Matcher,
   { listingId, before }: Pick<ListingChange, 'listingId' | 'before'>,
   of: 'people' | 'wanted' = 'people',
+  memory: Memory = createMemory(),
 ): Promise<Pick<Candidate, 'id' | 'wantedId'>[]> {
   const listing = await findListing(db, listingId);
   const kind = kindOfCategory(listing?.kind ?? '');
   if (!listing?.active || !kind) return [];
   const find = async (subject: Subject, which: RawBuilder<unknown>) => {
     const candidates = await findCandidates(db, subject, which);
-    const ids = await matchingSearches(db, airports, kind, subject, candidates);
+    const ids = await matchingSearches(db, airports, kind, subject, candidates, memory);
     return candidates.filter(({ id }) => ids.has(id));
   };
   const matching = await find(storedListing(listingId, listing.airport_id), searchesOf(of, listing));
@@ -64,8 +67,9 @@ export async function recordMatches(
   changes: readonly ListingChange[],
   now: Date,
 ): Promise<void> {
+  const memory = createMemory();
   for (const change of changes) {
-    const matches = await findMatches(transaction, services, change);
+    const matches = await findMatches(transaction, services, change, 'people', memory);
     if (matches.length === 0) continue;
     const { lease_rate, monthly_rate, availability } = change.before ?? {};
     const former = change.before && JSON.stringify({ lease_rate, monthly_rate, availability });

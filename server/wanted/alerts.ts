@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { wantedPaths } from '../../domain/wanted-paths.ts';
+import { createMemory } from '../listings/service.ts';
 import { signToken } from '../mail/signed-token.ts';
 import type { SubscriptionKind } from '../mail/subscriptions.ts';
 import { type Ads, findListings, findMatches, findWantedFilters, SHOWN } from '../searches/service.ts';
@@ -95,8 +96,9 @@ export function createWantedAlerts(services: AlertServices): Ads {
   }
 
   listingChanges.consume(async (changes, transaction) => {
+    const memory = createMemory();
     for (const change of changes) {
-      for (const { wantedId } of await findMatches(transaction, services, change, 'wanted')) {
+      for (const { wantedId } of await findMatches(transaction, services, change, 'wanted', memory)) {
         if (wantedId === null) continue;
         await recordMatches(transaction, wantedId, sql`select ${change.listingId}::integer`, {
           now: clock(),
