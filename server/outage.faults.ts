@@ -62,7 +62,13 @@ test('every kind of email arrives once after the mail server was down', async ()
   const { id } = await act(
     apiPaths.listings(hangarSpace),
     owner,
-    validInput(hangarSpace, { title: 'North', leaseRate: 18.5, contactEmail: 'owner@field.example' }),
+    validInput(hangarSpace, {
+      title: 'North',
+      leaseRate: 18.5,
+      doorOpeningWidth: 64,
+      width: 80,
+      contactEmail: 'owner@field.example',
+    }),
   );
   await act(favoriteApi.one(hangarSpace, id), pilot, {}, 'PUT');
   await run('listing-changes');
