@@ -94,7 +94,7 @@ function AccountMenu({ user }: { user: User | null }) {
           'Account'
         )
       }
-      className="icon-only hidden size-11 shrink-0 cursor-pointer items-center justify-center rounded-full member:inline-flex"
+      className="icon-only hidden size-11 shrink-0 cursor-pointer items-center justify-center rounded-full member:inline-flex noscript:hidden!"
       trigger={
         user ? (
           <Avatar user={user} size={40} className="size-10" />
