@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { OwnListing } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { ownApi } from '../domain/own-listing-paths.ts';
+import { paths } from '../domain/paths.ts';
 import { findEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 import { openDatabase } from '../server/db/pool.ts';
 import { expectAccessible } from './accessible.ts';
+import { signInAs } from './demo-account.ts';
 import { button, list } from './listing-form.ts';
 import { joinAs, openMail } from './people.ts';
 import { expect, test } from './test.ts';
@@ -65,4 +67,14 @@ test('the link of an email confirms listings signed out, with JavaScript and wit
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('All up to date');
   expect(await own('Box 3')).toMatchObject({ freshness: 'fresh' });
   await visitor.close();
+});
+
+test('the admin opens the listings that owners haven’t confirmed from the Health tab', async ({ page }) => {
+  await signInAs(page, 'admin@example.com');
+  await page.goto(paths.adminTab('health'));
+  const panel = page.getByRole('table', { name: 'Unconfirmed listings by kind' });
+  // The demo has some.
+  await panel.getByRole('link').first().press('Enter');
+  await expect(page).toHaveURL(/[?&]show=(unconfirmed|lapsed)/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
