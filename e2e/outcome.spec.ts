@@ -55,6 +55,8 @@ test('marking a listing occupied asks once how it was leased, and one press skip
   await dialog.getByLabel('Not leased').check();
   await expect(dialog.getByLabel('Agreed rate')).toBeHidden();
   await button(page, 'Save').click();
+  // The dialog has the same words, so wait until it is gone.
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('Not leased: used or held for another reason')).toBeVisible();
   expect((await own(page, 'Box 1'))?.outcome).toMatchObject({ result: 'not-leased', rate: null });
 });

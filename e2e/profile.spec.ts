@@ -38,7 +38,7 @@ test('a general user becomes a principal and goes on to a listing', async ({ pag
   await joinAs(page, 'visitor');
   await page.goto(paths.profile);
   await expect(page.getByLabel('User type')).toHaveValue('general_user');
-  await expect(navigation(page)).not.toContainText('Dashboard');
+  await expect(navigation(page).getByRole('link', { name: 'Dashboard' })).toBeHidden();
 
   await choose(page, 'property_principal');
   await expect(page.getByRole('tab', { name: 'Property Principal' })).toHaveAttribute(
@@ -62,8 +62,8 @@ test('a general user becomes a principal and goes on to a listing', async ({ pag
   await expect(toast(page, 'Profile Updated')).toContainText(profileMessages.updated.description);
   await expect(page.getByRole('heading', { name: 'Profile Complete!' })).toBeFocused();
   await expect(page.getByText('Would you like to create your first listing?')).toBeVisible();
-  await expect(navigation(page)).toContainText('Dashboard');
-  await expect(navigation(page)).toContainText('List Your Property');
+  await expect(navigation(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(navigation(page).getByRole('link', { name: 'List Your Property' })).toBeVisible();
   await axeIsSilent(page);
 
   await page.reload();
@@ -82,7 +82,7 @@ test('a new owner goes from the email over the profile to the first listing', as
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('One last step before your first listing')).toBeVisible();
   await expect(page.getByLabel('User type')).toHaveValue('property_principal');
-  await expect(navigation(page)).toContainText('Dashboard');
+  await expect(navigation(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await pickAirport(page, 'addison');
   await fill(page, principal);
   const puts: string[] = [];

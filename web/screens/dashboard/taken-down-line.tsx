@@ -13,9 +13,12 @@ export function TakenDownLine({ count }: { count: number }) {
       <Link
         to={`${takenDownPath}#${LIST_ROWS}`}
         onClick={() => document.getElementById(LIST_ROWS)?.focus({ preventScroll: true })}
+        aria-label="See why, and what you can do"
         className="link inline-flex min-h-11 items-center"
       >
-        See why<span className="max-sm:sr-only">, and what you can do</span>
+        <span>
+          See why<span className="max-sm:hidden">, and what you can do</span>
+        </span>
       </Link>
     </p>
   );
