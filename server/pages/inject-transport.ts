@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transport } from '../../web/api/transport.ts';
+import type { PageRequest } from '../../web/entry-server.tsx';
 
 const FORWARDED = [
   'cookie',
@@ -14,22 +15,22 @@ const FORWARDED = [
 ];
 
 /**
- * Calls this process's API on behalf of the visitor, without a socket. For a page that everybody gets, the API doesn't learn
- * who the visitor is, and counts no view: `onSharedPage` does, for every visitor.
+ * Calls this process's API on behalf of the visitor, without a socket. Only for a page of their own does the API learn who the
+ * visitor is. For one that everybody gets, it counts no view: `onSharedPage` does, for every visitor.
  */
 export function injectTransport(
   app: FastifyInstance,
   request: FastifyRequest,
-  { forEverybody }: { forEverybody: boolean },
+  audience: PageRequest['audience'],
 ): Transport {
   const visitor: Record<string, string> = {};
   for (const name of FORWARDED) {
-    if (forEverybody && name === 'cookie') continue;
+    if (audience !== 'personal' && name === 'cookie') continue;
     const value = request.headers[name];
     if (typeof value === 'string') visitor[name] = value;
   }
   // A HEAD request has shown nothing to anyone.
-  if (forEverybody || request.method === 'HEAD') visitor['sec-purpose'] = 'prefetch';
+  if (audience === 'everybody' || request.method === 'HEAD') visitor['sec-purpose'] = 'prefetch';
   return async (path, init) => {
     const answer = await app.inject({
       method: 'GET',

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
-import { groupInCookies, type VisitorGroup } from '../../domain/visitor.ts';
+import { type VisitorGroup, visitorGroup } from '../../domain/visitor.ts';
 import type { PageAnswer, PageRequest } from '../../web/entry-server.tsx';
 import type { Theme } from '../../web/page/screen.ts';
 import type { Changes } from '../db/changes.ts';
@@ -46,7 +46,7 @@ export async function registerPages(
     const { cookie = '' } = request.headers;
     const theme = themeOf(cookie);
     const filtersOpen = FILTERS_OPEN.test(cookie);
-    const group = SESSION.test(cookie) ? groupInCookies(cookie) : '';
+    const group = await groupOf(request);
     const forEverybody = isShared(url.pathname);
     const renderFor = (audience: PageRequest['audience']) =>
       render({
@@ -54,7 +54,7 @@ export async function registerPages(
         theme,
         filtersOpen,
         audience,
-        transport: injectTransport(app, request, { forEverybody: audience === 'everybody' }),
+        transport: injectTransport(app, request, audience),
         onError: report,
       });
     reply.headers({
@@ -81,6 +81,15 @@ export async function registerPages(
       return reply.status(500).send(failurePage);
     }
   });
+}
+
+/** A session that can't be read now may be anybody's, so it gets no page of the signed-out. */
+async function groupOf(request: FastifyRequest): Promise<VisitorGroup> {
+  try {
+    return visitorGroup(await request.actor());
+  } catch {
+    return 'member';
+  }
 }
 
 function sendHead(reply: FastifyReply, { status, location, retryAfter }: Omit<PageAnswer, 'body'>) {
@@ -138,9 +147,6 @@ function pageUrl(request: FastifyRequest, publicUrl: string): URL {
 function isApi(pathname: string): boolean {
   return pathname === '/api' || pathname.startsWith('/api/');
 }
-
-/** Matches the session cookie under any of its names. */
-const SESSION = /session=/;
 
 const FILTERS_OPEN = /(?:^|;\s*)filters=open(?:;|$)/;
 

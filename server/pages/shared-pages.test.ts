@@ -53,12 +53,19 @@ test.each(shared)(
     const second = await pageFor(owner, path);
     const signedOut = await pageFor(undefined, path);
     expect([first.statusCode, signedOut.statusCode]).toEqual([200, 200]);
-    expect([first.group, second.group, signedOut.group]).toEqual(['member', 'member', undefined]);
+    expect([first.group, second.group, signedOut.group]).toEqual(['member', 'lister', undefined]);
     expect(withoutGroup(first.payload)).toBe(signedOut.payload);
     expect(withoutGroup(second.payload)).toBe(signedOut.payload);
     expect(signedOut.payload).not.toMatch(/(pilot|owner)-account@example\.com/);
   },
 );
+
+test('an ended session gets the page of the signed-out', async () => {
+  const leaving = await site.account('general_user');
+  await site.services.db.deleteFrom('sessions').where('user_id', '=', leaving.id).execute();
+  for (const path of [paths.browse(), paths.root])
+    expect(await pageFor(leaving, path)).toEqual(await pageFor(undefined, path));
+});
 
 test('a page of a person is never shared', async () => {
   const home = await pageFor(pilot, paths.root);

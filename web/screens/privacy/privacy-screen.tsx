@@ -124,10 +124,7 @@ function Device({ auth }: { auth: AuthConfig | undefined }) {
       <ul>
         <li>One keeps you signed in. Scripts can’t read it, and it’s deleted when you log out.</li>
         <li>One remembers your theme for a year, if you choose light or dark.</li>
-        <li>
-          While you’re signed in, one remembers whether your account lists property or is the admin’s, so
-          pages show your links at once. It doesn’t say who you are.
-        </li>
+        <li>One remembers for a year that you left the filters open.</li>
         {auth?.provider === 'issuer' && (
           <li>One brings you back after you sign in elsewhere. It lasts 15 minutes.</li>
         )}
