@@ -2,7 +2,6 @@ import type { Values } from './fields/field.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import {
   dollars,
-  dollarsAndCents,
   monthlyRent,
   perMonth,
   perSquareFootYear,
@@ -20,9 +19,9 @@ export function rateLabel(listing: Rates): string {
   return 'Rate on request';
 }
 
-/** "$18.50/sf" or "$2,400/mo", for little room; null without a rate. */
+/** "$18.50/sf/yr" or "$2,400/mo", for little room; null without a rate. */
 export function shortRate({ leaseRate, monthlyRate }: Rates): string | null {
-  if (leaseRate != null) return `${dollarsAndCents(leaseRate)}/sf`;
+  if (leaseRate != null) return perSquareFootYear(leaseRate);
   return monthlyRate != null ? `${dollars(monthlyRate)}/mo` : null;
 }
 

@@ -64,8 +64,8 @@ test('a search near airports zooms to their circles', async ({ page }) => {
   for (const name of await markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel)))
     expect(name).toMatch(/^\d+ hangar spaces? (?:near|at) /);
   // Few enough for their rates.
-  const rated = markers(page).filter({ hasText: /\$[\d,.]+\/sf$/ });
-  await expect(rated.first()).toHaveAccessibleName(/, (?:\d+ from |\d+ )?\$[\d,.]+\/sf$/);
+  const rated = markers(page).filter({ hasText: /\$[\d,.]+\/sf\/yr$/ });
+  await expect(rated.first()).toHaveAccessibleName(/, (?:\d+ from |\d+ )?\$[\d,.]+\/sf\/yr$/);
 });
 
 test('the heart in a marker’s popup saves the listing', async ({ page, request }) => {

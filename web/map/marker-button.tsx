@@ -12,7 +12,7 @@ export type MapMarker = {
   name: string;
   /** Title, if there is only one listing and it is loaded. */
   title?: string | undefined;
-  /** "$18.50/sf", or "from $18.50/sf" for several listings, if there is room for it. */
+  /** "$18.50/sf/yr", or "from $18.50/sf/yr" for several listings, if there is room for it. */
   rate?: string | undefined;
   /** Chart symbol: an airport with a control tower, one without, or several places. */
   tone: 'towered' | 'untowered' | 'several';

@@ -24,16 +24,16 @@ test('a marker shows the rate in its unit, the lowest of several, and nothing if
   const markers = Object.keys(listings).map((id, at) => marker(id, -100 + at));
   const shown = withRates(markers, 12, ({ id }) => listings[id] ?? []);
   expect(shown.map(({ rate }) => rate)).toEqual([
-    '$14.50/sf',
+    '$14.50/sf/yr',
     '$1,250/mo',
-    'from $9.25/sf',
-    '$20.00/sf',
+    'from $9.25/sf/yr',
+    '$20.00/sf/yr',
     undefined,
   ]);
 });
 
 test('a rate that would cover another marker is left out', () => {
-  const markers = [marker('west', -96.8), marker('east', -96.7), marker('far', -90)];
+  const markers = [marker('west', -96.8), marker('east', -96.69), marker('far', -90)];
   const rate = () => rates({ leaseRate: 14.5 });
   const shownAt = (zoom: number) => withRates(markers, zoom, rate).map(({ rate }) => rate !== undefined);
   expect(shownAt(8)).toEqual([false, false, true]);

@@ -12,7 +12,7 @@ const LETTER = 8;
 const widthOf = ({ count, rate = '' }: MapMarker) =>
   rate ? (rate.length + (count > 1 ? 2 : 0)) * LETTER + 24 : MARKER;
 
-/** "$18.50/sf", or "from $18.50/sf" if they differ. Rates that aren't stated are left out. */
+/** "$18.50/sf/yr", or "from $18.50/sf/yr" if they differ. Rates that aren't stated are left out. */
 function rateOf(listings: readonly ListingSummary[]): string | undefined {
   const amount = ({ leaseRate, monthlyRate }: ListingSummary) => Number(leaseRate ?? monthlyRate);
   const stated = listings.filter((listing) => shortRate(listing) !== null);
