@@ -99,11 +99,12 @@ const isBound = (name: string): name is (typeof figures)[number] => (figures as 
 
 /** True if the columns have a place for all that the search says. */
 function isExact(kind: ListingKind, search: Search): boolean {
-  const { words, size, aircraft, positions, bbox, airportIds, choices, numbers } = search;
+  const { words, size, maxRate, aircraft, positions, bbox, airportIds, choices, numbers } = search;
   const has = (all: object, { name }: { name: string }) => name in all;
   return (
     !words &&
     !size &&
+    maxRate === undefined &&
     !aircraft &&
     !(positions && bbox) &&
     (airportIds?.length ?? 0) <= AIRPORTS_MAX &&

@@ -3,6 +3,7 @@ import { WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import type { Airports } from '../airports/airports.ts';
 import { splitAircraft } from './aircraft-words.ts';
 import { splitNear } from './near.ts';
+import { splitPrice } from './price-words.ts';
 import type { Search } from './search.ts';
 import { splitSize } from './size-words.ts';
 import { readWords } from './words.ts';
@@ -11,7 +12,7 @@ import { readWords } from './words.ts';
 const nearMe = /(?<![\p{L}\p{N}])(?:near|around|by|close to) me(?![\p{L}\p{N}])/iu;
 
 /**
- * Reads the text of a search: its sizes, its aircraft, the places after "near", then its words. `hasNear` means that the place is
+ * Reads the text of a search: its prices, its sizes, its aircraft, the places after "near", then its words. `hasNear` means that the place is
  * a filter.
  */
 export function readText(
@@ -19,10 +20,11 @@ export function readText(
   text: string,
   airports: Airports,
   hasNear: boolean,
-): Pick<Search, 'size' | 'aircraft' | 'words' | 'positions' | 'nearInWords' | 'meaning'> & {
+): Pick<Search, 'size' | 'maxRate' | 'aircraft' | 'words' | 'positions' | 'nearInWords' | 'meaning'> & {
   withinNm?: number;
 } {
-  const sized = splitSize(text);
+  const priced = splitPrice(kind, text);
+  const sized = splitSize(priced.rest);
   const { aircraft, rest } = splitAircraft(sized.rest, airports);
   const [me] = nearMe.exec(rest) ?? [];
   const anywhere = me ? rest.replace(me, ' ').trim() : rest;
@@ -32,12 +34,14 @@ export function readText(
   const meaning = [
     ...(places.length > 0 ? [`Within ${withinNm} nm of ${codes.join(' or ')}.`] : []),
     ...sized.texts,
+    ...priced.texts,
     ...(me ? [`We don’t know where you are, so we left “${me}” out.`] : []),
   ].join(' ');
-  // A search with nothing but a size, an aircraft or a place has no words left.
+  // A search with nothing but a price, a size, an aircraft or a place has no words left.
   const isRead = meaning !== '' || aircraft.length > 0;
   return {
     ...(sized.size && { size: sized.size }),
+    ...(priced.maxRate !== undefined && { maxRate: priced.maxRate }),
     ...(aircraft.length > 0 && { aircraft }),
     ...(places.length > 0 && { positions: places, nearInWords: codes, withinNm }),
     ...(meaning && { meaning }),

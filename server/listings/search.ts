@@ -22,7 +22,9 @@ export type Search = ListingQuery & {
   nearInWords?: string[];
   /** Area that `q` names. */
   size?: Size;
-  /** Sentences that say how the distance and the area in `q` were read. */
+  /** Highest rate that `q` names, in the unit of the kind. */
+  maxRate?: number;
+  /** Sentences that say how the distance, the area and the price in `q` were read. */
   meaning?: string;
 };
 
@@ -145,6 +147,7 @@ export function conditions(kind: ListingKind, search: Search): RawBuilder<unknow
   const { least, most } = search.size ?? {};
   if (least !== undefined) all.push(sql`l.size_sf >= ${least}::numeric`);
   if (most !== undefined) all.push(sql`l.size_sf <= ${most}::numeric`);
+  if (search.maxRate !== undefined) all.push(sql`${column(kind.rate.column)} <= ${search.maxRate}::numeric`);
   for (const one of search.aircraft ?? []) {
     for (const [name, least] of needOf(kind, one)?.least ?? []) {
       // A door that isn't stated may be large enough.

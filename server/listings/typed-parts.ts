@@ -5,6 +5,7 @@ import type { Airports } from '../airports/airports.ts';
 import { airportIn } from '../airports/places.ts';
 import { splitAircraft } from './aircraft-words.ts';
 import { splitNear } from './near.ts';
+import { splitPrice } from './price-words.ts';
 import { splitSize } from './size-words.ts';
 import { ignoredWords } from './word-items.ts';
 
@@ -32,7 +33,7 @@ function placeIn(text: string, airports: Airports): { near: string[]; withinNm?:
 }
 
 /**
- * Reads the text of a search as the fields of a form: the names of its aircraft, and filters for its places and sizes, with the
+ * Reads the text of a search as the fields of a form: the names of its aircraft, and filters for its places, sizes and prices, with the
  * other words as `q`. With `hasPlace`, the search names its place elsewhere.
  */
 export function typedParts(
@@ -41,7 +42,8 @@ export function typedParts(
   airports: Airports,
   hasPlace: boolean,
 ): { aircraft: string; filters: Record<string, string> } {
-  const { size, rest: unsized } = splitSize(text);
+  const { maxRate, rest: unpriced } = splitPrice(kind, text);
+  const { size, rest: unsized } = splitSize(unpriced);
   const { aircraft, rest } = splitAircraft(unsized, airports);
   const { near, withinNm, words } = hasPlace
     ? { near: [], words: searchWords(rest) }
@@ -51,6 +53,7 @@ export function typedParts(
     const feet = column === 'size_sf' ? size?.[compare === 'at-least' ? 'least' : 'most'] : undefined;
     if (feet !== undefined) filters[name] = String(Math.round(feet));
   }
+  if (maxRate !== undefined) filters.maxRate = String(maxRate);
   if (near.length > 0) filters.near = near.join(',');
   if (withinNm) filters.withinNm = String(withinNm);
   const q = tellingWords(words).join(' ');

@@ -9,8 +9,10 @@ import { correctSpelling } from './spelling.ts';
 import { every } from './words.ts';
 
 /** True if the search says something that its list never leaves out. */
-export const hasMore = ({ words, nearInWords, aircraft, size }: Search): boolean =>
-  Boolean(words?.namesKind || words?.required.length || (nearInWords ?? aircraft ?? size));
+export const hasMore = ({ words, nearInWords, aircraft, size, maxRate }: Search): boolean =>
+  Boolean(
+    words?.namesKind || words?.required.length || (nearInWords ?? aircraft ?? size ?? maxRate !== undefined),
+  );
 
 /** True if the list of the search may leave out words. */
 export const mayLeaveOut = (search: Search): boolean => {

@@ -333,6 +333,45 @@ describe('an aircraft’s name means the door it needs', () => {
   });
 });
 
+describe('a price is the highest rate', () => {
+  beforeAll(async () => {
+    await add(officeSpace, 'Rooms Cheap', 'KBOI', { leaseRate: 18 });
+    await add(officeSpace, 'Rooms Dear', 'KBOI', { leaseRate: 24 });
+  });
+
+  test.each([
+    ['under 20 dollars', 'Rate at most $20.00/sf/yr.', ['Cheap']],
+    ['20 bucks', 'Rate at most $20.00/sf/yr.', ['Cheap']],
+    ['under $20', 'Rate at most $20.00/sf/yr.', ['Cheap']],
+    ['18 usd or less', 'Rate at most $18.00/sf/yr.', ['Cheap']],
+    ['$18-$24.50 per sf per year', 'Rate at most $24.50/sf/yr.', ['Cheap', 'Dear']],
+    [
+      'under 1,200 dollars a month',
+      'Rates of office spaces are in $/sf/yr, so we left “under 1,200 dollars a month” out.',
+      ['Cheap', 'Dear'],
+    ],
+    [
+      'over 20 dollars',
+      'We only search by the highest rate, so we left “over 20 dollars” out.',
+      ['Cheap', 'Dear'],
+    ],
+  ])('%s is read as: %s', async (price, meaning, expected) => {
+    for (const q of [`office ${price} Boise`, `Boise office ${price}`]) {
+      expect(await found(officeSpace, q), q).toEqual(expected);
+      const { headers } = await site.request('GET', apiPaths.listings(officeSpace, { q }));
+      expect(decodeURIComponent(String(headers['x-meaning']))).toBe(meaning);
+    }
+  });
+});
+
+test('a price alone narrows the list and the map alike', async () => {
+  const q = 'offices under 18 bucks';
+  const { headers } = await site.request('GET', apiPaths.listings(officeSpace, { q }));
+  const map = await site.request('GET', apiPaths.mapOf(officeSpace, { q, bbox: '-180,-80,180,80', zoom: 3 }));
+  expect(map.json()).toMatchObject({ total: (await found(officeSpace, q)).length });
+  expect(headers['x-meaning']).toBe(encodeURIComponent('Rate at most $18.00/sf/yr.'));
+});
+
 describe('a size is a minimum unless its words say otherwise', () => {
   const cases: [ListingKind, string, string[]][] = [
     [hangarSpace, '5000 sq ft', ['Addison', 'Meacham']],
