@@ -38,6 +38,25 @@ for (const [width, height, top, tallest, whole] of [
   });
 }
 
+for (const view of ['', '&view=split']) {
+  test(`a wide window cuts neither the notes of a row nor its airport’s name${view}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const tab of ['office-spaces', 'hangar-spaces']) {
+      await page.goto(`/browse?tab=${tab}${view}`);
+      await expect(rows(page).nth(20)).toBeAttached();
+      const cut = await rows(page).evaluateAll((all) =>
+        all.flatMap((row) =>
+          [...row.querySelectorAll<HTMLElement>('.notes, .notes *, td:nth-child(2) > :nth-child(2)')]
+            .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+            .map(({ className, textContent }) => `${className}: ${textContent}`),
+        ),
+      );
+      expect(cut).toEqual([]);
+      if (!view) expect((await measure(page)).tallest).toBeLessThanOrEqual(100);
+    }
+  });
+}
+
 for (const [width, height] of [
   [1440, 900],
   [360, 780],

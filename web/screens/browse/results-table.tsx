@@ -138,7 +138,7 @@ function Cells({ kind, listing }: Pick<RowProps, 'kind' | 'listing'>) {
         <div className="notes">
           <AvailabilityBadge availability={listing.availability} />
           <AvailableDates listing={listing} />
-          {text.length > 0 && <bdi className="truncate text-sm text-ink-soft">{text.join(', ')}</bdi>}
+          {text.length > 0 && <bdi className="text-sm text-ink-soft">{text.join(', ')}</bdi>}
           <VerifiedBadge kind={kind} listing={listing} />
         </div>
       </th>
