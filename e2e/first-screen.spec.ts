@@ -1,5 +1,6 @@
 import { axeIsSilent } from './accessible.ts';
 import { allFilters } from './filters-page.ts';
+import { layoutShift } from './layout-shift.ts';
 import { expect, type Page, test } from './test.ts';
 
 const HANGARS = '/browse?tab=hangar-spaces';
@@ -54,6 +55,19 @@ for (const view of ['', '&view=split']) {
       expect(cut).toEqual([]);
       if (!view) expect((await measure(page)).tallest).toBeLessThanOrEqual(100);
     }
+  });
+}
+
+for (const [width, tab] of [
+  [1280, 'office-spaces'],
+  [1440, 'hangar-spaces'],
+  [1920, 'outdoor-storage'],
+] as const) {
+  test(`at ${width} px, the rows of ${tab} stay where they first appear`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/browse?tab=${tab}`);
+    await expect(rows(page).first()).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
   });
 }
 
