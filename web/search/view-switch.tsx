@@ -43,7 +43,7 @@ export function ViewSwitch({ views, current, pathOf, form, onReachMap, className
             }}
             className={cx(
               '-ml-px rounded-none px-3! text-sm first:ml-0 max-md:aria-pressed:hidden aria-pressed:z-1 aria-pressed:border-chart aria-pressed:bg-chart-tint aria-pressed:text-chart',
-              view === 'split' && current !== view && 'max-lg:hidden',
+              view === 'split' && 'max-lg:hidden',
             )}
           >
             {labels[view]}

@@ -93,7 +93,8 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
       className={cx(
         'grid gap-4 noscript:block print:block',
         !hasGraphics && 'mapless',
-        isSplit && hasGraphics && 'results-map lg:grid-cols-[clamp(28rem,36%,44rem)_minmax(0,1fr)]',
+        hasGraphics && 'results-map noscript:h-auto! print:h-auto!',
+        isSplit && hasGraphics && 'lg:grid-cols-[clamp(28rem,36%,44rem)_minmax(0,1fr)]',
       )}
     >
       <p className="mb-3 hidden noscript:block">The map needs JavaScript.</p>
