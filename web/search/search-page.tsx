@@ -90,9 +90,6 @@ export function SearchPage(props: SearchPageProps) {
   return (
     <div className={cx('column search-page', isFull ? 'full-page' : 'wide-page')}>
       <PageHead {...resultsHead(search, results.page)} />
-      <a href="#rows" className="skip-link">
-        Skip to results
-      </a>
       {/* Enter presses the first submit button, which would be a view's. */}
       <button type="submit" form={form} className="hidden">
         Show results

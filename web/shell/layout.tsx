@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { paths } from '../../domain/paths.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
 import { useFavorites } from '../personal/use-saved.ts';
 import { useLocation } from '../ui/navigation.ts';
@@ -47,6 +48,11 @@ export function Layout({ preloadScreen, children }: LayoutProps) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
+      {(pathname === paths.browse() || pathname === paths.browseHangars()) && (
+        <a href="#rows" className="skip-link">
+          Skip to results
+        </a>
+      )}
       <NavBar />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="flex-1">
