@@ -6,7 +6,7 @@ import { isInTestDomain, isWebAddress, WEB_ADDRESS_MAX } from './web-address.ts'
 import { deliveryStates, OLD_SECRET_HOURS, pauseReasons } from './webhooks.ts';
 
 const addressMessage =
-  'Enter an https:// address on the public internet, such as https://crm.example.com/hooks/1';
+  'Enter an https:// address with a public host name, such as https://crm.example.com/hooks/1';
 
 const urlSchema = z
   .string({ error: addressMessage })

@@ -156,3 +156,8 @@ test.each(everyKind)('%s: refuses unreadable filters', async (_category, kind) =
       .sort(),
   ).toEqual(['maxRate', 'near', 'nope']);
 });
+
+test('keeps the aircraft and the place if no single word is enough', async () => {
+  const [first] = await relax(hangarSpace, { q: 'painted marble hangar for a bonanza near KADS' });
+  expect(first).toMatchObject({ dropped: ['q'], values: { q: 'Bonanza near KADS' }, total: 3 });
+});

@@ -85,7 +85,7 @@ function withoutText(q: string, typed: string): string {
   return q.replace(word, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** The words without one of them, and the place that they name: wider, then anywhere. */
+/** The words without one of them, or just the aircraft and place that they name; then a wider place, then anywhere. */
 function wordTiers(given: Given, q: string): Tiers[] {
   const { airports, whole } = given;
   const less: { words: string; q: string }[] = [];
@@ -100,11 +100,21 @@ function wordTiers(given: Given, q: string): Tiers[] {
     variation(given, { dropped: ['q'], values: { q: one.q }, words: one.words, closeness: OTHER + 0.1 }),
   );
   const near = whole.nearInWords?.join(',');
-  if (!near) return [[fewer, ...anywhere(given, ['q'], OTHER)]];
-  const { typed, rest: others } = splitNear(q, airports);
+  const { typed, rest: others } = near ? splitNear(q, airports) : { typed: '', rest: q };
+  const aircraft = whole.aircraft?.map(({ name }) => name).join(' ') ?? '';
+  const named = [...new Set([`${aircraft} ${typed}`.trim(), typed])].filter((text) => text && text !== q);
+  const only = named.map((text) => [
+    variation(given, {
+      dropped: ['q'],
+      values: { q: text },
+      words: text === typed ? others : splitAircraft(others, airports).rest,
+      closeness: OTHER,
+    }),
+  ]);
+  if (!near) return [[fewer, ...only, ...anywhere(given, ['q'], OTHER)]];
   const elsewhere = { dropped: ['q'], values: { q: others }, words: typed, closeness: ANYWHERE };
   return [
-    [fewer],
+    [fewer, ...only],
     [
       ...widened(given, whole.withinNm, ['q'], { q: others, near }),
       ...(others ? [[variation(given, elsewhere)]] : []),

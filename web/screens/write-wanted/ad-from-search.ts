@@ -27,6 +27,12 @@ export function adFromSearch(
     } as Record<string, string | undefined>;
   const at = icaoCode ?? airportCode;
   const changes: string[] = [];
+  // What is left of a sentence would rule out nearly every listing; an owner understands the sentence.
+  const others = words && rest.q !== q && rest.q;
+  if (others) {
+    delete rest.q;
+    changes.push(`“${others}” is in your message: owners read it, but it rules out no property.`);
+  }
   let within = Number(withinNm ?? WITHIN_DEFAULT_NM);
   if (!near && at) {
     within = AT_AIRPORT_NM;
@@ -53,7 +59,7 @@ export function adFromSearch(
       aircraft: words?.aircraft ?? '',
       wantedFrom: availableBy ?? '',
       term: '',
-      message: '',
+      message: (others && q) || '',
     },
     changes,
   };

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { adFromSearch } from './ad-from-search.ts';
+
+test('the rest of a sentence is a message, and words alone stay a requirement', () => {
+  const q = 'heated hangar near Dallas for a King Air 350 under $2';
+  const read = { aircraft: 'King Air 350', filters: { near: 'KDAL', q: 'heated under 2' } };
+  const { values, changes } = adFromSearch(hangarSpace, new URLSearchParams({ q }), read);
+  expect(values).toMatchObject({ aircraft: 'King Air 350', message: q });
+  expect(values.filters).toMatchObject({ near: 'KDAL' });
+  expect(values.filters).not.toHaveProperty('q');
+  expect(changes).toEqual([
+    '“heated under 2” is in your message: owners read it, but it rules out no property.',
+  ]);
+
+  const heated = { aircraft: '', filters: { q: 'heated' } };
+  const alone = adFromSearch(hangarSpace, new URLSearchParams({ q: 'heated' }), heated).values;
+  expect(alone).toMatchObject({ filters: { q: 'heated' }, message: '' });
+});
