@@ -24,7 +24,7 @@ type Written = Pick<Mail, 'to' | 'unsubscribe'> & {
 };
 
 /** Times as clocks at the airport show them. */
-export type ProposedTimes = { times: readonly string[]; minutes: number };
+export type ProposedTimes = { times: readonly string[]; minutes: number; replacesEarlier: boolean };
 
 const titleOf = ({ listing, listing_title }: Thread) => listing?.title ?? listing_title;
 
@@ -70,11 +70,12 @@ export const blockLink = ({ id }: Thread): Part => ({
 });
 
 /** The times that a person proposed, and what to do with them. */
-export function proposedTimes(name: string, { times, minutes }: ProposedTimes): Part[] {
+export function proposedTimes(name: string, { times, minutes, replacesEarlier }: ProposedTimes): Part[] {
   const isOne = times.length === 1;
   return [
     `${name} would like to meet you at the place for ${minutes} minutes, at ${isOne ? 'this time' : 'one of these times'}:`,
     { list: times },
+    ...(replacesEarlier ? ['This replaces the times proposed earlier.'] : []),
     `${isOne ? 'Accept it' : 'Choose one'}, decline, or propose other times.`,
   ];
 }

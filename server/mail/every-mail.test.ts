@@ -58,7 +58,7 @@ const thread = {
   term: '1-to-3-years',
   listing: null,
 } as unknown as Thread;
-const proposed = { times: ['Tue, 10:30 AM CST', HOSTILE], minutes: 60 };
+const proposed = { times: ['Tue, 10:30 AM CST', HOSTILE], minutes: 60, replacesEarlier: true };
 const meeting = {
   to,
   replyTo: null,

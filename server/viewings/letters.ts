@@ -89,7 +89,7 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
         if (thread.blockedByOwner || thread.blockedBySender || thread[by]?.isSuspended) return null;
         return event === 'declined'
           ? viewingDeclinedMail(about)
-          : viewingProposedMail({ ...about, ...timesOf(row) });
+          : viewingProposedMail({ ...about, ...(await timesOf(row)) });
       }
       if (!row.starts_at) return null;
       const agreed = {
@@ -105,9 +105,10 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
     },
   );
 
-  const timesOf = ({ times, time_zone, minutes }: store.ViewingRow): ProposedTimes => ({
-    times: times.map((at) => timeText(at, time_zone)),
-    minutes,
+  const timesOf = async (row: store.ViewingRow): Promise<ProposedTimes> => ({
+    times: row.times.map((at) => timeText(at, row.time_zone)),
+    minutes: row.minutes,
+    replacesEarlier: await store.replacedEarlier(db, row),
   });
 
   /** An inquiry with the times that came with it, unless they aren't open any more. */
@@ -116,7 +117,7 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
     async ({ viewingId, ...letterOfMessage }) => {
       const row = await store.findViewing(db, viewingId);
       const isOpen = row && stateOf(row, clock()) === 'proposed';
-      return inquiries.compose(letterOfMessage, isOpen ? timesOf(row) : undefined);
+      return inquiries.compose(letterOfMessage, isOpen ? await timesOf(row) : undefined);
     },
   );
 

@@ -22,6 +22,12 @@ export const findViewing = (db: Db, id: number) => viewings(db).where('id', '=',
 export const findNewest = (db: Db, inquiryId: number) =>
   viewings(db).where('inquiry_id', '=', inquiryId).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
+/** True if the viewing took the place of times that were still open. */
+export async function replacedEarlier(db: Db, { id, inquiry_id }: ViewingRow): Promise<boolean> {
+  const earlier = viewings(db).where('inquiry_id', '=', inquiry_id).where('id', '<', id);
+  return (await earlier.orderBy('id', 'desc').limit(1).executeTakeFirst())?.state === 'replaced';
+}
+
 export const findViewingsOf = (db: Db, userId: number) =>
   viewings(db)
     .where('inquiry_id', 'in', (inner) =>

@@ -241,9 +241,15 @@ test('the other side declines, or proposes other times instead', async () => {
   expect((await answer(id, sender, first?.id, { state: 'declined' })).statusCode).toBe(200);
   await site.mailsTo('office@owner.example', 1, 'Viewing declined');
   await propose(id, owner, ['2027-03-15T11:30'], 30);
-  await site.mailsTo(email, 2, 'Viewing proposed');
+  for (const { text } of await site.mailsTo(email, 2, 'Viewing proposed'))
+    expect(text).not.toContain('replaces');
   const second = (await read(id)).viewing;
   await propose(id, sender, ['2027-03-18T10:30'], 30);
+  await expect
+    .poll(async () =>
+      (await site.mailsTo('office@owner.example', 1, 'Viewing proposed')).map(({ text }) => text),
+    )
+    .toContainEqual(expect.stringMatching(/Mar 18[\s\S]*This replaces the times proposed earlier\./));
   const { viewing } = await read(id);
   expect(viewing).toMatchObject({ proposedBy: 'sender', state: 'proposed' });
   const late = { state: 'accepted', time: second?.times[0]?.start };

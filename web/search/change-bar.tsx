@@ -43,6 +43,15 @@ function Bar({ search, changed, onEnd }: ChangeBarProps & { changed: ChangedSear
     explain: filtersRefusal,
     async submit(_nothing, send) {
       const { sort: _order, ...filters } = usable;
+      // A link to another property type leaves the filters behind.
+      if (Object.keys(filters).length === 0) {
+        toast({
+          title: 'Choose at least one filter',
+          description: `Without one, this search would email you about all ${kind.plural}.`,
+          variant: 'destructive',
+        });
+        return;
+      }
       const saved = await send<SavedSearch>(api, {
         method: 'PATCH',
         body: { category: kind.category, filters },
