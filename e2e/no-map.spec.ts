@@ -1,3 +1,5 @@
+import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
+import { demoListing } from './demo-account.ts';
 import { airports, cards } from './hangars-page.ts';
 import { HANGARS, listed } from './map-page.ts';
 import { expect, type Page, test } from './test.ts';
@@ -60,7 +62,8 @@ test('a printed map page is the list with its search', async ({ page }) => {
     await expectPaper(page);
   }
   await page.emulateMedia({ media: 'screen' });
-  await page.goto('/browse-hangars?near=KADS');
+  const { icaoCode } = await demoListing(page.request, monthlyHangar);
+  await page.goto(`/browse-hangars?near=${icaoCode}`);
   await expect(cards(page)).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await expect(cards(page).getByRole('listitem').first()).toBeVisible();
