@@ -10,7 +10,7 @@ test('a lister sets a webhook, copies its secret, and sees a test in the log', a
   await webhook.getByRole('button', { name: 'Set a webhook' }).click();
   await webhook.getByLabel('Address').fill('http://10.0.0.1/');
   await webhook.getByRole('button', { name: 'Set webhook' }).click();
-  await expect(webhook.getByText('Enter an https:// address on the public internet')).toBeVisible();
+  await expect(webhook.getByText('Enter an https:// address with a public host name')).toBeVisible();
   // Nothing answers at a name that doesn't exist (RFC 6761).
   await webhook.getByLabel('Address').fill('https://hooks.nowhere.example.com/1');
   await webhook.getByRole('button', { name: 'Set webhook' }).click();
