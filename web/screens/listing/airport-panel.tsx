@@ -22,10 +22,10 @@ export function AirportPanel({ listing }: { listing: ListingDetail }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Link
           to={paths.airport(listing.icaoCode)}
-          className="inline-flex min-h-11 flex-wrap items-baseline gap-x-3 py-1.5 text-lg"
+          className="inline-flex min-h-11 max-w-full flex-wrap items-baseline gap-x-3 py-1.5 text-lg"
         >
           <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} />
-          <span className="font-bold text-ink underline decoration-rule-strong hover:text-chart hover:decoration-current">
+          <span className="min-w-0 wrap-anywhere font-bold text-ink underline decoration-rule-strong hover:text-chart hover:decoration-current">
             {listing.airportName}
           </span>
         </Link>
