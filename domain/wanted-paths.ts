@@ -26,7 +26,7 @@ export const wantedApi = {
   answers: (id: number | string) => `/api/wanted/${id}/answers`,
   reports: (id: number | string) => `/api/wanted/${id}/reports`,
   mine: '/api/my-wanted',
-  /** What the words of a search ask for. */
+  /** Reads the words of a search as fields of an ad. */
   words: '/api/wanted-words',
   /** Ads that fit the owner's listings. */
   forMe: '/api/wanted-for-me',

@@ -9,7 +9,7 @@ const { wantedFrom, term } = inquirySchema.shape;
 
 const filterValue = z.string({ error: 'Enter a value' }).trim().max(200, 'Use at most 200 characters');
 
-/** What the form checks. The server also refuses contact details. */
+/** Checked by the form and the server, which also refuses contact details. */
 export const wantedSchema = z.strictObject({
   category: z.enum(
     listingKinds.map(({ category }) => category),

@@ -74,7 +74,7 @@ function recipientsOf({ headers }: Email): string[] {
 
 const ROBOT = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)(?:[+.-][^@]*)?@/i;
 
-/** What programs put in front of a subject; an answer of a person begins with "Re:". */
+/** Prefixes that mail programs give automatic answers. A person’s answer begins with "Re:". */
 const AUTOMATIC_SUBJECT =
   /^(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|respuesta automática|undeliver(?:able|ed)|undelivered mail returned|returned mail|delivery (?:status notification|failure)|mail delivery (?:failed|failure|subsystem)|failure notice)\b/i;
 

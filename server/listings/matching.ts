@@ -239,7 +239,7 @@ function searchOf(kind: ListingKind, airports: Airports, id: number, filters: Fi
 
 type Remembered = { search: Search | null; listed?: Search };
 
-/** What several listings of one batch need to know of the same searches. */
+/** Facts about the same searches, kept for all listings of a batch. */
 export type Memory = LRUCache<string, Remembered>;
 
 /** A read search takes some kilobytes. */

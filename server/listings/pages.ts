@@ -32,7 +32,7 @@ function orderSql({ order: { key, cast, ascending }, limit, after }: Shown) {
   return { key, direction, past, wanted: sql`${limit + 1}::integer` };
 }
 
-/** What a page needs of the listings `chosen`, with `total` in each row, or in a single row without an id. */
+/** Selects the listings `chosen` in order, with `total` in each row, or in a single row without an id. */
 function chosenSql(shown: Shown, positions: Search['positions'], total: RawBuilder<unknown>) {
   const { direction } = orderSql(shown);
   const far = sql`round(near.nm::numeric, 1)`;

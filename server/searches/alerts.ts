@@ -32,7 +32,7 @@ type AlertServices = Pick<
 
 const BATCH = 500;
 
-/** What one email is about. */
+/** The saved searches and wanted ads of one email. */
 type Alert = { searches: due.Matches[]; ads?: AdMatches[] };
 
 /** A search or an ad, and what it found. */

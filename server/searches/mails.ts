@@ -104,7 +104,7 @@ const listed = ({ listings, total }: Found, path: string, changes?: Changes): Pa
 ];
 
 export type AlertSection = Searched & {
-  /** What someone posted that they look for; otherwise a saved search. */
+  /** True for a wanted ad, false for a saved search. */
   isAd: boolean;
   /** Without those of the sections above. */
   found: Found;
