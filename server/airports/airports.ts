@@ -24,6 +24,9 @@ export type Airports = {
   words: WordIndex;
 };
 
+/** Airports are grouped by this many first letters of their codes. */
+const START = 3;
+
 const table = new URL('data/airports.tsv', import.meta.url);
 const meta = new URL('data/meta.json', import.meta.url);
 
@@ -46,6 +49,13 @@ export function loadAirports(): Airports {
     ids: airports.map(({ id }) => id),
   }));
 
+  const byStart = new Map<string, AirportSummary[]>();
+  for (const airport of list) {
+    for (const start of new Set([airport.icaoCode, airport.code].map((code) => code.slice(0, START)))) {
+      byStart.set(start, [...(byStart.get(start) ?? []), airport]);
+    }
+  }
+
   const find = (key: number | string): Airport | undefined => {
     const place = places.get(key) ?? -1;
     const airport = list[place];
@@ -66,7 +76,8 @@ export function loadAirports(): Airports {
     matchingCodes(prefix) {
       const start = prefix.trim().toUpperCase();
       if (!start) return [];
-      return list.filter(({ icaoCode, code }) => icaoCode.startsWith(start) || code.startsWith(start));
+      const among = start.length < START ? list : (byStart.get(start.slice(0, START)) ?? []);
+      return among.filter(({ icaoCode, code }) => icaoCode.startsWith(start) || code.startsWith(start));
     },
     idsInCities(text) {
       const part = text.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
@@ -10,6 +10,7 @@ const CHARACTERS = 20_000_000;
 const LIFETIME = 60_000;
 
 type Text = { json: string; stamp: string };
+type Row = Text & { id: number };
 
 /** Texts of listings by extent and id. */
 const kept = new WeakMap<Db, LRUCache<string, Text>>();
@@ -30,6 +31,27 @@ function memoryOf(db: Db): LRUCache<string, Text> | undefined {
   return memory;
 }
 
+/** Stands for the ids in a kept statement. */
+const IDS: readonly number[] = [];
+/** Statements by kind and extent: compiling one takes as long as reading its answer. */
+const statements = new Map<string, CompiledQuery<Row>>();
+
+function statementOf(db: Db, kind: ListingKind | undefined, extent: Extent) {
+  const key = `${kind?.category} ${extent}`;
+  const json = () =>
+    kind
+      ? sql`(select to_json(shown) from (select ${listingColumns(kind, extent)}) shown)`
+      : jsonOfAnyKind(extent);
+  const statement =
+    statements.get(key) ??
+    sql<Row>`
+      select l.id, ${json()}::text as json, ${stamp} as stamp
+      from listings l join users u on u.id = l.owner_id
+      where l.id = any(${IDS}::integer[])`.compile(db);
+  statements.set(key, statement);
+  return statement;
+}
+
 /** JSON of listings by id, written by PostgreSQL. Without a kind, each has the fields of its own. Deleted ones are missing. */
 export async function writeTexts(
   db: Db,
@@ -38,13 +60,9 @@ export async function writeTexts(
   ids: readonly number[],
 ): Promise<Map<number, Text>> {
   if (ids.length === 0) return new Map();
-  const json = kind
-    ? sql`(select to_json(shown) from (select ${listingColumns(kind, extent)}) shown)`
-    : jsonOfAnyKind(extent);
-  const { rows } = await sql<Text & { id: number }>`
-    select l.id, ${json}::text as json, ${stamp} as stamp
-    from listings l join users u on u.id = l.owner_id
-    where l.id = any(${ids}::integer[])`.execute(db);
+  const statement = statementOf(db, kind, extent);
+  const parameters = statement.parameters.map((value) => (value === IDS ? ids : value));
+  const { rows } = await db.executeQuery<Row>({ ...statement, parameters });
   return new Map(rows.map(({ id, ...text }) => [id, text]));
 }
 
