@@ -10,6 +10,7 @@ import { signInApi } from '../domain/sign-in-paths.ts';
 import { createVerifiedUsers, hashPassword } from '../server/accounts/service.ts';
 import { loadAirports } from '../server/airports/airports.ts';
 import type { Db } from '../server/db/pool.ts';
+import { spent, type Times } from './processor-time.ts';
 import { startReport } from './report.ts';
 import { type Site, withSite } from './site.ts';
 
@@ -175,26 +176,23 @@ const lists: [name: string, path: (query: Query) => string, rows: Row[]][] = [
   ],
 ];
 
-async function time({ services, app, get, databaseTime }: Site): Promise<number> {
+async function time({ services, app, get, databaseTimes }: Site): Promise<number> {
   const signIn = await app.inject({ method: 'POST', url: signInApi.signIn, payload: admin });
   const headers = { cookie: String(signIn.headers['set-cookie']).split(';')[0] ?? '' };
   const report = startReport();
   const measure = async (name: string, path: string, before?: () => void) => {
     const times: number[] = [];
     let total: unknown;
-    let began: number | undefined;
+    let began: Times = new Map();
     for (let count = -3; count < REQUESTS; count += 1) {
-      if (count === 0) began = await databaseTime();
+      if (count === 0) began = await databaseTimes();
       before?.();
       const { ms, headers: answered } = await get(path, headers);
       if (count >= 0) times.push(ms);
       total = answered['x-total-count'];
     }
-    const ended = await databaseTime();
-    const used =
-      began === undefined || ended === undefined
-        ? ''
-        : `PostgreSQL: ${((ended - began) / REQUESTS).toFixed(1)} ms of processor time`;
+    const each = spent(began, await databaseTimes()) / REQUESTS;
+    const used = Number.isNaN(each) ? '' : `PostgreSQL: ${each.toFixed(1)} ms of processor time`;
     report.line(
       total === undefined ? name : `${name}: ${grouped(Number(total))}`,
       times,

@@ -11,7 +11,7 @@ import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { endAll, startMain } from '../server/test/main-process.ts';
-import { databaseTime, processTime } from './processor-time.ts';
+import { databaseTimes, processTimes, spent } from './processor-time.ts';
 
 /**
  * `npm run bench:pages`: pages uncached and cached, compared with plain node:http sending the same bytes, in turns. Processor time
@@ -52,9 +52,8 @@ type Side = {
 };
 
 async function measure(side: Side, dataDir: string): Promise<void> {
-  const readApp = async () =>
-    (side.pid === undefined ? undefined : await processTime(side.pid)) ?? Number.NaN;
-  const readDatabase = async () => (await databaseTime(dataDir)) ?? Number.NaN;
+  const readApp = async () => (side.pid === undefined ? new Map() : await processTimes(side.pid));
+  const readDatabase = () => databaseTimes(dataDir);
   const [appBefore, databaseBefore] = [await readApp(), await readDatabase()];
   const end = performance.now() + ROUND_MS;
   const connection = async () => {
@@ -65,8 +64,8 @@ async function measure(side: Side, dataDir: string): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, connection));
-  side.appTime += (await readApp()) - appBefore;
-  side.databaseTime += (await readDatabase()) - databaseBefore;
+  side.appTime += spent(appBefore, await readApp());
+  side.databaseTime += spent(databaseBefore, await readDatabase());
 }
 
 function figuresOf({ name, times, appTime, databaseTime }: Side, bytes: number) {

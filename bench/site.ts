@@ -10,7 +10,7 @@ import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { type Db, openDatabase } from '../server/db/pool.ts';
 import { openServices, type Services } from '../server/services.ts';
-import { databaseTime } from './processor-time.ts';
+import { databaseTimes, type Times } from './processor-time.ts';
 
 type Answer = { ms: number; headers: IncomingHttpHeaders };
 
@@ -19,8 +19,8 @@ export type Site = {
   app: Awaited<ReturnType<typeof buildApp>>;
   /** Asks over one connection that stays open. Throws unless the status is 200. */
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** Processor time of the connections that PostgreSQL has open, in ms; undefined except on Linux. */
-  databaseTime: () => Promise<number | undefined>;
+  /** Processor time of the connections that PostgreSQL has open. Empty except on Linux. */
+  databaseTimes: () => Promise<Times>;
 };
 
 /** Calls `use` with the API on a database of its own, which `fill` has filled, and deletes it afterwards. */
@@ -55,7 +55,7 @@ export async function withSite(
           .on('error', reject)
           .end();
       });
-    await use({ services, app, get, databaseTime: () => databaseTime(dataDir) });
+    await use({ services, app, get, databaseTimes: () => databaseTimes(dataDir) });
     agent.destroy();
     await app.close();
     await services.jobs.stop();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 
 /**
- * The least that answers the questions of `lists.ts`: node:http, pg, and plain SQL, without parsing, checks, or pages. Each
+ * The least that answers the questions of `run.ts`: node:http, pg, and plain SQL, without parsing, checks, or pages. Each
  * list takes a statement for fifty rows and one for a count up to a thousand.
  */
 
@@ -20,6 +20,7 @@ const ask = async (text: string, values: readonly unknown[]) => (await pool.quer
 const conditions: Record<string, string> = {
   first: '',
   airport: 'and l.airport_id = $1',
+  words: `and l.search @@ websearch_to_tsquery('english', $1)`,
   ranges: 'and l.size_sf >= $1 and l.door_height >= $2 and l.lease_rate <= $3',
 };
 

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { seedMany } from '../db/seed/many.ts';
+import type { Airports } from '../server/airports/airports.ts';
+import type { Db } from '../server/db/pool.ts';
+
+/** Listings that are written as the demo's are. Writing a million takes an hour, so the others are copies. */
+const WRITTEN = 10_000;
+
+/** Columns of a copy that come from the listing at its new airport. */
+const ofAirport = [
+  'airport_id',
+  'icao_code',
+  'airport_code',
+  'airport_name',
+  'city',
+  'state',
+  'has_control_tower',
+  'lat',
+  'lng',
+  'google_map_link',
+];
+
+/** From 0.5 to 1.5 of a figure, the same for the same copy. */
+const varied = (column: string, seed: number) =>
+  sql`greatest(1, round(l.${sql.ref(column)} * (0.5 + (hashint4(n + ${sql.lit(seed)}) & 1023) / 1023.0)))`;
+
+const changed: Record<string, ReturnType<typeof sql>> = {
+  ...Object.fromEntries(ofAirport.map((column) => [column, sql`a.${sql.ref(column)}`])),
+  size_sf: varied('size_sf', 1),
+  lease_rate: varied('lease_rate', 2),
+  monthly_rate: varied('monthly_rate', 3),
+  reference: sql`null`,
+};
+
+/** Fills an empty database with listings. Copies are missing in the admin's index, which no benchmark of lists reads. */
+export async function fill(
+  db: Db,
+  airports: Airports,
+  owners: readonly number[],
+  count: number,
+  say: (line: string) => void,
+): Promise<void> {
+  await seedMany(db, airports, owners, Math.min(count, WRITTEN), say);
+  if (count <= WRITTEN) return;
+  await db.transaction().execute(async (trx) => {
+    const { rows: columns } = await sql<{ name: string }>`
+      select attname as name from pg_attribute
+      where attrelid = 'listings'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`.execute(
+      trx,
+    );
+    const { rows: indexes } = await sql<{ name: string; definition: string }>`
+      select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+      where i.indrelid = 'listings'::regclass and not i.indisprimary`.execute(trx);
+    // Built once afterwards, indexes take a fraction of the time; triggers would take most of it.
+    for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(trx);
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`
+      create temporary table written on commit drop as
+      select row_number() over (order by id) - 1 as place, l.* from listings l`.execute(trx);
+    await sql`create index on written (place)`.execute(trx);
+    await sql`analyze written`.execute(trx);
+    await sql`
+      insert into listings (${sql.join(columns.map(({ name }) => sql.ref(name)))})
+      select ${sql.join(columns.map(({ name }) => changed[name] ?? sql`l.${sql.ref(name)}`))}
+      from generate_series(1, ${count - WRITTEN}::integer) n
+      join written l on l.place = n % ${sql.lit(WRITTEN)}
+      join written a on a.place = (hashint4(n) & 2147483647) % ${sql.lit(WRITTEN)}
+      order by n`.execute(trx);
+    say(`${count} listings`);
+    for (const { definition } of indexes) await sql.raw(definition).execute(trx);
+  });
+  await sql`vacuum analyze listings`.execute(db);
+}
