@@ -70,7 +70,7 @@ export const wantedAdSchema = z
       .max(20)
       .describe('Your own listings that fit.'),
   })
-  .meta({ id: 'Wanted', description: 'An ad of someone who looks for space. No contact details.' });
+  .meta({ id: 'Wanted', description: 'An ad from someone looking for space, without contact details.' });
 export type WantedAd = z.infer<typeof wantedAdSchema>;
 
 export const wantedWordsSchema = z

@@ -61,7 +61,7 @@ for (const [kind, width, deleted, deleteFailed] of [
       /Taken down on .+: The photos/,
     );
     await expectAccessible(owner);
-    await owner.getByRole('link', { name: 'Appeal this on your dashboard' }).click();
+    await owner.getByRole('link', { name: 'Ask us to restore it on your dashboard' }).click();
     await expect(owner.getByText('1 listing is taken down')).toBeInViewport();
     await expect(owner.getByLabel('Visibility')).toHaveValue('taken-down');
     await owner.getByRole('link', { name: 'See why, and what you can do' }).click();

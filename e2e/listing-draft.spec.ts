@@ -35,7 +35,7 @@ ownerTest(
     await page.getByLabel('Caption for photo 1').fill('The fence');
     await page.getByRole('checkbox', { name: 'FBO' }).check();
     await expect(
-      page.getByText(/^Draft saved on this device until you log out, \d+:\d\d [AP]M$/),
+      page.getByText(/^Draft saved on this device until you sign out, \d+:\d\d [AP]M$/),
     ).toBeVisible();
     await page.reload();
     await expect(page.getByText(RESTORED)).toBeVisible();

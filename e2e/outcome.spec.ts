@@ -35,7 +35,7 @@ test('marking a listing occupied asks once how it was leased, and one press skip
   // It can be stated later, in the details.
   await page.getByRole('button', { name: /^Actions for Box 1/ }).click();
   await page.getByRole('menuitem', { name: /^Details/ }).click();
-  await page.getByRole('button', { name: /^Say how it was leased/ }).click();
+  await page.getByRole('button', { name: /^Add how it was leased/ }).click();
   await button(page, 'Save').click();
   await expect(dialog).toContainText('Choose how it was leased');
   await dialog.getByLabel(outcomeLabels.elsewhere).check();

@@ -17,7 +17,7 @@ test('a profile draft stays until it is saved or discarded', async ({ page }) =>
   await fill(page, principal);
   await page.getByRole('tab', { name: 'Listing Broker' }).click();
   await fill(page, { 'Personal name': 'Amelia at the desk' });
-  await expect(page.getByText(/^Draft saved on this device until you log out/)).toBeVisible();
+  await expect(page.getByText(/^Draft saved on this device until you sign out/)).toBeVisible();
   page.on('dialog', (leaving) => leaving.accept());
   await page.goto(paths.profile);
   await expect(page.getByText(RESTORED)).toBeVisible();
@@ -89,7 +89,7 @@ test('each role keeps its typed text, and leaving asks first', async ({ page }) 
   await page.getByRole('switch', { name: 'Email notifications' }).check();
   await page.getByRole('tab', { name: 'Listing Broker' }).click();
   await expect(page.getByLabel('User type')).toHaveValue('listing_broker');
-  await expect(page.getByText('Saving makes this your user type.')).toBeVisible();
+  await expect(page.getByText('This becomes your user type when you save.')).toBeVisible();
   await expect(box(page, 'Company name')).toHaveValue('');
   await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
   await fill(page, broker);

@@ -66,7 +66,7 @@ test('an empty search becomes an ad, also over sign-up, and an owner answers it 
   await expectAccessible(page);
 
   await office.goto(wantedPaths.matches());
-  const fitting = office.getByRole('region', { name: 'Your listings fit' });
+  const fitting = office.getByRole('region', { name: 'Ads your listings fit' });
   await expect(fitting).toContainText(title);
   await expectAccessible(office);
   // Other tests post ads at this airport, too.

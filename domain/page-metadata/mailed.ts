@@ -6,21 +6,21 @@ const robots = 'noindex, nofollow';
 
 export const verifyEmailPage: PageMetadata = {
   title: 'Confirm your email address',
-  description: `The last step of signing up at ${brand.name}.`,
+  description: `The last step of signing up for ${brand.name}.`,
   keywords: 'sign up, email address',
   robots,
 };
 
 export const resetPasswordPage: PageMetadata = {
   title: 'Choose a new password',
-  description: `A new password for your account at ${brand.name}.`,
+  description: `A new password for your account with ${brand.name}.`,
   keywords: 'forgot password, account',
   robots,
 };
 
 export const confirmEmailPage: PageMetadata = {
   title: 'Confirm your new address',
-  description: `The last step of changing your email address at ${brand.name}.`,
+  description: `The last step of changing your email address on ${brand.name}.`,
   keywords: 'change email address, account',
   robots,
 };

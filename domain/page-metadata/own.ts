@@ -81,7 +81,7 @@ export const profilePage: PageMetadata = {
 
 export const accountPage: PageMetadata = {
   title: 'Account and security',
-  description: `Email address, password, and devices for your account at ${brand.name}.`,
+  description: `Email address, password, and devices for your account with ${brand.name}.`,
   keywords: 'account, password, security',
   canonical: paths.account,
   robots,

@@ -33,7 +33,7 @@ export const accountIsSuspendedMail = (to: string): Mail => ({
 export const accountExistsMail = (to: string, tried: string): Mail => ({
   to,
   why: 'typed',
-  subject: `You already have an account at ${brand.name}`,
+  subject: `You already have an account with ${brand.name}`,
   body: [
     `Someone, probably you, tried to ${tried} this address. It already has an account, so nothing was changed.`,
     { button: 'Sign in', path: paths.auth('login') },

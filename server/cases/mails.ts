@@ -56,7 +56,7 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, D
   operator: {
     arrived: {
       subject: (name) => `We received your request for ${name}`,
-      text: 'We’ll call the airport’s office to confirm that you list for it, and email you the result.',
+      text: 'We’ll call the airport’s office to confirm that you list property for it, and email you the result.',
     },
     upheld: () => ({
       subject: (name) => `You’re verified as the operator of ${name}`,
@@ -64,7 +64,7 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, D
     }),
     dismissed: () => ({
       subject: (name) => `We couldn’t verify you as the operator of ${name}`,
-      text: 'We couldn’t confirm with the airport’s office that you list for it.',
+      text: 'We couldn’t confirm with the airport’s office that you list property for it.',
     }),
     withdrawn: () => ({
       subject: (name) => `You’re no longer verified as the operator of ${name}`,
@@ -91,7 +91,7 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, D
       text: 'Thank you for your report. We’ll read the conversation and email you what we decide.',
     },
     upheld: () => ({
-      subject: (name) => `You were right about the conversation about “${name}”`,
+      subject: (name) => `Your report of a conversation about “${name}”`,
       text: 'Thank you. We read the conversation that you reported, and you were right.',
     }),
     dismissed: () => ({
@@ -126,11 +126,11 @@ const forAdmin: Record<CaseType, { subject: (name: string) => string; text: stri
   },
   appeal: {
     subject: (name) => `New appeal for “${name}”`,
-    text: 'An owner asked us to look at a take-down again.',
+    text: 'An owner asked us to restore a listing that we took down.',
   },
   operator: {
     subject: (name) => `New request to be verified as the operator of ${name}`,
-    text: 'Someone says that they list for this airport.',
+    text: 'Someone says they list property for this airport.',
   },
   wanted: {
     subject: (name) => `New report of the ad “${name}”`,
@@ -142,8 +142,11 @@ const forAdmin: Record<CaseType, { subject: (name: string) => string; text: stri
   },
 };
 
+const reportedAs = ({ type, listing_id }: Mailed) =>
+  type === 'wanted' ? 'ad' : listing_id === null ? 'airport' : 'listing';
+
 export function newCaseMail(to: string, about: Mailed): Mail {
-  const { type, subject_name, reason, listing_id, listing_kind } = about;
+  const { type, subject_name, reason, listing_kind } = about;
   const { subject, text } = forAdmin[type];
   return {
     to,
@@ -154,7 +157,7 @@ export function newCaseMail(to: string, about: Mailed): Mail {
       { rows: [{ title: subject_name, text: kindOfCategory(listing_kind ?? '')?.label }] },
       { facts: [['Reason', cases[type].reasons[reason] ?? reason]] },
       { button: 'Open the Reports tab', path: paths.adminTab('reports') },
-      `You won’t get another email like this about the same ${listing_id === null ? 'airport' : 'listing'} until it’s decided.`,
+      `You won’t get another email like this about the same ${reportedAs(about)} until it’s decided.`,
     ],
   };
 }

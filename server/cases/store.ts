@@ -119,15 +119,22 @@ export async function findCase(db: Db, id: number): Promise<CaseRow | undefined>
 export const findOpenReports = (db: Db, listingId: number): Promise<CaseRow[]> =>
   findCases(db, sql`c.listing_id = ${listingId} and c.type = 'report' and c.state = 'open'`);
 
-/** Another open case of the type about the same listing or airport. */
-export async function hasOpenLike(db: Db, { id, type, listing_id, airport_id }: CaseRow): Promise<boolean> {
+/** Returns true if another case of the type about the same listing, airport, or ad is open. */
+export async function hasOpenLike(
+  db: Db,
+  { id, type, listing_id, airport_id, details }: CaseRow,
+): Promise<boolean> {
   const row = await db
     .selectFrom('cases')
     .select('id')
     .where('type', '=', type)
     .where('state', '=', 'open')
     .where('id', '<>', id)
-    .where(listing_id === null ? 'airport_id' : 'listing_id', '=', listing_id ?? airport_id)
+    .where(
+      type === 'wanted'
+        ? sql<boolean>`details ->> 'wanted' = ${details.wanted}`
+        : sql<boolean>`${sql.ref(listing_id === null ? 'airport_id' : 'listing_id')} = ${listing_id ?? airport_id}`,
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -7,11 +7,11 @@ export type Refusal = keyof typeof reasons;
 
 const reasons = {
   address:
-    'It came from an address that isn’t yours here. Send it from the address that gets our emails, or write on the site.',
-  empty: 'We found no text of yours in it. Files aren’t passed on.',
+    'It came from an address we don’t know you by. Send it from the address that gets our emails, or reply on the site.',
+  empty: 'We didn’t find any text from you in it. We don’t pass files on.',
   long: 'It’s longer than 5,000 characters.',
   closed: 'The other person isn’t taking messages right now.',
-  many: 'You sent many messages this hour. Try again later on the site.',
+  many: 'You’ve sent a lot of messages this hour. Try again later on the site.',
 } as const;
 
 type Refused = { to: string; thread: Thread; side: InquirySide; reason: Refusal };
@@ -20,9 +20,9 @@ type Refused = { to: string; thread: Thread; side: InquirySide; reason: Refusal 
 export const notPostedMail = ({ to, thread, reason }: Refused): Mail => ({
   to,
   why: 'conversation',
-  subject: 'We couldn’t post your answer',
+  subject: 'We couldn’t post your reply',
   body: [
-    `Your answer by email about “${thread.listing?.title ?? thread.listing_title}” wasn’t posted. ${reasons[reason]}`,
+    `Your emailed reply about “${thread.listing?.title ?? thread.listing_title}” wasn’t posted. ${reasons[reason]}`,
     { button: 'Open the conversation', path: inquiryPaths.thread(thread.id) },
   ],
 });

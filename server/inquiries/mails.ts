@@ -73,7 +73,7 @@ export const blockLink = ({ id }: Thread): Part => ({
 export function proposedTimes(name: string, { times, minutes, replacesEarlier }: ProposedTimes): Part[] {
   const isOne = times.length === 1;
   return [
-    `${name} would like to meet you at the place for ${minutes} minutes, at ${isOne ? 'this time' : 'one of these times'}:`,
+    `${name} would like to meet you there for ${minutes} minutes, at ${isOne ? 'this time' : 'one of these times'}:`,
     { list: times },
     ...(replacesEarlier ? ['This replaces the times proposed earlier.'] : []),
     `${isOne ? 'Accept it' : 'Choose one'}, decline, or propose other times.`,

@@ -89,8 +89,8 @@ export const isBlockedBy = (thread: Thread, side: InquirySide): boolean =>
 
 function refuseUnlessOpenTo(thread: Thread, side: InquirySide): void {
   const other = otherSide(side);
-  if (!thread[other]) throw problem.conflict('This account was deleted, so nobody would read your message.');
-  if (isBlockedBy(thread, side)) throw problem.conflict('You blocked this person. Unblock them to write.');
+  if (!thread[other]) throw problem.conflict('This account was deleted, so no one would read your message.');
+  if (isBlockedBy(thread, side)) throw problem.conflict('You blocked this person. Unblock them to reply.');
   if (isBlockedBy(thread, other)) throw notTaking();
 }
 

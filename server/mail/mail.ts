@@ -46,17 +46,17 @@ export type Row = {
 
 /** Why a person gets the email, as the end of "You’re getting this email because". */
 export const because = {
-  account: `you have an account at ${brand.name}`,
-  formerAccount: `this address had an account at ${brand.name}`,
-  typed: `someone entered this address at ${brand.name}`,
+  account: `you have an account with ${brand.name}`,
+  formerAccount: `this address had an account with ${brand.name}`,
+  typed: `someone entered this address on ${brand.name}`,
   admin: `you’re the admin of ${brand.name}`,
-  savedSearch: `you saved a search at ${brand.name}`,
-  searchAndAd: `you saved a search and posted what you’re looking for at ${brand.name}`,
+  savedSearch: `you saved a search on ${brand.name}`,
+  searchAndAd: `you saved a search and posted what you’re looking for on ${brand.name}`,
   newListings: `email notifications are on in your ${brand.name} profile`,
-  favorites: `you saved these listings at ${brand.name}`,
-  ownListings: `these listings at ${brand.name} are yours`,
-  wanted: `you posted what you’re looking for at ${brand.name}`,
-  conversation: `you’re in this conversation at ${brand.name}`,
+  favorites: `you saved these listings on ${brand.name}`,
+  ownListings: `you have listings on ${brand.name}`,
+  wanted: `you posted what you’re looking for on ${brand.name}`,
+  conversation: `you’re part of this conversation on ${brand.name}`,
   support: `this address answers messages to ${brand.name}`,
 } as const;
 export type Why = keyof typeof because;

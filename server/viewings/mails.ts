@@ -103,6 +103,6 @@ export const viewingDeclinedMail = (about: About): Mail =>
   mail(
     about,
     'Viewing declined',
-    [`${about.name} can’t make any of the times that you proposed.`],
+    [`${about.name} can’t make any of the times you proposed.`],
     'Propose other times',
   );

@@ -113,9 +113,7 @@ test('times can go along with the inquiry, which isn’t sent without them', asy
     'New message: A hangar space at Addison (ADS)',
   ]);
   expect(mails[0]?.text).toContain('> May I see it soon?');
-  expect(mails[0]?.text).toContain(
-    'Sam would like to meet you at the place for 60 minutes, at one of these times:',
-  );
+  expect(mails[0]?.text).toContain('Sam would like to meet you there for 60 minutes, at one of these times:');
   expect(mails[0]?.text).toContain('- Mon, Mar 15, 2027, 10:30 AM CDT\n- Tue, Mar 16, 2027, 2:00 PM CDT');
   expect(mails[0]?.text).toContain('Reply or choose a time');
   expect(mails[1]?.text).not.toContain('would like to meet you');

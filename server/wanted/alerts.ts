@@ -23,7 +23,7 @@ export function createWantedAlerts(services: AlertServices): Ads {
 
   const stopOwner = subscriptions.define('wanted-owner', {
     find: async (id) => ({
-      about: 'people who look for space like yours',
+      about: 'people looking for space like yours',
       active: !(await due.isMuted(db, Number(id))),
       change: null,
     }),

@@ -49,7 +49,7 @@ export const lookingMail = (to: string, ads: readonly Sought[], unsubscribe: Uns
           ]
         : []),
     ]),
-    'Open an ad to answer. Your answer starts a conversation; nobody sees your email address before.',
+    'Open an ad to answer. Your answer starts a conversation; until then, no one sees your email address.',
     { button: 'See who is looking', path: wantedPaths.matches() },
   ],
 });
@@ -61,7 +61,7 @@ export const expiresMail = (to: string, ad: Ad, path: string, unsubscribe: Unsub
   unsubscribe,
   subject: `Your ad expires on ${longDayText(ad.expiresAt.slice(0, 10))}`,
   body: [
-    'After that day, nobody sees it and owners no longer hear of it:',
+    'After that, no one sees it and we stop sending it to owners:',
     { rows: [{ ...adRow(ad), text: 'Your ad' }] },
     { button: `Keep it for ${WANTED_DAYS} more days`, path },
     'If you found a place, you don’t need to do anything.',

@@ -74,7 +74,7 @@ export function registerWantedRoutes(app: FastifyInstance, services: Services, i
   const api = operations(app, {
     name: 'Space wanted',
     description:
-      'Ads of people who look for space. They show a first name and an initial, and no contact details.',
+      'Ads from people looking for space. They show a first name and an initial, and no contact details.',
   });
   registerReads(api, services);
   registerWrites(api, services);
@@ -121,7 +121,7 @@ function registerReads(api: Api, services: Services): void {
     wantedApi.list,
     {
       id: 'listWanted',
-      summary: 'List ads of people who look for space',
+      summary: 'List ads from people looking for space',
       description: 'Open ads, the newest first.',
       query: listQuery,
       answers: {
@@ -217,8 +217,8 @@ function registerWrites(api: Api, services: Services): void {
     wantedApi.list,
     {
       id: 'postWanted',
-      summary: 'Post what you look for',
-      description: `Free. Shown for ${WANTED_DAYS} days; at most ${WANTED_MAX} open ads. Owners of listings that fit hear of it.`,
+      summary: 'Post what you’re looking for',
+      description: `Free. Shown for ${WANTED_DAYS} days; at most ${WANTED_MAX} open ads. We email owners whose listings fit.`,
       signedIn: true,
       body: adSchema,
       answers: { 201: wantedAdSchema },
@@ -260,7 +260,7 @@ function registerWrites(api: Api, services: Services): void {
     {
       id: 'renewWanted',
       summary: `Show your ad for ${WANTED_DAYS} more days`,
-      description: 'Also signed out, with the token of the link in the email.',
+      description: 'Works signed out with the token from the link in the email.',
       params,
       body: renewSchema,
       answers: { 200: wantedAdSchema },

@@ -506,6 +506,12 @@ test('HTML in an ad stays text in the email about it', async () => {
   expect(html).not.toContain('<b>King Air');
 });
 
+test('several people’s reports of an ad send the admin one email', async () => {
+  const { id } = await post();
+  for (const session of [stranger, owner]) await act(wantedApi.reports(id), { reason: 'spam' }, session);
+  expect((await next(ADMIN, 'New report of the ad'))?.text).toContain('about the same ad until it’s decided');
+});
+
 test('a report reaches the admin once, who takes the ad down with words for its person', async () => {
   const { id } = await post();
   const path = wantedApi.reports(id);

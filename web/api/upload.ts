@@ -71,6 +71,6 @@ function reasonOf(error: unknown): string {
   if (status === 401) return 'You’re signed out. Sign in, then try again.';
   if (status === 429) return `Too many uploads. Try again ${inWords(retryAfter ?? 60)}.`;
   if (status === 507) return 'File storage is full right now. Try again later.';
-  if (status >= 500) return 'The server couldn’t take it. Try again in a moment.';
+  if (status >= 500) return 'The server couldn’t save it. Try again in a moment.';
   return detail ?? title;
 }

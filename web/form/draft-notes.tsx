@@ -106,7 +106,7 @@ export function DraftKept({ draft }: { draft: DraftState }) {
   return (
     <p className="flex items-center gap-1.5 text-sm text-ink-soft">
       <CircleCheck aria-hidden="true" size={17} className="shrink-0 text-good" />
-      <span>Draft saved on this device until you log out, {draft.kept}</span>
+      <span>Draft saved on this device until you sign out, {draft.kept}</span>
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function OwnVerification({ kind, listing }: { kind: ListingKind; listing:
         <li className="flex gap-2 text-ink-soft">
           <Icon aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
           <span>
-            {awaitsVerification ? 'Waiting for us to verify' : 'Not verified'}:{' '}
+            {awaitsVerification ? 'Waiting for verification' : 'Not verified'}:{' '}
             {listed(others.map(({ label }) => label.toLowerCase()))}
           </span>
         </li>

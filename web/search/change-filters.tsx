@@ -18,8 +18,8 @@ export function ChangeFilters({ saved: { name, path }, api, back }: ChangeFilter
         if (startChange({ name, api, back })) navigate(path);
         else {
           toast({
-            title: 'Your browser keeps nothing for this site',
-            description: 'Allow site data to change the filters, or save a new search.',
+            title: 'Your browser blocks site data',
+            description: 'Allow it for this site to change the filters, or save a new search.',
             variant: 'destructive',
           });
         }

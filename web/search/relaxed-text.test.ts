@@ -14,7 +14,7 @@ const text = (...dropped: string[]) => {
 test('a filter that is left out keeps its “without” after a place', () => {
   expect(text('near', 'withinNm', 'maxRate')).toBe('at any distance and without the maximum rate');
   expect(text('availability', 'minDoorHeight')).toBe(
-    'in any availability and without the minimum door height',
+    'with any availability and without the minimum door height',
   );
 });
 

@@ -10,8 +10,8 @@ const anyPlace: Record<string, string> = {
   icaoCode: 'at any airport',
   airportCode: 'at any airport',
   city: 'in any city',
-  availability: 'in any availability',
-  occupied: 'with those that are occupied',
+  availability: 'with any availability',
+  occupied: 'including occupied ones',
   bbox: 'outside the map area',
 };
 

@@ -36,7 +36,8 @@ function close(): void {
 
 function open(control: HTMLElement): void {
   close();
-  if (!control.isConnected) return;
+  // An open menu says more, and would be covered.
+  if (!control.isConnected || control.ariaExpanded === 'true') return;
   shown = control;
   const hidden = control.querySelector('.sr-only')?.textContent;
   tip.textContent = control.dataset.tooltip ?? control.ariaLabel ?? hidden ?? control.textContent;

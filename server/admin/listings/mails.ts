@@ -48,7 +48,7 @@ export const takenDownMail = (about: Letter, { reason, lost }: TakeDown, seen: V
           ...mistake,
         ]
       : [
-          'Visitors can no longer see it. It isn’t deleted: you can still see and edit it on your dashboard, and ask us there to restore it.',
+          'Visitors can no longer see it. It isn’t deleted: on your dashboard, you can still see and edit it, and ask us to restore it.',
           openDashboard,
         ]),
   ]);
@@ -67,7 +67,7 @@ export const restoredMail = (about: Letter, path: string, seen: Visibility): Mai
 
 const asks: Partial<Record<string, string>> = {
   'wrong-facts': 'You can correct it on your dashboard.',
-  taken: 'If it’s taken, please set its availability on your dashboard.',
+  taken: 'If it’s taken, set its availability on your dashboard.',
 } satisfies Partial<Record<ReportReason, string>>;
 
 /** `reason` is the one of the report that was upheld, `lost` are texts of checks that were taken back. */
@@ -92,7 +92,7 @@ export const messageMail = (about: Letter, { message, reason, lost }: OwnerMessa
 
 export const deletedMail = (about: Letter): Mail =>
   letter(about, `Your listing was deleted: ${about.title}`, [
-    `We deleted your listing from ${brand.name}, with its views. Conversations about it stay under Inquiries. This can’t be undone.`,
+    `We deleted your listing from ${brand.name}, along with its views. Conversations about it stay under Inquiries. This can’t be undone.`,
     row(about),
     ...contact('If you have questions about it, write to us.'),
   ]);

@@ -67,7 +67,7 @@ export function confirmListingsMail({ to, listings, tokenOf, unsubscribe }: Aske
             },
           ]
         : []),
-      `A listing that nobody confirms for ${LEAVE_DAYS} days leaves the search results. We never delete it, and it comes back as soon as you confirm it.`,
+      `A listing that isn’t confirmed for ${LEAVE_DAYS} days leaves the search results. We don’t delete it, and it comes back as soon as you confirm it.`,
     ],
     unsubscribe,
   };

@@ -116,7 +116,7 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
   const isProvable = !byPassword || hasPassword;
   return (
     <>
-      <Setting title="Name" about="Shown on your listings.">
+      <Setting title="Name" about="Shown on your listings and in your conversations.">
         <Editable
           value={
             <bdi>
@@ -179,7 +179,10 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
         <ExportLink />
       </Setting>
 
-      <Setting title="Delete account" about="Permanently, with your profile and all your listings.">
+      <Setting
+        title="Delete account"
+        about="This permanently deletes your profile and all your listings too."
+      >
         {user.isAdmin ? (
           <p>{accountMessages.adminStays}</p>
         ) : isProvable ? (

@@ -64,7 +64,7 @@ export function WebhookForm({ webhook, onDone, onSecret, onTest }: WebhookFormPr
         inputMode="url"
         autoCapitalize="none"
         placeholder="https://"
-        help="An https address on the public internet. It gets the names and contact data of people who write to you. We send it a test when you save."
+        help="An https address on the public internet. It gets the names and contact details of people who write to you. We send it a test when you save."
       />
       <FormButtons submit={webhook ? 'Save address' : 'Set webhook'} onCancel={onDone} />
     </Form>

@@ -125,7 +125,7 @@ function OwnWebhook({ webhook, onSecret, testId, onTest }: OwnWebhookProps) {
       <ConfirmDialog
         open={asking === 'rotate'}
         title="Replace the secret?"
-        description="For 24 hours, the old secret signs too. The new one is shown only once."
+        description="For 24 hours, we sign with both secrets. The new one is shown only once."
         confirmLabel="Replace the secret"
         busy={rotate.isPending}
         onConfirm={() => rotate.mutate()}
@@ -134,7 +134,7 @@ function OwnWebhook({ webhook, onSecret, testId, onTest }: OwnWebhookProps) {
       <ConfirmDialog
         open={asking === 'delete'}
         title="Delete this webhook?"
-        description="We’ll send nothing more, and delete its log."
+        description="We’ll stop sending events and delete its log."
         confirmLabel="Delete webhook"
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
@@ -146,8 +146,8 @@ function OwnWebhook({ webhook, onSecret, testId, onTest }: OwnWebhookProps) {
 
 const pauses = {
   owner: 'Paused. Events wait until you resume it.',
-  failures: 'We paused it, because it accepted nothing for three days. Events wait until you resume it.',
-  gone: 'We paused it, because it answered 410. Events wait until you resume it.',
+  failures: 'We paused it because it accepted nothing for three days. Events wait until you resume it.',
+  gone: 'We paused it because it answered 410. Events wait until you resume it.',
 };
 
 function State({ webhook: { pausedBecause, oldSecretUntil } }: { webhook: Webhook }) {

@@ -43,7 +43,7 @@ export function CaseMessages({ id }: { id: number }) {
       <h3 ref={focusOnMount} tabIndex={-1}>
         Conversation
       </h3>
-      {messages.length === 0 && <p>Both accounts were deleted, and the conversation with them.</p>}
+      {messages.length === 0 && <p>Both accounts were deleted, along with the conversation.</p>}
       {messages.map(({ id: message, person, body, at }) => (
         <div key={message}>
           <p className="text-sm text-ink-soft">

@@ -75,7 +75,9 @@ function Row({ one }: { one: Aircraft }) {
     ['Door W × H', `${door.width} × ${door.height} ft`],
   ] as const;
   return (
-    <li className={`${columns} grid grid-cols-3 items-end gap-y-2 border-t border-rule px-4 py-3`}>
+    <li
+      className={`${columns} grid grid-cols-3 items-end gap-y-2 border-t sm:grid-cols-[repeat(3,1fr)_1.3fr_auto] border-rule px-4 py-3`}
+    >
       <h3 className="col-span-full text-base lg:col-span-1">{one.name}</h3>
       <dl className="contents">
         {facts.map(([label, figure]) => (
@@ -87,7 +89,7 @@ function Row({ one }: { one: Aircraft }) {
           </div>
         ))}
       </dl>
-      <LinkButton to={fittingPath(one)} className="max-lg:col-span-2 max-lg:ml-4 lg:ml-3">
+      <LinkButton to={fittingPath(one)} className="max-sm:col-span-2 max-sm:ml-4 lg:ml-3">
         Find hangars<span className="sr-only"> for {one.name}</span>
       </LinkButton>
     </li>

@@ -70,7 +70,7 @@ function Linked({ confirmation, token }: { confirmation: Confirmation; token: st
         title="Nothing to confirm"
         action={<LinkButton to={paths.dashboard}>Go to your dashboard</LinkButton>}
       >
-        <p>The listings of this email were deleted or taken down.</p>
+        <p>The listings in this email were deleted or taken down.</p>
       </EmptyState>
     );
   }
@@ -80,8 +80,8 @@ function Linked({ confirmation, token }: { confirmation: Confirmation; token: st
         <>
           <h1>{toConfirm === 1 ? 'Is this listing still available?' : 'Are these still available?'}</h1>
           <p>
-            Listings that nobody confirms for {LEAVE_DAYS} days leave the search results. Confirmed ones stay,
-            and come back if they have left.
+            Listings that aren’t confirmed for {LEAVE_DAYS} days leave the search results. Confirm them to
+            keep them there, or to bring them back.
           </p>
           <form method="post" action={confirmListingsPath(token)}>
             {toConfirm === 1 && <input type="hidden" name="listing" value={listings[0]?.id} />}

@@ -49,7 +49,7 @@ function Outcome({ row: { kind, listing }, onChange }: { row: MyListing; onChang
       <p className="mb-1 font-semibold">Lease</p>
       <p>{outcome ? `${outcomeLabels[outcome.result]}${rate}${from}` : 'How it was leased isn’t stated'}</p>
       <Button variant="quiet" onClick={onChange} className="-ml-4">
-        {outcome ? 'Change' : 'Say how it was leased'}
+        {outcome ? 'Change' : 'Add how it was leased'}
         <span className="sr-only">: {listing.title}</span>
       </Button>
     </section>

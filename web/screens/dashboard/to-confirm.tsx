@@ -16,7 +16,7 @@ export function ToConfirm({ row: { listing }, mayChange, busy, onConfirm }: ToCo
         {isDue ? (
           <Confirmed listing={listing} hasLeftWord />
         ) : (
-          'Not in search results, because its last day has passed'
+          'Not in search results because its last available day has passed'
         )}
       </p>
       {isDue && mayChange && (

@@ -57,8 +57,8 @@ function Welcome({ user }: { user: User }) {
         </HomeLink>
         <HomeLink icon={Megaphone} title="Space Wanted" to={lists ? wantedPaths.list() : wantedPaths.new()}>
           {lists
-            ? 'People who look for space. Answer them with your listing.'
-            : 'Post what you need, and owners whose listings fit can answer.'}
+            ? 'See who’s looking for space, and answer with your listing.'
+            : 'Post what you need. Owners whose listings fit can answer.'}
         </HomeLink>
       </ul>
       <Featured />

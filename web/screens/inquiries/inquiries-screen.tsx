@@ -69,7 +69,7 @@ function Inquiries({ user }: { user: User }) {
             to={to({ state: id })}
             aria-current={state === id ? 'true' : undefined}
             className={cx(
-              'inline-flex min-h-11 items-center rounded-full border px-4 no-underline',
+              'inline-flex min-h-11 items-center rounded-full border px-3 no-underline sm:px-4',
               state === id
                 ? 'border-chart bg-chart-tint font-semibold text-chart'
                 : 'border-rule-strong text-ink hover:border-chart',
@@ -171,7 +171,7 @@ const NoneMatch = () => (
     title="No inquiries here"
     action={<LinkButton to={inquiryPaths.all()}>Show all inquiries</LinkButton>}
   >
-    None of your conversations match this choice.
+    None of your conversations match.
   </EmptyState>
 );
 

@@ -152,7 +152,7 @@ function ListingPanel({ thread }: { thread: InquiryThread }) {
           </p>
           <p className="text-sm text-ink-soft">
             {kind?.label}, <span className="figure">{thread.airportCode}</span>. This listing isn’t on the
-            site any more.
+            site anymore.
           </p>
         </div>
       )}

@@ -17,7 +17,7 @@ export function ReplyForm({ thread }: { thread: InquiryThread }) {
       <Note>This account was deleted, so you can’t reply. Your copy of the conversation stays here.</Note>
     );
   }
-  if (thread.isBlocked) return <Note>You blocked this person. Unblock them to write.</Note>;
+  if (thread.isBlocked) return <Note>You blocked this person. Unblock them to reply.</Note>;
   return (
     <>
       {thread.closedAt && (
@@ -76,7 +76,7 @@ function Write({ thread }: { thread: InquiryThread }) {
         startOver={{
           label: 'Start over',
           title: 'Discard this draft?',
-          description: 'The reply that you typed is deleted.',
+          description: 'This deletes the reply you typed.',
         }}
       />
       <Form form={form} label="Reply">

@@ -41,7 +41,7 @@ export function ThreadActions({ thread }: { thread: InquiryThread }) {
       <ConfirmDialog
         open={isAsking}
         title="Block this person?"
-        description="They can’t write to you about any of your listings or theirs. They don’t see that you did. You can unblock them here."
+        description="They won’t be able to write to you about your listings or theirs, and they won’t know you blocked them. You can unblock them here."
         confirmLabel="Block"
         danger
         onCancel={() => setAsking(false)}
@@ -53,7 +53,7 @@ export function ThreadActions({ thread }: { thread: InquiryThread }) {
       {isReporting && (
         <ReportDialog
           title="Report this conversation"
-          description="We can then read it, and will email you what we decide. The other person doesn’t see that you reported it."
+          description="We’ll read it and email you what we decide. The other person won’t know you reported it."
           path={inquiryApi.reports(thread.id)}
           schema={inquiryReportSchema}
           reasons={inquiryReportReasons}

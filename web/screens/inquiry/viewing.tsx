@@ -74,7 +74,7 @@ function useStatusFocus() {
 }
 
 function Status({ thread, viewing }: { thread: InquiryThread; viewing: Viewing | null }) {
-  if (!viewing) return 'See the place together, at a time that suits you both.';
+  if (!viewing) return 'See the place in person, at a time that works for both of you.';
   const { state, accepted, minutes, proposedBy } = viewing;
   const isOwn = proposedBy === thread.side;
   const proposer = isOwn ? 'You' : <bdi>{thread.person}</bdi>;
@@ -88,7 +88,7 @@ function Status({ thread, viewing }: { thread: InquiryThread; viewing: Viewing |
   if (state === 'declined') {
     return isOwn ? (
       <>
-        <bdi>{thread.person}</bdi> declined the times that you proposed.
+        <bdi>{thread.person}</bdi> declined the times you proposed.
       </>
     ) : (
       'You declined the proposed times.'
@@ -101,7 +101,7 @@ function Status({ thread, viewing }: { thread: InquiryThread; viewing: Viewing |
           The viewing on <Time text={accepted.text} /> was canceled.
         </>
       );
-    return <>{proposer} took the proposed times back.</>;
+    return <>{proposer} withdrew the proposed times.</>;
   }
   if (state === 'past') {
     return accepted ? (
@@ -192,9 +192,9 @@ function Current({ thread, viewing, onChange }: CurrentProps) {
       {isOwn ? (
         <Button
           busy={pending === 'canceled'}
-          onClick={() => answer({ state: 'canceled' }, 'Proposed times taken back')}
+          onClick={() => answer({ state: 'canceled' }, 'Proposed times withdrawn')}
         >
-          Take these times back
+          Withdraw these times
         </Button>
       ) : (
         <Button

@@ -128,13 +128,13 @@ function InquiryForm({ kind, listing, user, phone, onSent }: FormProps) {
         startOver={{
           label: 'Start over',
           title: 'Discard this draft?',
-          description: 'What you typed about this listing is deleted.',
+          description: 'This deletes what you typed about this listing.',
         }}
       />
       <Form form={form} label="Inquiry" keepsText={!draft.isUnkept}>
         {listing.availability === 'occupied' && (
           <p className="rounded-sm border border-caution bg-caution-tint px-3 py-2">
-            This place is occupied right now. The owner may still tell you when it’s free.
+            This place is occupied right now. The owner may know when it will be free.
           </p>
         )}
         <TextareaField

@@ -25,7 +25,7 @@ export function LeftNotice({ listing }: { listing: ListingDetail }) {
               It was last confirmed on <Day instant={confirmedAt} />.
             </>
           ) : (
-            'The last day that it was offered for has passed.'
+            'Its last available day has passed.'
           )}
         </p>
         {user?.id === owner.id && (

@@ -27,7 +27,7 @@ export function TakenDownNotice({ listing }: { listing: ListingDetail }) {
           Only the owner and the admin can see this page.
           {user?.id === owner.id && (
             <Link to={takenDownPath} className="link inline-flex min-h-11 items-center font-semibold">
-              Appeal this on your dashboard
+              Ask us to restore it on your dashboard
             </Link>
           )}
         </p>

@@ -5,7 +5,7 @@ export const Searches = () => (
   <p>
     A saved search keeps its filters, its name, and which listings we emailed you about, for up to 180 days.
     If you save one without an account, we also keep your email address. We delete both after 7 days unless
-    you open the link in our email, and right away when you delete the search by the link in any of its
+    you open the link in our email, and right away when you delete the search with the link in any of its
     emails. If you later sign up with that address, the search moves to your account.
   </p>
 );
@@ -19,15 +19,15 @@ export const Listing = () => (
     </p>
     <p>
       We also keep its daily view counts and when its availability changed. A deleted listing disappears right
-      away. We keep its number, so that its web address can say that the listing was removed. If you delete
-      several at once, you can undo it for 15 minutes, and we erase them within a day. Photos and documents
-      that no listing uses are deleted a day or two later.
+      away. We keep its number so that its web address can say the listing was removed. If you delete several
+      at once, you can undo it for 15 minutes, and we erase them within a day. Photos and documents that no
+      listing uses are deleted a day or two later.
     </p>
     <p>
       We email you when a listing needs confirming, until you stop those emails. If you tell us how a space
       was leased, we keep your answer with the space’s type, airport, size, and asking rate, so that rates can
-      be compared. Only you see it. It stays after the listing is deleted, and without a link to you after
-      your account is; it has no name or contact data in it.
+      be compared. Only you see it. It stays after the listing is deleted. If you delete your account, we keep
+      it without a link to you; it contains no names or contact details.
     </p>
   </>
 );
@@ -45,10 +45,10 @@ export const Writing = () => (
     </p>
     <p>
       Reports of listings, appeals, and requests to be verified as an airport’s operator stay with our answer,
-      even after the listing or your account is deleted. The address for the answer is deleted with your
-      account; if you were signed out, it stays with the report. The owner doesn’t see who reported a listing.
-      Until we decide, we keep a keyed hash of your account or address, or of your network and browser if you
-      gave neither, so that we notice the same report twice.
+      even after the listing or your account is deleted. Your reply address is deleted with your account; if
+      you were signed out, it stays with the report. The owner doesn’t see who reported a listing. Until we
+      decide, we keep a keyed hash of your account or address, or of your network and browser if you gave
+      neither, so that we notice when the same report is sent twice.
     </p>
     <p>
       An inquiry goes to the owner with your name, account email, and the phone number you enter. We store the
@@ -60,7 +60,7 @@ export const Writing = () => (
       with a calendar file.
     </p>
     <p>
-      An ad for wanted space is public with your first name, the first letter of your last name, and what you
+      A “space wanted” ad is public, with your first name, the first letter of your last name, and what you
       write in it. Owners whose listings fit get an email about it and can answer without seeing your address.
       It leaves the site after 60 days unless you renew it; you can close it at any time, and deleting your
       account deletes it.

@@ -122,16 +122,16 @@ function Device({ auth }: { auth: AuthConfig | undefined }) {
     <>
       <p>We use cookies only for things you ask for, so you won’t see a cookie banner:</p>
       <ul>
-        <li>One keeps you signed in. Scripts can’t read it, and it’s deleted when you log out.</li>
+        <li>One keeps you signed in. Scripts can’t read it, and it’s deleted when you sign out.</li>
         <li>One remembers your theme for a year, if you choose light or dark.</li>
-        <li>One remembers for a year that you left the filters open.</li>
+        <li>One remembers, for a year, that you left the filters open.</li>
         {auth?.provider === 'issuer' && (
           <li>One brings you back after you sign in elsewhere. It lasts 15 minutes.</li>
         )}
       </ul>
       <p>
         Your browser’s own storage keeps drafts of your listings, profile, inquiries, and replies until you
-        send them or log out; a message to us until you send it or close the tab; the listings you save while
+        send them or sign out; a message to us until you send it or close the tab; the listings you save while
         signed out, until you sign in and they move to your account; how far you scrolled; and your theme and
         account number, so open tabs stay in sync. None of it leaves your device until you send it.
       </p>
@@ -159,8 +159,8 @@ function Others({ site, auth }: { site: Site | undefined; auth: AuthConfig | und
         <li>If you follow a Google Maps link, Google sees it.</li>
         <li>
           A lister can have inquiries, messages, and viewings of their listings sent to their own system,
-          along with the sender’s name, email address, and phone number. We delete the log of what was sent
-          when after 30 days; it holds no text.
+          along with the sender’s name, email address, and phone number. We keep a log of what was sent, and
+          when, for 30 days; it doesn’t include the text.
         </li>
         <li>A broker’s listings may load the broker’s logo from another site, if it isn’t stored here.</li>
         {auth?.provider === 'issuer' && <li>You sign in through another service, under its own rules.</li>}

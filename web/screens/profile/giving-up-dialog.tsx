@@ -26,7 +26,7 @@ export function GivingUpDialog({ giving, onSave }: GivingUpDialogProps) {
 }
 
 function whatHappens(listings: number | null): string {
-  const until = 'until you are a principal or broker again';
+  const until = 'until you’re a principal or broker again';
   if (listings === null)
     return `Any listings you have stay public, but you can’t change or delete them ${until}.`;
   if (listings === 1) return `Your listing stays public, but you can’t change or delete it ${until}.`;

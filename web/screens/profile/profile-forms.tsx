@@ -127,7 +127,9 @@ function RoleChooser({ role, user }: { role: Role; user: User }) {
         </Field>
         <p className="text-ink-soft sm:py-2.5">
           {blurbs[role]}{' '}
-          {role !== user.role && <strong className="text-ink">Saving makes this your user type.</strong>}
+          {role !== user.role && (
+            <strong className="text-ink">This becomes your user type when you save.</strong>
+          )}
         </p>
       </div>
       <Tabs

@@ -13,7 +13,7 @@ export function DeviceListings() {
   const isHydrated = useHydrated();
   return (
     <>
-      <p className="hidden noscript:block">Your saved listings need JavaScript, or sign in.</p>
+      <p className="hidden noscript:block">Turn on JavaScript to see your saved listings, or sign in.</p>
       {isHydrated ? <Kept /> : <SavedSkeleton />}
     </>
   );
@@ -34,7 +34,7 @@ function Kept() {
     <>
       {ids.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-rule-strong bg-sheet px-4 py-3">
-          <p>These are on this device only. Sign in to keep them and be told about changes.</p>
+          <p>These are on this device only. Sign in to keep them and get emails when they change.</p>
           <LinkButton to={paths.auth('login', paths.saved)} variant="primary">
             Sign in
           </LinkButton>

@@ -24,7 +24,7 @@ export function SavedRows({ saved }: { saved: readonly SavedListing[] }) {
           </LinkButton>
         }
       >
-        Press the heart on a listing to find it here again.
+        Press the heart on a listing to save it here.
       </EmptyState>
     );
   }

@@ -32,7 +32,7 @@ export function Answer({ ad }: { ad: WantedAd }) {
       {user && answered?.inquiryId && (
         <>
           <p className="wrap-anywhere">
-            You are talking about <bdi className="font-semibold">{answered.title}</bdi>.
+            You’re already talking about <bdi className="font-semibold">{answered.title}</bdi>.
           </p>
           <LinkButton to={inquiryPaths.thread(answered.inquiryId)} className="self-start max-sm:w-full">
             Open the conversation
@@ -59,7 +59,7 @@ const SignInToAnswer = ({ ad }: { ad: WantedAd }) => (
 
 const NothingFits = ({ ad }: { ad: WantedAd }) => (
   <>
-    <p>None of your listings fits this ad. List a place that does, and you can answer with it.</p>
+    <p>None of your listings fit this ad. List a place that does, then answer with it.</p>
     <LinkButton to={paths.createListing(kindOfCategory(ad.category))} className="self-start max-sm:w-full">
       List your property
     </LinkButton>
@@ -82,7 +82,7 @@ function AnswerForm({ ad }: { ad: WantedAd }) {
         ...ad,
         listings: ad.listings.map((one) => (one.id === listingId ? { ...one, inquiryId } : one)),
       });
-      toast({ title: 'Answer sent', description: `We emailed it to ${ad.name}` });
+      toast({ title: 'Answer sent', description: `We emailed it to ${ad.name}.` });
       await queryClient.invalidateQueries({ queryKey: [wantedApi.forMe] });
     },
   });

@@ -34,7 +34,9 @@ export function Component() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1>Space wanted</h1>
-          <p className="text-ink-soft">People who look for space. If your listing fits, answer them.</p>
+          <p className="text-ink-soft">
+            People looking for space at an airport. If your listing fits, answer their ad.
+          </p>
         </div>
         <LinkButton variant="primary" to={wantedPaths.new()}>
           Post what you need
@@ -67,7 +69,9 @@ export function Component() {
         </Loading>
       )}
       {data?.rows.length === 0 && (
-        <EmptyState title="Nobody looks for this right now">Try another property type or airport.</EmptyState>
+        <EmptyState title="No one is looking for this right now">
+          Try another property type or airport.
+        </EmptyState>
       )}
       {data && data.rows.length > 0 && <AdRows ads={data.rows} level={hasOwn ? 3 : 2} />}
       <Pager

@@ -17,7 +17,7 @@ export function YourAds() {
   return (
     <>
       {fitting && (
-        <Section id={YOUR_MATCHES} title="Your listings fit" ads={fitting.rows} total={fitting.total} />
+        <Section id={YOUR_MATCHES} title="Ads your listings fit" ads={fitting.rows} total={fitting.total} />
       )}
       {mine && <Section id="your-ads" title="Your ads" ads={mine} total={mine.length} />}
     </>

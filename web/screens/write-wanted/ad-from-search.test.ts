@@ -10,7 +10,7 @@ test('the rest of a sentence is a message, and words alone stay a requirement', 
   expect(values.filters).toMatchObject({ near: 'KDAL' });
   expect(values.filters).not.toHaveProperty('q');
   expect(changes).toEqual([
-    '“heated under 2” is in your message: owners read it, but it rules out no property.',
+    '“heated under 2” went into your message. Owners will read it, but it doesn’t rule out any listings.',
   ]);
 
   const heated = { aircraft: '', filters: { q: 'heated' } };

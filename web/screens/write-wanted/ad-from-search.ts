@@ -31,22 +31,26 @@ export function adFromSearch(
   const others = words && rest.q !== q && rest.q;
   if (others) {
     delete rest.q;
-    changes.push(`“${others}” is in your message: owners read it, but it rules out no property.`);
+    changes.push(
+      `“${others}” went into your message. Owners will read it, but it doesn’t rule out any listings.`,
+    );
   }
   let within = Number(withinNm ?? WITHIN_DEFAULT_NM);
   if (!near && at) {
     within = AT_AIRPORT_NM;
-    changes.push(`“At ${at.toUpperCase()}” became within ${AT_AIRPORT_NM} nm of it.`);
+    changes.push(`“At ${at.toUpperCase()}” became “Within ${AT_AIRPORT_NM} nm of ${at.toUpperCase()}”.`);
   } else if (near && at && near.toUpperCase() !== at.toUpperCase()) {
-    changes.push(`“At ${at.toUpperCase()}” isn’t in your ad, because it already names ${near}.`);
+    changes.push(`“At ${at.toUpperCase()}” isn’t in your ad because it already names ${near}.`);
   }
   if (within > WANTED_WITHIN_MAX_NM) {
-    changes.push(`Ads reach at most ${WANTED_WITHIN_MAX_NM} nm, not ${within}.`);
+    changes.push(
+      `An ad can cover at most ${WANTED_WITHIN_MAX_NM} nm, so ${within} nm became ${WANTED_WITHIN_MAX_NM}.`,
+    );
     within = WANTED_WITHIN_MAX_NM;
   }
   const isOnOffer = availability !== 'occupied';
-  if (!isOnOffer) changes.push('Occupied places aren’t in your ad.');
-  if (bbox) changes.push('The area of the map isn’t in your ad. Name the airport closest to it.');
+  if (!isOnOffer) changes.push('Your ad leaves out occupied places.');
+  if (bbox) changes.push('The map area isn’t in your ad. Name the nearest airport instead.');
   return {
     values: {
       category: kind.category,

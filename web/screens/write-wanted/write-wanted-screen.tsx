@@ -74,7 +74,7 @@ function NewAdForm() {
       </div>
       {changes.length > 0 && (
         <div role="note" className="rounded-sm bg-sunken p-3">
-          <p className="font-semibold">Not the same as in your search</p>
+          <p className="font-semibold">What changed from your search</p>
           <ul className="list-disc pl-5">
             {changes.map((change) => (
               <li key={change}>
