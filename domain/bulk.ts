@@ -66,7 +66,7 @@ export const undoSchema = z.strictObject({ token: z.string({ error: 'Send the to
 
 export const undoAnswerSchema = z
   .object({
-    count: z.int().min(0).describe('Listings that are as before.'),
+    count: z.int().min(0).describe('Listings restored to what they were.'),
     left: z.int().min(0).describe('Listings left as they are because they have changed since.'),
   })
   .meta({ id: 'UndoAnswer' });

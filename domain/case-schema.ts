@@ -17,7 +17,7 @@ export const reportSchema = z
     email: z
       .optional(z.union([z.literal(''), emailSchema], { error: messages.emailRequired }))
       .describe(
-        'Address for the answer; of your account by default. Empty, or signed out without one, there is no answer.',
+        'Address for the reply; your account’s by default. If it is empty, or left out while signed out, there is no reply.',
       ),
   })
   .refine(({ reason, message }) => reason !== 'other' || isVisible(message), {
@@ -121,7 +121,7 @@ const outcome = {
 
 export const ownAppealSchema = z
   .object({ ...outcome, message: z.string() })
-  .meta({ id: 'Appeal', description: 'The owner’s latest answer to a take-down.' });
+  .meta({ id: 'Appeal', description: 'The owner’s latest appeal of a takedown.' });
 export type OwnAppeal = z.infer<typeof ownAppealSchema>;
 
 export const operatorRequestAnswer = z
@@ -199,7 +199,7 @@ export const wholeCaseSchema = z
           note: z.nullable(z.string()),
         }),
       )
-      .describe('Actions of the admin on the case and its listing, newest first.'),
+      .describe('The admin’s actions on the case and its listing, newest first.'),
   })
   .meta({ id: 'WholeCase', description: 'A case with all its facts.' });
 export type WholeCase = z.infer<typeof wholeCaseSchema>;

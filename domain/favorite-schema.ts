@@ -47,7 +47,7 @@ export const mergedSchema = favoriteIdsSchema
   .extend({
     left: z.int().min(0).describe(`Listings left out, because an account has up to ${FAVORITES_MAX}.`),
   })
-  .meta({ id: 'MergedFavorites', description: 'The listings you saved, on the device and before.' });
+  .meta({ id: 'MergedFavorites', description: 'Your saved listings, including those from the device.' });
 export type MergedFavorites = z.infer<typeof mergedSchema>;
 
 export const favoriteEmailsSchema = z.object({ isOn: z.boolean() }).meta({

@@ -24,7 +24,7 @@ export const INQUIRY_MESSAGE_MAX = 5_000;
 /** Name of a person whose account is gone. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
-export const PAY_WARNING = 'Never pay before you have seen the place.';
+export const PAY_WARNING = 'Never pay before you’ve seen the place.';
 
 /** As many copies of a message make it suspicious; people do write the same to a few places. */
 export const COPIES_FLAGGED = 4;

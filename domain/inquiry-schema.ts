@@ -38,7 +38,7 @@ export const inquirySchema = z
           z.iso.date({ error: 'Enter a date' }).refine((day) => day < '2100-01-01', 'Choose an earlier day'),
         ]),
       )
-      .describe('A day from today on.'),
+      .describe('Today or later.'),
     term: z.optional(z.union([blank, z.enum(terms)], { error: 'Choose a term' })).describe(
       Object.entries(inquiryTerms)
         .map(([term, label]) => `\`${term}\`: ${label}.`)
@@ -56,7 +56,7 @@ export const wantedFromErrors = (
   now: Date,
 ): FieldError[] =>
   wantedFrom && wantedFrom < firstDayNotOver(now)
-    ? [{ path: 'wantedFrom', message: 'Choose a day from today on' }]
+    ? [{ path: 'wantedFrom', message: 'Choose today or a later day' }]
     : [];
 
 export const inquiryMessageSchema = z.strictObject({ message }).meta({ id: 'NewInquiryMessage' });
@@ -132,7 +132,7 @@ export const inquiryThreadSchema = z
       .describe('For the owner: inquiries that the sender sent with the same words, this one included.'),
     listing: z
       .nullable(listingSchema.loose())
-      .describe('As lists show it; null if you can’t see it any more.'),
+      .describe('As lists show it; null if you can’t see it anymore.'),
     messages: z
       .array(
         z.object({

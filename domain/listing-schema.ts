@@ -49,7 +49,7 @@ const files = {
     .array(line('Picture text', PICTURE_TEXT_LENGTH), { error: 'Picture texts must be a list' })
     .max(LISTING_PICTURES, messages.maxImages)
     .describe(
-      'A description of each picture, in their order. A change of `images` alone keeps the text of each picture that stays.',
+      'A description of each picture, in their order. If only `images` changes, each picture that stays keeps its text.',
     ),
   documents: z
     .array(documentSchema, { error: 'Documents must be a list' })

@@ -11,7 +11,7 @@ export const problemSchema = z
     type: z.literal('about:blank'),
     title: z.string().meta({ examples: ['Invalid data'] }),
     status: z.int().min(400).max(599),
-    detail: z.string().describe('An explanation for people.'),
+    detail: z.string().describe('An explanation in plain words.'),
     errors: z.optional(z.array(fieldErrorSchema)).describe('Every field to correct, each once.'),
   })
   .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457).' });

@@ -34,7 +34,7 @@ export const newSearchSchema = z
       .optional(emailSchema)
       .describe('Required when signed out: where to send the emails, once the address is confirmed.'),
   })
-  .meta({ id: 'NewSavedSearch', description: 'A search to get email about. Unknown fields are refused.' });
+  .meta({ id: 'NewSavedSearch', description: 'A search to save. Unknown fields are refused.' });
 export type NewSearch = z.infer<typeof newSearchSchema>;
 
 export const searchChangesSchema = z
@@ -68,7 +68,7 @@ export const savedSearchSchema = z
     foundMore: z.boolean().describe('True if there are more than `found`.'),
     newCount: z.int().min(0).describe('Listings that it found since its results were last opened.'),
   })
-  .meta({ id: 'SavedSearch', description: 'A search that its owner gets email about.' });
+  .meta({ id: 'SavedSearch', description: 'A saved search, which emails its owner.' });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
 /** Form of the dialog for visitors without an account. */

@@ -49,7 +49,7 @@ export const webhookSchema = z
         `The secret before the last rotation signs too until then, ${OLD_SECRET_HOURS} hours in all.`,
       ),
   })
-  .meta({ id: 'Webhook', description: 'Where an account gets its events.' });
+  .meta({ id: 'Webhook', description: 'Where we send an account’s events.' });
 export type Webhook = z.infer<typeof webhookSchema>;
 
 export const secretSchema = z.string().meta({

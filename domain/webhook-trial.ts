@@ -8,7 +8,7 @@ const reasons: Readonly<Record<number, string>> = {
   403: 'If it doesn’t have the secret yet, add it there, then send another test.',
   404: 'Check the end of the address for a typo.',
   405: 'It must accept POST requests.',
-  410: 'That means it wants no more requests.',
+  410: 'That means it doesn’t want any more requests.',
   429: 'It gets too many requests right now.',
 };
 

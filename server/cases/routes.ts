@@ -36,7 +36,7 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
     ownApi.appeals('{id}'),
     {
       id: 'appeal',
-      summary: 'Ask to restore your listing that was taken down',
+      summary: 'Ask us to restore a listing that we took down',
       description: 'One at a time for each listing.',
       signedIn: true,
       params: z.object({ id: idSchema.describe('Id of a listing of any kind.') }),

@@ -150,7 +150,7 @@ describe('an inquiry', () => {
     const past = await send({ wantedFrom: '2031-04-30', email: 'someone@else.example' });
     expect(past.json().errors).toEqual([
       { path: 'email', message: 'Use the email address of your account' },
-      { path: 'wantedFrom', message: 'Choose a day from today on' },
+      { path: 'wantedFrom', message: 'Choose today or a later day' },
     ]);
     expect((await send({ wantedFrom: '2031-05-01' })).statusCode).toBe(201);
   });

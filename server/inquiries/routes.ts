@@ -60,7 +60,7 @@ export function registerInquiryRoutes(
     {
       id: 'listInquiries',
       summary: 'List your conversations',
-      description: 'Those that you received and those that you sent, the latest message first.',
+      description: 'Those you received and those you sent, latest message first.',
       signedIn: true,
       query: z.strictObject({
         ...inquiryQuery,
@@ -229,7 +229,7 @@ function registerSending(
     {
       id: `inquireAbout${nameOf(kind)}`,
       summary: `Send an inquiry about one of the ${kind.plural}`,
-      description: `The owner gets it by email, and both can go on here. A second inquiry about the same listing goes on in the first, and updates the facts that it states. Up to ${inquiriesByAccount.max} a day from one account, and ${inquiriesByNetwork.max} an hour from one network.`,
+      description: `The owner gets it by email, and both can continue the conversation here. A second inquiry about the same listing continues the first and updates the facts that it states. Up to ${inquiriesByAccount.max} a day from one account, and ${inquiriesByNetwork.max} an hour from one network.`,
       signedIn: true,
       params: z.object({ id: idSchema.describe('Id of a listing of this kind.') }),
       headers: keyed,

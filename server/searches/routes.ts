@@ -26,7 +26,7 @@ export function registerSearchRoutes(app: FastifyInstance, services: Services, a
   const alerts = createAlerts(services, ads);
   const api = operations(app, {
     name: 'Saved searches',
-    description: 'Searches that people get email about when something new matches.',
+    description: 'Searches that send email when something new matches.',
   });
   registerOwn(api, services, alerts);
   registerLink(api, services);

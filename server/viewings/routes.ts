@@ -54,7 +54,7 @@ export function registerViewingRoutes(app: FastifyInstance, viewings: ViewingsRo
     {
       id: 'proposeViewing',
       summary: 'Propose times for a viewing',
-      description: 'Replaces times that either side proposed before. The other person gets them by email.',
+      description: 'Replaces times that either side proposed earlier. The other person gets them by email.',
       signedIn: true,
       params,
       body: viewingProposalSchema,
@@ -74,7 +74,7 @@ export function registerViewingRoutes(app: FastifyInstance, viewings: ViewingsRo
       id: 'answerViewing',
       summary: 'Accept, decline, or cancel a viewing',
       description:
-        'The other side accepts one of the times or declines. The one who proposed can take the times back, and both can cancel an agreed time. Both get an agreed or canceled time by email, with a calendar file.',
+        'The other side accepts one of the times or declines. Whoever proposed the times can withdraw them, and both can cancel an agreed time. Both get an agreed or canceled time by email, with a calendar file.',
       signedIn: true,
       params: viewingParams,
       body: viewingAnswerSchema,

@@ -166,7 +166,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     const before = await store.findNewest(transaction, thread.id);
     if (before?.state === 'accepted') {
       if (stateOf(before, at) === 'accepted') {
-        throw problem.conflict('You’ve agreed on a viewing already. Cancel it to propose other times.');
+        throw problem.conflict('You’ve already agreed on a viewing. Cancel it to propose other times.');
       }
       await store.setState(transaction, before.id, 'past');
     }
@@ -244,7 +244,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
           state === 'canceled'
             ? now === 'accepted' || (now === 'proposed' && isOwn)
             : now === 'proposed' && !isOwn;
-        if (!isPossible) throw problem.conflict('This viewing has changed. Load the page again.');
+        if (!isPossible) throw problem.conflict('This viewing has changed. Reload the page.');
         if (answer.state === 'accepted') await accept(transaction, row, answer.time, own);
         else {
           await store.setState(transaction, row.id, state);

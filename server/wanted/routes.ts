@@ -84,7 +84,7 @@ export function registerWantedRoutes(app: FastifyInstance, services: Services, i
     {
       id: 'answerWanted',
       summary: 'Answer an ad with one of your listings',
-      description: 'Starts a conversation about the listing, or goes on in the one that you have.',
+      description: 'Starts a conversation about the listing, or continues the one that you have.',
       signedIn: true,
       params,
       body: wantedAnswerSchema,
@@ -168,7 +168,7 @@ function registerReads(api: Api, services: Services): void {
     {
       id: 'getWanted',
       summary: 'Read an ad',
-      description: 'Closed and expired ads are for the people who posted them.',
+      description: 'Only the people who posted them can read closed and expired ads.',
       params,
       answers: { 200: wantedAdSchema },
       refusals: [404],

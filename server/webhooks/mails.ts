@@ -17,7 +17,7 @@ export const webhookSetMail = (to: string, host: string): Mail => ({
 
 const because: Record<Exclude<PauseReason, 'owner'>, string> = {
   failures: 'It accepted none of our requests for three days.',
-  gone: 'It answered 410, which means that it wants no more requests.',
+  gone: 'It answered 410, which means it doesn’t want any more requests.',
 };
 
 export const webhookPausedMail = (to: string, host: string, reason: Exclude<PauseReason, 'owner'>): Mail => ({

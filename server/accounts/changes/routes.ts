@@ -34,7 +34,7 @@ export function registerChangeRoutes(
   const api = operations(app, {
     name: 'Own account',
     description:
-      'Changes that people make to their own account. With an issuer there are no passwords: a session of the last 15 minutes takes their place.',
+      'Changes that people make to their own account. With an issuer there are no passwords; instead, the session must be less than 15 minutes old.',
   });
   const account = createOwnAccount(services);
   const proof = ownerProof(services, account);
@@ -140,7 +140,7 @@ function registerSessionsAndExport(
     accountApi.session('{id}'),
     {
       id: 'endSession',
-      summary: 'Sign a device out',
+      summary: 'Sign out one device',
       signedIn: true,
       params: z.object({
         id: z.string().regex(UUID).meta({ format: 'uuid', description: 'Id of a session.' }),

@@ -55,7 +55,7 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
     if (!listing || !kind) throw problem.conflict(GONE);
     const { taken_down_at } = listing;
     if (taken_down_at && taken_down_at > found.opened_at) {
-      throw problem.conflict('This appeal is about an earlier take-down.');
+      throw problem.conflict('This appeal is about an earlier takedown.');
     }
     await restoreListing(deciding, admin, kind, listing.id, true);
     return null;

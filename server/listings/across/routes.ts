@@ -61,7 +61,7 @@ export function registerAcrossRoutes(
     newestAddress,
     {
       id: 'listNewest',
-      summary: `List the ${NEWEST} newest listings on offer`,
+      summary: `List the ${NEWEST} newest available listings`,
       description:
         'Listings of all kinds. Occupied ones come last, and an owner’s second listing comes after the first of every other owner.',
       answers: {

@@ -21,7 +21,7 @@ export function registerCountryRoutes(
 ): void {
   const api = operations(app, {
     name: 'Airports with listings',
-    description: 'Numbers of listings in the country, in its states and at its airports.',
+    description: 'Numbers of listings in the country, its states, and at its airports.',
   });
   const directory = stateDirectory(airports);
   const counts = remembered(LIFETIME, () => countAllByAirport(db), changes);
