@@ -23,7 +23,7 @@ export type Site = {
   databaseTimes: () => Promise<Times>;
 };
 
-/** Calls `use` with the API on a database of its own, which `fill` has filled, and deletes it afterwards. */
+/** Calls `use` with the API on a database of its own, which `fill` has filled, and deletes it afterward. */
 export async function withSite(
   settings: Partial<Config>,
   fill: (db: Db) => Promise<void>,

@@ -9,7 +9,7 @@ export const auditSubjects = {
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 
-/** First words of the audit log's actions, as they read afterwards. */
+/** First words of the audit log's actions, as they read afterward. */
 export const auditVerbs: Readonly<Record<string, string>> = {
   allow: 'allowed',
   delete: 'deleted',

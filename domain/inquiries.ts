@@ -26,7 +26,7 @@ export const DELETED_ACCOUNT = 'Deleted account';
 
 export const PAY_WARNING = 'Never pay before you’ve seen the place.';
 
-/** As many copies of a message make it suspicious; people do write the same to a few places. */
+/** This many copies of a message are suspicious; people do send the same one to a few places. */
 export const COPIES_FLAGGED = 4;
 
 /** How fast an account usually answers, by the values of the API. */

@@ -3,8 +3,8 @@ import { paths } from './paths.ts';
 import { wantedPaths } from './wanted-paths.ts';
 
 /**
- * The first matching path shows its screen, web/screens/<screen>/<screen>-screen.tsx. A shared page has nothing of a person:
- * the server renders it once for everybody.
+ * The first matching path shows its screen, web/screens/<screen>/<screen>-screen.tsx. A shared page has nothing personal in it:
+ * the server renders it once for everyone.
  */
 export const siteRoutes = [
   { path: '/', screen: { signedOut: 'landing', visitor: 'home', lister: 'dashboard' } },

@@ -6,7 +6,7 @@ export const YOUR_MATCHES = 'your-matches';
 /** Part of an ad's page where owners answer. */
 export const ANSWER = 'answer';
 
-/** Ads of people who look for space. */
+/** Ads from people looking for space. */
 export const wantedPaths = {
   list: () => '/wanted' as const,
   matches: () => `/wanted#${YOUR_MATCHES}` as const,

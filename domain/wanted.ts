@@ -1,4 +1,4 @@
-/** Ads of people who look for space. Schemas are in wanted-schema.ts. */
+/** Ads from people looking for space. Schemas are in wanted-schema.ts. */
 
 /** Days until an ad expires, and until the email before that. */
 export const WANTED_DAYS = 60;

@@ -17,7 +17,7 @@ async function start() {
   hydrate(queryClient, reviveErrors(boot.queries));
 
   // Loads the first screen's code before hydration, so that no fallback replaces the server's HTML.
-  // A shared page has no user. If somebody is signed in, the user loads once the page is hydrated, as it came.
+  // A shared page has no user. If someone is signed in, the user loads once the page is hydrated, as it came.
   if (
     !queryClient.getQueryState(currentUserQuery.queryKey) &&
     !('visitor' in document.documentElement.dataset)

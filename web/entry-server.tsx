@@ -38,7 +38,7 @@ export type PageRequest = {
   theme: Theme;
   filtersOpen: boolean;
   /**
-   * Shared: the same for everybody, without anything of a person. Signed out: without a request for the user. Personal: for
+   * Shared: the same for everyone, with nothing personal in it. Signed out: without a request for the user. Personal: for
    * the user whose session the transport sends.
    */
   audience: 'everybody' | 'signed-out' | 'personal';
@@ -59,7 +59,7 @@ const redirect = (status: number, location: string): PageAnswer => ({
   body: Buffer.alloc(0),
 });
 
-/** True if the page has nothing of a person, so that everybody gets the same. */
+/** True if the page has nothing personal in it, so that everyone gets the same. */
 export function isShared(pathname: string): boolean {
   return 'isShared' in matchRoute(pathname).route;
 }

@@ -9,7 +9,7 @@ const EACH = 6;
 /** The rate of the first one was this much higher when it was saved. */
 const HIGHER = 1.08;
 
-/** Everybody saved a few listings that were on offer; since then the first one's rate fell, and the second was leased. */
+/** Everyone saved a few available listings; since then the first one's rate fell, and the second was leased. */
 export async function insertFavorites(
   db: Db,
   people: readonly Person[],

@@ -29,7 +29,7 @@ export const accountIsSuspendedMail = (to: string): Mail => ({
   ],
 });
 
-/** `tried` is what somebody tried to do with the address of the account. */
+/** `tried` is what someone tried to do with the address of the account. */
 export const accountExistsMail = (to: string, tried: string): Mail => ({
   to,
   why: 'typed',

@@ -157,7 +157,7 @@ export async function lockAccountsOf(db: Db, { user_id, listing_id }: CaseRow): 
     order by id for no key update`.execute(db);
 }
 
-/** Returns false if the case isn't in the state `from` any more. */
+/** Returns false if the case is no longer in the state `from`. */
 export async function settleCase(
   db: Db,
   { id, type, details }: Pick<CaseRow, 'id' | 'type' | 'details'>,

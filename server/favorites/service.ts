@@ -136,7 +136,7 @@ export function createFavoriteEmails(services: FavoriteServices): void {
       await letter.send({ userId, favorites }, transaction);
     });
 
-  /** Emails everybody whose favorites changed before the last time that daily emails were due. */
+  /** Emails everyone whose favorites changed before the last time that daily emails were due. */
   async function tellAll(): Promise<void> {
     const { daily } = lastTimes(clock());
     for (let after = 0; ; ) {

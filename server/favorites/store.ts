@@ -151,7 +151,7 @@ function isReturn({ before, at }: ListingChange): boolean {
   return hiddenAt !== false && at.getTime() - hiddenAt >= AWAY;
 }
 
-/** Notes for everybody who saved one of these listings that it changed. */
+/** Notes for everyone who saved one of these listings that it changed. */
 export async function noteChanges(db: Db, changes: readonly ListingChange[], now: Date): Promise<void> {
   const ids = changes.map(({ listingId }) => listingId);
   const returns = changes.map(isReturn);

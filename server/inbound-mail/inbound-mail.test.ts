@@ -250,7 +250,7 @@ describe('an email', () => {
     expect(await stored(id)).toEqual([]);
   });
 
-  test('to somebody who blocked the sender is not posted, and explained once', async () => {
+  test('to a person who blocked the sender is not posted, and explained once', async () => {
     const { id, from, address } = await converse();
     await site.services.db
       .insertInto('inquiry_blocks')

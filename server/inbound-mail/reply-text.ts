@@ -1,6 +1,6 @@
 /**
  * Finds what a person wrote in an answer by email: without the quoted email, its introduction, and signatures. Looks at each
- * line a bounded number of times, because anybody can send any text.
+ * line a bounded number of times, because anyone can send any text.
  */
 
 const QUOTED = /^\s{0,3}>/;
@@ -41,7 +41,7 @@ function introductionAt(lines: readonly string[], start: number): number {
   return 0;
 }
 
-/** True if somebody answered between the lines of the quoted email. A wrapped line of it has no blank line around it. */
+/** True if someone answered between the lines of the quoted email. A wrapped line of it has no blank line around it. */
 function isAnsweredBetween(lines: readonly string[]): boolean {
   const last = lines.findLastIndex((line) => QUOTED.test(line));
   const first = lines.findIndex((line) => QUOTED.test(line));
@@ -119,7 +119,7 @@ export function replyText(text: string): string {
     if (isAnsweredBetween(after)) {
       kept = [...before, '', ...after.slice(0, after.findLastIndex((line) => !isQuote(line)) + 1)];
     } else if (before.length > 0) kept = before;
-    // Somebody who writes below the quoted email.
+    // The person writes below the quoted email.
     else kept = after.some((line) => QUOTED.test(line)) ? trimmed(after, isQuote) : [];
   } else if (lines.some((line) => QUOTED.test(line))) {
     kept = trimmed(lines, isQuote);

@@ -20,7 +20,7 @@ type InboundServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'se
 /** What happened to an email, for the log. */
 export type Outcome = 'posted' | 'repeated' | 'unreadable' | 'automatic' | 'no such conversation' | Refusal;
 
-/** Keeps somebody who got hold of a reply address from filling a mailbox with our explanations. */
+/** Keeps anyone who got hold of a reply address from filling a mailbox with our explanations. */
 const noticesToSide: Limit = { name: 'inbound-notice', max: 5, seconds: 24 * 3_600 };
 
 const NOTE_OF_FILES = (count: number) =>

@@ -170,7 +170,7 @@ export function createInquiries(services: InquiryServices) {
     },
 
     /**
-     * Lets an owner write first, to a person who looks for space. Goes on in the conversation that both already have about the
+     * Lets an owner write first, to a person looking for space. Continues the conversation that both already have about the
      * listing. Returns its id. Throws as `postMessage` does.
      */
     async offer(
@@ -197,7 +197,7 @@ export function createInquiries(services: InquiryServices) {
     },
 
     /**
-     * Sends an inquiry, or goes on in the conversation that the sender already has about the listing, which takes over the facts
+     * Sends an inquiry, or continues the conversation that the sender already has about the listing, which takes over the facts
      * that the inquiry states. Throws a 404 or a 410
      * without a public listing, a 403 for its owner, and a 400 for another address than the account's or a
      * day that is over; and what `propose` throws.

@@ -59,7 +59,7 @@ export function viewCounter({
   };
 }
 
-/** Counts a visit to the page of a listing, which is the same for everybody and makes no API request as its visitor. */
+/** Counts a visit to the page of a listing, which is the same for everyone and makes no API request as its visitor. */
 export function countSharedPage(countView: CountView) {
   return (request: FastifyRequest, pathname: string): void => {
     const [, category, id] = /^\/listing\/([^/]+)\/([1-9]\d{0,9})$/.exec(pathname) ?? [];

@@ -16,7 +16,7 @@ const FORWARDED = [
 
 /**
  * Calls this process's API on behalf of the visitor, without a socket. Only for a page of their own does the API learn who the
- * visitor is. For one that everybody gets, it counts no view: `onSharedPage` does, for every visitor.
+ * visitor is. For one that everyone gets, it counts no view: `onSharedPage` does, for every visitor.
  */
 export function injectTransport(
   app: FastifyInstance,

@@ -124,7 +124,7 @@ test('a page without a cookie is rendered once until a change, and each visit is
   expect((await get({ 'if-none-match': first.etag })).status).toBe(200);
 });
 
-test('a shared page is rendered once for everybody, and the API doesn’t learn for whom', async () => {
+test('a shared page is rendered once for everyone, and the API doesn’t learn for whom', async () => {
   const asked: string[] = [];
   const site = await siteWith(
     async ({ transport, audience }) => {
@@ -144,7 +144,7 @@ test('a shared page is rendered once for everybody, and the API doesn’t learn 
   expect(asked).toEqual(['everybody', 'undefined']);
 });
 
-test('a signed-in visitor gets a page of their own where everybody else is refused', async () => {
+test('a signed-in visitor gets a page of their own where everyone else is refused', async () => {
   const site = await siteWith(
     async ({ audience }) => ({ status: audience === 'personal' ? 200 : 410, body: Buffer.from(audience) }),
     ['/s'],

@@ -26,7 +26,7 @@ type PagesOptions = {
 
 /**
  * Shared pages are cached for a few seconds by address and the visitor's choices, until something changes, and so are all pages
- * of visitors without a session. A page of a person is rendered for each request.
+ * of visitors without a session. A personal page is rendered for each request.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -83,7 +83,7 @@ export async function registerPages(
   });
 }
 
-/** A session that can't be read now may be anybody's, so it gets no page of the signed-out. */
+/** A session that can't be read now may be anyone's, so it gets no page for signed-out visitors. */
 async function groupOf(request: FastifyRequest): Promise<VisitorGroup> {
   try {
     return visitorGroup(await request.actor());
@@ -98,7 +98,7 @@ function sendHead(reply: FastifyReply, { status, location, retryAfter }: Omit<Pa
   return reply.status(status);
 }
 
-/** An owner sees a listing that was taken down, and everybody else a refusal. */
+/** An owner sees a listing that was taken down, and everyone else a refusal. */
 const mayDiffer = ({ status }: KeptPage) => status >= 400 && status < 500;
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, group: VisitorGroup) {

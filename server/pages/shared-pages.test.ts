@@ -86,7 +86,7 @@ test('an owner sees a listing that was taken down, and nobody else does', async 
   expect((await pageFor(owner, path)).statusCode).toBe(200);
 });
 
-test('counts a view of everybody but the owner, once a day', async () => {
+test('counts a view by everyone but the owner, once a day', async () => {
   const id = await list(officeSpace);
   const listing = site.services.db.selectFrom('listings').select('views').where('id', '=', id);
   for (const visitor of [owner, pilot, pilot, undefined])

@@ -58,7 +58,7 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 type Searched = { name: string; path: string };
 
 /**
- * The link proves the address; until then, nothing else is sent to it. `name` has nothing that somebody typed, because anyone can
+ * The link proves the address; until then, nothing else is sent to it. `name` has nothing that anyone typed, because anyone can
  * enter anyone's address.
  */
 export const confirmSearchMail = (to: string, name: string, link: string): Mail => ({

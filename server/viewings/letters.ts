@@ -25,7 +25,7 @@ export type ViewingServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config
 export type Event = 'proposed' | 'accepted' | 'declined' | 'canceled';
 type Letter = { viewingId: number; to: InquirySide; event: Event; by: InquirySide; recipient?: Recipient };
 
-/** The phone number that the sender typed, or that the listing shows to everybody. */
+/** The phone number that the sender typed, or that the listing shows to everyone. */
 const phoneOf = ({ sender_phone, listing }: Thread, side: InquirySide): string =>
   side === 'sender' ? sender_phone : listing && !listing.isHidden ? listing.contactPhone : '';
 
@@ -70,7 +70,7 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
     );
   }
 
-  // Written when it is sent: a time that was taken back meanwhile must not get into a calendar.
+  // Written when it is sent: a time that was withdrawn in the meantime must not get into a calendar.
   const letter = mailer.define<Letter>(
     'viewing',
     async ({ viewingId, to: side, event, by, recipient = 'contact' }) => {
@@ -111,7 +111,7 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
     replacesEarlier: await store.replacedEarlier(db, row),
   });
 
-  /** An inquiry with the times that came with it, unless they aren't open any more. */
+  /** An inquiry with the times that came with it, unless they are no longer open. */
   const inquiryLetter = mailer.define<InquiryLetter & { viewingId: number }>(
     'inquiry-with-viewing',
     async ({ viewingId, ...letterOfMessage }) => {

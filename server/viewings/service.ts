@@ -228,7 +228,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       await inquiryLetter.send({ ...email, viewingId, to }, transaction);
     },
 
-    /** Throws a 404 for an unknown viewing, and a 409 for one that can't be answered so any more. */
+    /** Throws a 404 for an unknown viewing, and a 409 for one that can no longer be answered this way. */
     async answer(actor: Actor, id: number, viewingId: number, answer: ViewingAnswer): Promise<void> {
       await findThread(db, actor, id);
       await countTries(db, [{ limit: messagesByAccount, by: [actor.id] }]);

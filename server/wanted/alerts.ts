@@ -17,7 +17,7 @@ type AlertServices = Pick<
 
 const BATCH = 500;
 
-/** Defines the emails about ads, and returns what posters hear of with their saved searches. Call it once, before jobs start. */
+/** Defines the emails about ads, and returns the news for posters, which comes with their saved searches. Call it once, before jobs start. */
 export function createWantedAlerts(services: AlertServices): Ads {
   const { db, mailer, listingChanges, subscriptions, secret, clock } = services;
 

@@ -8,7 +8,7 @@ export const webhookChanges: Limit = {
   seconds: hour,
   detail: 'You have changed your webhook 30 times this hour.',
 };
-/** Keeps people from sending requests to somebody else's server. */
+/** Keeps people from sending requests to someone else's server. */
 export const webhookSends: Limit = {
   name: 'webhook-send',
   max: 60,

@@ -1,4 +1,4 @@
-/** Ids of the visitor's saved listings. Empty until they have loaded, after the page, which is the same for everybody. */
+/** Ids of the visitor's saved listings. Empty until they have loaded, after the page, which is the same for everyone. */
 let ids: ReadonlySet<number> = new Set();
 const listeners = new Set<() => void>();
 

@@ -23,7 +23,7 @@ export function useSaved(listing: Savable): readonly [isSaved: boolean, toggle: 
   return [isSaved, toggle];
 }
 
-/** Loads the visitor's saved listings after the page, and again when somebody signs in or out. */
+/** Loads the visitor's saved listings after the page, and again when someone signs in or out. */
 export function useFavorites(userId: number | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {

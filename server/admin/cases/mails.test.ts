@@ -40,7 +40,7 @@ async function expectMail(email: string, subject: string, ...texts: string[]) {
   return mail?.text ?? '';
 }
 
-test('everybody hears by email that their case arrived and what became of it', async () => {
+test('emails everyone when their case arrives and when it is decided', async () => {
   const id = await addListing('Box hangar 7');
 
   await site.send(apiPaths.reports(hangarSpace, id), {

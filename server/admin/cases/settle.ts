@@ -19,7 +19,7 @@ type Outcome = {
   at?: Date;
 };
 
-/** Settles a case and records it in the audit log. Returns false if the case isn't in the state of `found` any more. */
+/** Settles a case and records it in the audit log. Returns false if the case is no longer in the state of `found`. */
 export async function settle(
   db: Db,
   admin: Pick<Actor, 'id' | 'email'>,

@@ -34,7 +34,7 @@ const withChecks = (intro: string, checks: readonly string[]): Part[] =>
 
 type TakeDown = { reason: string; lost: readonly string[] };
 
-/** `lost` are texts of checks, `seen` is how visitors see the listing afterwards. */
+/** `lost` are texts of checks, `seen` is how visitors see the listing afterward. */
 export const takenDownMail = (about: Letter, { reason, lost }: TakeDown, seen: Visibility): Mail =>
   letter(about, `Your listing was taken down: ${about.title}`, [
     `We took your listing down from ${brand.name}:`,

@@ -29,7 +29,7 @@ export async function findReviewed(
   return rows[0];
 }
 
-/** Returns the listing's row afterwards; undefined if nothing changed. */
+/** Returns the listing's row afterward; undefined if nothing changed. */
 export async function withdrawChecks(db: Db, id: number, parts: readonly string[]): Promise<unknown> {
   const { rows } = await sql<{ row: unknown }>`
     update listings l set verified = verified - ${parts}::text[], reviewed_at = null
@@ -38,7 +38,7 @@ export async function withdrawChecks(db: Db, id: number, parts: readonly string[
   return rows[0]?.row;
 }
 
-/** Without a check, the listing waits in the queue again. Returns the listing's row afterwards. */
+/** Without a check, the listing waits in the queue again. Returns the listing's row afterward. */
 export async function saveVerified(db: Db, id: number, verified: Verified, at?: Date): Promise<unknown> {
   const { rows } = await sql<{ row: unknown }>`
     update listings l set verified = ${JSON.stringify(verified)}, 

@@ -16,7 +16,7 @@ type AdminAction<Row> = {
   onSettled?: () => void;
 };
 
-/** An action on one row. Afterwards every page shows the new state, because an action may change any of them. */
+/** An action on one row. Afterward every page shows the new state, because an action may change any of them. */
 export function useAdminAction<Row>({ act, done, failed, nameOf, onSettled }: AdminAction<Row>) {
   const queryClient = useQueryClient();
   const send = useSend();

@@ -63,7 +63,7 @@ export function ViewingPanel({ thread }: { thread: InquiryThread }) {
   );
 }
 
-/** The button that was pressed may be gone afterwards, so the focus moves to what changed. */
+/** The button that was pressed may be gone afterward, so the focus moves to what changed. */
 function useStatusFocus() {
   const status = useRef<HTMLParagraphElement>(null);
   const [changes, setChanges] = useState(0);

@@ -27,7 +27,7 @@ export function adFromSearch(
     } as Record<string, string | undefined>;
   const at = icaoCode ?? airportCode;
   const changes: string[] = [];
-  // What is left of a sentence would rule out nearly every listing; an owner understands the sentence.
+  // The rest of a sentence would rule out nearly every listing, but an owner understands it.
   const others = words && rest.q !== q && rest.q;
   if (others) {
     delete rest.q;
