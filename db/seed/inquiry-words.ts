@@ -40,7 +40,7 @@ export const scripts: readonly Script[] = [
     aircraft: 'Citation M2',
     suits: hasDoor,
     says: ({ airport, doorHeight }) => [
-      `We base a Citation M2 at ${airport} from spring on. Does it fit through the door, and can we keep our own tug inside?`,
+      `We’re moving our Citation M2 to ${airport} this spring. Does it fit through the door, and can we keep our own tug inside?`,
       doorAnswer(doorHeight, citation, 'M2'),
     ],
   },

@@ -80,13 +80,13 @@ const ads: readonly Ad[] = [
   },
   {
     kind: officeSpace,
-    message: 'An avionics shop with three people looks for an office within walking distance of the ramp.',
+    message: 'Three-person avionics shop looking for an office within walking distance of the ramp.',
   },
   {
     kind: hangarSpace,
     aircraft: 'Vans RV-7',
     message:
-      'I am finishing a kit and need room to mount the wings, then a place to keep it. Quiet neighbor, no painting.',
+      'I’m finishing a kit and need room to mount the wings, then a place to keep it. Quiet neighbor, no painting.',
   },
   {
     kind: hangarSpace,

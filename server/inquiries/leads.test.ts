@@ -63,7 +63,7 @@ test('exports inquiries about the owner’s listings, as text to a spreadsheet',
     'Wanted from': '2099-01-01',
     Term: '1–3 years',
     'First message': '\'@SUM(1)\nSecond "line", with commas',
-    State: 'Open',
+    Status: 'Open',
     'First answered': '',
     Link: expect.stringMatching(/^https:\/\/field\.example\/inquiries\/\d+$/),
   });

@@ -63,7 +63,7 @@ const columns: readonly Column[] = [
   ['Wanted from', ({ wanted_from }) => wanted_from],
   ['Term', ({ term }) => (term ? (inquiryTerms as Record<string, string>)[term] : null)],
   ['First message', ({ body }) => body],
-  ['State', ({ closed_at }) => (closed_at ? 'Closed' : 'Open')],
+  ['Status', ({ closed_at }) => (closed_at ? 'Closed' : 'Open')],
   ['First answered', ({ answered_at }) => answered_at?.toISOString()],
   ['Link', ({ id }, publicUrl) => publicUrl + inquiryPaths.thread(id)],
 ];

@@ -129,7 +129,7 @@ export const casesList: AdminListSpec = {
     ),
     filter(
       'state',
-      'State',
+      'Status',
       'Any',
       labelsOf(caseStates, (state) => stateLabels[state]),
     ),

@@ -18,7 +18,7 @@ const columns: readonly Column<AdminCase>[] = [
     cell: ({ email }) => (email ? <Email>{email}</Email> : 'Not stated'),
   },
   { name: 'Opened', cell: ({ openedAt }) => <Day instant={openedAt} /> },
-  { name: 'State', cell: ({ state }) => <CaseStateBadge state={state} /> },
+  { name: 'Status', cell: ({ state }) => <CaseStateBadge state={state} /> },
 ];
 
 export const ReportsTab = () => (

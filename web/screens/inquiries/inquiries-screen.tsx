@@ -31,7 +31,7 @@ export function Component() {
 }
 
 const boxes: Record<InquiryBox, string> = { all: 'All', received: 'Received', sent: 'Sent' };
-const states = { '': 'Any state', unread: 'Unread', open: 'Open', closed: 'Closed' };
+const states = { '': 'Any status', unread: 'Unread', open: 'Open', closed: 'Closed' };
 
 function Inquiries({ user }: { user: User }) {
   const [search] = useSearchParams();
@@ -62,7 +62,7 @@ function Inquiries({ user }: { user: User }) {
           }))}
         />
       </div>
-      <nav aria-label="State" className="mt-3 flex flex-wrap gap-2">
+      <nav aria-label="Status" className="mt-3 flex flex-wrap gap-2">
         {Object.entries(states).map(([id, label]) => (
           <Link
             key={id}
