@@ -17,6 +17,15 @@ export const listed = (words: readonly string[]) =>
 export const checkedOnly = (verified: Verified): Verified =>
   Object.fromEntries(Object.entries(verified).filter(([, { how }]) => how !== 'stated'));
 
+/** "Door width and door height measured Nov 10, 2026 by J. Ortiz", of some fields. */
+export const measuredTexts = (kind: ListingKind, verified: Verified, fields: readonly string[]): string[] =>
+  verifiedTexts(
+    kind,
+    Object.fromEntries(
+      Object.entries(verified).filter(([name, { how }]) => how === 'measured' && fields.includes(name)),
+    ),
+  );
+
 /** Parts that only the owner says, by name: "wall height and width". */
 export const statedParts = (kind: ListingKind, verified: Verified): string =>
   listed(

@@ -53,8 +53,8 @@ ownerTest(
     const stated = verified.getByRole('listitem').filter({ hasText: 'Stated by the owner: wall height' });
     await expect(stated).toBeVisible();
     await expect(stated.locator('svg')).toHaveCount(0);
-    const specifications = page.getByRole('region', { name: 'Specifications' });
-    await expect(specifications).toContainText('measured Nov 10, 2026 by J. Ortiz');
+    const facts = page.getByRole('main').locator('dl').first();
+    await expect(facts).toContainText('Door height measured Nov 10, 2026 by J. Ortiz');
     await expectAccessibleOnAllScreens(page);
     await verified.getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'What “verified” means' })).toBeInViewport();

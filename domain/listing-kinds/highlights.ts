@@ -1,13 +1,14 @@
-import type { Values } from '../fields/field.ts';
+import type { Field, Values } from '../fields/field.ts';
 import { grouped } from '../figures.ts';
 import type { ListingKind } from './kind.ts';
 
-export type Fact = { label: string; text: string; figure: boolean };
+/** `fields` are the names of the fields that it states. */
+export type Fact = { label: string; text: string; figure: boolean; fields: readonly string[] };
 
 /** The facts shown first about a listing. Door width and height are one fact. */
 export function highlightFacts(kind: ListingKind, values: Values): Fact[] {
   const facts: Fact[] = [];
-  const door: number[] = [];
+  const door: Field[] = [];
   for (const name of kind.highlights) {
     const field = kind.fields.find((candidate) => candidate.name === name);
     if (!field) continue;
@@ -15,11 +16,24 @@ export function highlightFacts(kind: ListingKind, values: Values): Fact[] {
     const value = values[name];
     const text = field.isNone(value) ? null : field.text(value);
     if (isFigure && section === 'door') {
-      if (value != null) door.push(Number(value));
-    } else if (text) facts.push({ label, text, figure: isFigure });
+      if (value != null) door.push(field);
+    } else if (text) facts.push({ label, text, figure: isFigure, fields: [name] });
   }
   // Highlights name the width of an opening before its height.
-  if (door.length > 0)
-    facts.unshift({ label: 'Door W × H', text: `${door.map(grouped).join(' × ')} ft`, figure: true });
+  if (door.length > 0) {
+    const sizes = door.map(({ name }) => grouped(Number(values[name])));
+    facts.unshift({
+      label: 'Door W × H',
+      text: `${sizes.join(' × ')} ft`,
+      figure: true,
+      fields: door.map(({ name }) => name),
+    });
+  }
   return facts;
 }
+
+/** The size, and the facts shown first. */
+export const keyFacts = (kind: ListingKind, values: Values): Fact[] => [
+  { label: 'Size', text: kind.size(values), figure: true, fields: kind.sizeFields },
+  ...highlightFacts(kind, values),
+];

@@ -80,6 +80,8 @@ type KindSpec = {
   squareFeet: (values: Values) => number;
   /** The main size as text: "12,000 sf", "2.5 acres", "60 × 60 ft". */
   size: (values: Values) => string;
+  /** Names of the fields in that text. */
+  sizeFields: readonly string[];
   filters: readonly NumberFilter[];
   choices?: readonly ChoiceFilter[];
   /** The filters, by name, that have a button of their own above the results. Defaults to size, rate and availability. */

@@ -105,6 +105,7 @@ export const monthlyRate: NumberField = numberField({
 export const sizedByArea = (field: string) => ({
   squareFeet: (values: Values) => number(values, field),
   size: (values: Values) => `${grouped(number(values, field))} sf`,
+  sizeFields: [field],
 });
 
 export const sizedByFloor = (width: string, length: string) => ({
@@ -112,6 +113,7 @@ export const sizedByFloor = (width: string, length: string) => ({
   squareFeet: (values: Values) =>
     (Math.round(number(values, width) * 10) * Math.round(number(values, length) * 10)) / 100,
   size: (values: Values) => `${grouped(number(values, width))} × ${grouped(number(values, length))} ft`,
+  sizeFields: [width, length],
 });
 
 export const SQUARE_FEET_PER_ACRE = 43_560;
@@ -123,6 +125,7 @@ export const sizedByAcres = (field: string) => ({
     const acres = number(values, field);
     return counted(acres, 'acre', 'acres');
   },
+  sizeFields: [field],
 });
 
 export const sizeFilters: readonly NumberFilter[] = [

@@ -7,7 +7,9 @@ import { Panel } from '../../ui/panel.tsx';
 export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const costs = costsOf(kind, listing);
   if (!costs) return null;
-  const { lines, month, year } = costs;
+  const { month, year } = costs;
+  // A single line is the total.
+  const lines = costs.lines.filter((line) => Number(line.year) > 0);
   const perFoot = listing.leaseRate != null;
   return (
     <Panel label="What it costs">
@@ -33,7 +35,7 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
+            {(lines.length > 1 ? lines : []).map((line) => (
               <tr key={line.label} className="border-t border-rule align-top">
                 <th scope="row" className="py-2 text-left font-normal">
                   {line.label}
@@ -56,15 +58,18 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
       </section>
       {perFoot && (
         <p className="mt-2 text-sm text-ink-soft">
-          Month = rate × size ÷ 12.{' '}
-          {kind.hasNnn &&
-            (listing.nnnRate == null
-              ? 'NNN (triple net) rate not stated.'
-              : 'NNN (triple net) covers taxes, insurance, and maintenance, paid on top of the rate.')}
+          Month = rate × size ÷ 12. {kind.hasNnn && nnnText(listing.nnnRate)}
         </p>
       )}
     </Panel>
   );
+}
+
+function nnnText(nnnRate: ListingDetail['nnnRate']): string {
+  if (nnnRate == null) return 'NNN (triple net) rate not stated.';
+  return Number(nnnRate) === 0
+    ? 'The rate is gross: no NNN (triple net) on top.'
+    : 'NNN (triple net) covers taxes, insurance, and maintenance, paid on top of the rate.';
 }
 
 const Money = ({ amount }: { amount: string }) => (

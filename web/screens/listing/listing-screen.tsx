@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasLeft } from '../../../domain/freshness.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
-import { highlightFacts } from '../../../domain/listing-kinds/highlights.ts';
+import { keyFacts } from '../../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
 import { failedListingPage, missingListingPage } from '../../../domain/page-metadata/listing.ts';
 import { paths } from '../../../domain/paths.ts';
+import { measuredTexts } from '../../../domain/verification-words.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { Features, Specifications } from '../../listing/specifications.tsx';
+import { VerifiedMark } from '../../listing/verified-badge.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -128,7 +130,7 @@ function Parts({ kind, listing }: Part) {
       </div>
       <div className="flex flex-col gap-5">
         <div className="flyer-figures">
-          <Specifications kind={kind} listing={listing} />
+          <Specifications kind={kind} listing={listing} said={saidAbove(kind, listing)} />
         </div>
         <div className="flyer-features empty:hidden">
           <Features kind={kind} listing={listing} />
@@ -144,6 +146,12 @@ function Parts({ kind, listing }: Part) {
     </div>
   );
 }
+
+/** Figures in the header and the highlights, which the specifications leave out. */
+const saidAbove = (kind: ListingKind, listing: ListingDetail): string[] => [
+  kind.rate.field,
+  ...keyFacts(kind, listing).flatMap(({ figure, fields }) => (figure ? fields : [])),
+];
 
 function Description({ listing }: { listing: ListingDetail }) {
   return (
@@ -186,10 +194,9 @@ function PartsSkeleton({ kind }: { kind: ListingKind }) {
 }
 
 function Highlights({ kind, listing }: Part): ReactNode {
-  const facts = [{ label: 'Size', text: kind.size(listing), figure: true }, ...highlightFacts(kind, listing)];
   return (
     <dl className="flyer-facts max-lg:order-first grid auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none">
-      {facts.map(({ label, text, figure }) => (
+      {keyFacts(kind, listing).map(({ label, text, figure, fields }) => (
         <div
           key={label}
           className="-mt-px -ml-px flex flex-col border-t border-l border-rule px-4 py-3 last:odd:col-span-2 sm:last:odd:col-span-1"
@@ -198,6 +205,12 @@ function Highlights({ kind, listing }: Part): ReactNode {
           <dd className="text-lg font-bold">
             {figure ? <Figure text={text} /> : <bdi className="wrap-anywhere">{text}</bdi>}
           </dd>
+          {measuredTexts(kind, listing.verified, fields).map((check) => (
+            <dd key={check} className="flex gap-1.5 text-sm leading-snug text-ink-soft">
+              <VerifiedMark className="mt-0.5" />
+              <bdi>{check}</bdi>
+            </dd>
+          ))}
         </div>
       ))}
     </dl>
