@@ -5,7 +5,7 @@ import type { ListingDetail, ListingSummary } from '../domain/listing.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { signInApi } from '../domain/sign-in-paths.ts';
-import { type APIRequestContext, expect, type Page } from './test.ts';
+import { type APIRequestContext, type APIResponse, expect, type Page } from './test.ts';
 
 /** Returns the password of a demo account. */
 export async function passwordOf(email: string): Promise<string> {
@@ -20,8 +20,15 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   expect((await page.request.post(signInApi.signIn, { data: { email, password } })).ok()).toBe(true);
 }
 
-/** A demo listing of the kind. Tests delete only newer listings, so this one stays. */
+/** The oldest listing of the kind. Tests add newer ones, and delete only those. */
 export async function demoListing(request: APIRequestContext, kind: ListingKind): Promise<ListingDetail> {
-  const rows: ListingSummary[] = await (await request.get(apiPaths.listings(kind, { limit: 200 }))).json();
-  return (await request.get(apiPaths.listing(kind, rows.at(-1)?.id ?? 0))).json();
+  let page: string | undefined = apiPaths.listings(kind, { limit: 200 });
+  let oldest: ListingSummary | undefined;
+  while (page) {
+    const answer: APIResponse = await request.get(page);
+    const rows: ListingSummary[] = await answer.json();
+    oldest = rows.at(-1) ?? oldest;
+    page = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1];
+  }
+  return (await request.get(apiPaths.listing(kind, oldest?.id ?? 0))).json();
 }
