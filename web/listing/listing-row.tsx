@@ -41,7 +41,7 @@ export function ListingRow({ kind, listing, level = 3, isAtAirport, onOpen, note
         <VerifiedBadge kind={kind} listing={listing} className="[&_.checks]:sr-only" />
       </div>
       <div className="min-w-0 text-[0.875rem] leading-[1.3]">
-        <Title className="line-clamp-2 text-sm leading-tight text-wrap wrap-anywhere narrow:line-clamp-none">
+        <Title className="line-clamp-2 pr-7 text-sm leading-tight text-wrap wrap-anywhere narrow:line-clamp-none">
           <TitleLink kind={kind} listing={listing} onClick={onOpen} />
         </Title>
         {!isAtAirport && (

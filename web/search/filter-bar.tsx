@@ -29,7 +29,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
   const { form, search, fields, draft, results } = props;
   const clearId = useId();
   return (
-    <search className="flex min-w-0 items-start gap-2 py-1 max-md:order-first">
+    <search className="flex min-w-0 items-start gap-x-2 gap-y-0.5 py-1 max-md:order-first md:max-lg:flex-wrap md:max-lg:gap-x-1.5">
       <form
         id={form}
         method="get"
@@ -48,7 +48,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
           fields={fields.filter(({ name }) => name === 'q')}
           draft={draft}
           errors={results.errors}
-          className="min-w-0 flex-1 gap-0 [&>label]:sr-only"
+          className="min-w-0 flex-1 gap-0 md:max-lg:min-w-40 [&>label]:sr-only"
         />
         <Button type="submit" variant="primary" className="hidden! noscript:inline-flex!">
           Show results
@@ -57,7 +57,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
       <form id={clearId} method="get" action={search.path} className="hidden">
         <HiddenState search={search} tabOnly />
       </form>
-      <Toolbar aria-label="Filters" className="flex gap-2">
+      <Toolbar aria-label="Filters" className="flex gap-2 md:max-lg:contents">
         {[NEAR, ...search.kind.mainFilters].map(({ label, filters }) => (
           <FilterButton key={label} {...props} label={label} names={filters} />
         ))}
@@ -70,7 +70,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
             event.preventDefault();
             draft.clear();
           }}
-          className="px-3! max-md:hidden low:max-lg:hidden noscript:inline-flex"
+          className="px-3! max-lg:px-2.5! max-md:hidden low:max-lg:hidden noscript:inline-flex"
         >
           Clear Filters
         </Button>
@@ -176,7 +176,7 @@ function AllFilters({ count, ...props }: FilterProps & { count: number }) {
               () => details.toggleAttribute('open'),
             );
           }}
-          className={buttonClass({}, 'list-none px-3! whitespace-nowrap md:min-w-36')}
+          className={buttonClass({}, 'list-none px-3! whitespace-nowrap max-lg:px-2.5! lg:min-w-36')}
         >
           <span className="max-md:hidden">All filters</span>
           <span className="md:hidden">Filters</span>

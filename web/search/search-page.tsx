@@ -52,7 +52,7 @@ export function SearchPage(props: SearchPageProps) {
   const body = (
     <>
       <div className="results-line">
-        <h2 id="results" tabIndex={-1} className="text-base whitespace-nowrap max-md:sr-only">
+        <h2 id="results" tabIndex={-1} className="text-base whitespace-nowrap max-lg:sr-only">
           {search.kind.heading}
         </h2>
         <FoundBadge results={results} nouns={nouns} />
@@ -96,7 +96,7 @@ export function SearchPage(props: SearchPageProps) {
       </button>
       <div className="search-bars">
         {above}
-        <div className="flex min-w-0 items-center gap-x-4">
+        <div className="flex min-w-0 items-center gap-x-2 sm:gap-x-4">
           <h1 className={cx('text-lg whitespace-nowrap', tabs && 'max-xl:sr-only')}>{title}</h1>
           {tabs && (
             <div className="min-w-0 flex-1 *:border-0!">

@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { useNavigate } from '../ui/navigation.ts';
+import { ShortLabel } from '../ui/short-label.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import type { View } from './listing-search.ts';
 
@@ -43,10 +44,10 @@ export function ViewSwitch({ views, current, pathOf, form, onReachMap, className
             }}
             className={cx(
               '-ml-px rounded-none px-3! text-sm first:ml-0 max-md:aria-pressed:hidden aria-pressed:z-1 aria-pressed:border-chart aria-pressed:bg-chart-tint aria-pressed:text-chart',
-              view === 'split' && 'max-lg:hidden',
+              view === 'split' && 'phone:hidden',
             )}
           >
-            {labels[view]}
+            <ShortLabel text={labels[view]} />
           </Button>
         );
       })}

@@ -11,6 +11,7 @@ import { SearchPage } from '../../search/search-page.tsx';
 import { type FilterDraft, useFilterDraft } from '../../search/use-filter-draft.ts';
 import { type Results, useListings } from '../../search/use-listings.ts';
 import { useSearchParams } from '../../ui/navigation.ts';
+import { ShortLabel } from '../../ui/short-label.tsx';
 import { searchOf } from './browse-data.ts';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
@@ -47,7 +48,7 @@ export function Component() {
       // Other kinds keep the filters that they have too.
       tabs={listingKinds.map((other) => ({
         id: other.tab,
-        label: other.label,
+        label: <ShortLabel text={other.label} />,
         to: searchPath({ kind: other, view: search.view }, readSearch(other, params).values),
       }))}
       switcher={{
