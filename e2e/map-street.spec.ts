@@ -64,6 +64,8 @@ test('on a phone, the tile notice covers no control, and Split becomes Map View'
   await expect(notice).toBeVisible();
   const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const { x, y, width, height } = await box(notice);
+  // One line.
+  expect(height).toBeLessThanOrEqual(48);
   const controls = [
     map(page).getByRole('button', { name: 'Zoom in' }),
     map(page).getByText('Search as I move the map'),
@@ -80,6 +82,12 @@ test('on a phone, the tile notice covers no control, and Split becomes Map View'
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 780, height: 360 });
+  await expect(notice).toBeVisible();
+  expect((await box(notice)).height).toBeLessThanOrEqual(48);
+  // Next to each other.
+  const bar = map(page).locator('.map-controls');
+  await expect(async () => expect((await box(bar)).x).toBeGreaterThan((await box(notice)).width)).toPass();
   await close.click();
   await expect(notice).toHaveCount(0);
   await expect(page.locator('canvas')).toBeFocused();

@@ -46,7 +46,7 @@ export function StreetsNotice({ isBroken, onRetry, onClosed }: StreetsNoticeProp
     <div role="status">
       {isBroken && !isClosed && (
         <Notice
-          text="Street map unavailable. Showing our own chart."
+          text="Street map unavailable."
           onRetry={() => {
             onClosed();
             onRetry();
@@ -56,6 +56,7 @@ export function StreetsNotice({ isBroken, onRetry, onClosed }: StreetsNoticeProp
             variant="quiet"
             shape="icon"
             aria-label="Close"
+            className="-mr-2"
             onClick={() => {
               isDismissed = true;
               setClosed(true);
@@ -74,19 +75,13 @@ type NoticeProps = { text: string; onRetry: () => void; children?: ReactNode };
 
 export function Notice({ text, onRetry, children }: NoticeProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 rounded-sm border border-caution bg-caution-tint px-3 text-sm">
+    <div className="flex items-center gap-x-2 rounded-sm border border-caution bg-caution-tint px-2 text-sm narrow:flex-wrap phone:text-xs">
       <TriangleAlert aria-hidden="true" size={17} className="shrink-0 text-caution" />
-      <p className="flex-1 basis-40 py-1.5">{text}</p>
-      <div className="flex items-center justify-between gap-x-3 max-sm:w-full max-sm:pl-7">
-        <button
-          type="button"
-          className="link min-h-11 shrink-0 cursor-pointer font-semibold"
-          onClick={onRetry}
-        >
-          Try again
-        </button>
-        {children}
-      </div>
+      <p className="flex-1 py-1.5">{text}</p>
+      <button type="button" className="link min-h-11 shrink-0 cursor-pointer font-semibold" onClick={onRetry}>
+        Try again
+      </button>
+      {children}
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input.tsx';
 import { useLocation, useNavigate, useNavigationType } from '../../ui/navigation.ts';
 import { useMedium } from '../../ui/use-medium.ts';
+import { contiguousPart } from './map-camera.ts';
 import { holds } from './map-markers.ts';
 import { MapPopup } from './map-popup.tsx';
 import { useResultsMap } from './map-results.ts';
@@ -49,7 +50,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
   useEffect(() => {
     if (sight) remember(key, { center: sight.center, zoom: sight.zoom, selected: last });
   }, [key, sight, last]);
-  useSplitWhereItFits(search, isSplit);
+  useSplitWhereItFits(search, isSplit, isPhone);
   const [pointed, setPointed] = useState<MapMarker | null>(null);
   const [row, setRow] = useState<RowListing | null>(null);
   const [chart, setChart] = useState<ChartState>('loading');
@@ -66,7 +67,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
       kind={kind}
       map={map}
       isUsable={sight !== null && chart !== 'failed'}
-      onShowAll={(extent) => shown.current?.show(extent, NEAREST_OF_ALL)}
+      onShow={(box) => shown.current?.show(box, NEAREST_OF_ALL)}
     />
   );
 
@@ -94,7 +95,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
         'grid gap-4 noscript:block print:block',
         !hasGraphics && 'mapless',
         hasGraphics && 'results-map noscript:h-auto! print:h-auto!',
-        isSplit && hasGraphics && 'lg:grid-cols-[clamp(28rem,36%,44rem)_minmax(0,1fr)]',
+        isSplit && hasGraphics && 'results-split',
       )}
     >
       <p className="mb-3 hidden noscript:block">The map needs JavaScript.</p>
@@ -178,7 +179,7 @@ function ListBesideMap({ search, results, isSplit, nothingFound, marked, onMark 
       ref={list}
       className={cx(
         'min-w-0 flex-col noscript:flex print:flex',
-        isSplit ? 'results-list flex max-lg:order-last max-lg:hidden' : 'hidden',
+        isSplit ? 'results-list flex phone:order-last phone:hidden' : 'hidden',
       )}
     >
       <ResultRows results={results} skeleton={<ResultsSkeleton kind={kind} />} nothingFound={nothingFound}>
@@ -232,15 +233,16 @@ type MapControlsProps = {
   kind: ListingKind;
   map: ReturnType<typeof useResultsMap>;
   isUsable: boolean;
-  onShowAll: (extent: Box) => void;
+  onShow: (box: Box) => void;
 };
 
-function MapControls({ kind, map: { found, isFollowing, follow }, isUsable, onShowAll }: MapControlsProps) {
+function MapControls({ kind, map: { found, isFollowing, follow }, isUsable, onShow }: MapControlsProps) {
   const extent = found?.extent;
+  const part = found && contiguousPart(found);
   return (
     <div
       className={cx(
-        'map-controls flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm',
+        'map-controls flex min-h-11 flex-wrap phone:flex-wrap-reverse items-center justify-between gap-x-6 text-sm',
         !isUsable && 'invisible',
       )}
     >
@@ -250,10 +252,14 @@ function MapControls({ kind, map: { found, isFollowing, follow }, isUsable, onSh
         onChange={({ target }) => follow(target.checked)}
       />
       <div className="flex flex-wrap items-center gap-x-3">
-        <p role="status" className={cx('py-2', found?.inside === found?.total && 'all-seen')}>
+        <p
+          role="status"
+          className={cx('py-2', found?.inside === found?.total && 'all-seen', part && 'max-lg:sr-only')}
+        >
           {found && foundInView(kind, found)}
         </p>
-        {extent && found.inside < found.total && <Button onClick={() => onShowAll(extent)}>Show all</Button>}
+        {extent && found.inside < found.total && <Button onClick={() => onShow(extent)}>Show all</Button>}
+        {part && <Button onClick={() => onShow(part)}>Show lower 48</Button>}
       </div>
     </div>
   );
@@ -265,7 +271,7 @@ function foundInView(kind: ListingKind, { total, inside }: { total: number; insi
   return total === 1 ? `The ${kind.noun} is in view` : `All ${grouped(total)} are in view`;
 }
 
-/** Maximum zoom for "Show all", so a few results keep some context. */
+/** Maximum zoom of what the buttons show, so a few results keep some context. */
 const NEAREST_OF_ALL = 12;
 
 const NONE: readonly MapMarker[] = [];
@@ -273,16 +279,11 @@ const NONE: readonly MapMarker[] = [];
 const NOTHING_LOADED = 'The map’s listings didn’t load.';
 const MOVE_FAILED = 'This area didn’t load. The markers are from the last view.';
 
-/** Split falls back to the map alone on narrow screens. */
-function useSplitWhereItFits({ kind, values, cursor }: ListingSearch, isSplit: boolean) {
+/** Split falls back to the map alone on phones. */
+function useSplitWhereItFits({ kind, values, cursor }: ListingSearch, isSplit: boolean, isPhone: boolean) {
   const navigate = useNavigate();
   const mapAlone = searchPath({ kind, view: 'map' }, values, cursor);
   useEffect(() => {
-    if (!isSplit) return;
-    const fits = window.matchMedia('(min-width: 64rem)');
-    const settle = () => fits.matches || navigate(mapAlone, { replace: true });
-    settle();
-    fits.addEventListener('change', settle);
-    return () => fits.removeEventListener('change', settle);
-  }, [isSplit, mapAlone, navigate]);
+    if (isSplit && isPhone) navigate(mapAlone, { replace: true });
+  }, [isSplit, isPhone, mapAlone, navigate]);
 }
