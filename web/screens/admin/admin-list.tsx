@@ -75,7 +75,7 @@ export function AdminList<R extends Row, Act extends string = never>({
   const { heading, ...focus } = useFocusAfterRow(data, dialog.open !== null);
   return (
     <>
-      <div className="@container flex flex-col gap-4" {...focus}>
+      <div className="@container flex flex-col gap-4 low:gap-2" {...focus}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div role="status">
             <h2 ref={heading} tabIndex={-1}>

@@ -40,8 +40,8 @@ export function Component() {
   return (
     <div className="column wide-page py-4 wide:py-8">
       <PageHead {...adminPage(label)} />
-      <h1>Admin</h1>
-      <div className="mt-2 wide:mt-4">
+      <h1 className="low:sr-only">Admin</h1>
+      <div className="mt-2 wide:mt-4 low:mt-0">
         <Tabs
           scrolls
           label="Sections"
@@ -58,7 +58,7 @@ export function Component() {
           ]}
         />
       </div>
-      <TabPanel id={under} className="pt-5">
+      <TabPanel id={under} className="pt-5 low:pt-2">
         {panels[tab]?.()}
       </TabPanel>
     </div>

@@ -52,7 +52,7 @@ export function ListToolbar({ list, values, errors }: ListToolbarProps) {
         aria-label={`Search and sort ${list.label}`}
         autoComplete="off"
         onSubmit={apply}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm @5xl:flex @5xl:[&>*]:flex-1 @5xl:[&>*:nth-child(2)]:flex-[2] [&_input]:text-base [&_select]:text-base"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm @5xl:flex @5xl:[&>*]:flex-1 @5xl:[&>*:nth-child(2)]:flex-[2] low:sm:flex low:sm:px-3 low:sm:py-1 low:sm:[&>*]:min-w-0 low:sm:[&>*]:flex-1 [&_input]:text-base [&_select]:text-base"
       >
         <input type="hidden" name="tab" value={list.tab} />
         <Field label="Search" className="@max-5xl:col-span-full">

@@ -22,7 +22,7 @@ import { TakenDownLine } from './taken-down-line.tsx';
 
 export function Component() {
   return (
-    <div className="column wide-page py-3 wide:py-8">
+    <div className="column wide-page py-3 wide:py-8 low:pt-2">
       <PageHead {...dashboardPage} />
       <SignedIn>{(user) => <Dashboard user={user} />}</SignedIn>
     </div>
@@ -60,8 +60,11 @@ function Dashboard({ user }: { user: User }) {
                 <NeedsConfirmingLine count={figures.data.needsConfirming} />
               )}
               {figures.data && figures.data.takenDown > 0 && <TakenDownLine count={figures.data.takenDown} />}
-              <Figures figures={figures} mayList={mayList} />
-              {mayList && <LookingLine />}
+              {/* Below the listings on a phone on its side. */}
+              <div className="flex flex-col gap-3 wide:gap-6 low:order-last">
+                <Figures figures={figures} mayList={mayList} />
+                {mayList && <LookingLine />}
+              </div>
               <Listings listings={listings} filters={filters} all={figures.data} mayChange={mayList} />
             </>
           )

@@ -59,7 +59,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
   const transfer = <Transfer categories={all?.categories ?? []} />;
   return (
     <section id={LIST_SECTION} aria-labelledby={LIST_HEADING} className="scroll-mt-4">
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 low:sm:max-wide:sr-only">
         <h2 id={LIST_HEADING} tabIndex={-1}>
           Recent Listings
         </h2>
@@ -71,7 +71,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
             </>
           )}
         </p>
-        {mayChange && <div className="max-sm:hidden">{transfer}</div>}
+        {mayChange && <div className="max-sm:hidden low:sm:max-wide:hidden">{transfer}</div>}
       </div>
       {sortable && (
         <ListToolbar
@@ -129,8 +129,8 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
         </Rows>
       </div>
       {!loading && <More listings={listings} onAsked={awaitAfter} />}
-      {/* A phone has the listings first. */}
-      {mayChange && <div className="mt-4 sm:hidden">{transfer}</div>}
+      {/* Phones have the listings first. */}
+      {mayChange && <div className="mt-4 hidden max-sm:block low:sm:max-wide:block">{transfer}</div>}
       <DeletionDialog deletion={deletion} />
       {asked && (
         <Suspense>

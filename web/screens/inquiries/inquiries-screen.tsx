@@ -50,7 +50,7 @@ function Inquiries({ user }: { user: User }) {
           </Download>
         )}
       </div>
-      <div className="mt-4">
+      <div className="mt-4 low:mt-1">
         <Tabs
           label="Inquiries"
           current={box}

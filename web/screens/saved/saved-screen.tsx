@@ -9,9 +9,9 @@ import { SavedSearches } from './saved-searches.tsx';
 export function Component() {
   const { user } = useCurrentUser();
   return (
-    <div className="column flex flex-col gap-10 py-8">
+    <div className="column flex flex-col gap-10 py-8 low:gap-4">
       <PageHead {...savedPage} />
-      <h1>Saved</h1>
+      <h1 className="low:sr-only">Saved</h1>
       <section aria-labelledby="saved-listings" className="flex flex-col gap-4">
         <h2 id="saved-listings">Listings</h2>
         {user ? <AccountListings /> : <DeviceListings />}
