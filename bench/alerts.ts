@@ -56,9 +56,9 @@ try {
     await Promise.all(Array.from({ length: WRITERS }, write));
     await sql`
       insert into saved_searches (email, kind, filters, name, area, centers, within_nm, available_by, exact, airport_ids,
-        availability, hides_occupied, least, most, details, words)
+        availability, hides_occupied, least, least_stated, most, details, words, optional_words)
       select n || '-' || email, kind, filters, name, area, centers, within_nm, available_by, exact, airport_ids, availability,
-        hides_occupied, least, most, details, words
+        hides_occupied, least, least_stated, most, details, words, optional_words
       from saved_searches cross join generate_series(2, ${SEARCHES / different}::integer) n`.execute(db);
     await sql`update saved_searches set confirmed_at = now(), expires_at = null`.execute(db);
     await sql`vacuum full analyze saved_searches`.execute(db);

@@ -357,6 +357,8 @@ type SavedSearchesTable = {
   within_nm: number | null;
   available_by: string | null;
   exact: Generated<boolean>;
+  least_stated: number[] | null;
+  optional_words: string[] | null;
 };
 
 type SchemaMigrationsTable = {

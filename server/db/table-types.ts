@@ -28,6 +28,7 @@ const types: Readonly<Record<string, string>> = {
   text: 'string',
   timestamptz: 'Date',
   tsquery: 'string',
+  _tsquery: 'string[]',
   tsvector: 'string',
   uuid: 'string',
 };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { firstDayNotOver } from '../../domain/day.ts';
-import type { AirportClass, ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';
 import type { FieldError } from '../../domain/problem.ts';
 import { isForeign, type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
@@ -10,6 +10,7 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { needOf, needText, splitAircraft } from './aircraft-words.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { airportsOfClass } from './marks.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, countFound, findOwnPage, findPage, type Page } from './pages.ts';
 import type { Search } from './search.ts';
@@ -61,13 +62,6 @@ export function readQuery(
   return resolve(kind, query, airports);
 }
 
-const isOfClass: Record<AirportClass, (airport: AirportSummary) => boolean> = {
-  public: ({ use }) => use === 'public',
-  private: ({ use }) => use === 'private',
-  controlled: ({ hasControlTower }) => hasControlTower,
-  uncontrolled: ({ hasControlTower }) => !hasControlTower,
-};
-
 const idsOf = (airports: readonly AirportSummary[]) => airports.map(({ id }) => id);
 
 /** Airports by the filters that name them: matching a listing reads thousands of saved searches, mostly for the same airports. */
@@ -95,7 +89,7 @@ function findAirportIds(kind: ListingKind, query: ListingQuery, airports: Airpor
   for (const filter of kind.choices ?? []) {
     if (filter.by !== 'airport') continue;
     const chosen = filter.options.find(({ value }) => value === query.choices[filter.name]);
-    if (chosen) meant.push(idsOf(airports.list.filter(isOfClass[chosen.value])));
+    if (chosen) meant.push(idsOf(airportsOfClass(airports, chosen.value)));
   }
   const [first, ...others] = meant;
   return first && others.length > 0

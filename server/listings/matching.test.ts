@@ -4,6 +4,7 @@ import { seedMany } from '../../db/seed/many.ts';
 import { seeded } from '../../db/seed/random.ts';
 import { searchSamples } from '../../db/seed/searches.ts';
 import { defaultKind, kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.ts';
+import { choicesOf, type ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { findMatches, storeWantedSearch } from '../searches/service.ts';
 import { createTestApp } from '../test/test-app.ts';
@@ -15,7 +16,29 @@ const { db, airports } = site.services;
 afterAll(() => site.close());
 
 const LISTINGS = 100;
-const SEARCHES = 130;
+const SEARCHES = 200;
+/** What samples seldom say: facts, former names, states that are stop words, stop words, and words that lists leave out. */
+const texts = [
+  'insulated',
+  'with insulation',
+  'fire suppression near Dallas',
+  'tie downs polka dots',
+  'maintenance heated',
+  'seatac',
+  'seatac or Dallas',
+  'ramp, ME',
+  'hangar in OR',
+  'heated zebra TX',
+  'zebra heated',
+  'with the',
+  'heated heated',
+  'hangar polka dots over 2,000 sf',
+  'bonanza insulated under $30',
+  'PC-12 and King Air 350 zebra',
+  'KADS or KDAL heated',
+  '1,200 dollars',
+  '!?',
+];
 
 beforeAll(async () => {
   // The searches below belong to no ads.
@@ -52,6 +75,9 @@ test('the matcher agrees with the list about every filter', { timeout: 240_000 }
   const searches: { category: string; filters: Record<string, string> }[] = [];
   for (let n = 0; n < SEARCHES; n += 1) {
     const search = samples.next(listingKinds[n % listingKinds.length] ?? defaultKind);
+    // Half of these have few other filters, so that they find some.
+    if (n % 2 === 1)
+      search.filters = { ...(n % 4 === 1 && search.filters), q: texts[n % texts.length] ?? '' };
     searches.push(search);
     await storeWantedSearch(site.services, db, n + 1, search);
   }
@@ -93,6 +119,25 @@ test('the matcher agrees with the list about every filter', { timeout: 240_000 }
       'availableBy',
     ]),
   );
+});
+
+test('the columns decide searches with words, sizes of a floor, and classes of airports', async () => {
+  const decided = async (category: string, filters: Record<string, string>) => {
+    await storeWantedSearch(site.services, db, 9_000, { category, filters });
+    const { rows } = await sql<{ exact: boolean }>`
+      select exact from saved_searches where wanted_id = 9000`.execute(db);
+    return rows[0]?.exact;
+  };
+  for (const q of texts.filter((text) => text !== '!?' && !text.startsWith('seatac or'))) {
+    expect(await decided('hangar-space', { q }), q).toBe(true);
+  }
+  const monthly = listingKinds.find(({ choices }) => choices?.some(({ by }) => by === 'floor'));
+  for (const choice of monthly?.choices ?? []) {
+    for (const { value } of choicesOf(monthly as ListingKind, choice)) {
+      expect(await decided(monthly?.category ?? '', { [choice.name]: value }), value).toBe(true);
+    }
+  }
+  expect(await decided('hangar-space', { near: 'KADS', bbox: '-98,32,-96,34' })).toBe(false);
 });
 
 test('compares what a listing was before a change', async () => {

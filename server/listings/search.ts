@@ -111,7 +111,7 @@ const holds = ([width, length]: readonly [number, number]) => sql`(l.size_sf >= 
 
 export const detailsHold = (part: Values | undefined) => sql`l.details @> ${JSON.stringify(part)}::jsonb`;
 
-function choiceCondition(kind: ListingKind, filter: ChoiceFilter, value: string) {
+export function choiceCondition(kind: ListingKind, filter: ChoiceFilter, value: string) {
   switch (filter.by) {
     case 'option':
       return detailsHold(kind.fields.find(({ name }) => name === filter.field)?.holding?.(value));

@@ -33,8 +33,6 @@ export {
   formerListing,
   type Memory,
   matchingSearches,
-  type Narrowing,
-  narrowingOf,
   type Subject,
   stillListed,
   storedListing,
@@ -46,6 +44,7 @@ export {
   moderatedJsonOfAnyKind,
   setTakenDown,
 } from './moderation.ts';
+export { type Narrowing, narrowingOf } from './narrowing.ts';
 export { findNewest } from './newest.ts';
 export { operatedAirports } from './operated-airports.ts';
 export { exportOutcomes } from './outcomes/service.ts';

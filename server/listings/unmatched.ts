@@ -25,7 +25,7 @@ export const mayLeaveOut = (search: Search): boolean => {
  * Leaves out the words that match nothing together with the filters, the places and the words before them. Returns null if that
  * leaves nothing of the search, or if another spelling of the words has matches, which the page suggests.
  */
-export async function withoutUnmatched(
+async function leaveOut(
   db: Db,
   kind: ListingKind,
   search: Search,
@@ -53,7 +53,13 @@ export async function withoutUnmatched(
     else leftOut.push(typed);
   }
   if (kept.length === 0 && !hasMore(search)) return null;
-  return { search: { ...search, ...withOnly(kept) }, leftOut: await withMeaning(db, leftOut) };
+  return { search: { ...search, ...withOnly(kept) }, leftOut };
+}
+
+/** The same for a page, which says the words. */
+export async function withoutUnmatched(...of: Parameters<typeof leaveOut>): ReturnType<typeof leaveOut> {
+  const less = await leaveOut(...of);
+  return less && { ...less, leftOut: await withMeaning(of[0], less.leftOut) };
 }
 
 /** The words that text search doesn't ignore. */
@@ -71,5 +77,5 @@ export async function asListed(
   search: Search,
   airports: Airports,
 ): Promise<Search> {
-  return (await withoutUnmatched(db, kind, search, airports))?.search ?? search;
+  return (await leaveOut(db, kind, search, airports))?.search ?? search;
 }

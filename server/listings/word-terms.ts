@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../airports/airports.ts';
 import { cityNames, idsByAlias, longForms, partsOfName, states } from '../airports/places.ts';
+import { asks } from './marks.ts';
 import { detailsHold } from './search.ts';
 import {
   type Item,
@@ -16,8 +17,10 @@ import {
 /** Units in most texts, so they don't narrow a search. */
 const units = new Set(['sf']);
 
-/** A query for text search, or a condition that text search can't express. */
-export type Term = ({ query: string } | { condition: RawBuilder<unknown> }) & {
+/**
+ * A query for text search, or a condition that a text search can't express, or only of words with marks: `marked`.
+ */
+export type Term = ({ query: string } | { condition: RawBuilder<unknown>; marked?: RawBuilder<string> }) & {
   /** As typed, if the search may do without it. */
   optional?: string;
 };
@@ -30,13 +33,24 @@ const nextToNeighbor = (words: readonly string[], at: number): string => {
   return `(${pairs.map((pair) => pair.join(' <-> ')).join(' | ')})`;
 };
 
-export const matches = (query: string) => sql`l.search @@ to_tsquery('english', ${query})`;
+const textQuery = (query: string) => sql<string>`to_tsquery('english', ${query})`;
+
+export const matches = (query: string) => sql`l.search @@ ${textQuery(query)}`;
 
 export function conditionOf(term: Term): RawBuilder<unknown> {
   if ('condition' in term) return term.condition;
   // A query of stop words alone matches everything.
-  return sql`(numnode(to_tsquery('english', ${term.query})) = 0 or ${matches(term.query)})`;
+  return sql`(numnode(${textQuery(term.query)}) = 0 or ${matches(term.query)})`;
 }
+
+/** The term as a query for words with marks. */
+export const markedOf = (term: Term): RawBuilder<string> | undefined =>
+  'query' in term ? textQuery(term.query) : term.marked;
+
+export const allOf = (queries: readonly RawBuilder<string>[]) =>
+  sql<string>`(${sql.join(queries, sql` && `)})`;
+export const oneOf = (queries: readonly RawBuilder<string>[]) =>
+  sql<string>`(${sql.join(queries, sql` || `)})`;
 
 /** Joins terms in one query if possible. */
 export function joined(terms: readonly Term[], by: '&' | '|'): Term {
@@ -45,8 +59,11 @@ export function joined(terms: readonly Term[], by: '&' | '|'): Term {
   if (terms.every((term) => 'query' in term)) {
     return { query: `(${terms.map(({ query }) => query).join(` ${by} `)})` };
   }
+  const marked = terms.flatMap((term) => markedOf(term) ?? []);
   return {
     condition: sql`(${sql.join(terms.map(conditionOf), by === '&' ? sql` and ` : sql` or `)})`,
+    // As an alternative, a stop word matches everything as a condition, and nothing in a query.
+    ...(by === '&' && marked.length === terms.length && { marked: allOf(marked) }),
   };
 }
 
@@ -54,7 +71,10 @@ function stateTerm({ code, words }: State, airports: Airports): Term {
   const name = `(${words.join(' & ')})`;
   if (stopWordCodes.has(code)) {
     const ids = airports.list.flatMap(({ id, state }) => (state === code ? [id] : []));
-    return { condition: sql`(${matches(name)} or l.airport_id = any(${ids}::integer[]))` };
+    return {
+      condition: sql`(${matches(name)} or l.airport_id = any(${ids}::integer[]))`,
+      marked: oneOf([textQuery(name), asks.state(code)]),
+    };
   }
   const city = cityNames.get(code.toLowerCase());
   return { query: `(${[name, code, ...(city ? [adjacent(city)] : [])].join(' | ')})` };
@@ -80,7 +100,14 @@ function wordTerm(kind: ListingKind, airports: Airports, { word }: Word, end: st
     ...(fact ? [detailsHold(fact.holding?.(word))] : []),
     ...(ids.length > 0 ? [sql`l.airport_id = any(${ids}::integer[])`] : []),
   ];
-  return { condition: sql`(${sql.join([matches(query), ...others], sql` or `)})` };
+  return {
+    condition: sql`(${sql.join([matches(query), ...others], sql` or `)})`,
+    marked: oneOf([
+      textQuery(query),
+      ...(fact ? [asks.fact(fact.name, word)] : []),
+      ...ids.map(asks.airport),
+    ]),
+  };
 }
 
 /** Matches either spelling of "St. Louis", and the state for forms that are also its code (MT). */

@@ -5,7 +5,7 @@ import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { isCode } from '../airports/places.ts';
 import { type Item, isNamedPlace, isWord, itemsOf, type Reading } from './word-items.ts';
-import { conditionOf, joined, matches, type Term, termsOf } from './word-terms.ts';
+import { conditionOf, joined, markedOf, matches, type Term, termsOf } from './word-terms.ts';
 
 /** A search's words as conditions. */
 export type Words = {
@@ -15,8 +15,8 @@ export type Words = {
   required: readonly RawBuilder<unknown>[];
   /** Every other word, as typed. A word such as "with", which no text search finds, matches nothing here. */
   optional: readonly { typed: string; condition: RawBuilder<unknown> }[];
-  /** The text search of each word or place that is nothing else. */
-  queries: readonly { query: string; isOptional: boolean }[];
+  /** Every word and place as a query for words with marks; undefined if there is none. */
+  marked: readonly { query: RawBuilder<string>; isOptional: boolean }[] | undefined;
   /** True if the words name the kind and, as far as we know, no place. */
   namesKind: boolean;
 };
@@ -58,7 +58,7 @@ const beforePlace = /\b(?:near|nearby|around|in|at|by|close to)\b/iu;
 export function readWords(kind: ListingKind, text: string, airports: Airports, hasPlace: boolean): Words {
   const typed = searchWords(text);
   if (typed.length === 0)
-    return { condition: sql`false`, required: [], optional: [], queries: [], namesKind: false };
+    return { condition: sql`false`, required: [], optional: [], marked: undefined, namesKind: false };
   const texts = text.split(separator).filter((part) => searchWords(part).length > 0);
   const plain = typed.map((word) => word.toLowerCase());
   const isOnly = typed.filter((word) => !/^airports?$/i.test(word)).length === 1;
@@ -85,6 +85,10 @@ export function readWords(kind: ListingKind, text: string, airports: Airports, h
   });
   const terms = found.map(({ either }) => joined(either, '|'));
   const isOptional = (term: Term): term is Term & { optional: string } => term.optional !== undefined;
+  const marked = terms.flatMap((term) => {
+    const query = markedOf(term);
+    return query ? [{ query, isOptional: isOptional(term) }] : [];
+  });
   const required = terms.filter((term) => !isOptional(term)).map(conditionOf);
   return {
     condition: every(together(terms)),
@@ -93,9 +97,7 @@ export function readWords(kind: ListingKind, text: string, airports: Airports, h
       typed: term.optional,
       condition: 'query' in term ? matches(term.query) : term.condition,
     })),
-    queries: terms.flatMap((term) =>
-      'query' in term ? [{ query: term.query, isOptional: isOptional(term) }] : [],
-    ),
+    marked: marked.length === terms.length ? marked : undefined,
     namesKind: !beforePlace.test(text) && plain.some((_, at) => nameLength(kind, plain, at) > 0),
   };
 }

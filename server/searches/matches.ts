@@ -46,14 +46,14 @@ export async function findMatches(
   const kind = kindOfCategory(listing?.kind ?? '');
   if (!listing?.active || !kind) return [];
   const find = async (subject: Subject, which: RawBuilder<unknown>) => {
-    const candidates = await findCandidates(db, subject, which);
-    const ids = await matchingSearches(db, airports, kind, subject, candidates, memory);
+    const candidates = await findCandidates(db, airports, subject, which);
+    const ids = await matchingSearches(db, airports, subject, candidates, memory);
     return candidates.filter(({ id }) => ids.has(id));
   };
-  const matching = await find(storedListing(listingId, listing.airport_id), searchesOf(of, listing));
+  const matching = await find(storedListing(kind, listingId, listing.airport_id), searchesOf(of, listing));
   if (!before || matching.length === 0) return matching;
   const again = sql`s.id = any(${matching.map(({ id }) => id)}::integer[])`;
-  const known = new Set((await find(formerListing(before), again)).map(({ id }) => id));
+  const known = new Set((await find(formerListing(kind, before), again)).map(({ id }) => id));
   return matching.filter(({ id }) => !known.has(id));
 }
 
