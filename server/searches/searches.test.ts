@@ -515,6 +515,24 @@ describe('signed out', () => {
     expect((await send(linkIn(mail?.text))).statusCode).toBe(404);
   });
 
+  test('new filters replace a search with these filters that nobody confirmed', async () => {
+    await ask('twin@example.com');
+    const [first] = await mails(1, 'twin@example.com', 'Confirm');
+    const link = linkIn(first?.text);
+    await send(link, { method: 'POST', payload: {} });
+    await ask('twin@example.com', { near: 'KDAL' });
+    const both = await mails(2, 'twin@example.com', 'Confirm');
+    const other = both.map(({ text }) => linkIn(text)).find((one) => one !== link) ?? '';
+    const changed = await patch(link, { filters: { near: 'KDAL' } });
+    expect([changed.statusCode, changed.json().filters]).toEqual([200, { near: 'KDAL' }]);
+    expect((await send(other, { method: 'POST', payload: {} })).statusCode).toBe(404);
+
+    await ask('twin@example.com', { near: 'KTKI' });
+    const third = (await mails(3, 'twin@example.com', 'Confirm')).map(({ text }) => linkIn(text));
+    await send(third.find((one) => one !== link && one !== other) ?? '', { method: 'POST', payload: {} });
+    expect((await patch(link, { filters: { near: 'KTKI' } })).statusCode).toBe(409);
+  });
+
   test('confirmed searches move to the account of the address', async () => {
     await ask('later@example.com');
     await ask('later@example.com', { minDoorHeight: '3' });

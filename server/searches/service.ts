@@ -176,7 +176,7 @@ export async function findLinkedSearch(
   return row;
 }
 
-/** Throws a 400 with every unreadable filter, and a 409 if another search has these filters. */
+/** Throws a 400 with every unreadable filter, and a 409 if another confirmed search has these filters. */
 export async function changeSearch(
   services: SearchServices,
   row: store.SearchRow,
@@ -189,9 +189,11 @@ export async function changeSearch(
   const now = services.clock();
   // Who chose new filters has seen what they find.
   if (seen || replaced) set.seen_at = now;
-  if (!(await store.updateSearch(services.db, row.id, { ...replaced, ...set }, now))) {
-    throw problem.conflict('You already saved a search with these filters.');
-  }
+  await services.db.transaction().execute(async (transaction) => {
+    if (!(await store.updateSearch(transaction, row.id, { ...replaced, ...set }, now))) {
+      throw problem.conflict('You already saved a search with these filters.');
+    }
+  });
   return presentSearch(services, await findRow(services.db, row.id));
 }
 

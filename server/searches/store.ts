@@ -147,7 +147,15 @@ export type Changes = Partial<{
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Returns false if its owner has another search with these filters. */
+/** An address never has to confirm a search that another one of its own replaces. */
+async function replaceUnconfirmed(db: Db, id: number, { kind, filters }: NonNullable<Changes['found']>) {
+  await sql`
+    delete from saved_searches t using saved_searches s
+    where s.id = ${id} and t.id <> s.id and t.email = s.email and t.kind = ${kind}
+      and t.filters = ${JSON.stringify(filters)}::jsonb and t.confirmed_at is null`.execute(db);
+}
+
+/** Returns false if its owner has another confirmed search with these filters. `db` is a transaction if the filters change. */
 export async function updateSearch(
   db: Db,
   id: number,
@@ -159,6 +167,7 @@ export async function updateSearch(
     ...(found && { kind: found.kind, filters: JSON.stringify(found.filters), ...found.narrowing }),
   } as unknown as Updateable<Database['saved_searches']>;
   if (Object.keys(set).length === 0) return true;
+  if (found) await replaceUnconfirmed(db, id, found);
   try {
     await db.updateTable('saved_searches').set(set).where('id', '=', id).execute();
   } catch (error) {
