@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import { findContactStop, setContactStop } from './contact-stops.ts';
 import { mailsToContact } from './limits.ts';
-import { inquiryMail, inquiryReplyMail, type ProposedTimes } from './mails.ts';
+import { type Fact, inquiryMail, inquiryReplyMail, type ProposedTimes } from './mails.ts';
 import { findMessage, isInquiry } from './messages.ts';
 import { addressOf, isUnconfirmedContact, replyAddressOf } from './reply-address.ts';
 import { countCopies } from './store.ts';
@@ -19,8 +19,8 @@ export type Delivery = Pick<Mail, 'to' | 'unsubscribe'> & { replyTo: string | nu
 /** The email of a message. */
 export type Letter = {
   messageId: number;
-  /** True if it shows the facts of the inquiry, which came with the message. */
-  hasFacts?: boolean;
+  /** Facts that changed with the message. */
+  changed?: readonly Fact[];
   to?: Recipient;
 };
 
@@ -67,7 +67,7 @@ export function createDelivery(services: DeliveryServices) {
    * suspended, or deleted meanwhile sends and gets nothing: null.
    */
   async function compose(
-    { messageId, hasFacts = false, to = 'contact' }: Letter,
+    { messageId, changed = [], to = 'contact' }: Letter,
     proposed?: ProposedTimes,
   ): Promise<Mail | null> {
     const message = await findMessage(db, messageId);
@@ -81,7 +81,7 @@ export function createDelivery(services: DeliveryServices) {
     const written = { ...delivery, thread, message, proposed };
     return (await isInquiry(db, message))
       ? inquiryMail({ ...written, copies: await countCopies(db, thread.id) })
-      : inquiryReplyMail({ ...written, by, hasFacts });
+      : inquiryReplyMail({ ...written, by, changed });
   }
 
   const letter = mailer.define<Letter>('inquiry-message', (about) => compose(about));

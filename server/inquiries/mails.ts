@@ -92,19 +92,25 @@ const ends = (
 const buttonOf = (proposed: ProposedTimes | undefined) =>
   proposed ? 'Reply or choose a time' : 'Read and reply';
 
-/** The facts that the sender stated, and how to reach them. */
-function factsOf(thread: Thread): Part {
+/** What an inquiry states besides its message. */
+export type Fact = 'name' | 'phone' | 'aircraft' | 'wantedFrom' | 'term';
+
+/** The facts that the sender stated, and how to reach them; or only those that changed. */
+function factsOf(thread: Thread, changed?: readonly Fact[]): Part[] {
   const { sender, sender_name, sender_phone, aircraft, wanted_from, term } = thread;
-  const facts = [
-    ['Name', sender_name],
-    ['Account name', accountNameForOwner(thread) ?? ''],
-    ['Email', sender?.email ?? ''],
-    ['Phone', sender_phone],
-    ['Aircraft', aircraft],
-    ['Wanted from', wanted_from ? longDayText(wanted_from) : ''],
-    ['Term', term ? inquiryTerms[term] : ''],
-  ] as const;
-  return { facts: facts.filter(([, value]) => value !== '') };
+  const facts: [string, string, Fact | null][] = [
+    ['Name', sender_name, 'name'],
+    ['Account name', accountNameForOwner(thread) ?? '', null],
+    ['Email', sender?.email ?? '', null],
+    ['Phone', sender_phone, 'phone'],
+    ['Aircraft', aircraft, 'aircraft'],
+    ['Wanted from', wanted_from ? longDayText(wanted_from) : '', 'wantedFrom'],
+    ['Term', term ? inquiryTerms[term] : '', 'term'],
+  ];
+  const stated = facts.flatMap(([label, value, name]): [string, string][] =>
+    value !== '' && (!changed || (name && changed.includes(name))) ? [[label, value]] : [],
+  );
+  return stated.length > 0 ? [{ facts: stated }] : [];
 }
 
 /** To the listing's contact address. `copies` counts inquiries with the same words. */
@@ -129,7 +135,7 @@ export function inquiryMail({
       { quote: message.body },
       ...(copies >= COPIES_FLAGGED ? [`The same message went to ${copies} listings.`] : []),
       ...linkWarning(message),
-      factsOf(thread),
+      ...factsOf(thread),
       ...(proposed ? proposedTimes(thread.sender_name, proposed) : []),
       ...ends(thread, { isAnswerable: replyTo !== null, button: buttonOf(proposed) }),
     ],
@@ -138,9 +144,9 @@ export function inquiryMail({
   };
 }
 
-type Reply = Written & { by: InquirySide; hasFacts?: boolean };
+type Reply = Written & { by: InquirySide; changed?: readonly Fact[] };
 
-/** For each later message, to the other side; with the sender's facts if the message is a further inquiry. */
+/** For each later message, to the other side; with what changed of the sender's facts if it's a further inquiry. */
 export function inquiryReplyMail({
   to,
   replyTo,
@@ -149,7 +155,7 @@ export function inquiryReplyMail({
   message,
   proposed,
   by,
-  hasFacts,
+  changed = [],
 }: Reply): Mail {
   const name = nameOf(thread, by);
   return {
@@ -162,7 +168,7 @@ export function inquiryReplyMail({
       `${name} wrote:`,
       { quote: message.body },
       ...linkWarning(message),
-      ...(hasFacts ? [factsOf(thread)] : []),
+      ...factsOf(thread, changed),
       ...(proposed ? proposedTimes(name, proposed) : []),
       'It’s about:',
       listingRow(thread),

@@ -13,6 +13,7 @@ import { findListing } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { createDelivery, type DeliveryServices, type Letter } from './delivery.ts';
 import { copiesByAccount, inquiriesByAccount, messagesByAccount } from './limits.ts';
+import type { Fact } from './mails.ts';
 import { findByKey, insertMessage, isRepeated } from './messages.ts';
 import { digestOf, hashOf } from './same-words.ts';
 import * as store from './store.ts';
@@ -50,16 +51,16 @@ export type PostedMessage = {
   event?: store.InquiryEvent;
   /** The viewing that the event is about. */
   viewingId?: number;
-  /** The email of the message, unless another one has it. */
-  email?: Pick<Letter, 'hasFacts'> | null;
-  /** True if the same text says something new. The conversation is held. */
-  isNews?: (thread: Thread) => boolean;
+  /** False if another email has the message. */
+  isMailed?: boolean;
+  /** Facts that come with it: the same text with new ones says something new. */
+  facts?: Facts;
   /** A client's Idempotency-Key or an email's Message-ID: the same one never makes two messages. */
   key?: string | undefined;
 };
 
 /** `isInquiry` is true for the first message of the sender. */
-type Posted = { id: number; isNew: boolean; isInquiry: boolean };
+type Posted = { id: number; isNew: boolean; isInquiry: boolean; changed: Fact[] };
 
 /** Proposes times in a conversation that is held, and sends them in the email of the message that they came with. */
 export type Propose = (
@@ -94,16 +95,13 @@ function refuseUnlessOpenTo(thread: Thread, side: InquirySide): void {
   if (isBlockedBy(thread, other)) throw notTaking();
 }
 
-/** True if an inquiry states what its conversation doesn't have. */
-const changesFacts = (
-  { sender_name, sender_phone, aircraft, wanted_from, term }: Thread,
-  facts: Pick<store.NewInquiry, 'name' | 'phone' | 'aircraft' | 'wantedFrom' | 'term'>,
-): boolean =>
-  facts.name !== sender_name ||
-  (facts.phone !== '' && facts.phone !== sender_phone) ||
-  (facts.aircraft !== '' && facts.aircraft !== aircraft) ||
-  (facts.wantedFrom !== null && facts.wantedFrom !== wanted_from) ||
-  (facts.term !== null && facts.term !== term);
+type Facts = Pick<store.NewInquiry, 'name' | Fact>;
+
+/** The facts that an inquiry states and its conversation doesn't have. */
+function newFacts({ sender_name, sender_phone, aircraft, wanted_from, term }: Thread, facts: Facts): Fact[] {
+  const known: Facts = { name: sender_name, phone: sender_phone, aircraft, wantedFrom: wanted_from, term };
+  return (Object.keys(known) as Fact[]).filter((name) => facts[name] && facts[name] !== known[name]);
+}
 
 /** Conversations about listings. Create it once, before jobs start. */
 export function createInquiries(services: InquiryServices) {
@@ -112,7 +110,8 @@ export function createInquiries(services: InquiryServices) {
 
   /** Stores a message in a conversation that is held, with its events and its email. */
   async function keep(transaction: Db, thread: Thread, posted: PostedMessage): Promise<Posted> {
-    const { inquiryId, side, body, source, event, viewingId, email = {}, key = null } = posted;
+    const { inquiryId, side, body, source, event, viewingId, isMailed = true, key = null } = posted;
+    const changed = posted.facts ? newFacts(thread, posted.facts) : [];
     const at = clock();
     const isInquiry = side === 'sender' && thread.sender_last_id === 0;
     const id = await insertMessage(transaction, { inquiryId, side, body, source, key, at });
@@ -124,15 +123,15 @@ export function createInquiries(services: InquiryServices) {
       const type = event ?? 'message.created';
       await store.recordEvent(transaction, { inquiryId, type, messageId: id, viewingId, at });
     }
-    if (email) {
+    if (isMailed) {
       const to = await countMail(transaction, thread, otherSide(side));
-      await letter.send({ ...email, messageId: id, to }, transaction);
+      await letter.send({ messageId: id, changed, to }, transaction);
     }
-    return { id, isNew: true, isInquiry };
+    return { id, isNew: true, isInquiry, changed };
   }
 
   async function post(transaction: Db, posted: PostedMessage): Promise<Posted> {
-    const { inquiryId, side, body, key, source, isNews } = posted;
+    const { inquiryId, side, body, key, source, facts } = posted;
     const author = (await findAnyThread(transaction, inquiryId))?.[side];
     if (!author) throw missing();
     await holdAccount(transaction, author.id);
@@ -142,10 +141,11 @@ export function createInquiries(services: InquiryServices) {
     if (known) {
       if (known.body !== body)
         throw problem.unprocessable('This Idempotency-Key was used for another message.');
-      return { id: known.id, isNew: false, isInquiry: false };
+      return { id: known.id, isNew: false, isInquiry: false, changed: [] };
     }
     refuseUnlessOpenTo(thread, side);
-    if (source === 'site' && !isNews?.(thread) && (await isRepeated(transaction, posted, clock()))) {
+    const isNews = facts !== undefined && newFacts(thread, facts).length > 0;
+    if (source === 'site' && !isNews && (await isRepeated(transaction, posted, clock()))) {
       throw problem.conflict('You just sent this message. Change it to send another one.');
     }
     return keep(transaction, thread, posted);
@@ -223,14 +223,13 @@ export function createInquiries(services: InquiryServices) {
       return db.transaction().execute(async (transaction) => {
         await holdAccount(transaction, actor.id);
         await store.keepAccount(transaction, found.ownerId);
-        const facts = {
+        const facts: Facts = {
           name: input.name,
           phone: input.phone ?? '',
           aircraft: input.aircraft ?? '',
           wantedFrom: input.wantedFrom || null,
           term: input.term || null,
         };
-        const email = { hasFacts: Boolean(facts.phone || facts.aircraft || facts.wantedFrom || facts.term) };
         const textHash = hashOf(input.message, listing);
         const { id, isNew } = await store.openInquiry(transaction, {
           ...facts,
@@ -251,8 +250,8 @@ export function createInquiries(services: InquiryServices) {
           side: 'sender',
           body: input.message,
           source: 'site',
-          isNews: (thread) => changesFacts(thread, facts),
-          email: input.viewing ? null : email,
+          facts,
+          isMailed: !input.viewing,
           key,
         });
         if (!posted.isNew) return { id, isNew };
@@ -268,7 +267,10 @@ export function createInquiries(services: InquiryServices) {
         if (isNew && !thread.listing) throw problem.gone('This listing was deleted.');
         if (input.viewing) {
           const own: OwnThread = { thread, side: 'sender' };
-          await propose(transaction, own, input.viewing, { ...email, messageId: posted.id });
+          await propose(transaction, own, input.viewing, {
+            messageId: posted.id,
+            changed: posted.changed,
+          });
         }
         return { id, isNew };
       });

@@ -97,7 +97,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
         source: 'viewing',
         event: type,
         viewingId,
-        email: null,
+        isMailed: false,
       } as const;
       await inquiries.postMessage(posted, transaction);
     } catch (error) {
