@@ -323,7 +323,9 @@ test('each figure is written at most twice, labels of the drawing included', asy
     // All that we print about the listing; the title and the description are the owner's.
     const parts = page
       .getByRole('main')
-      .locator('.flyer-price, figure svg text, .flyer-facts .amount, .flyer-figures .amount')
+      .locator(
+        '.flyer-price, .flyer-parts > :first-child figure svg text, .flyer-facts .amount, .flyer-figures .amount',
+      )
       .or(region(page, 'What it costs').locator('td'))
       .filter({ visible: true });
     const said = (

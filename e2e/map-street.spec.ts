@@ -87,7 +87,7 @@ test('on a phone, the tile notice covers no control, and Split becomes Map View'
   expect((await box(notice)).height).toBeLessThanOrEqual(48);
   // Next to each other.
   const bar = map(page).locator('.map-controls');
-  await expect(async () => expect((await box(bar)).x).toBeGreaterThan((await box(notice)).width)).toPass();
+  await expect(async () => expect((await box(notice)).x).toBeGreaterThan((await box(bar)).width)).toPass();
   await close.click();
   await expect(notice).toHaveCount(0);
   await expect(page.locator('canvas')).toBeFocused();

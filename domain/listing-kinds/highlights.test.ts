@@ -31,8 +31,8 @@ test('puts the door first, as one fact of width by height', () => {
   const { kind } = kindWith('doorHeight');
   const values = { doorHeight: 18, doorOpeningWidth: 60, peakCeilingHeight: 24 };
   expect(highlightFacts(kind, values)).toEqual([
-    { label: 'Door W × H', text: '60 × 18 ft', figure: true },
-    { label: 'Peak ceiling height', text: '24 ft', figure: true },
+    { label: 'Door W × H', text: '60 × 18 ft', figure: true, fields: ['doorOpeningWidth', 'doorHeight'] },
+    { label: 'Peak ceiling height', text: '24 ft', figure: true, fields: ['peakCeilingHeight'] },
   ]);
 });
 

@@ -66,6 +66,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
     <MapControls
       kind={kind}
       map={map}
+      isPhone={isPhone}
       isUsable={sight !== null && chart !== 'failed'}
       onShow={(box) => shown.current?.show(box, NEAREST_OF_ALL)}
     />
@@ -232,36 +233,47 @@ function useChosen(markers: readonly MapMarker[] | undefined, selected: string |
 type MapControlsProps = {
   kind: ListingKind;
   map: ReturnType<typeof useResultsMap>;
+  isPhone: boolean;
   isUsable: boolean;
   onShow: (box: Box) => void;
 };
 
-function MapControls({ kind, map: { found, isFollowing, follow }, isUsable, onShow }: MapControlsProps) {
+function MapControls({ kind, map, isPhone, isUsable, onShow }: MapControlsProps) {
+  const { found, isFollowing, follow } = map;
   const extent = found?.extent;
   const part = found && contiguousPart(found);
+  const showPart = part && (
+    <Button onClick={() => onShow(part)} className="low:order-1">
+      Show lower 48
+    </Button>
+  );
   return (
-    <div
-      className={cx(
-        'map-controls flex min-h-11 flex-wrap phone:flex-wrap-reverse items-center justify-between gap-x-6 text-sm',
-        !isUsable && 'invisible',
-      )}
-    >
-      <Checkbox
-        label="Search as I move the map"
-        checked={isFollowing}
-        onChange={({ target }) => follow(target.checked)}
-      />
-      <div className="flex flex-wrap items-center gap-x-3">
-        <p
-          role="status"
-          className={cx('py-2', found?.inside === found?.total && 'all-seen', part && 'max-lg:sr-only')}
-        >
-          {found && foundInView(kind, found)}
-        </p>
-        {extent && found.inside < found.total && <Button onClick={() => onShow(extent)}>Show all</Button>}
-        {part && <Button onClick={() => onShow(part)}>Show lower 48</Button>}
+    <>
+      {/* Apart, because the controls on a phone's map would move if they grew. */}
+      {isPhone && showPart}
+      <div
+        className={cx(
+          'map-controls flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm',
+          !isUsable && 'invisible',
+        )}
+      >
+        <Checkbox
+          label="Search as I move the map"
+          checked={isFollowing}
+          onChange={({ target }) => follow(target.checked)}
+        />
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p
+            role="status"
+            className={cx('py-2', found?.inside === found?.total && 'all-seen', part && 'max-lg:sr-only')}
+          >
+            {found && foundInView(kind, found)}
+          </p>
+          {extent && found.inside < found.total && <Button onClick={() => onShow(extent)}>Show all</Button>}
+          {!isPhone && showPart}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -61,7 +61,7 @@ function Dashboard({ user }: { user: User }) {
               )}
               {figures.data && figures.data.takenDown > 0 && <TakenDownLine count={figures.data.takenDown} />}
               {/* Below the listings on a phone on its side. */}
-              <div className="flex flex-col gap-3 wide:gap-6 low:order-last">
+              <div className="flex flex-col gap-3 wide:gap-6 low:sm:order-last">
                 <Figures figures={figures} mayList={mayList} />
                 {mayList && <LookingLine />}
               </div>
