@@ -1,81 +1,19 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
+import type { Candidate, Filters, Subject } from './candidates.ts';
 import { readQuery } from './lists.ts';
-import { markedWords } from './marks.ts';
-import { figuresSql, letsThrough } from './narrowing.ts';
+import { letsThrough } from './narrowing.ts';
 import { conditions, type Search } from './search.ts';
-import { asListed, mayLeaveOut } from './unmatched.ts';
+import { asListed, leavesOutLacked, mayLeaveOut } from './unmatched.ts';
 import { every } from './words.ts';
 
 /**
  * Finds the searches that one listing matches. Columns of stored searches decide most of them in one statement. Searches that
  * say more than the columns are only narrowed by them, and decided by the conditions of the list itself.
  */
-
-type Filters = Readonly<Record<string, string>>;
-
-/** A search that the columns let through; they decided about one without filters. */
-export type Candidate = {
-  id: number;
-  wantedId: number | null;
-  filters: Filters | null;
-  /**
-   * The columns say everything but whether the list of the search leaves out words: the listing has all of its
-   * `optional_words` before this position, counted from 1.
-   */
-  lacks: number | null;
-};
-
-/** A listing `l`. */
-export type Subject = { kind: ListingKind; airportId: number; from: RawBuilder<unknown> };
-
-export const storedListing = (kind: ListingKind, id: number, airportId: number): Subject => ({
-  kind,
-  airportId,
-  from: sql`(select * from listings where id = ${id})`,
-});
-
-/** A listing as it was; it counts as visible. */
-export const formerListing = (kind: ListingKind, row: Readonly<Record<string, unknown>>): Subject => ({
-  kind,
-  airportId: Number(row.airport_id),
-  from: sql`jsonb_populate_record(null::listings, ${JSON.stringify({ ...row, active: true })}::jsonb)`,
-});
-
-/** Active searches `s` that the columns let through, of those that the condition names. */
-export async function findCandidates(
-  db: Db,
-  airports: Airports,
-  { kind, airportId, from }: Subject,
-  which: RawBuilder<unknown>,
-): Promise<Candidate[]> {
-  // Each kind of area has an index, of which only one compares boxes.
-  const spot = (lng: RawBuilder<unknown>) => sql`s.area && box(point(${lng}, l.lat), point(${lng}, l.lat))`;
-  const areas = [sql`s.area is null`, sql`(${spot(sql`l.lng`)} or ${spot(sql`(l.lng + 360)`)})`];
-  const passes = letsThrough(kind, sql`l.marked`, (name) => sql.ref(`l.${name}_float`));
-  const each = areas.map(
-    (area) => sql`
-      select s.id, s.wanted_id, s.exact, s.optional_words, s.filters
-      from l join saved_searches s on ${area} and ${passes}
-      where s.is_active and ${which}`,
-  );
-  const { rows } = await sql<Candidate>`
-    with l as materialized (
-      select l.*, ${figuresSql}, ${markedWords(kind, airports, airportId)} as marked from ${from} l
-    )
-    select s.id, s.wanted_id as "wantedId", s.lacks,
-      case when not s.exact or s.lacks is not null then s.filters end as filters
-    from (
-      select s.*, case when s.exact and s.optional_words is not null then (
-        select min(at) from unnest(s.optional_words) with ordinality o (query, at)
-        where not (select marked from l) @@ query)::integer end as lacks
-      from (${sql.join(each, sql` union all `)}) s
-    ) s`.execute(db);
-  return rows;
-}
 
 const CHUNK = 100;
 
@@ -114,17 +52,17 @@ type Remembered = { search: Search | null; listed?: Search };
 /** Facts about the same searches, kept for all listings of a batch. */
 export type Memory = {
   read: LRUCache<string, Remembered>;
-  /** True if the list of the search needs its optional words up to a position. */
-  needed: LRUCache<string, boolean>;
+  /** What is known about the list of a search without some words. */
+  lists: LRUCache<string, boolean>;
 };
 
 /** A read search takes some kilobytes. */
 const READ_MAX = 2_000;
-const NEEDED_MAX = 50_000;
+const LISTS_MAX = 50_000;
 
 export const createMemory = (): Memory => ({
   read: new LRUCache({ max: READ_MAX }),
-  needed: new LRUCache({ max: NEEDED_MAX }),
+  lists: new LRUCache({ max: LISTS_MAX }),
 });
 
 type Alike = { key: string; one: Candidate & { filters: Filters }; all: Candidate[] };
@@ -173,23 +111,96 @@ async function findNeeding(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Leaves out searches whose list needs a word that the listing lacks. */
-async function undecided(
-  db: Db,
-  kind: ListingKind,
-  all: readonly Alike[],
-  { needed }: Memory,
-): Promise<Alike[]> {
-  const unknown = all.filter(({ key, one }) => one.lacks !== null && !needed.has(key));
-  if (unknown.length > 0) {
-    const needing = await findNeeding(
+type Read = Alike & { search: Search; known: Remembered };
+
+/** Leaves out searches that can't be read anymore. */
+function readAll(kind: ListingKind, airports: Airports, all: readonly Alike[], { read }: Memory): Read[] {
+  return all.flatMap((alike) => {
+    const { key, one } = alike;
+    const known = read.get(key) ?? { search: searchOf(kind, airports, one.id, one.filters)?.search ?? null };
+    read.set(key, known);
+    return known.search ? { ...alike, search: known.search, known } : [];
+  });
+}
+
+/** Which optional words of each search the listing has. */
+async function optionalWordsOf(db: Db, { from }: Subject, all: readonly Read[]): Promise<boolean[][]> {
+  const each = all.map(({ search }) => (search.words?.optional ?? []).map(({ condition }) => condition));
+  const has: boolean[] = [];
+  const conditions = each.flat();
+  for (let at = 0; at < conditions.length; at += CHUNK) {
+    const { rows } = await sql<{ has: boolean[] }>`/* once */
+      select array[${sql.join(conditions.slice(at, at + CHUNK))}]::boolean[] as has from ${from} l`.execute(
       db,
-      kind,
-      unknown.map(({ one }) => one),
     );
-    for (const { key, one } of unknown) needed.set(key, needing.has(one.id));
+    has.push(...(rows[0]?.has ?? []));
   }
-  return all.filter(({ key, one }) => one.lacks === null || !needed.get(key));
+  return each.map((words) => has.splice(0, words.length).map(Boolean));
+}
+
+/** Those searches whose list leaves out the words that the listing lacks. */
+async function withoutLacked(
+  db: Db,
+  airports: Airports,
+  subject: Subject,
+  all: readonly Alike[],
+  memory: Memory,
+): Promise<Alike[]> {
+  const { kind, isStored } = subject;
+  const { lists } = memory;
+  const unknown = all.filter(({ key }) => !lists.has(key));
+  if (unknown.length > 0) {
+    const ones = unknown.map(({ one }) => one);
+    const needing = await findNeeding(db, kind, ones);
+    for (const { key, one } of unknown) lists.set(key, needing.has(one.id));
+  }
+  const open = readAll(
+    kind,
+    airports,
+    all.filter(({ key }) => !lists.get(key)),
+    memory,
+  );
+  const words = await optionalWordsOf(db, subject, open);
+  const found: Alike[] = [];
+  for (const [at, one] of open.entries()) {
+    const has = words[at] ?? [];
+    const key = `${one.key} ${has}`;
+    const leavesOut =
+      lists.get(key) ?? (await leavesOutLacked(db, kind, one.search, airports, { has, isStored }));
+    lists.set(key, leavesOut);
+    if (leavesOut) found.push(one);
+  }
+  return found;
+}
+
+/** Those searches in whose list the listing is, by the conditions of the list. */
+async function inList(
+  db: Db,
+  airports: Airports,
+  subject: Subject,
+  all: readonly Alike[],
+  memory: Memory,
+): Promise<Alike[]> {
+  const asked = readAll(subject.kind, airports, all, memory).map((one) => ({ ...one, id: one.one.id }));
+  const found = await holding(db, subject, asked);
+  // The list of a search without results leaves out some of its words.
+  const loose = asked.filter(({ id, search }) => !found.has(id) && mayLeaveOut(search));
+  const loosest = loose.map(({ id, search }) => ({
+    id,
+    search: {
+      ...search,
+      ...(search.words && { words: { ...search.words, condition: every(search.words.required) } }),
+    },
+  }));
+  const possible = await holding(db, subject, loosest);
+  const listed: Asked[] = [];
+  for (const { id, search, known } of loose) {
+    if (!possible.has(id)) continue;
+    known.listed ??= await asListed(db, subject.kind, search, airports);
+    listed.push({ id, search: known.listed });
+  }
+  for (const id of await holding(db, subject, listed)) found.add(id);
+  return asked.filter(({ id }) => found.has(id));
 }
 
 /** The candidates in whose list the listing is. */
@@ -200,37 +211,15 @@ export async function matchingSearches(
   candidates: readonly Candidate[],
   memory: Memory,
 ): Promise<Set<number>> {
-  const { kind } = subject;
-  const alike = await undecided(db, kind, alikeOf(kind, candidates), memory);
-  const asked = alike.flatMap(({ key, one }) => {
-    const known = memory.read.get(key) ?? {
-      search: searchOf(kind, airports, one.id, one.filters)?.search ?? null,
-    };
-    memory.read.set(key, known);
-    return known.search ? { id: one.id, lacks: one.lacks, search: known.search, known } : [];
-  });
-  const open = asked.filter(({ lacks }) => lacks === null);
-  const found = await holding(db, subject, open);
-  // The list of a search without results leaves out some of its words.
-  const loose = open.filter(({ id, search }) => !found.has(id) && mayLeaveOut(search));
-  const loosest = loose.map(({ id, search }) => ({
-    id,
-    search: {
-      ...search,
-      ...(search.words && { words: { ...search.words, condition: every(search.words.required) } }),
-    },
-  }));
-  const possible = await holding(db, subject, loosest);
-  const listed: Asked[] = [];
-  for (const { id, lacks, search, known } of asked) {
-    if (lacks === null && !possible.has(id)) continue;
-    known.listed ??= await asListed(db, kind, search, airports);
-    listed.push({ id, search: known.listed });
-  }
-  for (const id of await holding(db, subject, listed)) found.add(id);
+  const { lacking = [], undecided = [] } = Object.groupBy(alikeOf(subject.kind, candidates), ({ one }) =>
+    one.lacks === null ? 'undecided' : 'lacking',
+  );
+  const found = [
+    ...(await withoutLacked(db, airports, subject, lacking, memory)),
+    ...(await inList(db, airports, subject, undecided, memory)),
+  ];
   const decided = candidates.filter(({ filters }) => !filters);
-  const matching = alike.flatMap(({ one, all }) => (found.has(one.id) ? all : []));
-  return new Set([...decided, ...matching].map(({ id }) => id));
+  return new Set([...decided, ...found.flatMap(({ all }) => all)].map(({ id }) => id));
 }
 
 /** Those of the listings that the list of the search has now, in the order given. */

@@ -24,19 +24,10 @@ import { etagOf } from './versions.ts';
 
 export { needOf, splitAircraft } from './aircraft-words.ts';
 export { nameOf, namesOf, schemasOf, summaryOfAnyKind } from './answers.ts';
+export { type Candidate, findCandidates, formerListing, type Subject, storedListing } from './candidates.ts';
 export { jsonOfAnyKind } from './columns.ts';
 export { readQuery } from './lists.ts';
-export {
-  type Candidate,
-  createMemory,
-  findCandidates,
-  formerListing,
-  type Memory,
-  matchingSearches,
-  type Subject,
-  stillListed,
-  storedListing,
-} from './matching.ts';
+export { createMemory, type Memory, matchingSearches, stillListed } from './matching.ts';
 export {
   listingRecord,
   lockForDecision,

@@ -6,7 +6,7 @@ import { anyFound } from './pages.ts';
 import type { Search } from './search.ts';
 import { readText } from './search-text.ts';
 import { correctSpelling } from './spelling.ts';
-import { every } from './words.ts';
+import { every, type Words } from './words.ts';
 
 /** True if the search says something that its list never leaves out. */
 export const hasMore = ({ words, nearInWords, aircraft, size, maxRate }: Search): boolean =>
@@ -21,6 +21,28 @@ export const mayLeaveOut = (search: Search): boolean => {
   return hasMore(search) || words.optional.length > 1;
 };
 
+/** Looks for listings that a search finds with other words, anywhere: a map that moves keeps its words. */
+function lookWith(db: Db, kind: ListingKind, { bbox: _bbox, words: _words, aircraft, ...anywhere }: Search) {
+  const isAny = (part: Partial<Search>) => anyFound(db, kind, { ...anywhere, ...part });
+  return {
+    isAny: (words: Words) => isAny({ ...(aircraft && { aircraft }), words }),
+    /** True if another spelling of the words has matches, which the page suggests. */
+    async isSpeltOtherwise(q: string, airports: Airports): Promise<boolean> {
+      const { positions, nearInWords } = anywhere;
+      const hasNear = positions !== undefined && nearInWords === undefined;
+      for (const spelt of correctSpelling(q, airports)) {
+        if (await isAny(readText(kind, spelt, airports, hasNear))) return true;
+      }
+      return false;
+    },
+  };
+}
+
+const withOnly = (words: Words, conditions: readonly RawBuilder<unknown>[]): Words => ({
+  ...words,
+  condition: every(conditions),
+});
+
 /**
  * Leaves out the words that match nothing together with the filters, the places and the words before them. Returns null if that
  * leaves nothing of the search, or if another spelling of the words has matches, which the page suggests.
@@ -33,27 +55,46 @@ async function leaveOut(
 ): Promise<{ search: Search; leftOut: string[] } | null> {
   const { words, q } = search;
   if (!words || q === undefined || !mayLeaveOut(search)) return null;
-  // A map that moves keeps its words.
-  const { bbox: _bbox, words: _words, aircraft, ...anywhere } = search;
-  const withWords = (some: typeof words) => ({ ...(aircraft && { aircraft }), words: some });
-  const withOnly = (conditions: readonly RawBuilder<unknown>[]) =>
-    withWords({ ...words, condition: every(conditions) });
-  const isAny = (part: Partial<Search>) => anyFound(db, kind, { ...anywhere, ...part });
+  const { isAny, isSpeltOtherwise } = lookWith(db, kind, search);
   const kept = [...words.required];
-  if ((await isAny(withWords(words))) || !(await isAny(withOnly(kept)))) return null;
-  for (const spelt of correctSpelling(q, airports)) {
-    const hasNear = search.positions !== undefined && search.nearInWords === undefined;
-    if (await isAny(readText(kind, spelt, airports, hasNear))) return null;
-  }
+  if ((await isAny(words)) || !(await isAny(withOnly(words, kept)))) return null;
+  if (await isSpeltOtherwise(q, airports)) return null;
   const leftOut: string[] = [];
   for (const { typed, condition } of words.optional) {
     // The last word may match as the start of another one.
     if (leftOut.includes(typed)) continue;
-    if (await isAny(withOnly([...kept, condition]))) kept.push(condition);
+    if (await isAny(withOnly(words, [...kept, condition]))) kept.push(condition);
     else leftOut.push(typed);
   }
   if (kept.length === 0 && !hasMore(search)) return null;
-  return { search: { ...search, ...withOnly(kept) }, leftOut };
+  return { search: { ...search, words: withOnly(words, kept) }, leftOut };
+}
+
+/**
+ * True if the list of the search leaves out all words that a listing lacks. The listing has everything else: `has` says which
+ * optional words. If it `isStored`, it needn't be looked for.
+ */
+export async function leavesOutLacked(
+  db: Db,
+  kind: ListingKind,
+  search: Search,
+  airports: Airports,
+  { has, isStored }: { has: readonly boolean[]; isStored: boolean },
+): Promise<boolean> {
+  const { words, q } = search;
+  if (!words || q === undefined || !mayLeaveOut(search)) return false;
+  const { isAny, isSpeltOtherwise } = lookWith(db, kind, search);
+  const kept = [...words.required];
+  if (!isStored && !(await isAny(withOnly(words, kept)))) return false;
+  const leftOut: string[] = [];
+  for (const [at, { typed, condition }] of words.optional.entries()) {
+    if (leftOut.includes(typed)) continue;
+    const isKept = (has[at] && isStored) || (await isAny(withOnly(words, [...kept, condition])));
+    if (isKept && !has[at]) return false;
+    if (isKept) kept.push(condition);
+    else leftOut.push(typed);
+  }
+  return (kept.length > 0 || hasMore(search)) && !(await isSpeltOtherwise(q, airports));
 }
 
 /** The same for a page, which says the words. */
