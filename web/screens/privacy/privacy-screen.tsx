@@ -12,7 +12,7 @@ import { Decisions, Listing, Searches, Writing } from './activities.tsx';
 import { head } from './privacy-data.ts';
 
 /** Date of the last change to this text. */
-const CHANGED = '2026-11-22';
+const CHANGED = '2026-11-23';
 
 export function Component() {
   const { data: site } = useQuery(siteQuery);
