@@ -19,7 +19,7 @@ export type Services = {
   db: Db;
   airports: Airports;
   mailer: Mailer;
-  /** What links in bulk email unsubscribe from. */
+  /** Emails that links can unsubscribe from. */
   subscriptions: Subscriptions;
   jobs: Jobs;
   /** New and changed listings, for whoever waits for them. */

@@ -125,7 +125,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   return { status: response.status, body };
 }
 
-/** What the string renderer leaves of a part that failed or is still loading. */
+/** Mark that the string renderer leaves for a part that failed or is still loading. */
 const UNFINISHED = /<!--\$[!?]-->/;
 
 /**

@@ -7,7 +7,7 @@ export type Random = {
   figure(low: number, high: number, step: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** That many items, in their original order. */
+  /** Picks that many items, in their original order. */
   some<T>(from: readonly T[], count: number): T[];
 };
 

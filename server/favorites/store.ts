@@ -144,7 +144,7 @@ export async function setEmails(db: Db, userId: number, isOn: boolean): Promise<
 /** How long a listing must have been off the site for its return to be news. */
 const AWAY = 24 * 60 * 60 * 1_000;
 
-/** Of a `new` one, only its age says whether it returns. */
+/** Returns true for a listing that may be back; for a `new` one, its age decides. */
 function isReturn({ before, at }: ListingChange): boolean {
   if (before === null) return true;
   const hiddenAt = before.active === false && Date.parse(String(before.hidden_at));

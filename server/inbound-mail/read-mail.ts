@@ -8,7 +8,7 @@ export type InboundMail = {
   to: string[];
   /** The Message-ID, or empty. */
   id: string;
-  /** What the person wrote. */
+  /** Words that the person wrote. */
   text: string;
   /** Files, without the pictures in its text. */
   attachments: number;

@@ -68,7 +68,7 @@ const MOBILE = new RegExp(
   String.raw`^\s*(?:sent (?:from|via|with|using) (?:(?:my|an?|your) ${DEVICE}|(?:samsung )?mobile|(?:the all new )?${PROGRAM})|get outlook for [\w ]{2,20}|enviado desde (?:mi ${DEVICE}|${PROGRAM})|obtener outlook para [\w ]{2,20}|(?:yahoo|aol) mail(?: ?-|:) [^.?!]{0,60})(?:<[^<>]{0,80}>)?(?:[.,;!]? ?(?:please )?(?:excuse|forgive|pardon) [^.?!]{0,60})?[.!]?\s*$`,
   'i',
 );
-/** Such a line is short. */
+/** Signature lines are short. */
 const MOBILE_MAX = 160;
 const MOBILE_LINES = 3;
 const SIGNATURE_LINES = 15;

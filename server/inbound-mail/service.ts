@@ -17,7 +17,7 @@ import { type InboundMail, readMail } from './read-mail.ts';
 
 type InboundServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'secret'>;
 
-/** What happened to an email, for the log. */
+/** Outcome of an email, for the log. */
 export type Outcome = 'posted' | 'repeated' | 'unreadable' | 'automatic' | 'no such conversation' | Refusal;
 
 /** Keeps anyone who got hold of a reply address from filling a mailbox with our explanations. */

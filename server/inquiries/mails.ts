@@ -50,7 +50,7 @@ export function listingRow(thread: Thread): Part {
 const linkWarning = ({ body }: Pick<Message, 'body'>): Part[] =>
   hasLink(body) ? ['The message contains a link. Open it only if you trust the person.'] : [];
 
-/** So that mail clients show a conversation as one. */
+/** Headers that make mail clients show a conversation as one. */
 export function threadHeadersOf({ id }: Thread) {
   const start = `<inquiry.${id}@${brand.name.toLowerCase()}>`;
   return { References: start, 'In-Reply-To': start };

@@ -9,7 +9,7 @@ type ReplyServices = Pick<Services, 'config' | 'secret'>;
 const contactOf = ({ listing }: Thread): string | null =>
   listing && !listing.isContactStopped ? listing.contactEmail : null;
 
-/** Where mail to one side goes: the owner's is the listing's contact address, the sender's the account's. Null if nobody is there. */
+/** Address for mail to one side: the listing's contact address for the owner, the account's for the sender. Null if nobody is there. */
 export const addressOf = (thread: Thread, side: InquirySide): string | null =>
   side === 'sender'
     ? (thread.sender?.email ?? null)
@@ -36,7 +36,7 @@ function signatureOf(secret: Buffer, id: number, side: InquirySide): string {
 const tokenOf = (secret: Buffer, id: number, side: InquirySide): string =>
   `${id}${MARKS[side]}${signatureOf(secret, id, side)}`;
 
-/** Where an answer by mail of `side` goes: to us, or without inbound mail to the other person. Null if nobody is there. */
+/** Address for a reply by `side`: ours, or without inbound mail the other person's. Null if nobody is there. */
 export function replyAddressOf(
   { config, secret }: ReplyServices,
   thread: Thread,

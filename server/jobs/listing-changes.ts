@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import type { Jobs } from './jobs.ts';
 
-/** What happened to one listing since the last look, its changes put together. */
+/** All that happened to one listing since the last run. */
 export type ListingChange = {
   listingId: number;
   /** `new` was published for the first time, or again after 60 days or more. */

@@ -40,7 +40,7 @@ export type Row = {
   title: string;
   text?: string;
   path?: string | null;
-  /** What to do with it, below its text. */
+  /** Links below its text. */
   links?: readonly { text: string; path: string }[];
 };
 

@@ -187,7 +187,7 @@ export async function changeSearch(
   );
   const replaced = (category ?? filters) ? replaceFilters(services, row, { category, filters }) : null;
   const now = services.clock();
-  // Who chose new filters has seen what they find.
+  // A person who chose new filters has seen what they find.
   if (seen || replaced) set.seen_at = now;
   await services.db.transaction().execute(async (transaction) => {
     if (!(await store.updateSearch(transaction, row.id, { ...replaced, ...set }, now))) {

@@ -141,7 +141,7 @@ export type Changes = Partial<{
   frequency: Frequency;
   paused: boolean;
   seen_at: Date;
-  /** What it finds, and what narrows it. */
+  /** Its filters, and the columns that narrow it. */
   found: { kind: string; filters: Filters; narrowing: Narrowing };
 }>;
 

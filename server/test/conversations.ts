@@ -24,7 +24,7 @@ export async function allMailsTo({ services: { db, config } }: TestApp, to: stri
   );
 }
 
-/** What an inquiry says unless a test says otherwise. */
+/** Default values of an inquiry. */
 export const validInquiry = { name: 'Pat Pilot', message: 'Does a King Air 350 fit through the door?' };
 
 /** An app with conversations about a hangar, which checks every response against the API description. */
@@ -73,7 +73,7 @@ export async function startConversations() {
       current = { owner, pilot, listing: await add(owner) };
       return current;
     },
-    /** Where emails about the current hangar go. */
+    /** Address for emails about the current hangar. */
     office: () => `office-${current.owner.id}@field.example`,
     mails: (to: string) => allMailsTo(site, to),
 

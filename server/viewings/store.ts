@@ -60,7 +60,7 @@ export async function setState(
     .execute();
 }
 
-/** Where the listing is on the map; null once it is deleted. */
+/** Position of the listing on the map; null once it is deleted. */
 export async function findPosition(db: Db, listingId: number): Promise<{ lat: number; lng: number } | null> {
   const row = await db
     .selectFrom('listings')

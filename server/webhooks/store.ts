@@ -54,7 +54,7 @@ export async function pauseWebhook(db: Db, id: string, at: Date, because: string
   return paused.numUpdatedRows > 0n;
 }
 
-/** What waited is due now, with all its attempts. */
+/** Makes waiting events due now, with all their attempts. */
 export async function releaseDeliveries(db: Db, webhookId: string, at: Date): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -167,7 +167,7 @@ export const findOwner = (db: Db, userId: number) =>
 
 type Result = Pick<DeliveryRow, 'status' | 'failure' | 'took_ms'>;
 
-/** Of this attempt, unless the event was sent again or deleted meanwhile. */
+/** Updates the event of this attempt, unless the event was sent again or deleted in the meantime. */
 const attemptOf = (db: Db, { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>) =>
   db.updateTable('webhook_deliveries').where('id', '=', id).where('attempts', '=', attempts);
 

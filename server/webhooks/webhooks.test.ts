@@ -22,7 +22,7 @@ import { type Call, startTlsServer, TLS_CERTIFICATE } from '../test/tls-server.t
 let receiver: Awaited<ReturnType<typeof startTlsServer>>;
 let site: TestApp;
 let now = new Date('2026-11-22T12:00:00Z');
-/** What name servers say about any host. */
+/** Answer of the name servers for any host. */
 let addresses = ['127.0.0.1'];
 const clock = () => now;
 const wait = (seconds: number) => {

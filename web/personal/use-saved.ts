@@ -6,7 +6,7 @@ import { savedIds } from './saved-ids.ts';
 
 const loadFavorites = () => import('./favorites.ts');
 
-/** Whether the visitor saved a listing, and a function that saves or removes it. */
+/** Returns true if the visitor saved a listing, and a function that saves or removes it. */
 export function useSaved(listing: Savable): readonly [isSaved: boolean, toggle: () => void] {
   const queryClient = useQueryClient();
   const { id } = listing;

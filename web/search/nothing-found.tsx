@@ -24,7 +24,7 @@ export type NothingFoundProps = {
   onClear: () => void;
 };
 
-/** What to do about a search without matches: ask for less, look at another kind, or start over. */
+/** Offers ways out of a search without matches: ask for less, look at another kind, or start over. */
 export function NothingFound(props: NothingFoundProps) {
   const { kind, values } = props.search;
   return Object.keys(values).length === 0 ? (

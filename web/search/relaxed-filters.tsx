@@ -8,7 +8,7 @@ import { relaxedQuery } from './nothing-found-queries.ts';
 import { bestText, givenUp } from './relaxed-text.ts';
 import { focusResults } from './results-focus.ts';
 
-/** What the search finds if it asks for a little less. Each is a link that keeps the other filters. */
+/** Links to what the search finds if it asks for a little less. Each keeps the other filters. */
 export function RelaxedFilters({
   search,
   fields,

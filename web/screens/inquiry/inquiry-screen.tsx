@@ -160,7 +160,7 @@ function ListingPanel({ thread }: { thread: InquiryThread }) {
   );
 }
 
-/** What the sender stated. */
+/** Facts that the sender stated. */
 function About({ thread }: { thread: InquiryThread }) {
   const { accountName, email, phone, aircraft, wantedFrom, term } = thread;
   const items = [

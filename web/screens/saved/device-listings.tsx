@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { byIdQuery, savedOnDevice } from './saved-data.ts';
 import { SavedRows, SavedSkeleton } from './saved-rows.tsx';
 
-/** What a signed-out visitor saved on this device. */
+/** Listings that a signed-out visitor saved on this device. */
 export function DeviceListings() {
   const isHydrated = useHydrated();
   return (

@@ -17,7 +17,7 @@ export const prefetch: Prefetch<'saved'> = async ({ queryClient }) => {
   await Promise.all([queryClient.prefetchQuery(savedQuery), queryClient.prefetchQuery(savedSearchesQuery)]);
 };
 
-/** What a device kept, with what the listings say now. */
+/** Favorites that a device kept, with what the listings say now. */
 export function savedOnDevice(
   kept: readonly KeptFavorite[],
   listings: readonly ListingSummary[],

@@ -117,7 +117,7 @@ function Report({ ad }: { ad: WantedAd }) {
   );
 }
 
-/** What the person who posted the ad can do, also signed out with the link of an email. */
+/** Actions of the person who posted the ad, who may be signed out and have the link from an email. */
 function Own({ id, ad, token }: { id: string; ad: WantedAd | undefined; token: string | undefined }) {
   const queryClient = useQueryClient();
   const done = (changed: WantedAd, title: string) => {

@@ -10,7 +10,7 @@ const onOffer = (field: FilterField): FilterField =>
     ? { ...field, options: field.options.filter(({ value }) => value !== 'occupied') }
     : field;
 
-/** What a place must have: the filters that matter most for the kind, and the rest. */
+/** Requirements of a place: the filters that matter most for the kind, and the rest. */
 export function requirementsOf(kind: ListingKind): { main: FilterField[]; more: FilterField[] } {
   const names = kind.mainFilters.flatMap(({ filters }) => filters).filter((name) => name !== 'availability');
   const fields = filterFields(kind).flatMap((field) => (OTHERS.includes(field.name) ? [] : [onOffer(field)]));
