@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link } from './link.tsx';
 import { type MenuItem, type MenuProps, MenuTrigger } from './menu-trigger.tsx';
 
@@ -10,6 +10,12 @@ const itemClass =
 export function LoadedMenu({ label, trigger, items, className }: MenuProps) {
   const [open, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
+  // Content outside of landmarks is hard to find with a screen reader.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
+  const place = useCallback((element: HTMLButtonElement | null) => {
+    button.current = element;
+    if (element) setLandmark(element.closest<HTMLElement>('main, header') ?? document.body);
+  }, []);
   const chosen = useRef<() => void>(undefined);
   const choose = (act: () => void) => {
     chosen.current = act;
@@ -25,11 +31,11 @@ export function LoadedMenu({ label, trigger, items, className }: MenuProps) {
   };
   return (
     // Modal menus inject a style element to lock scrolling, which our content security policy blocks.
-    <Radix.Root open={open} onOpenChange={setOpen} modal={false}>
-      <Radix.Trigger ref={button} className={className}>
+    <Radix.Root open={open && landmark !== null} onOpenChange={setOpen} modal={false}>
+      <Radix.Trigger ref={place} className={className}>
         <MenuTrigger label={label} trigger={trigger} />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={landmark}>
         <Radix.Content
           align="end"
           sideOffset={6}
