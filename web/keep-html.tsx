@@ -25,6 +25,7 @@ export function createKeeper(): KeepHtml {
       <StaticRouter url={url}>
         <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
       </StaticRouter>,
+      { identifierPrefix: name },
     );
     kept.set(name, { content: text, html });
     return html;

@@ -33,12 +33,16 @@ export function ListingDrawing({ kind, listing, className, detail = 'thumbnail' 
   );
 }
 
-/** The full drawing with its caption. */
-export const DrawingFigure = ({ kind, listing, className }: Omit<ListingDrawingProps, 'detail'>) => (
-  <figure className={cx('overflow-hidden rounded-sm border border-rule-strong', className)}>
+export const drawingFrame = 'overflow-hidden rounded-sm border border-rule-strong';
+
+type CaptionedDrawingProps = Pick<ListingDrawingProps, 'kind' | 'listing'>;
+
+/** The full drawing with its caption, for a figure. */
+export const CaptionedDrawing = ({ kind, listing }: CaptionedDrawingProps) => (
+  <>
     <ListingDrawing kind={kind} listing={listing} detail="full" className="h-auto w-full" />
     <figcaption className="border-t border-rule bg-sheet px-4 py-2 text-sm text-ink-soft">
       {drawingCaption(kind, listing)}
     </figcaption>
-  </figure>
+  </>
 );

@@ -4,6 +4,8 @@ import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { companyOf, personOf } from '../../domain/listing-owner.ts';
 import { paths } from '../../domain/paths.ts';
+import { Still } from '../page/still.tsx';
+import { useHeartInside } from '../personal/use-heart-inside.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -19,22 +21,35 @@ import { VerifiedBadge } from './verified-badge.tsx';
 const ownerName = (owner: ListingOwner): string =>
   [personOf(owner), companyOf(owner)].filter(Boolean).join(', ');
 
-/** Card in a grid; needs a `<ul>` around it. */
-export function ListingCard({
-  kind,
-  listing,
-  level = 2,
-}: {
+type ListingCardProps = {
   kind: ListingKind;
   listing: RowListing;
   /** Heading level of the title. */
   level?: 2 | 3 | 4;
-}) {
+};
+
+/** Card in a grid; needs a `<ul>` around it. */
+export function ListingCard(props: ListingCardProps) {
+  const { kind, listing, level } = props;
+  const heart = useHeartInside(listing);
+  return (
+    <Still
+      as="li"
+      {...heart}
+      className="flex break-inside-avoid flex-col rounded-sm border border-rule-strong bg-sheet"
+      name={`card-${kind.category}-${listing.id}-${level}`}
+      content={[listing]}
+      part={<Inside {...props} />}
+    />
+  );
+}
+
+function Inside({ kind, listing, level = 2 }: ListingCardProps) {
   const Title = `h${level}` as const;
   const address = paths.listing(kind, listing.id);
   const amenities = kind.fields.flatMap(({ name, badges }) => badges?.(listing[name]) ?? []);
   return (
-    <li className="flex break-inside-avoid flex-col rounded-sm border border-rule-strong bg-sheet">
+    <>
       <SavablePicture
         kind={kind}
         listing={listing}
@@ -90,7 +105,7 @@ export function ListingCard({
           </LinkButton>
         </div>
       </div>
-    </li>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type LazyExoticComponent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type LazyExoticComponent, lazy, Suspense } from 'react';
 import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../domain/paths.ts';
@@ -20,7 +20,10 @@ const loadDrawing = (): LazyExoticComponent<Drawing> =>
       },
     ),
   );
-let ListingDrawing = loadDrawing();
+// The server's pages don't wait for it.
+let ListingDrawing: Drawing | LazyExoticComponent<Drawing> = import.meta.env.SSR
+  ? (await import('../drawing/listing-drawing.tsx')).ListingDrawing
+  : loadDrawing();
 
 /** First photo, or a drawing made from the listing's numbers. Set its width; the height follows (8:5). */
 export function ListingPicture({
@@ -33,17 +36,12 @@ export function ListingPicture({
   className?: string;
 }) {
   const photo = listing.images[0];
-  const fromServer = useDrawnByServer(listing);
   const frame = cx(
     'aspect-8/5 shrink-0 overflow-hidden rounded-sm border border-rule bg-sunken *:block *:size-full *:object-cover',
     className,
   );
-  if (photo === undefined && fromServer) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: React leaves what it finds here
-    return <div className={frame} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
-  }
   return (
-    <div key="ours" className={frame}>
+    <div className={frame}>
       {photo === undefined ? (
         <Suspense>
           <ListingDrawing kind={kind} listing={listing} />
@@ -60,15 +58,4 @@ export function ListingPicture({
       )}
     </div>
   );
-}
-
-/** True if the server sent this listing's picture. It is kept, so a first visit doesn't load the drawing code. */
-function useDrawnByServer(listing: RowListing): boolean {
-  const hydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => typeof window !== 'undefined',
-  );
-  const [drawn] = useState(hydrating ? listing : null);
-  return drawn === listing;
 }

@@ -4,6 +4,8 @@ import { type Fact, highlightFacts } from '../../domain/listing-kinds/highlights
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
+import { Still } from '../page/still.tsx';
+import { useHeartInside } from '../personal/use-heart-inside.ts';
 import { Distance } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { Figure } from './figure.tsx';
@@ -28,13 +30,33 @@ type ListingRowProps = {
 };
 
 /** Row in a list, at most 132 px high; needs a `<ul>` around it. All of it opens the listing. */
-export function ListingRow({ kind, listing, level = 3, isAtAirport, onOpen, note }: ListingRowProps) {
+export function ListingRow(props: ListingRowProps) {
+  const { kind, listing, level = 3, isAtAirport = false, onOpen, note } = props;
+  const heart = useHeartInside(listing);
+  const inside = <Inside {...props} />;
+  if (onOpen || note) return <li className={rowClass}>{inside}</li>;
+  return (
+    <Still
+      as="li"
+      {...heart}
+      className={rowClass}
+      name={`list-row-${kind.category}-${listing.id}-${level}`}
+      content={[listing, isAtAirport]}
+      part={inside}
+    />
+  );
+}
+
+const rowClass =
+  'relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-2 hover:bg-paper narrow:grid-cols-1';
+
+function Inside({ kind, listing, level = 3, isAtAirport, onOpen, note }: ListingRowProps) {
   const Title = `h${level}` as const;
   const rate = rateLabel(listing);
   const month = monthlyLabel(kind, listing);
   const fact = highlightFacts(kind, listing).find(({ figure }) => figure);
   return (
-    <li className="relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-2 hover:bg-paper narrow:grid-cols-1">
+    <>
       <div className="flex min-w-0 flex-col items-start gap-1">
         <RowPicture kind={kind} listing={listing} className="w-24" />
         <AvailabilityBadge availability={listing.availability} />
@@ -71,7 +93,7 @@ export function ListingRow({ kind, listing, level = 3, isAtAirport, onOpen, note
         <p className="text-xs text-ink-soft">{kind.label}</p>
         {note}
       </div>
-    </li>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
-import { isPlainClick, useNavigate } from '../ui/navigation.ts';
-import { useKept } from './kept-html.ts';
+import { type ReactNode, use, useState } from 'react';
+import { useFollow } from '../ui/use-follow.ts';
+import { KeepContext } from './kept-html.ts';
 
 type AsItCameProps = {
   id: string;
@@ -11,17 +11,10 @@ type AsItCameProps = {
 
 /** A part of every page that never changes. The server renders it once, and the browser leaves it as it came, links and all. */
 export function AsItCame({ id, className, part }: AsItCameProps) {
-  const navigate = useNavigate();
-  const kept = useKept(id, null, part);
+  const follow = useFollow();
+  const kept = use(KeepContext)?.(id, null, part);
   // React asks for the text only if it has to render the page again.
-  const [came] = useState(() => (import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? '')));
-  /** Follows a link on the site without loading a page. */
-  const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || link.target || !isPlainClick(event)) return;
-    event.preventDefault();
-    navigate(link.pathname + link.search);
-  };
+  const [came] = useState(() => kept ?? document.getElementById(id)?.innerHTML ?? '');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside take the keyboard
     <div
@@ -29,7 +22,8 @@ export function AsItCame({ id, className, part }: AsItCameProps) {
       className={className}
       onClick={follow}
       suppressHydrationWarning
-      {...(import.meta.env.SSR ? kept : { dangerouslySetInnerHTML: { __html: came } })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server
+      dangerouslySetInnerHTML={{ __html: came }}
     />
   );
 }

@@ -10,7 +10,10 @@ export function Heart({ listing }: { listing: RowListing }) {
       className="heart"
       aria-pressed={isSaved}
       aria-label={`Save ${listing.title}`}
-      onClick={toggle}
+      onClick={(event) => {
+        event.preventDefault();
+        toggle();
+      }}
     />
   );
 }

@@ -10,7 +10,8 @@ import { AvailableDates } from '../../listing/available-dates.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { RowPicture } from '../../listing/row-picture.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
-import { useKept } from '../../page/kept-html.ts';
+import { Still } from '../../page/still.tsx';
+import { useHeartInside } from '../../personal/use-heart-inside.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
@@ -106,20 +107,20 @@ type RowProps = Pick<ResultsTableProps, 'kind' | 'onMark'> & {
 
 /** Each row is a grid of its own, so that the browser can skip those outside the window. */
 const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
-  const cells = useKept(
-    `row ${kind.category} ${listing.id}`,
-    listing,
-    <Cells kind={kind} listing={listing} />,
-  );
+  const heart = useHeartInside(listing);
   return (
-    <tr
+    <Still
+      as="tr"
       {...role.row}
+      {...heart}
+      name={`row-${kind.category}-${listing.id}`}
+      content={[listing]}
+      part={<Cells kind={kind} listing={listing} />}
       data-marked={isMarked || undefined}
       onPointerEnter={onMark && (() => onMark(listing))}
       onPointerLeave={onMark && (() => onMark(null))}
       onFocus={onMark && (() => onMark(listing))}
       onBlur={onMark && (() => onMark(null))}
-      {...cells}
     />
   );
 });

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
-import { DrawingFigure } from '../../drawing/listing-drawing.tsx';
+import { CaptionedDrawing, drawingFrame } from '../../drawing/listing-drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { readableSize } from '../../uploads/file-size.ts';
@@ -12,7 +12,13 @@ const frame = 'h-auto w-full rounded-sm border border-rule-strong bg-sunken obje
 /** The photos of the reviewed listing, or a drawing if it has none. */
 export function ReviewPictures({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const { images, imageTexts } = listing;
-  if (images.length === 0) return <DrawingFigure kind={kind} listing={listing} />;
+  if (images.length === 0) {
+    return (
+      <figure className={drawingFrame}>
+        <CaptionedDrawing kind={kind} listing={listing} />
+      </figure>
+    );
+  }
   return (
     <ul aria-label="Photos" className="grid grid-cols-4 gap-2 sm:grid-cols-5">
       {images.map((url, at) => (

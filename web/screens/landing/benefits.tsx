@@ -1,5 +1,6 @@
 import { BadgeCheck, MapPin, Phone } from 'lucide-react';
 import { paths } from '../../../domain/paths.ts';
+import { Still } from '../../page/still.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const benefits = [
@@ -23,10 +24,20 @@ const benefits = [
 
 export function Benefits() {
   return (
-    <section
+    <Still
+      as="section"
       aria-labelledby="benefits"
       className="column later py-14 [contain-intrinsic-height:auto_34rem] md:[contain-intrinsic-height:auto_15rem] lg:[contain-intrinsic-height:auto_11.5rem]"
-    >
+      name="benefits"
+      content={[]}
+      part={<All />}
+    />
+  );
+}
+
+function All() {
+  return (
+    <>
       <h2 id="benefits" className="sr-only">
         What to expect
       </h2>
@@ -51,6 +62,6 @@ export function Benefits() {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Still } from '../../page/still.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { HEIGHT, WIDTH } from './albers.ts';
 import {
   type CountryMark,
@@ -18,27 +18,40 @@ const REACH = 30;
 /** Width of a ring's line, pixels. */
 const LINE = 2;
 
+const none: readonly CountryMark[] = [];
+
 const isDirection = (key: string): key is Direction => /^Arrow(Up|Down|Left|Right)$/.test(key);
 
 /**
  * Airports on the map: one Tab stop, with arrow keys between them. A finger covers several, so a tap lists
  * the closest ones as links.
  */
-export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | undefined }) {
+export function CountryChart({ marks = none }: { marks: readonly CountryMark[] | undefined }) {
   const picture = useRef<SVGSVGElement>(null);
   const isByTouch = useRef(false);
-  const [stop, setStop] = useState(0);
+  const stop = useRef(0);
   const [pointed, point] = useState(-1);
   const [focused, focus] = useState(-1);
   const [tapped, tap] = useState<readonly number[]>([]);
-  // Without JavaScript, the browser's tooltips show the names.
-  const isHydrated = useHydrated();
-
+  // What changes is set on the links themselves, because the browser keeps the server's.
+  const links = () => [...(picture.current?.querySelectorAll('a') ?? [])];
   const indexAt = (target: EventTarget) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    const links = picture.current?.querySelectorAll('a') ?? [];
-    return link ? [...links].indexOf(link) : -1;
+    if (!link) return -1;
+    nameByLabel(link);
+    return links().indexOf(link);
   };
+  const stopAt = (index: number) => {
+    const all = links();
+    all[stop.current]?.setAttribute('tabindex', '-1');
+    all[index]?.setAttribute('tabindex', '0');
+    stop.current = index;
+  };
+  useEffect(() => {
+    const link = picture.current?.querySelectorAll('a')[tapped[0] ?? -1];
+    link?.setAttribute('data-tapped', '');
+    return () => link?.removeAttribute('data-tapped');
+  }, [tapped]);
   const press = (event: KeyboardEvent) => {
     isByTouch.current = false;
     if (event.key === 'Escape') {
@@ -47,7 +60,7 @@ export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | u
     }
     if (!isDirection(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    picture.current?.querySelectorAll('a')[nextMark(marks, stop, event.key)]?.focus();
+    links()[nextMark(marks, stop.current, event.key)]?.focus();
   };
   const pick = (event: MouseEvent<SVGSVGElement>) => {
     if (!isByTouch.current) return;
@@ -80,7 +93,7 @@ export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | u
           onFocus={({ target }) => {
             const index = indexAt(target);
             if (index < 0 || isByTouch.current) return;
-            setStop(index);
+            stopAt(index);
             focus(index);
           }}
           onBlur={() => focus(-1)}
@@ -89,15 +102,7 @@ export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | u
           }}
           onPointerLeave={() => point(-1)}
         >
-          {marks.map((mark, index) => (
-            <Mark
-              key={mark.code}
-              mark={mark}
-              isStop={index === stop}
-              isTapped={index === tapped[0]}
-              isHydrated={isHydrated}
-            />
-          ))}
+          <Still as="g" name="country-marks" content={[marks]} part={<Marks marks={marks} />} />
         </svg>
         {named && <Name mark={named} />}
       </div>
@@ -129,12 +134,21 @@ function TappedMarks({ marks }: { marks: readonly CountryMark[] }) {
   );
 }
 
-type MarkProps = { mark: CountryMark; isStop: boolean; isTapped: boolean; isHydrated: boolean };
-
 const percent = (part: number, whole: number) => `${Number(((part / whole) * 100).toFixed(2))}%`;
 
+/** Replaces the browser's tooltip, which shows the name without JavaScript and would cover ours. */
+function nameByLabel(link: Element): void {
+  const title = link.querySelector('title');
+  if (!title) return;
+  link.setAttribute('aria-label', title.textContent);
+  title.remove();
+}
+
+const Marks = ({ marks }: { marks: readonly CountryMark[] }) =>
+  marks.map((mark, index) => <Mark key={mark.code} mark={mark} isStop={index === 0} />);
+
 /** Disc with a control tower, ring without, as elsewhere on the site. */
-const Mark = memo(function Mark({ mark, isStop, isTapped, isHydrated }: MarkProps) {
+function Mark({ mark, isStop }: { mark: CountryMark; isStop: boolean }) {
   const { x, y, count, tower } = mark;
   const name = markName(mark);
   const place = { cx: percent(x, WIDTH), cy: percent(y, HEIGHT) };
@@ -144,10 +158,9 @@ const Mark = memo(function Mark({ mark, isStop, isTapped, isHydrated }: MarkProp
       to={markPath(mark)}
       tabIndex={isStop ? 0 : -1}
       className={tower ? 'text-chart' : 'text-magenta'}
-      aria-label={isHydrated ? name : undefined}
-      data-tapped={isTapped || undefined}
+      aria-label={import.meta.env.SSR ? undefined : name}
     >
-      {!isHydrated && <title>{name}</title>}
+      {import.meta.env.SSR && <title>{name}</title>}
       {tower ? (
         <circle {...place} r={radius} fill="currentColor" />
       ) : (
@@ -155,7 +168,7 @@ const Mark = memo(function Mark({ mark, isStop, isTapped, isHydrated }: MarkProp
       )}
     </Link>
   );
-});
+}
 
 /** Hidden from screen readers, because the link has the same name. */
 function Name({ mark }: { mark: CountryMark }) {

@@ -5,6 +5,7 @@ import { paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { retryOf } from '../../api/retry.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
+import { Still } from '../../page/still.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -42,7 +43,7 @@ export function CountryMap() {
         <>
           <Summary country={country.data} />
           <div className="mt-5 grid gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-            <States states={states.data} />
+            <Still name="country-states" content={[states.data]} part={<States states={states.data} />} />
             <div className="flex min-w-0 flex-col gap-3">
               <AirportLegend />
               <CountryChart marks={country.data?.marks} />
@@ -75,7 +76,7 @@ function States({ states }: { states: readonly AirportState[] | undefined }) {
     .toSorted((a, b) => b.listings - a.listings)
     .slice(0, STATES);
   return (
-    <div>
+    <>
       <h3 id="states" className="label-caps text-ink-soft">
         Most listings
       </h3>
@@ -107,6 +108,6 @@ function States({ states }: { states: readonly AirportState[] | undefined }) {
       <div className="mt-4">
         <AllAirports />
       </div>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { brand } from '../../../domain/brand.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { Still } from '../../page/still.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AreaChart } from './area-chart.tsx';
@@ -56,12 +57,17 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
       <div className="col-1 row-3 flex h-68 flex-col border-b border-rule-strong lg:row-1 lg:h-auto">
         {featured && (
           <>
-            <div className="relative min-h-0 flex-1 overflow-clip">
-              <AreaChart
-                {...featured}
-                className="-top-50 left-[calc(50%-2030px)] lg:top-0 lg:left-[calc(50%-1690px)]"
-              />
-            </div>
+            <Still
+              className="relative min-h-0 flex-1 overflow-clip"
+              name="area-chart"
+              content={[featured]}
+              part={
+                <AreaChart
+                  {...featured}
+                  className="-top-50 left-[calc(50%-2030px)] lg:top-0 lg:left-[calc(50%-1690px)]"
+                />
+              }
+            />
             <div className="relative z-10 flex items-center justify-end gap-3 border-t border-rule bg-paper px-3 text-xs text-ink-soft">
               <p>
                 {featured.airport.name}, {featured.airport.state}. Runways to scale. Not for navigation.

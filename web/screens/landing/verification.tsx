@@ -1,3 +1,5 @@
+import { Still } from '../../page/still.tsx';
+
 const checks = [
   { part: 'Identity', text: 'We checked that the person and company named on the listing are who lists it.' },
   {
@@ -14,7 +16,21 @@ const checks = [
 /** The badge's link leads here. */
 export function Verification() {
   return (
-    <section id="verification" aria-labelledby="verification-title" className="column scroll-mt-20 pb-14">
+    <Still
+      as="section"
+      id="verification"
+      aria-labelledby="verification-title"
+      className="column scroll-mt-20 pb-14"
+      name="verification"
+      content={[]}
+      part={<Explanation />}
+    />
+  );
+}
+
+function Explanation() {
+  return (
+    <>
       <h2 id="verification-title" className="text-2xl">
         What “verified” means
       </h2>
@@ -30,6 +46,6 @@ export function Verification() {
         Each badge lists what we checked and when. A listing without one hasn’t been checked yet. If its owner
         changes something we checked, that check disappears until we look again.
       </p>
-    </section>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { RunwayDiagram } from '../../drawing/runway-diagram.tsx';
 import { sideOfField } from '../../drawing/side-of-field.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AirportFacts, RunwaySize } from '../../listing/airport-facts.tsx';
+import { Still } from '../../page/still.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -59,14 +60,22 @@ function LoadedFacts({ listing }: { listing: ListingDetail }) {
       </Loading>
     );
   }
+  const place = listing.coordinates;
   return (
-    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
-      <Position airport={airport} place={listing.coordinates} />
-      <div>
-        <AirportFacts airport={airport} />
-        {airport.runways.length > 0 && <Runways runways={airport.runways} />}
-      </div>
-    </div>
+    <Still
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
+      name={`listing-${listing.id}-airport`}
+      content={[airport, place.lat, place.lng]}
+      part={
+        <>
+          <Position airport={airport} place={place} />
+          <div>
+            <AirportFacts airport={airport} />
+            {airport.runways.length > 0 && <Runways runways={airport.runways} />}
+          </div>
+        </>
+      }
+    />
   );
 }
 

@@ -1,21 +1,34 @@
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
-import { DrawingFigure } from '../../drawing/listing-drawing.tsx';
+import { CaptionedDrawing, drawingFrame } from '../../drawing/listing-drawing.tsx';
+import { Still } from '../../page/still.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
 import { isPlainClick, useLocation, useNavigate } from '../../ui/navigation.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { type Picture, picturesOf, sourcesOf } from './pictures.ts';
 
-export function Gallery({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+type GalleryProps = {
+  kind: ListingKind;
+  listing: ListingDetail;
+  drawing: Pick<ComponentProps<typeof Still>, 'name' | 'content'>;
+};
+
+export function Gallery({ kind, listing, drawing }: GalleryProps) {
   const pictures = picturesOf(kind, listing);
-  if (pictures.length === 0) return <DrawingFigure kind={kind} listing={listing} className="flyer-picture" />;
+  const hasPhotos = pictures.length > 0;
   return (
     <>
-      <Photos key={listing.id} pictures={pictures} />
-      <DrawingFigure kind={kind} listing={listing} className="print:hidden" />
+      {hasPhotos && <Photos key={listing.id} pictures={pictures} />}
+      <Still
+        as="figure"
+        className={cx(drawingFrame, hasPhotos ? 'print:hidden' : 'flyer-picture')}
+        {...drawing}
+        part={<CaptionedDrawing kind={kind} listing={listing} />}
+      />
     </>
   );
 }

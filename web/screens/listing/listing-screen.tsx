@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { hasLeft } from '../../../domain/freshness.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { keyFacts } from '../../../domain/listing-kinds/highlights.ts';
@@ -14,6 +14,7 @@ import { Features, Specifications } from '../../listing/specifications.tsx';
 import { VerifiedMark } from '../../listing/verified-badge.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
+import { Still } from '../../page/still.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -108,19 +109,27 @@ function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | u
 }
 
 function Parts({ kind, listing }: Part) {
+  // Each visit changes the counts, and only the statistics show them.
+  const content = useMemo(() => [{ ...listing, views: 0, inquiries: 0 }], [listing]);
+  const still = (part: string) => ({ name: `listing-${listing.id}-${part}`, content });
   return (
     <div className={partsClass}>
       <div className="flex flex-col gap-5">
-        <Gallery kind={kind} listing={listing} />
-        <Highlights kind={kind} listing={listing} />
-        <div className="flyer-words">
-          <Description listing={listing} />
-        </div>
+        <Gallery kind={kind} listing={listing} drawing={still('drawing')} />
+        <Still
+          as="dl"
+          className="flyer-facts max-lg:order-first grid auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none"
+          {...still('highlights')}
+          part={<Highlights kind={kind} listing={listing} />}
+        />
+        <Still className="flyer-words" {...still('words')} part={<Description listing={listing} />} />
       </div>
       <div className={asideClass}>
-        <div className="print:hidden">
-          <CostBreakdown kind={kind} listing={listing} />
-        </div>
+        <Still
+          className="print:hidden"
+          {...still('costs')}
+          part={<CostBreakdown kind={kind} listing={listing} />}
+        />
         <div className="flyer-contact">
           <ContactCard kind={kind} listing={listing} />
         </div>
@@ -129,18 +138,24 @@ function Parts({ kind, listing }: Part) {
         </div>
       </div>
       <div className="flex flex-col gap-5">
-        <div className="flyer-figures">
-          <Specifications kind={kind} listing={listing} said={saidAbove(kind, listing)} />
-        </div>
-        <div className="flyer-features empty:hidden">
-          <Features kind={kind} listing={listing} />
-        </div>
+        <Still
+          className="flyer-figures"
+          {...still('figures')}
+          part={<Specifications kind={kind} listing={listing} said={saidAbove(kind, listing)} />}
+        />
+        <Still
+          className="flyer-features empty:hidden"
+          {...still('features')}
+          part={<Features kind={kind} listing={listing} />}
+        />
         <div className="flyer-airport">
           <AirportPanel listing={listing} />
         </div>
-        <div className="empty:hidden print:hidden">
-          <Documents listing={listing} />
-        </div>
+        <Still
+          className="empty:hidden print:hidden"
+          {...still('documents')}
+          part={<Documents listing={listing} />}
+        />
       </div>
       {!listing.takenDownAt && <FlyerCode kind={kind} listing={listing} />}
     </div>
@@ -193,26 +208,22 @@ function PartsSkeleton({ kind }: { kind: ListingKind }) {
   );
 }
 
-function Highlights({ kind, listing }: Part): ReactNode {
-  return (
-    <dl className="flyer-facts max-lg:order-first grid auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none">
-      {keyFacts(kind, listing).map(({ label, text, figure, fields }) => (
-        <div
-          key={label}
-          className="-mt-px -ml-px flex flex-col border-t border-l border-rule px-4 py-3 last:odd:col-span-2 sm:last:odd:col-span-1"
-        >
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="text-lg font-bold">
-            {figure ? <Figure text={text} /> : <bdi className="wrap-anywhere">{text}</bdi>}
-          </dd>
-          {measuredTexts(kind, listing.verified, fields).map((check) => (
-            <dd key={check} className="flex gap-1.5 text-sm leading-snug text-ink-soft">
-              <VerifiedMark className="mt-0.5" />
-              <bdi>{check}</bdi>
-            </dd>
-          ))}
-        </div>
+function Highlights({ kind, listing }: Part) {
+  return keyFacts(kind, listing).map(({ label, text, figure, fields }) => (
+    <div
+      key={label}
+      className="-mt-px -ml-px flex flex-col border-t border-l border-rule px-4 py-3 last:odd:col-span-2 sm:last:odd:col-span-1"
+    >
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="text-lg font-bold">
+        {figure ? <Figure text={text} /> : <bdi className="wrap-anywhere">{text}</bdi>}
+      </dd>
+      {measuredTexts(kind, listing.verified, fields).map((check) => (
+        <dd key={check} className="flex gap-1.5 text-sm leading-snug text-ink-soft">
+          <VerifiedMark className="mt-0.5" />
+          <bdi>{check}</bdi>
+        </dd>
       ))}
-    </dl>
-  );
+    </div>
+  ));
 }

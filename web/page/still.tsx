@@ -1,0 +1,53 @@
+import {
+  createElement,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  use,
+  useState,
+} from 'react';
+import { useFollow } from '../ui/use-follow.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { KeepContext } from './kept-html.ts';
+
+type StillProps = Omit<HTMLAttributes<HTMLElement>, 'content' | 'part'> & {
+  as?: 'div' | 'dl' | 'figure' | 'g' | 'li' | 'section' | 'tr';
+  ref?: Ref<HTMLElement> | undefined;
+  /** Whose part it is, without spaces. Unique on a page. */
+  name: string;
+  /** Everything that the part shows. */
+  content: readonly unknown[];
+  /** May use the router and queries only in event handlers and effects. */
+  part: ReactNode;
+};
+
+/**
+ * An element with a part of a page that changes only with `content`. The server keeps its HTML for later pages, and the browser
+ * leaves what came as it is, with its links. React draws the part if its content changes, and on pages that it opens itself.
+ */
+export function Still({ as = 'div', name, content, part, onClick, ...rest }: StillProps) {
+  const keep = use(KeepContext);
+  const hasCome = useHasCome(content);
+  const follow = useFollow();
+  const press = (event: MouseEvent<HTMLElement>) => {
+    onClick?.(event);
+    follow(event);
+  };
+  const inside = keep
+    ? { dangerouslySetInnerHTML: { __html: keep(name, content, part) } }
+    : hasCome
+      ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
+      : { children: part };
+  return createElement(as, { ...rest, ...inside, onClick: press, key: hasCome ? 'came' : 'drawn' });
+}
+
+/** True while the browser shows what the server sent for this content. */
+function useHasCome(content: readonly unknown[]): boolean {
+  const isHydrated = useHydrated();
+  const [came, setCame] = useState(isHydrated || import.meta.env.SSR ? null : content);
+  if (!came) return false;
+  if (came.every((each, at) => each === content[at])) return true;
+  setCame(null);
+  return false;
+}
