@@ -22,7 +22,7 @@ const WEB: Record<string, readonly string[]> = {
   'web/ui': [],
   'web/api': ['web/ui'],
   'web/page': ['web/api', 'web/ui'],
-  'web/personal': ['web/api', 'web/ui'],
+  'web/personal': ['web/page', 'web/api', 'web/ui'],
   'web/fields': ['web/page', 'web/api', 'web/ui'],
   'web/form': ['web/page', 'web/api', 'web/ui'],
   'web/drawing': ['web/ui'],

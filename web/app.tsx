@@ -6,7 +6,7 @@ import { usePageView } from './page/analytics.ts';
 // Every screen has a head, so it loads with the site.
 import './page/page-head.tsx';
 import { SiteContext } from './page/screen.ts';
-import { preloadScreen, useScreen } from './routes.ts';
+import { useScreen } from './routes.ts';
 import { Layout } from './shell/layout.tsx';
 
 type AppProps = { boot: Boot; json?: string; visitor?: VisitorGroup; queryClient: QueryClient };
@@ -17,7 +17,7 @@ export function App({ boot, json = '', visitor, queryClient }: AppProps) {
     <SiteContext value={boot}>
       <Document boot={boot} json={json} visitor={visitor}>
         <QueryClientProvider client={queryClient}>
-          <Layout preloadScreen={preloadScreen}>
+          <Layout>
             <CurrentScreen />
           </Layout>
         </QueryClientProvider>

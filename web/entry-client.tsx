@@ -38,9 +38,9 @@ async function start() {
       </StrictMode>,
     );
   });
-  // The page works without tooltips.
-  import('./ui/tooltips.ts').then(
-    ({ showTooltips }) => showTooltips(),
+  // The page works without it.
+  import('./pointing.ts').then(
+    ({ followPointer }) => followPointer(queryClient),
     () => {},
   );
 }

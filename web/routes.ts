@@ -46,12 +46,6 @@ export function matchRoute(pathname: string): { route: SiteRoute; props: ScreenP
   throw new Error(`No route for ${pathname}`);
 }
 
-/** Loads the screen behind a link that the visitor points at. */
-export function preloadScreen(path: string, user: User | null): void {
-  // A failure shows when the link is followed.
-  loadScreen(screenOf(matchRoute(path).route, user)).catch(() => {});
-}
-
 /** The screen of the current address and its props. Suspends until the screen's code has loaded. */
 export function useScreen() {
   const { pathname } = useLocation();

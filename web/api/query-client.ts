@@ -40,7 +40,7 @@ function apiOf(client: QueryClient): Api {
 export function read<T>(segments: readonly (string | number)[], init: Pick<ApiInit, 'on401'> = {}) {
   return queryOptions({
     queryKey: segments,
-    queryFn: ({ client, signal }) => apiOf(client)<T>(segments.join('/'), { ...init, signal }),
+    queryFn: ({ client, signal, meta }) => apiOf(client)<T>(segments.join('/'), { ...init, ...meta, signal }),
   });
 }
 

@@ -4,8 +4,7 @@ import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { companyOf, personOf } from '../../domain/listing-owner.ts';
 import { paths } from '../../domain/paths.ts';
-import { Still } from '../page/still.tsx';
-import { useHeartInside } from '../personal/use-heart-inside.ts';
+import { StillListing } from '../personal/still-listing.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -31,11 +30,10 @@ type ListingCardProps = {
 /** Card in a grid; needs a `<ul>` around it. */
 export function ListingCard(props: ListingCardProps) {
   const { kind, listing, level } = props;
-  const heart = useHeartInside(listing);
   return (
-    <Still
+    <StillListing
       as="li"
-      {...heart}
+      listing={listing}
       className="flex break-inside-avoid flex-col rounded-sm border border-rule-strong bg-sheet"
       name={`card-${kind.category}-${listing.id}-${level}`}
       content={[listing]}

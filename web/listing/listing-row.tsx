@@ -4,8 +4,7 @@ import { type Fact, highlightFacts } from '../../domain/listing-kinds/highlights
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
-import { Still } from '../page/still.tsx';
-import { useHeartInside } from '../personal/use-heart-inside.ts';
+import { StillListing } from '../personal/still-listing.tsx';
 import { Distance } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { Figure } from './figure.tsx';
@@ -32,17 +31,14 @@ type ListingRowProps = {
 /** Row in a list, at most 132 px high; needs a `<ul>` around it. All of it opens the listing. */
 export function ListingRow(props: ListingRowProps) {
   const { kind, listing, level = 3, isAtAirport = false, onOpen, note } = props;
-  const heart = useHeartInside(listing);
-  const inside = <Inside {...props} />;
-  if (onOpen || note) return <li className={rowClass}>{inside}</li>;
   return (
-    <Still
+    <StillListing
       as="li"
-      {...heart}
+      listing={listing}
       className={rowClass}
       name={`list-row-${kind.category}-${listing.id}-${level}`}
-      content={[listing, isAtAirport]}
-      part={inside}
+      content={onOpen || note ? null : [listing, isAtAirport]}
+      part={<Inside {...props} />}
     />
   );
 }

@@ -12,7 +12,7 @@ type AsItCameProps = {
 /** A part of every page that never changes. The server renders it once, and the browser leaves it as it came, links and all. */
 export function AsItCame({ id, className, part }: AsItCameProps) {
   const follow = useFollow();
-  const kept = use(KeepContext)?.(id, null, part);
+  const kept = import.meta.env.SSR ? use(KeepContext)?.(id, null, part) : undefined;
   // React asks for the text only if it has to render the page again.
   const [came] = useState(() => kept ?? document.getElementById(id)?.innerHTML ?? '');
   return (

@@ -9,15 +9,15 @@ import {
 } from 'react';
 import { useFollow } from '../ui/use-follow.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { KeepContext } from './kept-html.ts';
+import { KeepContext, type KeepHtml } from './kept-html.ts';
 
-type StillProps = Omit<HTMLAttributes<HTMLElement>, 'content' | 'part'> & {
+export type StillProps = Omit<HTMLAttributes<HTMLElement>, 'content' | 'part'> & {
   as?: 'div' | 'dl' | 'figure' | 'g' | 'li' | 'section' | 'tr';
   ref?: Ref<HTMLElement> | undefined;
   /** Whose part it is, without spaces. Unique on a page. */
   name: string;
-  /** Everything that the part shows. */
-  content: readonly unknown[];
+  /** Everything that the part shows, or null if that is more than data. */
+  content: readonly unknown[] | null;
   /** May use the router and queries only in event handlers and effects. */
   part: ReactNode;
 };
@@ -26,28 +26,34 @@ type StillProps = Omit<HTMLAttributes<HTMLElement>, 'content' | 'part'> & {
  * An element with a part of a page that changes only with `content`. The server keeps its HTML for later pages, and the browser
  * leaves what came as it is, with its links. React draws the part if its content changes, and on pages that it opens itself.
  */
-export function Still({ as = 'div', name, content, part, onClick, ...rest }: StillProps) {
-  const keep = use(KeepContext);
+export function Still(props: StillProps) {
+  const keep = import.meta.env.SSR && props.content && use(KeepContext);
+  return keep ? <Kept keep={keep} {...props} /> : <Live {...props} />;
+}
+
+function Kept({ keep, as = 'div', name, content, part, ...rest }: StillProps & { keep: KeepHtml }) {
+  return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: keep(name, content, part) } });
+}
+
+function Live({ as = 'div', name: _, content, part, onClick, ...rest }: StillProps) {
   const hasCome = useHasCome(content);
   const follow = useFollow();
   const press = (event: MouseEvent<HTMLElement>) => {
     onClick?.(event);
     follow(event);
   };
-  const inside = keep
-    ? { dangerouslySetInnerHTML: { __html: keep(name, content, part) } }
-    : hasCome
-      ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
-      : { children: part };
+  const inside = hasCome
+    ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
+    : { children: part };
   return createElement(as, { ...rest, ...inside, onClick: press, key: hasCome ? 'came' : 'drawn' });
 }
 
 /** True while the browser shows what the server sent for this content. */
-function useHasCome(content: readonly unknown[]): boolean {
+function useHasCome(content: StillProps['content']): boolean {
   const isHydrated = useHydrated();
   const [came, setCame] = useState(isHydrated || import.meta.env.SSR ? null : content);
   if (!came) return false;
-  if (came.every((each, at) => each === content[at])) return true;
+  if (content && came.every((each, at) => each === content[at])) return true;
   setCame(null);
   return false;
 }

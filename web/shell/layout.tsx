@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { paths } from '../../domain/paths.ts';
-import { type User, useCurrentUser } from '../api/current-user.ts';
+import { useCurrentUser } from '../api/current-user.ts';
 import { useFavorites } from '../personal/use-saved.ts';
 import { useLocation } from '../ui/navigation.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -13,12 +13,7 @@ import { useFocusOnNavigation, useScrollRestoration } from './use-navigation.ts'
 import { useSameVisitor } from './use-same-visitor.ts';
 import { useVisitorGroup } from './use-visitor-group.ts';
 
-type LayoutProps = {
-  preloadScreen: (path: string, user: User | null) => void;
-  children: ReactNode;
-};
-
-export function Layout({ preloadScreen, children }: LayoutProps) {
+export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { user, isLoading, error } = useCurrentUser();
   const isKnown = !isLoading && !error;
@@ -28,20 +23,6 @@ export function Layout({ preloadScreen, children }: LayoutProps) {
   useVisitorGroup(isKnown ? user : undefined);
   useSameVisitor(isKnown ? (user?.id ?? null) : undefined);
   useFavorites(user?.id);
-
-  // A visitor who points at a link, or tabs to it, is about to follow it.
-  useEffect(() => {
-    const preload = (event: Event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link && link.origin === window.location.origin && !link.target) preloadScreen(link.pathname, user);
-    };
-    document.addEventListener('pointerover', preload, { passive: true });
-    document.addEventListener('focusin', preload);
-    return () => {
-      document.removeEventListener('pointerover', preload);
-      document.removeEventListener('focusin', preload);
-    };
-  }, [preloadScreen, user]);
 
   return (
     <>

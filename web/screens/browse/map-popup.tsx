@@ -10,6 +10,7 @@ import { useReturn } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
 import { PopupFrame } from '../../map/popup-frame.tsx';
 import { Heart } from '../../personal/heart.tsx';
+import { StillListing } from '../../personal/still-listing.tsx';
 import { listingsQuery, type SearchValues } from '../../search/listing-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -73,13 +74,21 @@ function PopupListing({ kind, listing, isOne }: PopupListingProps) {
   const { item, leave } = useReturn<HTMLDivElement>(id);
   return (
     <div ref={item} className="flex flex-col gap-1.5 p-4 low:py-2">
-      <div className="relative">
-        <h3 className="flex gap-2 pr-9 text-base wrap-anywhere">
-          <Icon aria-hidden="true" size={20} className="mt-px shrink-0 text-chart" />
-          <bdi className="low:line-clamp-1">{title}</bdi>
-        </h3>
-        <Heart listing={listing} />
-      </div>
+      <StillListing
+        className="relative"
+        listing={listing}
+        name="popup"
+        content={null}
+        part={
+          <>
+            <h3 className="flex gap-2 pr-9 text-base wrap-anywhere">
+              <Icon aria-hidden="true" size={20} className="mt-px shrink-0 text-chart" />
+              <bdi className="low:line-clamp-1">{title}</bdi>
+            </h3>
+            <Heart listing={listing} />
+          </>
+        }
+      />
       {isOne && (
         <p className="text-sm font-semibold">
           <span className="figure">{icaoCode}</span> - {airportName}

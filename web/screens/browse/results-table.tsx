@@ -10,8 +10,7 @@ import { AvailableDates } from '../../listing/available-dates.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { RowPicture } from '../../listing/row-picture.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
-import { Still } from '../../page/still.tsx';
-import { useHeartInside } from '../../personal/use-heart-inside.ts';
+import { StillListing } from '../../personal/still-listing.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
@@ -107,12 +106,11 @@ type RowProps = Pick<ResultsTableProps, 'kind' | 'onMark'> & {
 
 /** Each row is a grid of its own, so that the browser can skip those outside the window. */
 const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
-  const heart = useHeartInside(listing);
   return (
-    <Still
+    <StillListing
       as="tr"
       {...role.row}
-      {...heart}
+      listing={listing}
       name={`row-${kind.category}-${listing.id}`}
       content={[listing]}
       part={<Cells kind={kind} listing={listing} />}

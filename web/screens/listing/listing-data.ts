@@ -13,8 +13,11 @@ import { picturesOf } from './pictures.ts';
 
 export const isId = (text: string) => /^\d{1,10}$/.test(text);
 
-export const listingQuery = (kind: ListingKind, id: string) =>
-  read<ListingDetail>([apiPaths.listings(kind), id]);
+/** Reading it counts a view. */
+export const listingQuery = (kind: ListingKind, id: string) => ({
+  ...read<ListingDetail>([apiPaths.listings(kind), id]),
+  meta: { isCounted: true },
+});
 
 export const prefetch: Prefetch<'listing'> = async ({ queryClient, kind, params: { id } }) => {
   if (!isId(id)) return;

@@ -1,0 +1,41 @@
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
+import { expect, type Request, test } from './test.ts';
+
+test('a listing opens without a request once the pointer rests on its row, and so does the list on the way back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(paths.browseKind(hangarSpace));
+  const row = page.getByRole('row').nth(1);
+  const link = row.getByRole('link').first();
+  const title = await link.innerText();
+  const [id = ''] = /\d+$/.exec((await link.getAttribute('href')) ?? '') ?? [];
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === apiPaths.listing(hangarSpace, Number(id))) asked.push(request);
+  });
+  const airport = page.waitForResponse(/\/api\/airports\/[^/]+$/);
+  // What loads ahead starts after the page.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await link.hover();
+    await expect.poll(() => asked.length, { timeout: 1_000 }).toBe(1);
+  }).toPass();
+  await (await airport).finished();
+  await page.waitForLoadState('networkidle');
+
+  // Nothing answers from now on.
+  await context.route('**', () => {});
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Specifications' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Runways of / })).toBeVisible();
+  // Only the second one counts a view.
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked.map((request) => request.headers()['purpose'])).toEqual(['prefetch', undefined]);
+
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await expect(link).toHaveText(title);
+});

@@ -1,0 +1,23 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { RowListing } from '../../domain/listing.ts';
+import { Still, type StillProps } from '../page/still.tsx';
+import { useSaved } from './use-saved.ts';
+
+type StillListingProps = Omit<StillProps, 'ref' | 'onClick'> & { listing: RowListing };
+
+/** A part that shows a listing with its heart, which works also where React didn't draw it. */
+export function StillListing({ listing, ...still }: StillListingProps) {
+  return import.meta.env.SSR ? <Still {...still} /> : <WithHeart listing={listing} {...still} />;
+}
+
+function WithHeart({ listing, ...still }: StillListingProps) {
+  const [isSaved, toggle] = useSaved(listing);
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    ref.current?.querySelector('.heart')?.setAttribute('aria-pressed', String(isSaved));
+  }, [isSaved]);
+  const press = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.matches('.heart')) toggle();
+  };
+  return <Still {...still} ref={ref} onClick={press} />;
+}
