@@ -12,7 +12,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { KeepContext, type KeepHtml } from './kept-html.ts';
 
 export type StillProps = Omit<HTMLAttributes<HTMLElement>, 'content' | 'part'> & {
-  as?: 'div' | 'dl' | 'figure' | 'g' | 'li' | 'section' | 'tr';
+  as?: 'div' | 'dl' | 'figure' | 'li' | 'section' | 'tr';
   ref?: Ref<HTMLElement> | undefined;
   /** Whose part it is, without spaces. Unique on a page. */
   name: string;

@@ -27,7 +27,7 @@ const isDirection = (key: string): key is Direction => /^Arrow(Up|Down|Left|Righ
  * the closest ones as links.
  */
 export function CountryChart({ marks = none }: { marks: readonly CountryMark[] | undefined }) {
-  const picture = useRef<SVGSVGElement>(null);
+  const picture = useRef<HTMLElement>(null);
   const isByTouch = useRef(false);
   const stop = useRef(0);
   const [pointed, point] = useState(-1);
@@ -62,7 +62,7 @@ export function CountryChart({ marks = none }: { marks: readonly CountryMark[] |
     event.preventDefault();
     links()[nextMark(marks, stop.current, event.key)]?.focus();
   };
-  const pick = (event: MouseEvent<SVGSVGElement>) => {
+  const pick = (event: MouseEvent<HTMLElement>) => {
     if (!isByTouch.current) return;
     // A tap opens the list, not the link it happened to hit.
     event.preventDefault();
@@ -77,14 +77,12 @@ export function CountryChart({ marks = none }: { marks: readonly CountryMark[] |
     <div>
       <div className="relative aspect-[975/610]">
         <div className="country-outline absolute inset-0" />
-        {/* biome-ignore lint/a11y/useSemanticElements: a picture whose links belong together, no form */}
-        <svg
+        <Still
           ref={picture}
-          role="group"
-          aria-label="Map of airports with listings; use the arrow keys to move between them"
-          className="country-marks absolute inset-0 size-full touch-manipulation overflow-visible"
-          fill="none"
-          strokeWidth={LINE}
+          className="absolute inset-0 touch-manipulation"
+          name="country-marks"
+          content={[marks]}
+          part={<Marks marks={marks} />}
           onKeyDown={press}
           onPointerDown={({ pointerType }) => {
             isByTouch.current = pointerType === 'touch';
@@ -101,9 +99,7 @@ export function CountryChart({ marks = none }: { marks: readonly CountryMark[] |
             if (pointerType !== 'touch') point(indexAt(target));
           }}
           onPointerLeave={() => point(-1)}
-        >
-          <Still as="g" name="country-marks" content={[marks]} part={<Marks marks={marks} />} />
-        </svg>
+        />
         {named && <Name mark={named} />}
       </div>
       <div role="status">
@@ -144,8 +140,20 @@ function nameByLabel(link: Element): void {
   title.remove();
 }
 
-const Marks = ({ marks }: { marks: readonly CountryMark[] }) =>
-  marks.map((mark, index) => <Mark key={mark.code} mark={mark} isStop={index === 0} />);
+const Marks = ({ marks }: { marks: readonly CountryMark[] }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a picture whose links belong together, no form
+  <svg
+    role="group"
+    aria-label="Map of airports with listings; use the arrow keys to move between them"
+    className="country-marks size-full overflow-visible"
+    fill="none"
+    strokeWidth={LINE}
+  >
+    {marks.map((mark, index) => (
+      <Mark key={mark.code} mark={mark} isStop={index === 0} />
+    ))}
+  </svg>
+);
 
 /** Disc with a control tower, ring without, as elsewhere on the site. */
 function Mark({ mark, isStop }: { mark: CountryMark; isStop: boolean }) {
