@@ -9,7 +9,7 @@ test('a listing opens without a request once the pointer rests on its row, and s
   await page.goto(paths.browseKind(hangarSpace));
   const row = page.getByRole('row').nth(1);
   const link = row.getByRole('link').first();
-  const title = await link.innerText();
+  const title = (await link.textContent()) ?? '';
   const [id = ''] = /\d+$/.exec((await link.getAttribute('href')) ?? '') ?? [];
   const asked: Request[] = [];
   page.on('request', (request) => {
