@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/** What is left of the code around an import. */
+const WRAPPED_IMPORT = /[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\([\w$]+=>[\w$.]+\))?),\[\]\)/g;
+
 /**
  * Vite wraps each dynamic import in code that loads its style sheets. All of ours are in styles.css, so that code would only
  * add to every first load.
@@ -16,9 +19,15 @@ const importsWithoutStyles: Plugin = {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load();',
   },
-  generateBundle(_options, bundle) {
-    const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
-    if (styles.length > 1) this.error(`Import it in web/styles.css: ${styles.join(', ')}`);
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.replace(WRAPPED_IMPORT, '$1');
+      }
+      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+      if (styles.length > 1) this.error(`Import it in web/styles.css: ${styles.join(', ')}`);
+    },
   },
 };
 
@@ -91,7 +100,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 {
                   name: 'lists',
-                  test: /\/ui\/(table-role|tabs|pager|toolbar|step-to)\.|\/(external-link|chevron-right|chevrons-left|heart|still|still-listing|row-picture|row-listing|found-text|changing|available-dates|lazy-airport-suggestions|lazy-nothing-found)\./,
+                  test: /\/ui\/(table-role|tabs|pager|toolbar|step-to)\.|\/(external-link|chevron-right|chevrons-left|heart|still|still-listing|short-label|row-picture|row-listing|found-text|changing|available-dates|lazy-airport-suggestions|lazy-nothing-found)\./,
                   minShareCount: 2,
                 },
                 {

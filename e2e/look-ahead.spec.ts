@@ -33,7 +33,7 @@ test('a listing opens without a request once the pointer rests on its row, and s
   await expect(page.getByRole('img', { name: /^Runways of / })).toBeVisible();
   // Only the second one counts a view.
   await expect.poll(() => asked.length).toBe(2);
-  expect(asked.map((request) => request.headers()['purpose'])).toEqual(['prefetch', undefined]);
+  expect(asked.map((request) => request.headers().purpose)).toEqual(['prefetch', undefined]);
 
   await page.goBack();
   await expect(link).toBeVisible();

@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
       const frame = picture.getBoundingClientRect();
       const marks = [...picture.querySelectorAll('a')].map((link) => {
         const { left, top, width, height } = link.getBoundingClientRect();
-        const name = link.getAttribute('aria-label') ?? '';
+        const name = link.querySelector('title')?.textContent ?? link.getAttribute('aria-label') ?? '';
         return { name, x: left + width / 2 - frame.left, y: top + height / 2 - frame.top };
       });
       const room = (mark: (typeof marks)[number]) =>

@@ -40,7 +40,7 @@ async function start() {
   });
   // The page works without it.
   import('./pointing.ts').then(
-    ({ followPointer }) => followPointer(queryClient),
+    (pointing) => pointing.followPointer(queryClient),
     () => {},
   );
 }

@@ -1,10 +1,4 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  infiniteQueryOptions,
-  QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Api, type ApiInit, api, type Page } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -32,7 +26,7 @@ export function createQueryClient(api: Api): QueryClient {
   return client;
 }
 
-function apiOf(client: QueryClient): Api {
+export function apiOf(client: QueryClient): Api {
   return apis.get(client) ?? api;
 }
 
@@ -45,7 +39,7 @@ export function read<T>(segments: readonly (string | number)[], init: Pick<ApiIn
 }
 
 /** Query string parameters by name; an array repeats its name. */
-type Query = Record<string, string | number | undefined | readonly (string | number)[]>;
+export type Query = Record<string, string | number | undefined | readonly (string | number)[]>;
 
 /** GETs one page of a list: `useQuery(readPage<Listing>('/api/office-spaces', { city, cursor }))`. */
 export const readPage = <Row>(path: string, query: Query = {}) =>
@@ -64,17 +58,6 @@ export const readPageOf = <Row, Kept>(path: string, query: Query, keep: (row: Ro
       return { ...page, rows: page.rows.map(keep) };
     },
   });
-
-/** GETs a list page by page: `useInfiniteQuery(readPages<Listing>('/api/my-hangars'))`. */
-export function readPages<Row>(path: string, query: Query = {}) {
-  return infiniteQueryOptions({
-    queryKey: [path, { pages: query }] as const,
-    queryFn: ({ client, signal, pageParam }): Promise<Page<Row>> =>
-      apiOf(client).page<Row>(withQuery(path, { ...query, cursor: pageParam ?? undefined }), { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-  });
-}
 
 /** Adds the non-empty parameters in the order of their names, so that equal queries share a cache entry. */
 export function withQuery(path: string, query: Query): string {

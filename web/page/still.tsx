@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useFollow } from '../ui/use-follow.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { KeepContext, type KeepHtml } from './kept-html.ts';
+import { KeepContext } from './kept-html.ts';
 
 export type StillProps = Omit<HTMLAttributes<HTMLElement>, 'content' | 'part'> & {
   as?: 'div' | 'dl' | 'figure' | 'li' | 'section' | 'tr';
@@ -22,30 +22,35 @@ export type StillProps = Omit<HTMLAttributes<HTMLElement>, 'content' | 'part'> &
   part: ReactNode;
 };
 
-/**
- * An element with a part of a page that changes only with `content`. The server keeps its HTML for later pages, and the browser
- * leaves what came as it is, with its links. React draws the part if its content changes, and on pages that it opens itself.
- */
-export function Still(props: StillProps) {
-  const keep = import.meta.env.SSR && props.content && use(KeepContext);
-  return keep ? <Kept keep={keep} {...props} /> : <Live {...props} />;
-}
-
-function Kept({ keep, as = 'div', name, content, part, ...rest }: StillProps & { keep: KeepHtml }) {
+function Kept(props: StillProps) {
+  const { as = 'div', name, content, part, ...rest } = props;
+  const keep = use(KeepContext);
+  if (!keep || !content) return <Live {...props} />;
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: keep(name, content, part) } });
 }
 
 function Live({ as = 'div', name: _, content, part, onClick, ...rest }: StillProps) {
   const hasCome = useHasCome(content);
   const follow = useFollow();
-  const press = (event: MouseEvent<HTMLElement>) => {
-    onClick?.(event);
-    follow(event);
-  };
-  const inside = hasCome
-    ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
-    : { children: part };
-  return createElement(as, { ...rest, ...inside, onClick: press, key: hasCome ? 'came' : 'drawn' });
+  return createElement(as, {
+    ...rest,
+    ...(hasCome
+      ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
+      : { children: part }),
+    onClick(event: MouseEvent<HTMLElement>) {
+      onClick?.(event);
+      follow(event);
+    },
+    key: String(hasCome),
+  });
+}
+
+/**
+ * An element with a part of a page that changes only with `content`. The server keeps its HTML for later pages, and the browser
+ * leaves what came as it is, with its links. React draws the part if its content changes, and on pages that it opens itself.
+ */
+export function Still(props: StillProps) {
+  return import.meta.env.SSR ? Kept(props) : Live(props);
 }
 
 /** True while the browser shows what the server sent for this content. */

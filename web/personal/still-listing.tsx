@@ -5,11 +5,6 @@ import { useSaved } from './use-saved.ts';
 
 type StillListingProps = Omit<StillProps, 'ref' | 'onClick'> & { listing: RowListing };
 
-/** A part that shows a listing with its heart, which works also where React didn't draw it. */
-export function StillListing({ listing, ...still }: StillListingProps) {
-  return import.meta.env.SSR ? <Still {...still} /> : <WithHeart listing={listing} {...still} />;
-}
-
 function WithHeart({ listing, ...still }: StillListingProps) {
   const [isSaved, toggle] = useSaved(listing);
   const ref = useRef<HTMLElement>(null);
@@ -17,7 +12,13 @@ function WithHeart({ listing, ...still }: StillListingProps) {
     ref.current?.querySelector('.heart')?.setAttribute('aria-pressed', String(isSaved));
   }, [isSaved]);
   const press = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.matches('.heart')) toggle();
+    if ((target as Element).matches('.heart')) toggle();
   };
   return <Still {...still} ref={ref} onClick={press} />;
+}
+
+/** A part that shows a listing with its heart, which works also where React didn't draw it. */
+export function StillListing(props: StillListingProps) {
+  const { listing: _, ...still } = props;
+  return import.meta.env.SSR ? <Still {...still} /> : WithHeart(props);
 }

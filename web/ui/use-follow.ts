@@ -5,12 +5,9 @@ import { isPlainClick, useNavigate } from './navigation.ts';
 export function useFollow(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const address = link?.getAttribute('href');
-    if (!link || !address?.startsWith('/') || link.hasAttribute('target') || link.hasAttribute('download'))
-      return;
-    if (event.defaultPrevented || !isPlainClick(event)) return;
+    const link = (event.target as Element).closest('a[href^="/"]:not([target],[download])');
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(address);
+    navigate(link.getAttribute('href') ?? '');
   };
 }

@@ -4,7 +4,7 @@ import type { Airport } from '../../../domain/airports/airport.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { airportQuery } from '../../api/airport-query.ts';
-import { readPages } from '../../api/query-client.ts';
+import { readPages } from '../../api/read-pages.ts';
 
 /** The person's newest listing, on a page of one, in the shape that the dashboard's lists have. */
 const lastQuery = readPages<OwnListing>(ownApi.allListings, { limit: 1 });

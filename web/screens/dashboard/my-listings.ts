@@ -11,7 +11,8 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Activity } from '../../../domain/own-figures.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
 import type { Page } from '../../api/api.ts';
-import { read, readPages } from '../../api/query-client.ts';
+import { read } from '../../api/query-client.ts';
+import { readPages } from '../../api/read-pages.ts';
 import type { ListFilters } from './list-filters.ts';
 
 const PAGE_SIZE = 50;
