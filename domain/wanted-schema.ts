@@ -73,12 +73,19 @@ export const wantedAdSchema = z
   .meta({ id: 'Wanted', description: 'An ad from someone looking for space, without contact details.' });
 export type WantedAd = z.infer<typeof wantedAdSchema>;
 
+const namedPlace = z.object({ code: z.string(), city: z.string() });
+
 export const wantedWordsSchema = z
   .object({
     aircraft: z.string().describe('Names of the aircraft; empty if the words name none.'),
     filters: z
       .record(z.string(), z.string())
-      .describe('`near`, `withinNm`, sizes, and the other words as `q`, as far as the words state them.'),
+      .describe(
+        '`near`, `withinNm`, sizes, the day as `availableBy`, and the other words as `q`, as far as the words state them.',
+      ),
+    places: z
+      .array(z.object({ chosen: namedPlace, others: z.array(namedPlace) }))
+      .describe('Places of `near` whose name other cities have, too.'),
   })
   .meta({ id: 'WantedWords', description: 'The words of a search as fields of an ad.' });
 export type WantedWords = z.infer<typeof wantedWordsSchema>;

@@ -39,6 +39,21 @@ export const isPlace = (airports: Airports, words: readonly string[]): boolean =
 export const isCode = (airports: Airports, typed: string): boolean =>
   (typed === typed.toUpperCase() || typed.length > 3) && airports.findByCode(typed) !== undefined;
 
+const NAMESAKES_MAX = 4;
+
+/** Towered airports in cities of other states that the text names as well, if it names the airport only by its city. */
+export function namesakes(airports: Airports, text: string, chosen: AirportSummary): AirportSummary[] {
+  const words = text.split(/[^\p{L}]+/u).filter((word) => word !== '');
+  // "Near Springfield" ends with the city; "near Springfield IL" names its state.
+  const ends = words.map((_, at) => words.slice(at));
+  const called = ends.flatMap((end) => airportsCalled(airports, end));
+  if (!called.some(({ id }) => id === chosen.id)) return [];
+  const others = called.filter(({ city, state, hasControlTower }) => {
+    return city === chosen.city && state !== chosen.state && hasControlTower;
+  });
+  return [...new Map(others.map((one) => [one.state, one])).values()].slice(0, NAMESAKES_MAX);
+}
+
 const NAME_WORDS = 5;
 
 /** Number of words at `at` that are a state's name or code. */

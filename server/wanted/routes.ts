@@ -160,7 +160,10 @@ function registerReads(api: Api, services: Services): void {
       answers: { 200: wantedWordsSchema },
     },
     async ({ query: { kind, q, near } }) =>
-      typedParts(kindOfCategory(kind) as ListingKind, q, services.airports, Boolean(near)),
+      typedParts(kindOfCategory(kind) as ListingKind, q, services.airports, {
+        hasPlace: Boolean(near),
+        now: services.clock(),
+      }),
   );
 
   api.get(

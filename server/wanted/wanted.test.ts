@@ -406,13 +406,48 @@ describe('the words of a search', () => {
     ['Pilatus PC-12', { aircraft: 'PC-12', filters: {} }],
     ['', { aircraft: '', filters: {} }],
   ])('%j are fields of an ad', async (words, fields) => {
-    expect(await read(words)).toEqual(fields);
+    expect(await read(words)).toEqual({ ...fields, places: [] });
+  });
+
+  test.each([
+    ['hangar in Denver', { near: 'KDEN' }],
+    ['heated hangar in Bend', { near: 'KBDN', q: 'heated' }],
+    ['hangar, heated in winter', { q: 'heated winter' }],
+    ['42 ft door', { minDoorOpeningWidth: '42' }],
+    [
+      'hangar with a 14’ high door and 50 foot wide doors',
+      { minDoorHeight: '14', minDoorOpeningWidth: '50' },
+    ],
+    ['door at least 60 ft wide', { minDoorOpeningWidth: '60' }],
+    ['hangar from March', { availableBy: '2027-03-01' }],
+    ['KADS starting Jan 15', { near: 'KADS', availableBy: '2027-01-15' }],
+    ['in June 2028', { availableBy: '2028-06-01' }],
+  ])('%j are filters', async (words, filters) => {
+    expect((await read(words)).filters).toEqual(filters);
+  });
+
+  test('mean today by a month that has begun', async () => {
+    const today = now.toISOString().slice(0, 10);
+    const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(now);
+    expect((await read(`from ${month}`)).filters).toEqual({ availableBy: today });
+  });
+
+  test('leave a door to kinds that state one', async () => {
+    expect((await read('42 ft door', '', 'ground-lease')).filters).toEqual({ q: '42 ft door' });
+  });
+
+  test('say which place they mean if several cities have its name', async () => {
+    const { filters, places } = await read('hangar near Springfield');
+    expect(places).toMatchObject([{ chosen: { code: filters.near } }]);
+    expect(places[0].others.map(({ city }: { city: string }) => city)).toContain('Springfield, IL');
+    expect((await read('hangar near Springfield, IL')).places).toEqual([]);
   });
 
   test('leave the place to the filter that names it, and are refused if they are too long', async () => {
     expect(await read('bonanza dallas', '&near=KADS')).toEqual({
       aircraft: 'Bonanza',
       filters: { q: 'dallas' },
+      places: [],
     });
     expect(await read('x'.repeat(101))).toMatchObject({ status: 400, errors: [{ path: 'q' }] });
     expect(await read('hangar', '', 'yacht')).toMatchObject({ status: 400, errors: [{ path: 'kind' }] });

@@ -4,7 +4,7 @@ import { adFromSearch } from './ad-from-search.ts';
 
 test('the rest of a sentence is a message, and words alone stay a requirement', () => {
   const q = 'heated hangar near Dallas for a King Air 350 under $2';
-  const read = { aircraft: 'King Air 350', filters: { near: 'KDAL', q: 'heated under 2' } };
+  const read = { aircraft: 'King Air 350', filters: { near: 'KDAL', q: 'heated under 2' }, places: [] };
   const { values, changes } = adFromSearch(hangarSpace, new URLSearchParams({ q }), read);
   expect(values).toMatchObject({ aircraft: 'King Air 350', message: q });
   expect(values.filters).toMatchObject({ near: 'KDAL' });
@@ -13,7 +13,25 @@ test('the rest of a sentence is a message, and words alone stay a requirement', 
     '“heated under 2” went into your message. Owners will read it, but it doesn’t rule out any listings.',
   ]);
 
-  const heated = { aircraft: '', filters: { q: 'heated' } };
+  const heated = { aircraft: '', filters: { q: 'heated' }, places: [] };
   const alone = adFromSearch(hangarSpace, new URLSearchParams({ q: 'heated' }), heated).values;
   expect(alone).toMatchObject({ filters: { q: 'heated' }, message: '' });
+});
+
+test('says which of several places it chose', () => {
+  const q = 'hangar near Springfield';
+  const read = {
+    aircraft: '',
+    filters: { near: 'KSGF' },
+    places: [
+      {
+        chosen: { code: 'KSGF', city: 'Springfield, MO' },
+        others: [{ code: 'KSPI', city: 'Springfield, IL' }],
+      },
+    ],
+  };
+  const text = 'We chose KSGF in Springfield, MO. If you meant another one, enter KSPI for Springfield, IL.';
+  expect(adFromSearch(hangarSpace, new URLSearchParams({ q }), read).changes).toEqual([text]);
+  const stated = new URLSearchParams({ q, near: 'KADS' });
+  expect(adFromSearch(hangarSpace, stated, read).changes).toEqual([]);
 });

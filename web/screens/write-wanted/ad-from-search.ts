@@ -35,6 +35,10 @@ export function adFromSearch(
       `“${others}” went into your message. Owners will read it, but it doesn’t rule out any listings.`,
     );
   }
+  for (const { chosen, others } of near === words?.filters.near ? (words?.places ?? []) : []) {
+    const named = others.map(({ code, city }) => `${code} for ${city}`).join(', or ');
+    changes.push(`We chose ${chosen.code} in ${chosen.city}. If you meant another one, enter ${named}.`);
+  }
   let within = Number(withinNm ?? WITHIN_DEFAULT_NM);
   if (!near && at) {
     within = AT_AIRPORT_NM;
