@@ -1,5 +1,6 @@
+import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { paths } from '../domain/paths.ts';
-import { signInAs } from './demo-account.ts';
+import { demoListing, signInAs } from './demo-account.ts';
 import { expect, type Page, test } from './test.ts';
 
 const shared = [paths.landing, paths.browse(), paths.browseHangars(), paths.airport('KADS'), paths.pricing];
@@ -22,4 +23,16 @@ test('shared pages hydrate as they came, and then show who is signed in', async 
   await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+});
+
+test('listings hydrate as they came, and then let their owner edit them', async ({ page, request }) => {
+  for (const kind of listingKinds) {
+    const listing = await demoListing(request, kind);
+    await signInAs(page, listing.contactEmail);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.goto(paths.listing(kind, listing.id));
+    await expect(page.getByRole('link', { name: 'Edit Listing' }).first()).toBeVisible();
+    expect(errors).toEqual([]);
+  }
 });

@@ -6,6 +6,7 @@ import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { mailtoHref, telHref } from '../../ui/contact-links.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { INQUIRY } from './inquiry-anchor.ts';
 import { InquiryButton } from './inquiry-button.tsx';
 import { ReportLink } from './report-link.tsx';
@@ -13,7 +14,10 @@ import { ReportLink } from './report-link.tsx';
 type Part = { kind: ListingKind; listing: ListingDetail };
 
 function useContact({ kind, listing }: Part) {
-  const { user } = useCurrentUser();
+  // The user of a shared page can arrive before this part hydrates, which must be as it came at first.
+  const isHydrated = useHydrated();
+  const { user: visitor } = useCurrentUser();
+  const user = isHydrated ? visitor : null;
   return {
     user,
     isOwner: user?.id === listing.owner.id,
