@@ -16,6 +16,10 @@ import { canonical, fold, foldedWords, joined } from './words.ts';
 /** Points that a match loses or gains; an airport's prominence, 0 to 16, is added. */
 const WHOLE_ALIAS = 8.5;
 const WHOLE_NAME = 6;
+/** For a private strip without a tower called by one word, so that a public field with the word in its name can come first. */
+const WHOLE_PRIVATE = 4;
+/** For an alias that repeats the whole name: "bishop" is the airport in Bishop, not Bishop International in Flint. */
+const ALIAS_AND_NAME = 4;
 const WHOLE_CITY = 5;
 const PART_OF_NAME = 2;
 const FIRST_WORD = 0.7;
@@ -153,16 +157,28 @@ const stateCodes = new Map(
   ]),
 );
 
-const wholePoints = (one: number) => (one & IS_ALIAS ? WHOLE_ALIAS : one & IS_CITY ? WHOLE_CITY : WHOLE_NAME);
+function wholePoints(one: number, { name }: SearchableAirport, words: readonly string[]): number {
+  if (one & IS_ALIAS) return WHOLE_ALIAS + (fold(name) === words.join(' ') ? ALIAS_AND_NAME : 0);
+  return one & IS_CITY ? WHOLE_CITY : WHOLE_NAME;
+}
+
+const isStrip = ({ use, hasControlTower }: SearchableAirport) => use === 'private' && !hasControlTower;
 
 /** Points of the airports that all the words together are the name of. */
-function namedPoints(index: WordIndex<SearchableAirport>, words: readonly string[]): Map<number, number> {
+function namedPoints(
+  index: WordIndex<SearchableAirport>,
+  words: readonly string[],
+  isLoose: boolean,
+): Map<number, number> {
   const named = new Map<number, number>();
   const add = (some: readonly string[], isPart: boolean, state?: string) => {
     for (const one of index.whole.get(joined(some)) ?? []) {
-      if (state && index.airports[Math.floor(one / POSTING)]?.state !== state) continue;
-      const points = isPart || one & IS_PART ? PART_OF_NAME : wholePoints(one);
       const at = Math.floor(one / POSTING);
+      const airport = index.airports[at];
+      if (!airport || (state && airport.state !== state)) continue;
+      const whole = isPart || one & IS_PART ? PART_OF_NAME : wholePoints(one, airport, some);
+      const isLow = !isLoose && words.length === 1 && isStrip(airport);
+      const points = isLow ? Math.min(whole, WHOLE_PRIVATE) : whole;
       named.set(at, Math.max(points, named.get(at) ?? 0));
     }
   };
@@ -194,7 +210,7 @@ function bestOf(
     return [];
   addUp(index, scores, readings);
   const { total, matched } = scores;
-  for (const [at, points] of namedPoints(index, words)) total[at] = (total[at] ?? 0) + points;
+  for (const [at, points] of namedPoints(index, words, isLoose)) total[at] = (total[at] ?? 0) + points;
   const best: Best = [];
   for (let at = 0; at < total.length; at += 1) {
     if (matched[at] !== words.length) continue;
@@ -253,7 +269,8 @@ export function createAirportSearch<T extends SearchableAirport>(
     if (code !== undefined) points.set(code, CODE);
     if (points.size === 0) {
       // "dallaslovefield" is three words.
-      for (const [at, own] of namedPoints(index, words)) points.set(at, own + (index.prominence[at] ?? 0));
+      for (const [at, own] of namedPoints(index, words, false))
+        points.set(at, own + (index.prominence[at] ?? 0));
     }
     if (![...points.keys()].some((at) => airports[at]?.use === 'public')) keep(true);
     if (points.size === 0) {
