@@ -2,7 +2,8 @@ import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { WITHIN_MAX_NM } from '../../domain/search-query.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
-import { airportIn, placeAfterNear } from '../airports/places.ts';
+import { airportIn, placeAfterNear, placeAt } from '../airports/places.ts';
+import { similarPlaceWords } from './spelling.ts';
 
 const near = /(?<![\p{L}\p{N}])(?:near|nearby|around|close\s+to)\s+(?=[\p{L}\p{N}])/giu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
@@ -12,6 +13,15 @@ const another =
 const distance =
   /(?<![\p{L}\p{N}.,])(?:within\s+)?(?<figure>\d{1,4}(?:\.\d+)?)[\s-]*(?<unit>nmi?|nautical\s+miles?|mi|miles?)(?![\p{L}\p{N}])(?:\s+(?:of|from|around|near|to|radius))*/iu;
 const NM_PER_MILE = 0.869;
+
+/** Finds the place after "near" although a letter of its first word is wrong, if no other place is spelled like it. */
+function placeSpeltLike(airports: Airports, [typed = '', ...others]: readonly string[]) {
+  const places = similarPlaceWords(airports, typed.toLowerCase()).flatMap(
+    (meant) => placeAt(airports, [meant, ...others]) ?? [],
+  );
+  const [place] = places;
+  return place && places.every(({ airport }) => airport.id === place.airport.id) ? place : null;
+}
 
 /** `typed` is the part of the text that names the places. */
 type Near = { places: AirportSummary[]; withinNm?: number; typed: string; rest: string };
@@ -24,10 +34,8 @@ function splitPlaces(text: string, airports: Airports): Near {
     let from = index + typed.length;
     for (;;) {
       const words = [...text.slice(from).matchAll(word)];
-      const place = placeAfterNear(
-        airports,
-        words.map(([one]) => one),
-      );
+      const names = words.map(([one]) => one);
+      const place = placeAfterNear(airports, names) ?? placeSpeltLike(airports, names);
       const last = words[(place?.length ?? 0) - 1];
       if (!place || !last) break;
       places.push(place.airport);

@@ -12,9 +12,22 @@ const aircraftWords = namedAircraft.flatMap(({ typed }) => typed.flatMap(searchW
 const kindWords = new Set([...kindVocabulary, ...aircraftWords]);
 const spellKinds = createSpeller(kindWords);
 
+/** People rarely get the first letter wrong: "adison" is Addison rather than Madison. */
+const mistakes = ({ word, typos }: { word: string; typos: number }, typed: string) =>
+  typos + (word[0] === typed[0] ? 0 : 1);
+
 /** Capitalizes the replacement if the typed word is capitalized. */
 const asCapital = (word: string) => (typed: string) =>
   /^\p{Lu}/u.test(typed) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+
+/** True for a word that may be right: one of a place, a kind or an aircraft. */
+const isKnown = (airports: Airports, word: string) => isPlaceWord(airports, word) || kindWords.has(word);
+
+/** Words of places that differ from an unknown word by one mistake. */
+export const similarPlaceWords = (airports: Airports, word: string): string[] =>
+  isKnown(airports, word)
+    ? []
+    : airports.words.spell(word).flatMap((one) => (mistakes(one, word) === 1 ? one.word : []));
 
 /**
  * Replaces unknown words by similar known ones. Returns the text with all of them replaced, then with each alone, because an
@@ -24,9 +37,9 @@ export function correctSpelling(text: string, airports: Airports): string[] {
   const nearest = new Map<string, string>();
   const words = new Set(searchWords(text).map((word) => word.toLowerCase()));
   for (const word of words) {
-    if (nearest.size === CORRECTED_MAX || isPlaceWord(airports, word) || kindWords.has(word)) continue;
+    if (nearest.size === CORRECTED_MAX || isKnown(airports, word)) continue;
     const [found] = [...spellKinds(word), ...airports.words.spell(word)].toSorted(
-      (a, b) => a.typos - b.typos,
+      (a, b) => mistakes(a, word) - mistakes(b, word),
     );
     if (found) nearest.set(word, found.word);
   }

@@ -179,6 +179,19 @@ describe('near a place', () => {
     expect(await search(q)).toMatchObject({ meaning, found });
   });
 
+  test.each([
+    ['near centenial', 'KAPA'],
+    ['hangar near Addisson', 'KADS'],
+    ['near adison', 'KADS'],
+    ['near tetterboro', 'KTEB'],
+    ['near Spokane or centenial', 'KGEG,KAPA'],
+    // Words of listings, which a place is spelled like.
+    ['near office', undefined],
+    ['near heated', undefined],
+  ])('%s, with a letter wrong, is near %s', async (q, near) => {
+    expect((await search(q)).near).toBe(near);
+  });
+
   test('leaves a place that it doesn’t know in the words', async () => {
     expect(await search('hangar near Zeppelinfeld')).toMatchObject({ near: undefined, found: [] });
   });
@@ -205,6 +218,7 @@ describe('near a place', () => {
     // Another spelling has matches, which the page suggests.
     ['heated Addisson', []],
     ['hangar Addisson', []],
+    ['adison hangar', []],
     ['<b>z</b>', []],
   ])('%s finds nothing and leaves nothing out', async (q, found) => {
     expect(await search(q)).toMatchObject({ found, leftOut: undefined });
