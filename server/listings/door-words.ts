@@ -15,13 +15,16 @@ const AFTER = new RegExp(
   'giu',
 );
 
+export type DoorSize = { column: 'door_width' | 'door_height'; least: number };
+
 type Typed = { feet: string; side?: string; after?: string };
 
 /** Takes the sizes of doors out of a text, as filters of the kind. A figure alone is a width. */
 export function splitDoor(
   kind: ListingKind,
   text: string,
-): { filters: Record<string, string>; rest: string } {
+): { doors: DoorSize[]; filters: Record<string, string>; rest: string } {
+  const doors: DoorSize[] = [];
   const filters: Record<string, string> = {};
   const read = (whole: string, ...found: unknown[]) => {
     const { feet, side, after } = found.at(-1) as Typed;
@@ -29,7 +32,8 @@ export function splitDoor(
     const filter = kind.filters.find((one) => one.column === column && one.compare === 'at-least');
     if (!filter) return whole;
     filters[filter.name] = feet;
+    doors.push({ column, least: Number(feet) });
     return ' ';
   };
-  return { rest: text.replace(BEFORE, read).replace(AFTER, read).trim(), filters };
+  return { rest: text.replace(BEFORE, read).replace(AFTER, read).trim(), doors, filters };
 }

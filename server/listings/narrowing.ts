@@ -50,7 +50,7 @@ type Bound = { side: 'least' | 'least_stated' | 'most'; column: (typeof figures)
 
 const isBound = (name: string): name is (typeof figures)[number] => (figures as string[]).includes(name);
 
-function boundsOf(kind: ListingKind, { numbers, size, maxRate, aircraft = [] }: Search): Bound[] {
+function boundsOf(kind: ListingKind, { numbers, size, doors = [], maxRate, aircraft = [] }: Search): Bound[] {
   const bounds: Bound[] = [];
   const add = (side: Bound['side'], column: string, value: number | undefined) => {
     if (value !== undefined && isBound(column)) bounds.push({ side, column, value });
@@ -60,6 +60,7 @@ function boundsOf(kind: ListingKind, { numbers, size, maxRate, aircraft = [] }: 
   }
   add('least', 'size_sf', size?.least);
   add('most', 'size_sf', size?.most);
+  for (const { column, least } of doors) add('least', column, least);
   add('most', kind.rate.column, maxRate);
   for (const one of aircraft) {
     for (const [column, least] of needOf(kind, one)?.least ?? []) add('least_stated', column, least);

@@ -2,6 +2,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import type { Airports } from '../airports/airports.ts';
 import { splitAircraft } from './aircraft-words.ts';
+import { splitDoor } from './door-words.ts';
 import { splitNear } from './near.ts';
 import { splitPrice } from './price-words.ts';
 import type { Search } from './search.ts';
@@ -12,7 +13,7 @@ import { readWords } from './words.ts';
 const nearMe = /(?<![\p{L}\p{N}])(?:near|around|by|close to) me(?![\p{L}\p{N}])/iu;
 
 /**
- * Reads the text of a search: its prices, its sizes, its aircraft, the places after "near", then its words. `hasNear` means that the place is
+ * Reads the text of a search: its prices, doors, sizes and aircraft, the places after "near", then its words. `hasNear` means that the place is
  * a filter.
  */
 export function readText(
@@ -20,11 +21,15 @@ export function readText(
   text: string,
   airports: Airports,
   hasNear: boolean,
-): Pick<Search, 'size' | 'maxRate' | 'aircraft' | 'words' | 'positions' | 'nearInWords' | 'meaning'> & {
+): Pick<
+  Search,
+  'size' | 'doors' | 'maxRate' | 'aircraft' | 'words' | 'positions' | 'nearInWords' | 'meaning'
+> & {
   withinNm?: number;
 } {
   const priced = splitPrice(kind, text);
-  const sized = splitSize(priced.rest);
+  const { doors, rest: undoored } = splitDoor(kind, priced.rest);
+  const sized = splitSize(undoored);
   const { aircraft, rest } = splitAircraft(sized.rest, airports);
   const [me] = nearMe.exec(rest) ?? [];
   const anywhere = me ? rest.replace(me, ' ').trim() : rest;
@@ -34,6 +39,9 @@ export function readText(
   const meaning = [
     ...(places.length > 0 ? [`Within ${withinNm} nm of ${codes.join(' or ')}.`] : []),
     ...sized.texts,
+    ...doors.map(
+      ({ column, least }) => `Door at least ${least} ft ${column === 'door_width' ? 'wide' : 'high'}.`,
+    ),
     ...priced.texts,
     ...(me ? [`We don’t know where you are, so we left “${me}” out.`] : []),
   ].join(' ');
@@ -41,6 +49,7 @@ export function readText(
   const isRead = meaning !== '' || aircraft.length > 0;
   return {
     ...(sized.size && { size: sized.size }),
+    ...(doors.length > 0 && { doors }),
     ...(priced.maxRate !== undefined && { maxRate: priced.maxRate }),
     ...(aircraft.length > 0 && { aircraft }),
     ...(places.length > 0 && { positions: places, nearInWords: codes, withinNm }),

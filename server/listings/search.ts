@@ -5,6 +5,7 @@ import type { ChoiceFilter, ListingKind, NumberFilter } from '../../domain/listi
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box, ListingQuery } from '../../domain/search-query.ts';
 import { needOf } from './aircraft-words.ts';
+import type { DoorSize } from './door-words.ts';
 import type { Size } from './size-words.ts';
 import type { Words } from './words.ts';
 
@@ -22,6 +23,8 @@ export type Search = ListingQuery & {
   nearInWords?: string[];
   /** Area that `q` names. */
   size?: Size;
+  /** Least width and height of a door that `q` names. */
+  doors?: DoorSize[];
   /** Highest rate that `q` names, in the unit of the kind. */
   maxRate?: number;
   /** Sentences that say how the distance, the area and the price in `q` were read. */
@@ -147,6 +150,7 @@ export function conditions(kind: ListingKind, search: Search): RawBuilder<unknow
   const { least, most } = search.size ?? {};
   if (least !== undefined) all.push(sql`l.size_sf >= ${least}::numeric`);
   if (most !== undefined) all.push(sql`l.size_sf <= ${most}::numeric`);
+  for (const door of search.doors ?? []) all.push(sql`${column(door.column)} >= ${door.least}::numeric`);
   if (search.maxRate !== undefined) all.push(sql`${column(kind.rate.column)} <= ${search.maxRate}::numeric`);
   for (const one of search.aircraft ?? []) {
     for (const [name, least] of needOf(kind, one)?.least ?? []) {

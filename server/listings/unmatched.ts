@@ -9,9 +9,11 @@ import { correctSpelling } from './spelling.ts';
 import { every, type Words } from './words.ts';
 
 /** True if the search says something that its list never leaves out. */
-export const hasMore = ({ words, nearInWords, aircraft, size, maxRate }: Search): boolean =>
+export const hasMore = ({ words, nearInWords, aircraft, size, doors, maxRate }: Search): boolean =>
   Boolean(
-    words?.namesKind || words?.required.length || (nearInWords ?? aircraft ?? size ?? maxRate !== undefined),
+    words?.namesKind ||
+      words?.required.length ||
+      (nearInWords ?? aircraft ?? size ?? doors ?? maxRate !== undefined),
   );
 
 /** True if the list of the search may leave out words. */

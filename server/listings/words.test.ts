@@ -300,6 +300,15 @@ describe('an aircraft’s name means the door it needs', () => {
     expect(answer.means).toContain(means);
   });
 
+  test.each<[string, string, string[]]>([
+    ['60 ft door KAUS', 'Door at least 60 ft wide.', ['Large', 'Low']],
+    ['hangar KAUS 14 foot high door', 'Door at least 14 ft high.', ['Large']],
+  ])('%s is read as: %s', async (q, meaning, expected) => {
+    expect((await search(hangarSpace, q)).found).toEqual(expected);
+    const { headers } = await site.request('GET', apiPaths.listings(hangarSpace, { q }));
+    expect(decodeURIComponent(String(headers['x-meaning']))).toBe(meaning);
+  });
+
   test.each([
     'near Bonanza',
     'Archer City',
