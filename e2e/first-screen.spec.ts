@@ -40,6 +40,31 @@ for (const [width, height, top, tallest, whole] of [
   });
 }
 
+test('a heart has space above the rate', async ({ page }) => {
+  for (const [width, height, view] of [
+    [780, 360, ''],
+    [1440, 900, '&view=split'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/browse?tab=office-spaces${view}`);
+    const row = rows(page).first();
+    await expect(row).toBeVisible();
+    const space = await row.evaluate((found) => {
+      const heart = found.querySelector('.heart');
+      const rate = found.querySelector('.rates > :first-child');
+      if (!heart || !rate) throw new Error('The row has no heart or no rate');
+      const { top, width, height } = heart.getBoundingClientRect();
+      const iconBottom =
+        top +
+        Number.parseFloat(getComputedStyle(heart).paddingTop) +
+        Number.parseFloat(getComputedStyle(heart, '::after').height);
+      return { target: Math.min(width, height), gap: rate.getBoundingClientRect().top - iconBottom };
+    });
+    expect(space.target).toBeGreaterThanOrEqual(44);
+    expect(space.gap).toBeGreaterThanOrEqual(2);
+  }
+});
+
 for (const [width, query] of [
   [360, ''],
   [360, '&near=KADS'],
