@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What is left of the code around an import. */
+/** The wrapper that remains around a dynamic import. */
 const WRAPPED_IMPORT = /[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\([\w$]+=>[\w$.]+\))?),\[\]\)/g;
 
 /**

@@ -16,7 +16,7 @@ test('a listing opens without a request once the pointer rests on its row, and s
     if (new URL(sent.url()).pathname === apiPaths.listing(hangarSpace, id)) asked.push(sent);
   });
   const airport = page.waitForResponse(/\/api\/airports\/[^/]+$/);
-  // What loads ahead starts after the page.
+  // Loading ahead starts after the page has loaded.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await link.hover();

@@ -8,7 +8,7 @@ import { loadScreen, matchRoute, screenOf } from './routes.ts';
 /** Milliseconds. A pointer that only passes over a link leaves it sooner. */
 const POINTED = 65;
 
-/** Of the screens that lists lead to. */
+/** Data of the screens that list rows link to. */
 const dataOf = import.meta.glob<{ prefetch: Prefetch<ScreenName> }>('./screens/{airport,listing}/*-data.ts');
 
 /**

@@ -92,7 +92,7 @@ const ends = (
 const buttonOf = (proposed: ProposedTimes | undefined) =>
   proposed ? 'Reply or choose a time' : 'Read and reply';
 
-/** What an inquiry states besides its message. */
+/** The facts of an inquiry besides its message. */
 export type Fact = 'name' | 'phone' | 'aircraft' | 'wantedFrom' | 'term';
 
 /** The facts that the sender stated, and how to reach them; or only those that changed. */

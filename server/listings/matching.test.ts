@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const LISTINGS = 100;
 const SEARCHES = 200;
-/** What samples seldom say: facts, former names, states that are stop words, stop words, and words that lists leave out. */
+/** Searches that samples seldom contain: facts, former names, states that are stop words, stop words, and words that lists leave out. */
 const texts = [
   'insulated',
   'with insulation',

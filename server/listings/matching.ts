@@ -52,7 +52,7 @@ type Remembered = { search: Search | null; listed?: Search };
 /** Facts about the same searches, kept for all listings of a batch. */
 export type Memory = {
   read: LRUCache<string, Remembered>;
-  /** What is known about the list of a search without some words. */
+  /** Known facts about the list of a search without some words. */
   lists: LRUCache<string, boolean>;
 };
 

@@ -33,7 +33,7 @@ export function CountryChart({ marks = none }: { marks: readonly CountryMark[] |
   const [pointed, point] = useState(-1);
   const [focused, focus] = useState(-1);
   const [tapped, tap] = useState<readonly number[]>([]);
-  // What changes is set on the links themselves, because the browser keeps the server's.
+  // Attributes that change are set on the links themselves, because the browser keeps the server's.
   const links = () => [...(picture.current?.querySelectorAll('a') ?? [])];
   const indexAt = (target: EventTarget) => {
     const link = target instanceof Element ? target.closest('a') : null;
