@@ -108,7 +108,7 @@ async function visitedSite(analytics: AnalyticsConfig): Promise<number> {
   });
   await site.close();
   expect(received).toHaveLength(5);
-  for (const text of ['pat@', 'Pat', 'example.com', '555'])
+  for (const text of ['pat@', 'Pat', 'example.com', '555-0134'])
     expect(JSON.stringify(received)).not.toContain(text);
   return id;
 }
