@@ -12,6 +12,10 @@ const airportTypeSchema = z.enum([
 ]);
 export type AirportType = z.infer<typeof airportTypeSchema>;
 
+export const airportCodeSchema = z
+  .string()
+  .meta({ description: 'ICAO code or FAA identifier, in any case.', examples: ['KADS'] });
+
 const feet = (description = 'Feet.') => z.nullable(z.number()).describe(description);
 const elevation = feet('Feet above mean sea level.');
 

@@ -25,3 +25,17 @@ export function bearingDegrees(a: Coordinates, b: Coordinates): number {
     Math.sin(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.cos(lng);
   return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
 }
+
+type Place = Coordinates & { icaoCode: string };
+
+/** Distance in tenths of a nautical mile and direction from the nearest airport, as lists show them. */
+export function wayFrom(airports: readonly Place[], to: Coordinates) {
+  const [nearest] = airports
+    .map((airport) => ({ airport, nm: Math.round(distanceNm(airport, to) * 10) / 10 }))
+    .toSorted((a, b) => a.nm - b.nm);
+  if (!nearest) return undefined;
+  const { airport, nm } = nearest;
+  // A listing at the airport's own position has no bearing.
+  const bearingDeg = nm > 0 ? Math.round(bearingDegrees(airport, to)) % 360 : null;
+  return { distanceNm: nm, bearingDeg, distanceFrom: airport.icaoCode };
+}

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { airportListItemSchema, airportSchema, airportSummarySchema } from '../../domain/airports/airport.ts';
+import {
+  airportCodeSchema,
+  airportListItemSchema,
+  airportSchema,
+  airportSummarySchema,
+} from '../../domain/airports/airport.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { namesTag } from '../http/etag.ts';
 import { operations, textHeader } from '../http/operation.ts';
@@ -74,11 +79,7 @@ export function registerAirportRoutes(app: FastifyInstance, { airports }: { airp
     {
       id: 'getAirport',
       summary: 'Read one airport',
-      params: z.object({
-        code: z
-          .string()
-          .meta({ description: 'ICAO code or FAA identifier, in any case.', examples: ['KADS'] }),
-      }),
+      params: z.object({ code: airportCodeSchema }),
       answers: { 200: airportSchema },
     },
     async ({ params, reply }) => {

@@ -103,7 +103,7 @@ export function nearest(places: readonly NearPlace[]): RawBuilder<unknown> {
     order by nm, p.at limit 1)`;
 }
 
-function nearCondition(positions: readonly Coordinates[], nm: number) {
+export function nearCondition(positions: readonly Coordinates[], nm: number) {
   const boxes = positions.map((position) => boxCondition(boxAround(position, nm)));
   return sql`(${sql.join(boxes, sql` or `)}) and ${distance(positions)} <= ${nm}`;
 }

@@ -1,6 +1,4 @@
-import type { AirportSummary } from '../../domain/airports/airport.ts';
-import { bearingDegrees, distanceNm } from '../../domain/airports/distance.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import { wayFrom } from '../../domain/airports/distance.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { paths } from '../../domain/paths.ts';
@@ -63,17 +61,6 @@ function untyped(
 ): string {
   const airport = airports.findByCode(icaoCode);
   return searchName(kind, { ...filters, icaoCode: airport?.icaoCode });
-}
-
-/** Adds the distance and direction from the nearest airport that the search names. */
-function withDistance(listing: ListingSummary, airports: readonly AirportSummary[]): ListingSummary {
-  const [nearest] = airports
-    .map((airport) => ({ airport, nm: Math.round(distanceNm(airport, listing.coordinates) * 10) / 10 }))
-    .toSorted((a, b) => a.nm - b.nm);
-  if (!nearest) return listing;
-  const { airport, nm } = nearest;
-  const bearingDeg = nm > 0 ? Math.round(bearingDegrees(airport, listing.coordinates)) % 360 : null;
-  return { ...listing, distanceNm: nm, bearingDeg, distanceFrom: airport.icaoCode };
 }
 
 /** Defines the emails and jobs of saved searches. Call it once, before jobs start. */
@@ -188,7 +175,10 @@ export function createAlerts(services: AlertServices, ads: Ads) {
       if (listings.total + again === 0) continue;
       for (const id of fresh) above.add(id);
       const near = nearCodes(filters.near ?? '').flatMap((code) => airports.findByCode(code) ?? []);
-      const found = { ...listings, listings: listings.listings.map((each) => withDistance(each, near)) };
+      const found = {
+        ...listings,
+        listings: listings.listings.map((each) => ({ ...each, ...wayFrom(near, each.coordinates) })),
+      };
       sections.push({ ...one, changes, found, again, stop: stopAlerts(stop) });
       stops.push(stop);
     }

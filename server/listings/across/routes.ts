@@ -7,6 +7,8 @@ import {
   NEWEST,
   newestAddress,
 } from '../../../domain/across-kinds.ts';
+import { airportMarketSchema, FARTHER_NM, HERE, NEARBY_NM, NEAREST } from '../../../domain/airport-market.ts';
+import { airportCodeSchema } from '../../../domain/airports/airport.ts';
 import { featuredAirportSchema, featuredQuerySchema } from '../../../domain/featured-airport.ts';
 import { kindCountsSchema } from '../../../domain/kind-counts.ts';
 import { operations } from '../../http/operation.ts';
@@ -19,6 +21,7 @@ import { findNewestOnOffer } from '../newest.ts';
 import { commonParameters } from '../parameters.ts';
 import type { ListingServices } from '../service.ts';
 import { countOnOffer, featuredAirport } from './featured.ts';
+import { airportMarket } from './market.ts';
 import { countKinds } from './service.ts';
 
 /** As long as the server caches counts, in ms. */
@@ -69,6 +72,34 @@ export function registerAcrossRoutes(
       },
     },
     async ({ reply }) => reply.send(await findNewestOnOffer(services.db, NEWEST)),
+  );
+
+  const listings = z.array(summaryOfAnyKind);
+  api.get(
+    '/api/airports/{code}/market',
+    {
+      id: 'getAirportMarket',
+      summary: 'Read the listings at an airport and around it',
+      params: z.object({ code: airportCodeSchema }),
+      answers: {
+        200: airportMarketSchema.extend({
+          here: listings.describe(
+            `Up to ${HERE} of each kind at the airport that aren’t occupied, the newest first, without contact fields.`,
+          ),
+          nearest: listings
+            .max(NEAREST)
+            .describe(
+              `The nearest at other airports that aren’t occupied: within ${NEARBY_NM} nm, or within ${FARTHER_NM} nm if nothing is listed that near.`,
+            ),
+        }),
+      },
+    },
+    async ({ reply, params: { code } }) => {
+      const airport = services.airports.findByCode(code);
+      if (!airport) throw problem.notFound('No airport has this code.');
+      reply.header('cache-control', CACHE);
+      return airportMarket(services, airport);
+    },
   );
 
   const offers = remembered(LIFETIME, () => countOnOffer(services), services.changes);

@@ -11,7 +11,7 @@ import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';
 import { breadcrumbs, type Head, placeData } from '../../page/structured-data.ts';
-import { airportQuery, closestQueries, FARTHER_NM, marketQueries } from './airport-queries.ts';
+import { airportQuery, marketQuery } from './airport-queries.ts';
 
 export const prefetch: Prefetch<'airport'> = async ({ queryClient, params: { code }, url }) => {
   const query = airportQuery(code);
@@ -20,15 +20,7 @@ export const prefetch: Prefetch<'airport'> = async ({ queryClient, params: { cod
   if (!airport) return;
   const address = paths.airport(airport.icaoCode);
   if (url.pathname !== address) throw redirectTo(address + url.search, 301);
-  const { lists, counts } = marketQueries(airport.icaoCode);
-  await Promise.all([
-    ...lists.map((list) => queryClient.prefetchQuery(list)),
-    ...counts.map((count) => queryClient.prefetchQuery(count)),
-  ]);
-  if (lists.some(({ queryKey }) => queryClient.getQueryData(queryKey)?.total !== 0)) return;
-  await Promise.all(
-    closestQueries(airport.icaoCode, FARTHER_NM).map((list) => queryClient.prefetchQuery(list)),
-  );
+  await queryClient.prefetchQuery(marketQuery(airport.icaoCode));
 };
 
 export function headOf(code: string, airport: AirportDetail | undefined, error: Error | null): Head {

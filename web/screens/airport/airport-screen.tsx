@@ -66,7 +66,7 @@ const partsClass =
 const marketClass = 'flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1';
 
 function Parts({ airport }: { airport: AirportDetail }) {
-  const market = useMarket(airport);
+  const market = useMarket(airport.icaoCode);
   return (
     <div className={partsClass}>
       <div className={marketClass}>

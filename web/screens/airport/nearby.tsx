@@ -1,3 +1,4 @@
+import { FARTHER_NM, NEARBY_NM } from '../../../domain/airport-market.ts';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -7,7 +8,7 @@ import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { FARTHER_NM, type MarketFound, NEARBY_NM, type Neighbor, nearby } from './airport-queries.ts';
+import type { MarketFound, Neighbor } from './airport-queries.ts';
 
 /** Rows shown without opening the rest. */
 const ROWS = 10;
@@ -34,8 +35,8 @@ export function Nearby({ airport, offers, neighbors, nearest }: { airport: Airpo
         <div>
           <h3 className="mb-3">Nearest listings</h3>
           <ul className={rowsClass}>
-            {nearest.map(({ kind, listing }) => (
-              <ListingRow key={listing.id} kind={kind} listing={listing} level={4} />
+            {nearest.map((listing) => (
+              <ListingRow key={listing.id} kind={listing.kind} listing={listing} level={4} />
             ))}
           </ul>
         </div>
@@ -47,7 +48,9 @@ export function Nearby({ airport, offers, neighbors, nearest }: { airport: Airpo
               .filter(({ within }) => within > 0)
               .map(({ kind, within }) => (
                 <li key={kind.category}>
-                  <LinkButton to={paths.browseKind(kind, nearby(icaoCode))}>
+                  <LinkButton
+                    to={paths.browseKind(kind, { near: icaoCode, withinNm: NEARBY_NM, sort: 'distance' })}
+                  >
                     {kind.label} <span className="figure">{grouped(within)}</span>
                   </LinkButton>
                 </li>
@@ -81,7 +84,7 @@ function Neighbors({ rows, label }: { rows: readonly Neighbor[]; label: string }
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ icaoCode, name, hasControlTower, distanceNm, bearing, offers }) => (
+        {rows.map(({ icaoCode, name, hasControlTower, distanceNm, bearingDeg, offers }) => (
           <tr key={icaoCode} className="*:align-top!">
             <th scope="row" className="border-b border-rule px-3 py-2 text-left font-normal">
               <Link
@@ -94,7 +97,7 @@ function Neighbors({ rows, label }: { rows: readonly Neighbor[]; label: string }
             </th>
             <Td figure>
               <Figure text={`${distanceNm.toFixed(1)} nm`} className="block font-bold" />
-              <span className="block text-ink-soft">{bearingText(bearing)}</span>
+              <span className="block text-ink-soft">{bearingText(bearingDeg)}</span>
             </Td>
             <Td className="text-sm">
               <ul>

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { airportSummarySchema } from './airports/airport.ts';
+import type { ListingSummary } from './listing.ts';
+import { listingKinds } from './listing-kinds/index.ts';
+
+/** What an airport's page shows of the listings there and nearby. */
+
+export const NEARBY_NM = 50;
+/** Where to look if nothing is nearby. */
+export const FARTHER_NM = 200;
+/** Listings per kind at the airport. */
+export const HERE = 4;
+/** Listings at other airports. */
+export const NEAREST = 6;
+
+const category = z.enum(listingKinds.map((kind) => kind.category));
+const count = (description: string) => z.int().min(0).describe(description);
+
+export const neighborSchema = airportSummarySchema
+  .pick({ icaoCode: true, code: true, name: true, hasControlTower: true })
+  .extend({
+    distanceNm: z.number().min(0).describe('From the airport, in nautical miles.'),
+    bearingDeg: z.number().min(0).lt(360).describe('Initial true bearing from the airport, in degrees.'),
+    kinds: z.array(z.object({ category, count: count('Listings there.') })),
+  })
+  .meta({ id: 'AirportNeighbor', description: 'Another airport with listings.' });
+
+export const airportMarketSchema = z.object({
+  kinds: z
+    .array(
+      z.object({
+        category,
+        count: count('Listings at the airport.'),
+        within: count(`Listings within ${NEARBY_NM} nm, including those at the airport.`),
+      }),
+    )
+    .describe('Every kind, also without listings.'),
+  neighbors: z
+    .array(neighborSchema)
+    .describe(`The other airports with listings within ${NEARBY_NM} nm, the nearest first.`),
+});
+
+export type AirportMarket = z.infer<typeof airportMarketSchema> & {
+  here: ListingSummary[];
+  nearest: ListingSummary[];
+};

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { type AirportMarket, FARTHER_NM, HERE, NEARBY_NM, NEAREST } from '../../../domain/airport-market.ts';
+import type { Airport } from '../../../domain/airports/airport.ts';
+import { bearingDegrees, distanceNm, wayFrom } from '../../../domain/airports/distance.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { jsonOfAnyKind, ofKnownKind } from '../columns.ts';
+import { distance, nearCondition } from '../search.ts';
+import type { ListingServices } from '../service.ts';
+
+type Count = { airportId: number; category: string; count: number };
+type Found = { counts: Count[]; here: ListingSummary[]; nearest: ListingSummary[] };
+
+/**
+ * Reads all listings around an airport once. Those here come with the newest first, those at other airports with the nearest
+ * first; neither are occupied.
+ */
+async function findAround({ db }: Pick<ListingServices, 'db'>, airport: Airport, nm: number) {
+  const { rows } = await sql<Found>`
+    with around as materialized (
+      select l.id, l.kind, l.airport_id, l.availability, ${distance([airport])} as nm
+      from listings l where l.active and ${ofKnownKind} and ${nearCondition([airport], nm)}
+    ),
+    free as (select id, kind, airport_id = ${airport.id} as here, nm from around where availability <> 'occupied'),
+    shown as (
+      (select id, here, -nth as place
+        from (select *, row_number() over (partition by kind order by id desc) as nth from free where here) newest
+        where nth <= ${HERE})
+      union all
+      (select id, here, nm from free where not here order by nm, id limit ${NEAREST})
+    ),
+    listing as (
+      select s.here, s.place, l.id, ${jsonOfAnyKind('summary')} as json
+      from shown s join listings l on l.id = s.id join users u on u.id = l.owner_id
+    )
+    select
+      (select coalesce(json_agg(c), '[]') from (
+        select airport_id as "airportId", kind as category, count(*) from around group by 1, 2
+      ) c) as counts,
+      (select coalesce(json_agg(json order by id desc) filter (where here), '[]') from listing) as here,
+      (select coalesce(json_agg(json order by place, id) filter (where not here), '[]') from listing) as nearest`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('an aggregate without a row');
+  return found;
+}
+
+/** The listings at an airport and around it; the nearest come from farther away if nothing is nearby. */
+export async function airportMarket(services: ListingServices, airport: Airport): Promise<AirportMarket> {
+  const { counts, here, nearest: nearby } = await findAround(services, airport, NEARBY_NM);
+  const nearest = counts.length === 0 ? (await findAround(services, airport, FARTHER_NM)).nearest : nearby;
+  return {
+    kinds: listingKinds.map(({ category }) => {
+      const of = counts.filter((one) => one.category === category);
+      return {
+        category,
+        count: of.find(({ airportId }) => airportId === airport.id)?.count ?? 0,
+        within: of.reduce((sum, { count }) => sum + count, 0),
+      };
+    }),
+    here,
+    nearest: nearest.map((listing) => ({ ...listing, ...wayFrom([airport], listing.coordinates) })),
+    neighbors: neighborsOf(services, airport, counts),
+  };
+}
+
+/** Leaves out airports that have closed. */
+function neighborsOf(
+  { airports }: Pick<ListingServices, 'airports'>,
+  here: Airport,
+  counts: readonly Count[],
+): AirportMarket['neighbors'] {
+  const byAirport = Map.groupBy(counts, ({ airportId }) => airportId);
+  byAirport.delete(here.id);
+  return [...byAirport]
+    .flatMap(([id, found]) => {
+      const airport = airports.summaryOf(id);
+      if (!airport) return [];
+      const { icaoCode, code, name, hasControlTower } = airport;
+      const way = { distanceNm: distanceNm(here, airport), bearingDeg: bearingDegrees(here, airport) };
+      const kinds = listingKinds.flatMap(({ category }) => {
+        const count = found.find((one) => one.category === category)?.count;
+        return count ? [{ category, count }] : [];
+      });
+      return [{ icaoCode, code, name, hasControlTower, ...way, kinds }];
+    })
+    .sort((a, b) => a.distanceNm - b.distanceNm);
+}
