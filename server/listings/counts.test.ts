@@ -12,9 +12,9 @@ test('caches a count until it expires or something changes', () => {
   time = 6_001;
   expect(counts.totals.get('hangars')).toBeUndefined();
   counts.totals.set('hangars', 8);
-  counts.overviews.set('hangars', { total: 8, extent: null });
-  expect(counts.overviews.get('hangars')?.total).toBe(8);
+  counts.airports.set('hangars', []);
+  expect(counts.airports.get('hangars')).toEqual([]);
   clearCounts(counts);
   expect(counts.totals.get('hangars')).toBeUndefined();
-  expect(counts.overviews.get('hangars')).toBeUndefined();
+  expect(counts.airports.get('hangars')).toBeUndefined();
 });

@@ -1,22 +1,32 @@
 import { LRUCache } from 'lru-cache';
-import type { Box } from '../../domain/search-query.ts';
-
-/** Number of matches, and the box around them. */
-export type Overview = { total: number; extent: Box | null };
+import type { AirportMatches } from './map/store.ts';
 
 /** Results of recent searches; cleared when a listing changes. */
-export type Counts = { totals: LRUCache<string, number>; overviews: LRUCache<string, Overview> };
+export type Counts = {
+  totals: LRUCache<string, number>;
+  /** For maps. */
+  airports: LRUCache<string, AirportMatches[]>;
+};
 
 /** Other processes may count differently for this long, in ms. */
 const LIFETIME = 5_000;
 const SEARCHES = 2_000;
+/** Of all searches together: some 15 MB. */
+const AIRPORTS = 100_000;
 
 export function createCounts(now: () => number = () => performance.now()): Counts {
-  const options = { max: SEARCHES, ttl: LIFETIME, ttlResolution: 0, perf: { now } };
-  return { totals: new LRUCache(options), overviews: new LRUCache(options) };
+  const options = { ttl: LIFETIME, ttlResolution: 0, perf: { now } };
+  return {
+    totals: new LRUCache({ ...options, max: SEARCHES }),
+    airports: new LRUCache({
+      ...options,
+      maxSize: AIRPORTS,
+      sizeCalculation: (found: AirportMatches[]) => found.length + 1,
+    }),
+  };
 }
 
-export function clearCounts({ totals, overviews }: Counts): void {
+export function clearCounts({ totals, airports }: Counts): void {
   totals.clear();
-  overviews.clear();
+  airports.clear();
 }

@@ -197,6 +197,15 @@ describe('a market of two cities, one remote airport and one across the antimeri
     }
   });
 
+  test.each(['-96.834,32.9,-96,33.2', '-97,32.97,-96.82,32.98', '-96.832,32.97,-96.83,32.98'])(
+    'zoomed out, a box through an airport counts as the list does: %s',
+    async (bbox) => {
+      const found = await idsAt(bbox);
+      expect(found).toContain(apart);
+      expect((await map({ zoom: 4, bbox })).inside).toBe(found.length);
+    },
+  );
+
   test('no two markers overlap', async () => {
     const apart = [];
     for (const zoom of [8, 9, 10, 11, 12, 13]) {

@@ -4,12 +4,22 @@ import { MAP_ZOOM_MAX } from '../../../domain/map-data.ts';
 import type { FieldError } from '../../../domain/problem.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
+import type { Db } from '../../db/pool.ts';
 import { countedOf, readQuery } from '../lists.ts';
+import type { Search } from '../search.ts';
 import type { ListingServices } from '../service.ts';
 import { asListed } from '../unmatched.ts';
-import { gridOf } from './grid.ts';
+import { AIRPORTS_ZOOM_MAX, cellsOf, overviewOf, partInside } from './airport-cells.ts';
+import { type Grid, gridOf } from './grid.ts';
 import { markersOf } from './markers.ts';
-import { countByAirport, countCells } from './store.ts';
+import {
+  type AirportMatches,
+  type Cell,
+  countByAirport,
+  countCells,
+  countInside,
+  findAirports,
+} from './store.ts';
 
 export const AIRPORTS_MAX = 1_000;
 
@@ -29,6 +39,29 @@ function readZoom(params: URLSearchParams): { zoom: number; rest: URLSearchParam
   return { zoom, rest, errors };
 }
 
+/** Only airports at the edge of the box need their listings inside it counted. */
+async function airportCells(
+  db: Db,
+  kind: ListingKind,
+  search: Search,
+  found: readonly AirportMatches[],
+  grid: Grid,
+): Promise<Cell[]> {
+  const parts = new Map(found.map((airport) => [airport, partInside(search.bbox, airport)]));
+  const edge = found.filter((airport) => parts.get(airport) === 'some');
+  const inside = await countInside(
+    db,
+    kind,
+    search,
+    edge.map(({ airportId }) => airportId),
+  );
+  return cellsOf(found, grid, (airport) => {
+    const part = parts.get(airport);
+    if (part === 'some') return inside.get(airport.airportId) ?? 0;
+    return part === 'all' ? airport.count : 0;
+  });
+}
+
 /** Throws a 400 with every unreadable parameter. */
 export async function mapOf(
   services: ListingServices,
@@ -42,11 +75,15 @@ export async function mapOf(
   const { bbox: _bbox, ...counted } = countedOf(read);
   // Keyed without the box, because a moving map repeats the same search.
   const key = JSON.stringify([kind.category, counted]);
-  const grid = gridOf(search.bbox ?? WORLD, Math.floor(zoom));
-  const { overview, cells } = await countCells(db, kind, search, grid, counts.overviews.get(key));
-  counts.overviews.set(key, overview);
-
-  const { total, extent } = overview;
+  const { bbox, ...anywhere } = search;
+  const grid = gridOf(bbox ?? WORLD, Math.floor(zoom));
+  const found = counts.airports.get(key) ?? (await findAirports(db, kind, anywhere));
+  counts.airports.set(key, found);
+  const cells =
+    zoom < AIRPORTS_ZOOM_MAX + 1
+      ? await airportCells(db, kind, search, found, grid)
+      : await countCells(db, kind, search, grid);
+  const { total, extent } = overviewOf(found);
   const answer: MapAnswer = {
     total,
     inside: 0,
