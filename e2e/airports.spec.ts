@@ -134,7 +134,7 @@ test('an airport page says when there are no runways and no listings', async ({ 
 test('airports and listings that fail to load can be retried', async ({ page }) => {
   await page.goto('/airports');
   const refuse = (path: string) => page.route(path, (route) => route.abort());
-  await refuse('**/api/*/airports?near=*');
+  await refuse('**/api/airports/*/market');
   await main(page).getByRole('link', { name: /^BOS/ }).click();
   await expect(heading(page, 1)).toContainText('Logan');
   await expect(page.getByRole('alert')).toContainText('The listings didn’t load');
