@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { airportSummarySchema } from './airports/airport.ts';
 import type { ListingSummary } from './listing.ts';
 import { listingKinds } from './listing-kinds/index.ts';
+import { apiPaths } from './paths.ts';
 
 /** What an airport's page shows of the listings there and nearby. */
+
+export const marketAddress = (code: string) => `${apiPaths.airport(code)}/market`;
 
 export const NEARBY_NM = 50;
 /** Where to look if nothing is nearby. */

@@ -97,7 +97,6 @@ export const apiPaths = {
   logout: '/api/logout',
   airports: (query?: Query) => withQuery('/api/airports', query),
   airport: (code: string) => `/api/airports/${encodeURIComponent(code)}`,
-  airportMarket: (code: string) => `/api/airports/${encodeURIComponent(code)}/market`,
   airportStates: '/api/airport-states',
   airportState: (code: string) => `/api/airport-states/${encodeURIComponent(code)}`,
   listings: (kind: ListingKind, query?: Query | URLSearchParams) =>

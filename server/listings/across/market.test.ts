@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AirportMarket, HERE } from '../../../domain/airport-market.ts';
+import { type AirportMarket, HERE, marketAddress } from '../../../domain/airport-market.ts';
 import { bearingDegrees, distanceNm } from '../../../domain/airports/distance.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
@@ -31,7 +31,7 @@ async function add(icaoCode: string, kind: ListingKind, isOccupied = false) {
   return id;
 }
 
-const askFor = (code: string) => ask('GET', apiPaths.airportMarket(code), {}, '/api/airports/{code}/market');
+const askFor = (code: string) => ask('GET', marketAddress(code), {}, '/api/airports/{code}/market');
 
 async function market(code: string) {
   const answer = await askFor(code);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AirportMarket } from '../../../domain/airport-market.ts';
+import { type AirportMarket, marketAddress } from '../../../domain/airport-market.ts';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -9,7 +9,7 @@ import { retryOf } from '../../api/retry.ts';
 
 export const airportQuery = (code: string) => read<AirportDetail>([apiPaths.airport(code)]);
 
-export const marketQuery = (code: string) => read<AirportMarket>([apiPaths.airportMarket(code)]);
+export const marketQuery = (code: string) => read<AirportMarket>([marketAddress(code)]);
 
 const withKinds = <Of extends { category: string }>(all: readonly Of[]): (Of & { kind: ListingKind })[] =>
   all.flatMap((one) => {
