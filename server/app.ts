@@ -121,7 +121,7 @@ export async function buildApp(
       reply.header('cache-control', isForAdmin ? 'no-store' : 'private, no-cache');
     }
   });
-  announceWrites(app, services.changes);
+  announceWrites(app, services.changes, config);
   refuseUnknown(app);
 
   const described = collectOperations(app);

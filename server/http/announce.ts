@@ -10,10 +10,43 @@ declare module 'fastify' {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Announces a change before the response to a write is sent, so the next read already shows it. */
-export function announceWrites(app: FastifyInstance, changes: Pick<Changes, 'announce'>): void {
+/** Names the visitor's last change, so that a process that has yet to hear of it waits. */
+const COOKIE = 'changed';
+const CHANGED = /(?:^|;\s*)changed=([1-9]\d{0,15})(?:;|$)/;
+const COOKIE_SECONDS = 5;
+/** Longest wait of a visitor's next request, in ms; a made-up cookie delays only its own visitor. */
+const PATIENCE = 1_000;
+/** Longest wait of a response for the notification, in ms. */
+const NOTIFY_MS = 500;
+
+/**
+ * Announces a change before the response to a write is sent, so the next read already shows it. If another process gets that
+ * read, it hears of the change first.
+ */
+export function announceWrites(
+  app: FastifyInstance,
+  changes: Pick<Changes, 'announce' | 'heard'>,
+  { publicUrl }: { publicUrl: string },
+): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const [, place] = CHANGED.exec(request.headers.cookie ?? '') ?? [];
+    if (place === undefined) done();
+    else changes.heard(Number(place), PATIENCE).then(() => done(), done);
+  });
   app.addHook('onSend', async (request, reply) => {
     if (SAFE.has(request.method) || reply.statusCode >= 400 || request.routeOptions.config.unseen) return;
-    changes.announce();
+    const late = Promise.withResolvers<null>();
+    const timer = setTimeout(late.resolve, NOTIFY_MS, null);
+    const place = await Promise.race([changes.announce(), late.promise]);
+    clearTimeout(timer);
+    // A response that begins or ends a session has its own cookie, and changes nothing that everyone sees.
+    if (place === null || request.headers.cookie === undefined || reply.hasHeader('set-cookie')) return;
+    reply.setCookie(COOKIE, String(place), {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: publicUrl.startsWith('https:'),
+      maxAge: COOKIE_SECONDS,
+    });
   });
 }

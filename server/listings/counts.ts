@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { AirportMatches } from './map/store.ts';
 
-/** Results of recent searches; cleared when a listing changes. */
+/**
+ * Results of recent searches. A change of a listing replaces both caches, so take the one you use before you ask: then a result
+ * from before the change isn't kept.
+ */
 export type Counts = {
   totals: LRUCache<string, number>;
   /** For maps. */
@@ -26,7 +29,4 @@ export function createCounts(now: () => number = () => performance.now()): Count
   };
 }
 
-export function clearCounts({ totals, airports }: Counts): void {
-  totals.clear();
-  airports.clear();
-}
+export const clearCounts = (counts: Counts): void => void Object.assign(counts, createCounts());

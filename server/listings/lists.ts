@@ -136,12 +136,13 @@ export async function listListings(
   kind: ListingKind,
   params: Iterable<readonly [string, string]>,
 ): Promise<ListPage> {
-  const { db, airports, counts } = services;
+  const { db, airports } = services;
+  const { totals } = services.counts;
   const search = readQuery(kind, services, params);
   const after = afterOf(search);
   const key = countKey(kind, search);
-  const found = await findPage(db, kind, search, after, counts.totals.get(key));
-  counts.totals.set(key, found.total);
+  const found = await findPage(db, kind, search, after, totals.get(key));
+  totals.set(key, found.total);
   const less = found.total === 0 ? await withoutUnmatched(db, kind, search, airports) : null;
   const page = less ? await findPage(db, kind, less.search, after) : found;
   return {
@@ -164,14 +165,15 @@ export async function countListings(
   kind: ListingKind,
   params: Iterable<readonly [string, string]>,
 ): Promise<{ total: number; capped: boolean }> {
-  const { db, counts } = services;
+  const { db } = services;
+  const { totals } = services.counts;
   const own = [...params].filter(([name]) => !isForeign(kind, name));
   const search = readQuery(kind, services, own);
   // A search that names an aircraft isn't about offices.
   if (search.aircraft?.some((one) => !needOf(kind, one))) return { total: 0, capped: false };
   const key = countKey(kind, search);
-  const total = counts.totals.get(key) ?? (await countFound(db, kind, search));
-  counts.totals.set(key, total);
+  const total = totals.get(key) ?? (await countFound(db, kind, search));
+  totals.set(key, total);
   return { total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
 }
 

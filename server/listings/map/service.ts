@@ -68,7 +68,8 @@ export async function mapOf(
   kind: ListingKind,
   params: URLSearchParams,
 ): Promise<MapAnswer> {
-  const { db, airports, counts } = services;
+  const { db, airports } = services;
+  const { airports: known } = services.counts;
   const { zoom, rest, errors } = readZoom(params);
   const read = readQuery(kind, services, rest, errors);
   const search = await asListed(db, kind, read, airports);
@@ -77,8 +78,8 @@ export async function mapOf(
   const key = JSON.stringify([kind.category, counted]);
   const { bbox, ...anywhere } = search;
   const grid = gridOf(bbox ?? WORLD, Math.floor(zoom));
-  const found = counts.airports.get(key) ?? (await findAirports(db, kind, anywhere));
-  counts.airports.set(key, found);
+  const found = known.get(key) ?? (await findAirports(db, kind, anywhere));
+  known.set(key, found);
   const cells =
     zoom < AIRPORTS_ZOOM_MAX + 1
       ? await airportCells(db, kind, search, found, grid)

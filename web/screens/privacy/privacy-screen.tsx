@@ -123,6 +123,7 @@ function Device({ auth }: { auth: AuthConfig | undefined }) {
       <p>We use cookies only for things you ask for, so you won’t see a cookie banner:</p>
       <ul>
         <li>One keeps you signed in. Scripts can’t read it, and it’s deleted when you sign out.</li>
+        <li>One lasts five seconds after you change something, so that the next page already shows it.</li>
         <li>One remembers your theme for a year, if you choose light or dark.</li>
         <li>One remembers, for a year, that you left the filters open.</li>
         {auth?.provider === 'issuer' && (
