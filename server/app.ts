@@ -26,6 +26,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { refuseUnknown } from './http/methods.ts';
 import { problem } from './http/problem.ts';
 import type { Limit } from './http/rate-limit.ts';
+import { registerReadiness } from './http/readiness.ts';
 import { installSecurity, securityHeaders } from './http/security.ts';
 import { registerInboundMailRoutes } from './inbound-mail/routes.ts';
 import { registerInquiryRoutes } from './inquiries/routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(
   });
   announceWrites(app, services.changes, config);
   refuseUnknown(app);
+  registerReadiness(app, services);
 
   const described = collectOperations(app);
   const countView = viewCounter(services);

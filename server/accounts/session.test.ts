@@ -232,6 +232,7 @@ test('is deleted after it expires', async () => {
         sweep = () => run({} as never, { id: '', signal: new AbortController().signal });
         return { add: async () => {} };
       },
+      isStarted: () => false,
       start: async () => {},
       run: async () => {},
       stop: async () => {},

@@ -29,6 +29,8 @@ type Run<Data> = (data: Data, job: { id: string; signal: AbortSignal }) => Promi
 export type Jobs = {
   /** Defines a queue and its job; call it before `start`. */
   define: <Data extends object>(name: string, options: JobOptions, run: Run<Data>) => Queue<Data>;
+  /** True once it works on all queues. */
+  isStarted: () => boolean;
   /** Starts working on the queues; retries while the database is away. */
   start: () => Promise<void>;
   /** Runs a scheduled job in this process right away. */
@@ -79,6 +81,7 @@ export function createJobs(
 
   let opened: Promise<void> | undefined;
   let working = false;
+  let started = false;
   let stopped = false;
 
   async function open() {
@@ -133,6 +136,7 @@ export function createJobs(
       if (working || stopped) return;
       working = true;
       for (const [name, definition] of definitions) await work(name, definition);
+      started = true;
       for (const [name, { options }] of definitions)
         if (options.atStart && schedules) await boss.send(name, {});
     } catch (error) {
@@ -156,6 +160,7 @@ export function createJobs(
         },
       };
     },
+    isStarted: () => started && !stopped,
     start,
     async run(name) {
       const run = definitions.get(name)?.run as Run<object> | undefined;
