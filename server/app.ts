@@ -129,7 +129,8 @@ export async function buildApp(
   const described = collectOperations(app);
   const countView = viewCounter(services);
   registerListingRoutes(app, services, { ...limits, countView });
-  registerCountryRoutes(app, services);
+  const reading = { ...services, db: services.reads };
+  registerCountryRoutes(app, reading);
   registerAirportRoutes(app, services);
   const accounts = createAccounts(services);
   registerAccountRoutes(app, services, accounts);
@@ -151,8 +152,8 @@ export async function buildApp(
   registerUnsubscribeRoutes(app, services);
   registerAnalyticsRoutes(app, services);
   registerSiteRoutes(app, services);
-  registerDiscoveryRoutes(app, services, limits);
-  registerShareRoutes(app, services, limits);
+  registerDiscoveryRoutes(app, reading, limits);
+  registerShareRoutes(app, reading, limits);
   registerDrawingRoutes(app, services, limits);
   registerOpenApi(app, described, {
     publicUrl: config.publicUrl,

@@ -38,6 +38,7 @@ export async function boot(config: Config, say: (line: string) => void): Promise
     const opened = await openServices({ config, connection, db, log });
     const { jobs, changes } = opened;
     ends.push(() => changes.stop());
+    if (opened.reads !== db) ends.push(() => opened.reads.destroy());
     await refreshAirportCopies(db, opened.airports);
     const demo = config.seed === 'demo' ? await seedDemo(opened, say) : undefined;
     const services = { ...opened, config: { ...config, adminEmail: config.adminEmail ?? demo?.adminEmail } };

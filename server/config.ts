@@ -76,6 +76,7 @@ const environment = z.object({
   ),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.optional(url('a postgres:// address', ['postgres:', 'postgresql:'])),
+  DATABASE_REPLICA_URL: z.optional(url('a postgres:// address', ['postgres:', 'postgresql:'])),
   ADMIN_EMAIL: z.optional(z.email('must be an email address')),
   SUPPORT_EMAIL: z.optional(z.email('must be an email address')),
   SMTP_URL: z.optional(url('an smtp:// or smtps:// address', ['smtp:', 'smtps:'])),
@@ -150,6 +151,8 @@ export type Config = {
   trustProxy: number | string[] | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A streaming replica of that database, for reads of what everyone sees. */
+  replicaUrl: string | undefined;
   adminEmail: string | undefined;
   supportEmail: string;
   smtpUrl: string | undefined;
@@ -191,6 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: set.TRUST_PROXY,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    replicaUrl: replicaOf(set),
     adminEmail: set.ADMIN_EMAIL?.toLowerCase(),
     supportEmail: set.SUPPORT_EMAIL ?? `support@${hostname}`,
     smtpUrl: set.SMTP_URL,
@@ -205,6 +209,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     development: env.NODE_ENV === 'development',
     loopback: LOOPBACK.has(set.HOST),
   };
+}
+
+function replicaOf(set: z.infer<typeof environment>): string | undefined {
+  const { DATABASE_URL: primary, DATABASE_REPLICA_URL: replica } = set;
+  if (replica && !primary) throw new ConfigError('DATABASE_URL is required with DATABASE_REPLICA_URL.');
+  return replica;
 }
 
 function inboundMailOf(set: z.infer<typeof environment>): InboundMailConfig | undefined {

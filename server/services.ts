@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { type Changes, createChanges } from './db/changes.ts';
 import type { DatabaseConnection } from './db/connection.ts';
 import type { Db } from './db/pool.ts';
+import { openReads } from './db/reads.ts';
 import { installationSecret } from './db/secret.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open-files.ts';
@@ -17,6 +18,8 @@ import { createOutgoingClient, type OutgoingClient } from './outgoing/client.ts'
 export type Services = {
   config: Config;
   db: Db;
+  /** For reads of what everyone sees: a replica that has every change this process heard of, or the primary. */
+  reads: Db;
   airports: Airports;
   mailer: Mailer;
   /** Emails that links can unsubscribe from. */
@@ -62,9 +65,11 @@ export async function openServices({
   airports ??= loadAirports();
   const jobs = createJobs(connection, log, waits);
   const secret = await installationSecret(db);
+  const changes = createChanges(connection, db, log);
   return {
     config,
     db,
+    reads: config.replicaUrl ? openReads(config.replicaUrl, db, changes, log) : db,
     airports,
     mailer: createMailer(config, { db, jobs }, waits),
     subscriptions: createSubscriptions(secret),
@@ -72,7 +77,7 @@ export async function openServices({
     listingChanges: createListingChanges(db, jobs, log),
     files: await openFiles(config),
     analytics: createAnalytics({ config, db, secret, log }),
-    changes: createChanges(connection, db, log),
+    changes,
     outgoing: outgoing ?? createOutgoingClient(),
     secret,
     clock: clock ?? (() => new Date()),

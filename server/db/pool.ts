@@ -13,6 +13,8 @@ export type DatabaseOptions = {
   statementTimeout?: number;
   /** Time a query waits for an unavailable PostgreSQL before it fails, in ms. */
   patience?: number;
+  /** Time limit for one connection attempt, in ms. */
+  connectTimeout?: number;
 };
 
 /** Client-side timeout after the server's limit, in ms, for a network that drops packets. */
@@ -25,14 +27,14 @@ const NETWORK_GRACE = 2_000;
  */
 export function openDatabase(
   connection: DatabaseConnection,
-  { max = 10, statementTimeout = 15_000, patience = 2_000 }: DatabaseOptions = {},
+  { max = 10, statementTimeout = 15_000, patience = 2_000, connectTimeout = 5_000 }: DatabaseOptions = {},
 ): Db {
   const pool = new pg.Pool({
     ...clientConfig(connection),
     Client: SturdyClient,
     max,
     types: { getTypeParser },
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 2 * statementTimeout,

@@ -40,16 +40,17 @@ export function registerListingRoutes(
   shared.changes.onChange(() => clearCounts(services.counts));
   defineListingJobs(services);
   defineFreshnessJobs(services);
+  const reading = { ...services, db: shared.reads };
   for (const kind of listingKinds) {
+    registerReads(kindPart(app, reading, kind), countView);
     const part = kindPart(app, services, kind);
-    registerReads(part, countView);
     registerWrites(part, creates);
     registerMine(part);
   }
-  registerMapRoutes(app, services);
-  registerRelaxedRoutes(app, services);
-  registerAcrossRoutes(app, services);
-  registerListerRoutes(app, services);
+  registerMapRoutes(app, reading);
+  registerRelaxedRoutes(app, reading);
+  registerAcrossRoutes(app, reading);
+  registerListerRoutes(app, reading);
   registerOwnRoutes(app, services);
   registerBulkRoutes(app, services);
   registerOutcomeRoutes(app, services);
