@@ -44,7 +44,8 @@ const WEB: Record<string, readonly string[]> = {
 };
 const SCREEN = [...Object.keys(WEB), 'web/routes.ts'];
 
-const isTest = (file: string) => /\.(test|faults)\.tsx?$/.test(file) || file.startsWith('server/test/');
+const isTest = (file: string) =>
+  /\.(test|faults|cluster)\.tsx?$/.test(file) || file.startsWith('server/test/');
 const isPackage = (target: string) => !/^(domain|server|web|db|scripts)\//.test(target);
 const isIn = (file: string, rooms: readonly string[]) =>
   rooms.some((room) => file === room || file.startsWith(`${room}/`));

@@ -71,6 +71,8 @@ test.each([
     ['true', '0', '-1', '1.5', '999', 'proxy.example', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.1,'],
   ],
   ['DATABASE_URL', ['mysql://db/app', 'db.example', 'host=db']],
+  // It is a replica of DATABASE_URL.
+  ['DATABASE_REPLICA_URL', ['mysql://db/app', 'postgres://app@replica.example/app']],
   ['ADMIN_EMAIL', ['admin', 'a@b', 'a@example.com, b@example.com']],
   ['SUPPORT_EMAIL', ['help']],
   ['SMTP_URL', ['http://mail.example', 'mail.example:25']],

@@ -74,6 +74,7 @@ const cached = {
   'numbers of the admin': adminApi.counts,
   'page of results': paths.browseKind(hangarSpace),
   'landing page': paths.root,
+  'market of an airport': '/api/airports/KADS/market',
   'airport page': paths.airport('KADS'),
 };
 
