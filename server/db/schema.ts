@@ -278,6 +278,7 @@ type ListingsTable = {
   freshness: Generated<Freshness>;
   available_from: string | null;
   available_until: string | null;
+  options: GeneratedAlways<number[]>;
 };
 
 type MediaTable = {

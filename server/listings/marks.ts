@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { AirportClass, ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../airports/airports.ts';
-import { choiceCondition, detailsHold } from './search.ts';
+import { choiceCondition, hasOptions } from './search.ts';
 
 /**
  * Marks say as words what a listing has besides its text, so that one text search asks for both. They are added to its words only
@@ -53,7 +53,7 @@ function marksOfAirport(airports: Airports, id: number): string[] {
 /** The words of the listing `l` at the airport, with its marks. */
 export function markedWords(kind: ListingKind, airports: Airports, airportId: number): RawBuilder<string> {
   const facts = kind.fields.flatMap(({ name, words = [], holding }) =>
-    words.map((word) => ({ mark: marks.fact(name, word), condition: detailsHold(holding?.(word)) })),
+    words.map((word) => ({ mark: marks.fact(name, word), condition: hasOptions(holding?.(word)) })),
   );
   const floors = (kind.choices ?? []).flatMap((filter) =>
     filter.by === 'floor'

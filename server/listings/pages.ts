@@ -3,7 +3,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
 import type { Extent } from './columns.ts';
 import type { Cursor } from './cursor.ts';
-import { conditions, nearest, type Order, orderOf, type Search } from './search.ts';
+import { conditions, conditionsByPlace, nearest, type Order, orderOf, type Search } from './search.ts';
 import { readTexts, stamp, writeTexts } from './texts.ts';
 
 /** Totals stop here; a response then says there are more. */
@@ -52,18 +52,30 @@ function chosenSql(shown: Shown, positions: Search['positions'], total: RawBuild
     order by c.sort_key ${direction}, c.id ${direction}`;
 }
 
+/** The rows of all statements, each once. */
+const unionOf = (
+  wheres: readonly RawBuilder<unknown>[],
+  select: (where: RawBuilder<unknown>) => RawBuilder<unknown>,
+) =>
+  sql`select * from (${sql.join(
+    wheres.map((where) => sql`(${select(where)})`),
+    sql` union `,
+  )}) each_place`;
+
 /** Finds all matches by any index, then sorts them. The page is empty if there are more than `cap`. */
 function pageOfAllSql(
   shown: Shown,
-  where: RawBuilder<unknown>,
+  wheres: readonly RawBuilder<unknown>[],
   { cap, positions }: { cap?: number; positions?: Search['positions'] } = {},
 ) {
   const { key, direction, past, wanted } = orderSql(shown);
+  const most = cap === undefined ? sql`` : sql`limit ${cap + 1}`;
+  const found = unionOf(
+    wheres,
+    (where) => sql`select l.id, ${key} as sort_key from listings l where ${where} ${most}`,
+  );
   return sql`
-    with found as materialized (
-      select l.id, ${key} as sort_key from listings l
-      where ${where} ${cap === undefined ? sql`` : sql`limit ${cap + 1}`}
-    ),
+    with found as materialized (${found} ${most}),
     chosen as materialized (
       select id, sort_key from found
       where ${cap === undefined ? sql`true` : sql`(select count(*) from found) <= ${cap}`}
@@ -75,14 +87,18 @@ function pageOfAllSql(
 }
 
 /** Lets the planner walk along the order until it has enough matches: fast if there are many, slow if there are few. */
-function pageOfManySql(shown: Shown, where: RawBuilder<unknown>, positions: Search['positions']) {
+function pageOfManySql(shown: Shown, wheres: readonly RawBuilder<unknown>[], positions: Search['positions']) {
   const { key, direction, past, wanted } = orderSql(shown);
+  const first = unionOf(
+    wheres,
+    (where) => sql`select l.id, ${key} as sort_key from listings l
+      where ${where} and ${past(key, sql`l.id`)}
+      order by sort_key ${direction}, id ${direction}
+      limit ${wanted}`,
+  );
   return sql`
     with chosen as materialized (
-      select l.id, ${key} as sort_key from listings l
-      where ${where} and ${past(key, sql`l.id`)}
-      order by ${key} ${direction}, l.id ${direction}
-      limit ${wanted}
+      ${first} order by sort_key ${direction}, id ${direction} limit ${wanted}
     )
     ${chosenSql(shown, positions, sql`0`)}`;
 }
@@ -118,25 +134,30 @@ async function present(
 export async function findPage(db: Db, kind: ListingKind, search: Search, after?: Cursor, known?: number) {
   const { limit, positions } = search;
   const shown = { order: orderOf(kind, search), after, limit };
-  const where = conditions(kind, search);
+  const wheres = conditionsByPlace(kind, search);
   const all = { cap: COUNT_CAP, positions };
   let found: Found | undefined;
-  if (known === undefined || known <= COUNT_CAP) found = await choose(db, pageOfAllSql(shown, where, all));
+  if (known === undefined || known <= COUNT_CAP) found = await choose(db, pageOfAllSql(shown, wheres, all));
   const total = found?.total ?? known ?? 0;
-  if (!found || total > COUNT_CAP) found = await choose(db, pageOfManySql(shown, where, positions));
+  if (!found || total > COUNT_CAP) found = await choose(db, pageOfManySql(shown, wheres, positions));
   return present(limit, { ...found, total }, (chosen) => readTexts(db, kind, 'summary', chosen));
 }
 
+/** The limit is outside: with it, PostgreSQL expects an early match and walks through all listings if there is none. */
 export async function anyFound(db: Db, kind: ListingKind, search: Search): Promise<boolean> {
-  const { rows } = await sql`select from listings l where ${conditions(kind, search)} limit 1`.execute(db);
+  const { rows } = await sql`
+    with found as materialized (${unionOf(conditionsByPlace(kind, search), (where) => sql`select l.id from listings l where ${where}`)})
+    select from found limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Counts up to COUNT_CAP + 1. */
 export async function countFound(db: Db, kind: ListingKind, search: Search): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total
-    from (select from listings l where ${conditions(kind, search)} limit ${COUNT_CAP + 1}) found`.execute(db);
+    select count(*)::integer as total from (${unionOf(
+      conditionsByPlace(kind, search),
+      (where) => sql`select l.id from listings l where ${where} limit ${COUNT_CAP + 1}`,
+    )} limit ${COUNT_CAP + 1}) found`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -163,7 +184,7 @@ async function pageOf(
   where: RawBuilder<unknown>,
   positions?: Search['positions'],
 ) {
-  const found = await choose(db, pageOfAllSql(shown, where, { positions }));
+  const found = await choose(db, pageOfAllSql(shown, [where], { positions }));
   return present(shown.limit, found, (chosen) =>
     writeTexts(
       db,

@@ -114,6 +114,8 @@ describe('each filter finds matching listings', () => {
     [{ near: 'KDFW' }, () => [large, small]],
     [{ near: 'KDFW', withinNm: 5 }, () => []],
     [{ near: 'KDFW,KBUR', withinNm: 20 }, () => [remote, large, small]],
+    // Each place finds the same listings, which count once.
+    [{ near: 'KDFW,KDAL', withinNm: 100 }, () => [large, small]],
     [{ bbox: '-119,34,-118,35' }, () => [remote]],
     [{ bbox: '170,30,-118,35' }, () => [remote]],
     [{ minSquareFootage: 0, maxRate: '', city: '' }, () => [remote, large, small]],

@@ -112,12 +112,14 @@ export function nearCondition(positions: readonly Coordinates[], nm: number) {
 const holds = ([width, length]: readonly [number, number]) => sql`(l.size_sf >= ${width * length}
   and least(l.width, l.depth) >= ${width} and greatest(l.width, l.depth) >= ${length})`;
 
-export const detailsHold = (part: Values | undefined) => sql`l.details @> ${JSON.stringify(part)}::jsonb`;
+/** Asks for the numbers of options, which indexes have, instead of the details. */
+export const hasOptions = (part: Values | undefined) =>
+  sql`l.options @> option_numbers(${JSON.stringify(part)}::jsonb)`;
 
 export function choiceCondition(kind: ListingKind, filter: ChoiceFilter, value: string) {
   switch (filter.by) {
     case 'option':
-      return detailsHold(kind.fields.find(({ name }) => name === filter.field)?.holding?.(value));
+      return hasOptions(kind.fields.find(({ name }) => name === filter.field)?.holding?.(value));
     case 'floor': {
       const at = filter.options.findIndex((option) => option.value === value);
       const [own, larger] = [filter.options[at], filter.options[at + 1]];
@@ -178,6 +180,15 @@ export function conditions(kind: ListingKind, search: Search): RawBuilder<unknow
   if (search.positions) all.push(nearCondition(search.positions, search.withinNm));
   return sql.join(all, sql` and `);
 }
+
+/**
+ * The conditions of each place of a search, whose matches together are those of the search: PostgreSQL finds those near one place
+ * in an index, but not those near either of two.
+ */
+export const conditionsByPlace = (kind: ListingKind, search: Search): RawBuilder<unknown>[] =>
+  search.positions
+    ? search.positions.map((place) => conditions(kind, { ...search, positions: [place] }))
+    : [conditions(kind, search)];
 
 /** Equal keys are ordered by id in the same direction. */
 export function orderOf(kind: ListingKind, search: Search): Order {

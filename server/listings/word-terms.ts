@@ -3,7 +3,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../airports/airports.ts';
 import { cityNames, idsByAlias, longForms, partsOfName, states } from '../airports/places.ts';
 import { asks } from './marks.ts';
-import { detailsHold } from './search.ts';
+import { hasOptions } from './search.ts';
 import {
   type Item,
   isWord,
@@ -97,7 +97,7 @@ function wordTerm(kind: ListingKind, airports: Airports, { word }: Word, end: st
   const ids = idsByAlias(airports, word);
   if (!fact && ids.length === 0) return { query };
   const others = [
-    ...(fact ? [detailsHold(fact.holding?.(word))] : []),
+    ...(fact ? [hasOptions(fact.holding?.(word))] : []),
     ...(ids.length > 0 ? [sql`l.airport_id = any(${ids}::integer[])`] : []),
   ];
   return {
