@@ -71,8 +71,7 @@ test.each([
     ['true', '0', '-1', '1.5', '999', 'proxy.example', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.1,'],
   ],
   ['DATABASE_URL', ['mysql://db/app', 'db.example', 'host=db']],
-  // It is a replica of DATABASE_URL.
-  ['DATABASE_REPLICA_URL', ['mysql://db/app', 'postgres://app@replica.example/app']],
+  ['DATABASE_REPLICA_URL', ['mysql://db/app']],
   ['ADMIN_EMAIL', ['admin', 'a@b', 'a@example.com, b@example.com']],
   ['SUPPORT_EMAIL', ['help']],
   ['SMTP_URL', ['http://mail.example', 'mail.example:25']],
@@ -117,6 +116,15 @@ test.each([
       new RegExp(`^${name} must (?:be|not contain) [^\\n]+[^.]\\.$`),
     );
   }
+});
+
+test('a replica is one of the given database', () => {
+  const replica = 'postgres://app@replica.example/app';
+  const primary = 'postgres://app@db.example/app';
+  expect(readConfig({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }).replicaUrl).toBe(replica);
+  expect(() => readConfig({ DATABASE_REPLICA_URL: replica })).toThrow(
+    'DATABASE_URL is required with DATABASE_REPLICA_URL.',
+  );
 });
 
 describe('answers by mail', () => {
