@@ -1,5 +1,6 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
+import { samplesOf } from '../domain/fields/samples.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { LISTING_PICTURES } from '../domain/media.ts';
@@ -40,7 +41,7 @@ async function list(page: Page, kind: ListingKind, more: Record<string, unknown>
       googleMapLink: 'https://maps.google.com/?q=41.97,-87.9',
       contactEmail: 'leasing@field.example',
       contactPhone: '(972) 555-0134',
-      ...Object.fromEntries(kind.fields.map((field) => [field.name, field.samples.full])),
+      ...Object.fromEntries(kind.fields.map((field) => [field.name, samplesOf(field).full])),
       ...more,
     },
   });

@@ -1,4 +1,5 @@
 import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
+import { samplesOf } from '../../domain/fields/samples.ts';
 import { grouped } from '../../domain/figures.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -178,7 +179,7 @@ export const plainWriter =
   (kind: ListingKind): Writer =>
   (random, { airport }) => {
     const values = Object.fromEntries(
-      kind.fields.map(({ name, samples }) => [name, samples.made(() => random.next()) ?? undefined]),
+      kind.fields.map((field) => [field.name, samplesOf(field).made(() => random.next()) ?? undefined]),
     );
     const size = kind.size(values);
     const facts = highlightFacts(kind, values).map(({ label, text }) => `${label}: ${text}.`);

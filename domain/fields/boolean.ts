@@ -35,11 +35,5 @@ export function booleanField(spec: Spec): Field {
     isNone: (value) => !value,
     features: (value) => [{ label, has: value === true }],
     holding: () => ({ [name]: true }),
-    samples: {
-      plain: true,
-      full: true,
-      wrong: [1, 'yes', null, []],
-      made: (random) => random() < 0.5,
-    },
   };
 }

@@ -24,7 +24,6 @@ export function choiceField(spec: Spec): Field {
     const is = (one: string) => one.toLowerCase() === text.toLowerCase();
     return options.find((option) => is(option.value) || is(option.label))?.value;
   };
-  const pick = (random: () => number) => values[Math.floor(random() * values.length)];
   return {
     ...spec,
     required: false,
@@ -61,11 +60,5 @@ export function choiceField(spec: Spec): Field {
     isFigure: false,
     isNone: () => false,
     holding: (option) => ({ [name]: option }),
-    samples: {
-      plain: options[0].value,
-      full: options.at(-1)?.value,
-      wrong: [1, true, [], {}, 'none of these', ...(usual === undefined ? [] : [null])],
-      made: pick,
-    },
   };
 }

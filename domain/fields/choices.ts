@@ -53,11 +53,5 @@ export function choicesField(spec: Spec): Field {
     isFigure: false,
     isNone: () => false,
     holding: (option) => ({ [name]: [option] }),
-    samples: {
-      plain: options,
-      full: options,
-      wrong: [options[0], 1, [1], ['none of these'], [options[0], options[0]], {}],
-      made: (random) => options.filter(() => random() < 0.5),
-    },
   };
 }

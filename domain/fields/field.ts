@@ -110,15 +110,6 @@ export type Field = Described & {
   isSound?: (value: unknown) => boolean;
   /** Error message if the value contradicts another field. */
   contradiction?: (values: Values, fields: readonly Field[]) => string | undefined;
-
-  samples: {
-    plain: unknown;
-    /** The longest possible value. */
-    full: unknown;
-    wrong: readonly unknown[];
-    /** Plausible value for demo listings; `random` returns 0 to 1. */
-    made: (random: () => number) => unknown;
-  };
 };
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -6,6 +6,7 @@ import { choicesField } from './choices.ts';
 import type { Field } from './field.ts';
 import { flagsField } from './flags.ts';
 import { numberField } from './number.ts';
+import { samplesOf } from './samples.ts';
 import { textField } from './text.ts';
 
 const at = { name: 'it', label: 'It', section: 'terms' } as const;
@@ -103,7 +104,7 @@ describe.each(types)('%s', (_name, field, { empty, blank, value, cells, text }) 
   });
 
   test('accepts its good samples, rejects its wrong ones, and matches its response schema', () => {
-    const { plain, full, wrong, made } = field.samples;
+    const { plain, full, wrong, made } = samplesOf(field);
     for (const good of [plain, full, made(() => 0), made(() => 0.99)]) {
       expect(messagesOf(field, good)).toEqual([]);
       expect(field.answer(schemas).safeParse(field.stored(good)).error).toBeUndefined();

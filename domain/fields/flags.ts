@@ -19,7 +19,6 @@ export function flagsField(spec: Spec): Field {
   const each = <Value>(value: (flag: Flag, index: number) => Value): Record<string, Value> =>
     Object.fromEntries(flags.map((flag, index) => [flag.key, value(flag, index)]));
   const none = each(() => false);
-  const all = each(() => true);
   const within = (value: unknown) => (value ?? {}) as Readonly<Record<string, boolean | undefined>>;
   const set = (value: unknown) => flags.filter(({ key }) => within(value)[key]);
   return {
@@ -71,11 +70,5 @@ export function flagsField(spec: Spec): Field {
       flags.map(({ key, label: text }) => ({ label: text, has: within(value)[key] === true })),
     badges: (value) => set(value).flatMap(({ label: text, badge }) => (badge ? [text] : [])),
     holding: (option) => ({ [name]: { [option]: true } }),
-    samples: {
-      plain: all,
-      full: all,
-      wrong: [[], 'wifi', 1, { [flags[0]?.key ?? '']: 'yes' }, { sauna: true }],
-      made: (random) => each(() => random() < 0.4),
-    },
   };
 }

@@ -34,7 +34,6 @@ export function numberField(spec: Spec): NumberField {
     const figure = Number(value);
     return isFigure && figure >= min && figure <= max && Number(figure.toFixed(decimals)) === figure;
   };
-  const fitting = (figure: number) => Math.min(max, Math.max(min, Number(figure.toFixed(decimals))));
   return {
     ...spec,
     isNumber: true,
@@ -94,12 +93,6 @@ export function numberField(spec: Spec): NumberField {
       return Number(values[name]) > Number(values[outer.name])
         ? `${label} can’t be more than the ${outer.label.toLowerCase()}`
         : undefined;
-    },
-    samples: {
-      plain: Math.max(20, min),
-      full: within ? 60 : Math.min(max, unit === 'ft' ? 120 : 9_500),
-      wrong: ['much', true, [], {}, '', max + 1, Number((min - 10 ** -decimals).toFixed(decimals))],
-      made: (random) => fitting(usual * (0.8 + 0.4 * random())),
     },
   };
 }

@@ -32,12 +32,6 @@ export function textField(spec: Spec): Field {
     text: (value) => writeText(value) || null,
     isFigure: false,
     isNone: () => false,
-    samples: {
-      plain: 'A-1',
-      full: 'Three-phase power '.repeat(20).slice(0, maxLength).trim(),
-      wrong: [1, true, [], {}, 'x'.repeat(1_000), 'a\u0000b'],
-      made: () => placeholder ?? null,
-    },
   };
 }
 

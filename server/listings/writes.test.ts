@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Field } from '../../domain/fields/field.ts';
 import type { NumberField } from '../../domain/fields/number.ts';
 import { isNumberField } from '../../domain/fields/number.ts';
+import { samplesOf } from '../../domain/fields/samples.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, mediaAddress } from '../../domain/paths.ts';
@@ -119,7 +120,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     '%s enforces its bounds',
     async (name, field) => {
       const room = roomFor(kind, field);
-      for (const value of [...field.samples.wrong, ...(field.required ? [null] : [])]) {
+      for (const value of [...samplesOf(field).wrong, ...(field.required ? [null] : [])]) {
         const errors = await refused(kind, validInput(kind, { ...room, [name]: value }));
         expect(errors, JSON.stringify(value)).toEqual([expect.objectContaining({ path: name })]);
       }
@@ -138,7 +139,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
   test.each(
     kind.fields.filter((field) => !isNumberField(field)).map((field) => [field.name, field] as const),
   )('%s accepts valid values', async (name, field) => {
-    for (const value of field.samples.wrong) {
+    for (const value of samplesOf(field).wrong) {
       const errors = await refused(kind, validInput(kind, { [name]: value }));
       expect(errors[0]?.path.split('.')[0], JSON.stringify(value)).toBe(name);
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { samplesOf } from '../../domain/fields/samples.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Role } from '../../domain/roles.ts';
@@ -125,7 +126,7 @@ export async function createTestApp(
 /** Makes a valid new listing of a kind; the given values override it. */
 export function validInput(kind: ListingKind, values: Record<string, unknown> = {}): Record<string, unknown> {
   const own = Object.fromEntries(
-    kind.fields.filter(({ required }) => required).map(({ name, samples }) => [name, samples.plain]),
+    kind.fields.filter(({ required }) => required).map((field) => [field.name, samplesOf(field).plain]),
   );
   return {
     title: `A ${kind.noun} at Addison`,

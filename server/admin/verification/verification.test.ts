@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import { bulkApi } from '../../../domain/bulk-paths.ts';
+import { samplesOf } from '../../../domain/fields/samples.ts';
 import { dayText } from '../../../domain/figures.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
@@ -366,10 +367,10 @@ describe('an edit of the owner', () => {
 
   test('of a field that names the place takes back the authority', async () => {
     for (const [, kind] of everyKind) {
-      for (const { name, samples } of kind.fields.filter(({ namesPlace }) => namesPlace)) {
+      for (const field of kind.fields.filter(({ namesPlace }) => namesPlace)) {
         const { id } = await make(kind);
         await verify(kind, id, { identity: checked, authority: checked });
-        await change(kind, id, { [name]: samples.full });
+        await change(kind, id, { [field.name]: samplesOf(field).full });
         expect(Object.keys((await read(kind, id)).verified)).toEqual(['identity']);
       }
     }
