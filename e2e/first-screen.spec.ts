@@ -1,4 +1,7 @@
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { paths } from '../domain/paths.ts';
 import { axeIsSilent, expectAccessible } from './accessible.ts';
+import { demoListing } from './demo-account.ts';
 import { allFilters } from './filters-page.ts';
 import { layoutShift } from './layout-shift.ts';
 import { expect, type Page, test } from './test.ts';
@@ -23,7 +26,7 @@ for (const [width, height, top, tallest, whole] of [
   [1440, 900, 260, 100, 6],
   [820, 1180, 260, 106, 9],
   [360, 780, 255, 132, 4],
-  [780, 360, 215, 132, 1],
+  [780, 360, 200, 110, 1],
 ] as const) {
   test(`at ${width} × ${height}, results begin by ${top} px and ${whole} of them are whole`, async ({
     page,
@@ -37,6 +40,77 @@ for (const [width, height, top, tallest, whole] of [
       expect(found.tallest).toBeLessThanOrEqual(tallest);
       expect(found.whole).toBeGreaterThanOrEqual(whole);
     }
+  });
+}
+
+for (const hasFonts of [true, false]) {
+  test(`four rows of any kind and search are whole on a phone, ${hasFonts ? 'in our' : 'in system'} fonts`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    if (!hasFonts) await page.route(/\.woff2$/, (route) => route.abort());
+    const plain = ['outdoor-storage&q=king+air', 'ground-lease', 'monthly-hangar'];
+    for (const search of [
+      'office-spaces',
+      'hangar-spaces&q=bonanza+hangar+near+dallas',
+      ...(hasFonts ? plain : ['hangar-spaces&near=KDAL,KFLL&sort=distance']),
+    ]) {
+      await page.goto(`/browse?tab=${search}`);
+      await expect(rows(page).first()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const { whole, tallest } = await measure(page);
+      expect(whole, search).toBeGreaterThanOrEqual(4);
+      expect(tallest, search).toBeLessThanOrEqual(132);
+      const ends = await rows(page).evaluateAll((all) =>
+        all.slice(0, 8).map((row) => {
+          const [heart, month] = ['.heart', '.rates > :last-child'].map((part) => row.querySelector(part));
+          const icon = heart && Number.parseFloat(getComputedStyle(heart, '::after').height);
+          if (!heart || !icon || !month) throw new Error('The row has no heart or no rate');
+          const top =
+            heart.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(heart).paddingTop);
+          return month.getBoundingClientRect().top - (top + icon);
+        }),
+      );
+      expect(Math.min(...ends), search).toBeGreaterThanOrEqual(0);
+    }
+  });
+}
+
+test('a phone on its side shows a row and the next one, saving, and the first facts of a listing and an airport', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 780, height: 360 });
+  await page.goto(`${HANGARS}&near=KADS&minDoorHeight=12&maxRate=60`);
+  await expect(titles(page).nth(1)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Save search' })).toBeInViewport({ ratio: 1 });
+
+  const { id } = await demoListing(page.request, hangarSpace);
+  await page.goto(paths.listing(hangarSpace, id));
+  const bar = (await page.locator('.contact-bar').boundingBox())?.y ?? 0;
+  for (const part of ['.flyer-price', '.flyer-facts']) {
+    const { y = 0, height = 0 } = (await page.locator(part).boundingBox()) ?? {};
+    expect(y + height, part).toBeLessThan(bar);
+  }
+
+  await page.goto(paths.airport('KADS'));
+  const { y = 360 } =
+    (await page.getByRole('main').getByRole('heading', { level: 4 }).first().boundingBox()) ?? {};
+  expect(y).toBeLessThan(300);
+});
+
+for (const [width, height, whole] of [
+  [1440, 900, 6],
+  [360, 780, 3],
+] as const) {
+  test(`at ${width} × ${height}, ${whole} monthly hangars are whole, and the map is one press away`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/browse-hangars?view=list');
+    const cards = page.locator('[aria-label="Monthly Hangars for Rent"] > li');
+    await expect(cards.nth(whole - 1)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Map View' }).click();
+    await expect(page).toHaveURL('/browse-hangars');
   });
 }
 

@@ -342,6 +342,7 @@ for (const view of ['map', 'split']) {
     expect(await layoutShift(page)).toBeLessThan(0.01);
     if (view === 'split') {
       const list = page.locator('.results-list');
+      expect((await map(page).boundingBox())?.y).toBe((await list.boundingBox())?.y);
       await list.evaluate((box) => box.scrollTo(0, 500));
       expect(await list.evaluate((box) => [box.scrollTop, window.scrollY])).toEqual([500, 0]);
     }

@@ -1,20 +1,22 @@
 import { listerPath } from '../../domain/lister-paths.ts';
 import type { ListingOwner, RowListing } from '../../domain/listing.ts';
-import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
+import { keyFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { companyOf, personOf } from '../../domain/listing-owner.ts';
 import { paths } from '../../domain/paths.ts';
+import { AirportCode } from '../fields/airport-code.tsx';
 import { StillListing } from '../personal/still-listing.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { AirportLines } from './airport-lines.tsx';
+import { AirportName, Distance } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { AvailableDates } from './available-dates.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { Figure, RateFigures } from './figure.tsx';
-import { SavablePicture } from './savable-picture.tsx';
+import { RowPicture } from './row-picture.tsx';
+import { TitleLink } from './title-link.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 const ownerName = (owner: ListingOwner): string =>
@@ -34,7 +36,7 @@ export function ListingCard(props: ListingCardProps) {
     <StillListing
       as="li"
       listing={listing}
-      className="flex break-inside-avoid flex-col rounded-sm border border-rule-strong bg-sheet"
+      className={cardClass}
       name={`card-${kind.category}-${listing.id}-${level}`}
       content={[listing]}
       part={<Inside {...props} />}
@@ -42,63 +44,70 @@ export function ListingCard(props: ListingCardProps) {
   );
 }
 
+const cardClass =
+  'relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 gap-y-1 rounded-sm border border-rule-strong bg-sheet px-2 py-1.5 text-sm leading-snug max-sm:-mt-px max-sm:[&_.badge]:py-0 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-y-1.5 sm:p-3 narrow:grid-cols-1';
+
 function Inside({ kind, listing, level = 2 }: ListingCardProps) {
   const Title = `h${level}` as const;
-  const address = paths.listing(kind, listing.id);
+  const { icaoCode, hasControlTower, airportName, city, state } = listing;
   const amenities = kind.fields.flatMap(({ name, badges }) => badges?.(listing[name]) ?? []);
   return (
     <>
-      <SavablePicture
-        kind={kind}
-        listing={listing}
-        className="*:first:rounded-none *:first:border-0 *:first:border-b"
-      />
-      <div className="flex flex-1 flex-col gap-3 p-4">
-        <div className="grid grid-cols-[minmax(0,max-content)_minmax(7rem,1fr)] items-start gap-3">
-          <div>
-            <AirportLines listing={listing} />
-          </div>
-          <div className="flex min-w-0 flex-col items-end gap-1.5">
-            <AvailabilityBadge availability={listing.availability} />
-            <VerifiedBadge kind={kind} listing={listing} />
-          </div>
-        </div>
-        <Title className="text-[1.0625rem] wrap-anywhere">
-          <Link to={address} className="text-ink no-underline hover:text-chart hover:underline">
-            <bdi>{listing.title}</bdi>
-          </Link>
+      <RowPicture kind={kind} listing={listing} className="tall-picture narrow:hidden" />
+      <div className="flex min-w-0 flex-col gap-0.5 sm:gap-1">
+        <Title className="line-clamp-2 pr-7 text-sm leading-[1.15] text-wrap wrap-anywhere sm:text-base sm:leading-tight narrow:line-clamp-none">
+          <TitleLink kind={kind} listing={listing} />
         </Title>
-        <dl className="text-sm">
-          {[{ label: 'Size', text: kind.size(listing), figure: true }, ...highlightFacts(kind, listing)].map(
-            ({ label, text, figure }) => (
-              <div
-                key={label}
-                className="flex justify-between gap-x-4 border-t border-rule py-1 narrow:flex-wrap last:border-b"
-              >
-                <dt className="text-ink-soft">{label}</dt>
-                <dd className="ml-auto min-w-0 text-right">{figure ? <Figure text={text} /> : text}</dd>
-              </div>
-            ),
-          )}
+        <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-0.5">
+          <RateFigures kind={kind} listing={listing} className="sm:text-base" />
+          <AvailabilityBadge availability={listing.availability} />
+        </div>
+        <p className="leading-tight wrap-anywhere">
+          <AirportCode code={icaoCode} towered={hasControlTower} />{' '}
+          <span className="max-sm:hidden">
+            <AirportName name={airportName} />
+          </span>{' '}
+          <span className="text-ink-soft">{`${city}, ${state}`}</span>
+        </p>
+        <Distance listing={listing} />
+        <dl className="flex flex-wrap gap-x-3 max-sm:text-xs max-sm:leading-tight">
+          {keyFacts(kind, listing).map(({ label, text, figure }) => (
+            <div key={label} className="flex flex-wrap gap-x-1.5">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd>{figure ? <Figure text={text} className="font-bold" /> : text}</dd>
+            </div>
+          ))}
         </dl>
+      </div>
+      <div className="col-span-full flex flex-col gap-0.5 sm:gap-2">
         {amenities.length > 0 && (
-          <ul aria-label="Amenities" className="flex flex-wrap gap-1.5">
+          <ul aria-label="Amenities" className="flex flex-wrap gap-1">
             {amenities.map((label) => (
-              <li key={label}>
+              <li key={label} className="flex">
                 <Badge>{label}</Badge>
               </li>
             ))}
           </ul>
         )}
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          <AvailableDates listing={listing} after="," /> <Confirmed listing={listing} />. Offered by{' '}
-          <Link to={listerPath(listing.owner.id)} className="link relative after:absolute after:-inset-2.5">
-            <bdi>{ownerName(listing.owner)}</bdi>
-          </Link>
-        </p>
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
-          <RateFigures kind={kind} listing={listing} className="text-lg" />
-          <LinkButton to={address} className="ml-auto">
+        <VerifiedBadge kind={kind} listing={listing} className="max-sm:[&_.checks]:sr-only" />
+        <div className="mt-auto flex items-end justify-between gap-3">
+          <p className="min-w-0 text-xs text-ink-soft max-sm:truncate sm:wrap-anywhere">
+            <span className="max-sm:sr-only">
+              <AvailableDates listing={listing} after="," /> <Confirmed listing={listing} />.{' '}
+            </span>
+            Offered by{' '}
+            <Link
+              to={listerPath(listing.owner.id)}
+              className="link relative z-1 after:absolute after:-inset-2.5"
+            >
+              <bdi>{ownerName(listing.owner)}</bdi>
+            </Link>
+          </p>
+          {/* On a phone, the whole card opens the listing. */}
+          <LinkButton
+            to={paths.listing(kind, listing.id)}
+            className="relative shrink-0 px-3! max-sm:min-h-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0! max-sm:text-xs max-sm:text-chart"
+          >
             View Details<span className="sr-only"> of {listing.title}</span>
           </LinkButton>
         </div>
@@ -107,7 +116,7 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
   );
 }
 
-export const cardGridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+export const cardGridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] sm:gap-4';
 
 export function ListingCardSkeletons({ count, label }: { count: number; label?: string }) {
   return (
@@ -122,17 +131,10 @@ export function ListingCardSkeletons({ count, label }: { count: number; label?: 
   );
 }
 
-function CardSkeleton() {
-  return (
-    <li className="flex flex-col rounded-sm border border-rule-strong bg-sheet">
-      <Skeleton className="aspect-8/5 w-full" />
-      <div className="flex flex-col gap-3 p-4">
-        <Skeleton className="h-12 w-3/4" />
-        <Skeleton className="h-6 w-full" />
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="h-11 w-full" />
-      </div>
-    </li>
-  );
-}
+const CardSkeleton = () => (
+  <li className={cardClass}>
+    <Skeleton className="h-full narrow:hidden" />
+    <Skeleton className="h-27 sm:h-32" />
+    <Skeleton className="col-span-full h-11 sm:h-19" />
+  </li>
+);

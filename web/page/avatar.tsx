@@ -13,7 +13,8 @@ type AvatarProps = {
 
 /** A person's picture or initials. `size` is in pixels; `className` has the same one. */
 export function Avatar({ user, size, className }: AvatarProps) {
-  const look = cx('shrink-0 rounded-full narrow:text-xs!', className);
+  // Forced colors remove the background, so a border is the outline.
+  const look = cx('shrink-0 rounded-full narrow:text-xs! forced-colors:border', className);
   if (user.profileImageUrl) {
     return (
       <img

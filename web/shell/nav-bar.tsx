@@ -23,7 +23,7 @@ export function NavBar() {
   const { user } = useCurrentUser();
   return (
     <header className="double-rule bg-sheet print:hidden">
-      <div className="column flex min-h-16 flex-wrap items-center gap-x-2 narrow:gap-x-0">
+      <div className="column flex min-h-16 low:min-h-12 flex-wrap items-center gap-x-2 narrow:gap-x-0">
         <Link
           to={paths.landing}
           aria-label={`${brand.name} home page`}
@@ -99,7 +99,7 @@ function AccountMenu({ user }: { user: User | null }) {
         user ? (
           <Avatar user={user} size={40} className="size-10" />
         ) : (
-          <span className="block size-10 rounded-full bg-chart" />
+          <span className="block size-10 rounded-full bg-chart forced-colors:border" />
         )
       }
       items={[

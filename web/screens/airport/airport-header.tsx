@@ -12,8 +12,9 @@ type AirportHeaderProps = { airport: AirportDetail | undefined; code: string };
 
 export function AirportHeader({ airport, code }: AirportHeaderProps) {
   return (
-    <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-1 pb-4">
-      <div className="min-w-0 flex-[999_1_24rem]">
+    <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-1 pb-4 low:pb-2">
+      {/* One line on a phone on its side. */}
+      <div className="min-w-0 flex-[999_1_24rem] low:flex low:flex-wrap low:items-baseline low:gap-x-4 low:gap-y-1 low:*:m-0">
         {airport ? <Place airport={airport} /> : <Skeleton className="mb-1 h-7 w-48" />}
         {/* The same element while loading and after, so it keeps the focus that navigation gave it. */}
         <h1 className="wrap-anywhere">
@@ -35,14 +36,14 @@ export function AirportHeader({ airport, code }: AirportHeaderProps) {
                 </li>
               ))}
             </ul>
-            <p className="mt-3 max-w-prose max-sm:hidden">{airport.description}</p>
+            <p className="mt-3 max-w-prose max-sm:hidden low:hidden">{airport.description}</p>
           </>
         ) : (
           <Skeleton className="mt-3 h-6 max-w-prose sm:h-22" />
         )}
       </div>
       {/* On a phone, what is for lease comes first. */}
-      <div className="max-sm:hidden">
+      <div className="max-sm:hidden low:hidden">
         {airport ? <ListHere icaoCode={airport.icaoCode} /> : <Skeleton className="h-11 w-56" />}
       </div>
     </header>

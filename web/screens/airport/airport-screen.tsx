@@ -40,7 +40,7 @@ export function Component({ params: { code } }: ScreenProps<'airport'>) {
     );
   }
   return (
-    <article className="column py-6">
+    <article className="column py-6 low:pt-0!">
       {head}
       <BackLink to={paths.airports()}>All airports</BackLink>
       <AirportHeader airport={data} code={code} />
@@ -62,7 +62,7 @@ function useOneAddress(airport: AirportDetail | undefined): void {
 }
 
 const partsClass =
-  'mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]';
+  'mt-6 low:mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]';
 const marketClass = 'flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1';
 
 function Parts({ airport }: { airport: AirportDetail }) {

@@ -22,7 +22,7 @@ export function ForLease({
   const shown = offers.filter(({ here }) => here.length > 0);
   const missing = offers.filter(({ count }) => count === 0);
   return (
-    <section aria-labelledby="here" className="later flex flex-col gap-4">
+    <section aria-labelledby="here" className="later flex flex-col gap-4 low:gap-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="here">For lease at {icaoCode}</h2>
         {total > 0 && <Badge tone="chart">{counted(total, 'listing', 'listings')}</Badge>}
@@ -67,7 +67,7 @@ export function ForLease({
               Nothing listed right now: {listed(missing.map(({ kind }) => kind.plural))}.
             </p>
           )}
-          <div className="sm:hidden">
+          <div className="sm:hidden low:block">
             <ListHere icaoCode={icaoCode} />
           </div>
         </>

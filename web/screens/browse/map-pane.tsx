@@ -112,7 +112,6 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
           hasGraphics ? 'results-map' : isSplit && 'order-first',
         )}
       >
-        {hasGraphics && !isPhone && controls}
         <div className="relative min-h-0 flex-1">
           <MapView
             ref={shown}
@@ -152,6 +151,8 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
             <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-sheet">{nothingFound}</div>
           )}
         </div>
+        {/* Below the map, so that it begins where the list does. */}
+        {hasGraphics && !isPhone && controls}
       </div>
     </div>
   );

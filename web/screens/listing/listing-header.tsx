@@ -42,10 +42,10 @@ export function BackToBrowse({ kind }: { kind: ListingKind }) {
 
 export function Header({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
   return (
-    <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-1 pb-4">
+    <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-1 pb-4 low:gap-y-2 low:pt-0 low:pb-2">
       <div className="min-w-0 flex-[999_1_24rem]">
         {listing ? (
-          <p className="mb-2 flex flex-wrap gap-2">
+          <p className="mb-2 low:mb-1 flex flex-wrap gap-2">
             <Badge>{kind.badge}</Badge>
             {/* Without its color while visitors don't see the listing. */}
             {listing.takenDownAt ? (
@@ -70,7 +70,7 @@ export function Header({ kind, listing }: { kind: ListingKind; listing: ListingD
           )}
         </h1>
         {listing ? (
-          <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <p className="mt-2 low:mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} className="text-lg" />
             <Link to={paths.airport(listing.icaoCode)} className="link font-semibold">
               {listing.airportName}

@@ -84,7 +84,7 @@ function Failed({ kind, ...retry }: { kind: ListingKind; onRetry: () => void; re
 function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
   return (
     <>
-      <article className="flyer column pt-2 pb-6 sm:pt-6" aria-busy={!listing}>
+      <article className="flyer column pt-2 pb-6 sm:pt-6 low:pt-0!" aria-busy={!listing}>
         <PageHead {...headOf(kind, listing)} />
         <div className="flex flex-wrap justify-between gap-x-4 print:hidden">
           <BackToBrowse kind={kind} />
@@ -180,7 +180,7 @@ function Description({ listing }: { listing: ListingDetail }) {
 }
 
 const partsClass =
-  'flyer-parts mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-7';
+  'flyer-parts mt-5 low:mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-7';
 const asideClass = 'flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1';
 
 function PartsSkeleton({ kind }: { kind: ListingKind }) {
@@ -212,7 +212,7 @@ function Highlights({ kind, listing }: Part) {
   return keyFacts(kind, listing).map(({ label, text, figure, fields }) => (
     <div
       key={label}
-      className="-mt-px -ml-px flex flex-col border-t border-l border-rule px-4 py-3 last:odd:col-span-2 sm:last:odd:col-span-1"
+      className="-mt-px -ml-px flex flex-col border-t border-l border-rule px-4 py-3 low:py-0.5 last:odd:col-span-2 sm:last:odd:col-span-1"
     >
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="text-lg font-bold">
