@@ -139,7 +139,11 @@ export async function findPage(db: Db, kind: ListingKind, search: Search, after?
   let found: Found | undefined;
   if (known === undefined || known <= COUNT_CAP) found = await choose(db, pageOfAllSql(shown, wheres, all));
   const total = found?.total ?? known ?? 0;
-  if (!found || total > COUNT_CAP) found = await choose(db, pageOfManySql(shown, wheres, positions));
+  if (!found || total > COUNT_CAP) {
+    // With that many matches, the index of the newest soon has a page of them.
+    const many = search.sort === 'newest' ? [conditions(kind, search, 'compared')] : wheres;
+    found = await choose(db, pageOfManySql(shown, many, positions));
+  }
   return present(limit, { ...found, total }, (chosen) => readTexts(db, kind, 'summary', chosen));
 }
 

@@ -103,8 +103,8 @@ export function nearest(places: readonly NearPlace[]): RawBuilder<unknown> {
     order by nm, p.at limit 1)`;
 }
 
-export function nearCondition(positions: readonly Coordinates[], nm: number) {
-  const boxes = positions.map((position) => boxCondition(boxAround(position, nm)));
+export function nearCondition(positions: readonly Coordinates[], nm: number, how?: 'compared') {
+  const boxes = positions.map((position) => boxCondition(boxAround(position, nm), how));
   return sql`(${sql.join(boxes, sql` or `)}) and ${distance(positions)} <= ${nm}`;
 }
 
@@ -145,7 +145,8 @@ export const freeOn = (
   and (l.available_from <= ${day} or l.available_from is null)
   and (l.availability <> 'occupied' or l.available_from > (l.confirmed_at at time zone 'utc')::date)`;
 
-export function conditions(kind: ListingKind, search: Search): RawBuilder<unknown> {
+/** `compared` avoids the point index. */
+export function conditions(kind: ListingKind, search: Search, how?: 'compared'): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`l.kind = ${kind.category}`, sql`l.active`];
   if (search.airportIds) all.push(airportsCondition(search.airportIds));
   if (search.words) all.push(search.words.condition);
@@ -176,8 +177,8 @@ export function conditions(kind: ListingKind, search: Search): RawBuilder<unknow
     const value = search.choices[filter.name];
     if (value !== undefined) all.push(choiceCondition(kind, filter, value));
   }
-  if (search.bbox) all.push(boxCondition(search.bbox));
-  if (search.positions) all.push(nearCondition(search.positions, search.withinNm));
+  if (search.bbox) all.push(boxCondition(search.bbox, how));
+  if (search.positions) all.push(nearCondition(search.positions, search.withinNm, how));
   return sql.join(all, sql` and `);
 }
 
