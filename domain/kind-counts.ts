@@ -5,6 +5,9 @@ const kindCountSchema = z.object({
   category: z.string().meta({ enum: listingKinds.map(({ category }) => category) }),
   total: z.int().min(0).describe('Listings that match; at most 1,000.'),
   capped: z.boolean().describe('True if there are more.'),
+  applies: z
+    .optional(z.literal(false))
+    .describe('False if the search asks for what the kind doesn’t have, such as a door.'),
 });
 export type KindCount = z.infer<typeof kindCountSchema>;
 

@@ -1,6 +1,6 @@
 /** Common misspellings, and the spellings of "T-hangar". */
 const spellings: readonly [RegExp, string][] = [
-  [/(?<![\p{L}\p{N}])t[\s-]?hang[ae]r/giu, 't-hangar'],
+  [/(?<![\p{L}\p{N}])t(?:ee)?[\s-]?hang[ae]r/giu, 't-hangar'],
   [/(?<![\p{L}\p{N}])hanger/giu, 'hangar'],
 ];
 

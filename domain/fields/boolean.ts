@@ -2,7 +2,7 @@ import { readYesNo, writeYesNo, YES_NO } from './csv-column.ts';
 import type { Described, Field } from './field.ts';
 import { sentenceOf } from './text.ts';
 
-type Spec = Described & { default?: boolean; words?: readonly string[] };
+type Spec = Described & { default?: boolean };
 
 /** A yes or no; `default` is stored when the owner gives no answer. */
 export function booleanField(spec: Spec): Field {

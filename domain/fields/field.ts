@@ -103,8 +103,6 @@ export type Field = Described & {
   options?: readonly Option[];
   /** Part of `details` that listings with this option contain. */
   holding?: (option: string) => Values;
-  /** Lowercase search words that also match a yes. */
-  words?: readonly string[];
 
   /** False for an invalid number. */
   isSound?: (value: unknown) => boolean;

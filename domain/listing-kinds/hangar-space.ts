@@ -20,6 +20,7 @@ export const hangarSpace = listingKind({
   noun: 'hangar space',
   plural: 'hangar spaces',
   names: ['hangar', 'hangars'],
+  relatedWords: ['plane', 'planes', 'airplane', 'aircraft'],
   blurb: 'Box and corporate hangars with door clearances to the tenth of a foot.',
   isHangar: true,
   fields: [
@@ -66,20 +67,17 @@ export const hangarSpace = listingKind({
     booleanField({
       name: 'buildingInsulated',
       label: 'Building insulated',
-      words: ['insulated', 'insulation'],
       section: 'amenities',
     }),
     booleanField({
       name: 'fireSuppression',
       label: 'Fire suppression',
-      words: ['fire', 'suppression'],
       section: 'amenities',
     }),
     booleanField({
       name: 'maintenanceAllowed',
       label: 'Maintenance allowed',
       default: true,
-      words: ['maintenance'],
       section: 'amenities',
     }),
     ...leaseAndNnnRate,

@@ -49,7 +49,4 @@ export function kindsNamed(text: string): ListingKind[] {
 }
 
 /** Words that the spelling correction leaves alone. */
-export const kindVocabulary: readonly string[] = [
-  ...kindNames.flatMap(({ all }) => all.flat()),
-  ...listingKinds.flatMap(({ fields }) => fields.flatMap(({ words = [] }) => words)),
-];
+export const kindVocabulary: readonly string[] = kindNames.flatMap(({ all }) => all.flat());

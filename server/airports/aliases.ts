@@ -81,6 +81,46 @@ export const cityNicknames: Readonly<Record<string, readonly string[]>> = {
   'Manteo, NC': ['outer banks'],
 };
 
+/** Regions that people name in a search for space, in lowercase, by the airports in their middle. */
+export const regions: Readonly<Record<string, readonly string[]>> = {
+  dfw: ['DFW'],
+  metroplex: ['DFW'],
+  'north texas': ['DFW'],
+  'bay area': ['OAK'],
+  'silicon valley': ['SJC'],
+  'wine country': ['STS'],
+  socal: ['LGB'],
+  'southern california': ['LGB'],
+  'inland empire': ['ONT'],
+  'central valley': ['FAT'],
+  'central coast': ['SBP'],
+  'central florida': ['MCO'],
+  'south florida': ['FXE'],
+  'southwest florida': ['FMY'],
+  'space coast': ['MLB'],
+  'treasure coast': ['VRB'],
+  'tampa bay': ['PIE'],
+  'long island': ['FRG'],
+  'tri state': ['TEB'],
+  tristate: ['TEB'],
+  dmv: ['DCA'],
+  'hampton roads': ['ORF'],
+  'research triangle': ['RDU'],
+  'piedmont triad': ['GSO'],
+  'hill country': ['ERV'],
+  'puget sound': ['BFI'],
+  'inland northwest': ['GEG'],
+  'treasure valley': ['BOI'],
+  'wasatch front': ['SLC'],
+  'valley of the sun': ['SDL'],
+  'lehigh valley': ['ABE'],
+  'hudson valley': ['POU'],
+  'quad cities': ['MLI'],
+  'twin cities': ['MSP'],
+  chicagoland: ['PWK', 'MDW'],
+  'cape cod': ['HYA'],
+};
+
 /** Former names, everyday names, misspellings that look like another name, and IATA codes that differ from the FAA identifier. */
 export const airportAliases: Readonly<Record<string, readonly string[]>> = {
   // Airlines' hubs

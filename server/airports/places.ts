@@ -1,6 +1,7 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { distanceNm } from '../../domain/airports/distance.ts';
 import type { Airports } from './airports.ts';
-import { airportAliases, cityNicknames, generalWords } from './aliases.ts';
+import { airportAliases, cityNicknames, generalWords, regions } from './aliases.ts';
 import { stateNames } from './states.ts';
 import { IS_CITY, IS_CODE, IS_FIRST, IS_PART, POSTING } from './word-index.ts';
 import { canonical, fold, foldedWords, joined } from './words.ts';
@@ -31,9 +32,16 @@ function airportsCalled({ words: index }: Airports, words: readonly string[]): A
   });
 }
 
+/** Records of the FAA that make a town with no public airport large enough to be meant by its name alone. */
+const TOWN_RECORDS = 3;
+
 /** True if the words are a city, or a public airport's name with or without its general words. */
-export const isPlace = (airports: Airports, words: readonly string[]): boolean =>
-  airportsCalled(airports, words).length > 0;
+export function isPlace(airports: Airports, words: readonly string[]): boolean {
+  const called = airportsCalled(airports, words);
+  return words.length > 1
+    ? called.length > 0
+    : called.some(({ use }) => use === 'public') || called.length >= TOWN_RECORDS;
+}
 
 /** True for "ADS" and "kads", but not for "air", which is a word. */
 export const isCode = (airports: Airports, typed: string): boolean =>
@@ -77,6 +85,53 @@ export function placeAt(airports: Airports, words: readonly string[], at = 0): P
       if (state > 0) return { airport, length: length + state };
     }
     if (public_[0]) return { airport: public_[0], length };
+  }
+  return null;
+}
+
+/** Words that name a landmark rather than a town: "near the lake", "near downtown". */
+const landmarks = new Set(
+  `airfield airport bay beach city coast downtown fbo field freeway gate highway home house interstate lake mountain mountains ocean
+   park ramp river runway taxiway terminal tower town water work`.split(/\s+/),
+);
+/** A town's airport has a runway that an airplane can use. */
+const TOWN_RUNWAY = 2_000;
+const SHORTEST_TOWN = 5;
+
+/** `isSure` if a state follows, or the FAA has several records there. */
+export type Town = { airport: AirportSummary; length: number; town: string; isSure: boolean };
+
+/**
+ * Finds the town without a public airport that the words from `at` name, and the public airport nearest to it. The FAA's records
+ * of heliports and private strips say where towns are; of several with one name, the one with most of them is meant.
+ */
+export function townAt(airports: Airports, words: readonly string[], at = 0): Town | null {
+  if (states.some(({ words: name }) => name.every((word, n) => words[at + n]?.toLowerCase() === word)))
+    return null;
+  for (let length = Math.min(NAME_WORDS, words.length - at); length > 0; length -= 1) {
+    const name = words.slice(at, at + length);
+    if (length === 1 && landmarks.has(name[0]?.toLowerCase() ?? '')) continue;
+    const called = airportsCalled(airports, name).filter(({ use }) => use === 'private');
+    const byState = Object.values(Object.groupBy(called, ({ state }) => state)) as AirportSummary[][];
+    const named = byState.find(([one]) => one && stateLength(words, at + length, one) > 0);
+    const most = named ?? byState.toSorted((a, b) => b.length - a.length)[0];
+    const [first] = most ?? [];
+    if (!most || !first) continue;
+    const center = {
+      lat: most.reduce((sum, { lat }) => sum + lat, 0) / most.length,
+      lng: most.reduce((sum, { lng }) => sum + lng, 0) / most.length,
+    };
+    let airport: AirportSummary | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const one of airports.list) {
+      if (one.use !== 'public' || one.type !== 'airport' || (one.longestRunway ?? 0) < TOWN_RUNWAY) continue;
+      const nm = distanceNm(center, one);
+      if (nm < least) [airport, least] = [one, nm];
+    }
+    if (!airport) return null;
+    const state = stateLength(words, at + length, first);
+    const isSure = state > 0 || (most.length >= TOWN_RECORDS && name.join('').length >= SHORTEST_TOWN);
+    return { airport, length: length + state, town: first.city, isSure };
   }
   return null;
 }
@@ -132,6 +187,20 @@ export function partsOfName(airports: Airports, word: string): readonly string[]
   }
   return parts.get(word) ?? airports.words.pairs.get(canonical(word));
 }
+
+const regionNames = new RegExp(
+  `(?:(?:near|in|around|at)\\s+)?(?:the\\s+)?(?:greater\\s+)?(?<![\\p{L}\\p{N}])(${Object.keys(regions)
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')})(?:\\s+(?:metro(?:politan)?|metroplex|area|region))*(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+
+/** Reads a region as the airports in its middle: "hangar bay area" is near OAK. A name in capitals may be a code. */
+export const withRegions = (text: string): string =>
+  text.replace(regionNames, (typed, name: string) => {
+    if (name.length < 4 && name === name.toUpperCase()) return typed;
+    return ` near ${(regions[name.toLowerCase()] ?? []).join(' or ')} `;
+  });
 
 const aliased = new Map<string, string[]>();
 for (const [code, names] of Object.entries(airportAliases)) {

@@ -61,6 +61,10 @@ export function splitAircraft(
 /** Columns that must hold an aircraft, and the least feet of each. */
 export type Need = { of: 'door' | 'inside'; least: readonly (readonly [FigureColumn, number])[] };
 
+/** True if the kind states a door or the room inside. */
+export const statesRoom = (kind: ListingKind): boolean =>
+  namedAircraft.some((one) => needOf(kind, one) !== null);
+
 /** Compares the door, or else the room inside; null for a kind that states neither. */
 export function needOf(kind: ListingKind, one: NamedAircraft): Need | null {
   const states = (...columns: FigureColumn[]) =>

@@ -164,13 +164,15 @@ export async function countListings(
   services: ListingServices,
   kind: ListingKind,
   params: Iterable<readonly [string, string]>,
-): Promise<{ total: number; capped: boolean }> {
+): Promise<{ total: number; capped: boolean; applies?: false }> {
   const { db } = services;
   const { totals } = services.counts;
   const own = [...params].filter(([name]) => !isForeign(kind, name));
   const search = readQuery(kind, services, own);
-  // A search that names an aircraft isn't about offices.
-  if (search.aircraft?.some((one) => !needOf(kind, one))) return { total: 0, capped: false };
+  // A search that names an aircraft or a door isn't about offices.
+  if (search.isForeign || search.aircraft?.some((one) => !needOf(kind, one))) {
+    return { total: 0, capped: false, applies: false };
+  }
   const key = countKey(kind, search);
   const total = totals.get(key) ?? (await countFound(db, kind, search));
   totals.set(key, total);

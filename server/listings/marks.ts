@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { AirportClass, ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../airports/airports.ts';
-import { choiceCondition, hasOptions } from './search.ts';
+import { factsOf } from './fact-words.ts';
+import { choiceCondition } from './search.ts';
 
 /**
  * Marks say as words what a listing has besides its text, so that one text search asks for both. They are added to its words only
@@ -22,7 +23,7 @@ const marks = {
 const asking =
   <Of extends unknown[]>(name: (...of: Of) => string) =>
   (...of: Of): RawBuilder<string> =>
-    sql<string>`${`'${name(...of)}'`}::tsquery`;
+    sql<string>`${`'${name(...of).replaceAll("'", "''")}'`}::tsquery`;
 
 export const asks = {
   fact: asking(marks.fact),
@@ -52,20 +53,21 @@ function marksOfAirport(airports: Airports, id: number): string[] {
 
 /** The words of the listing `l` at the airport, with its marks. */
 export function markedWords(kind: ListingKind, airports: Airports, airportId: number): RawBuilder<string> {
-  const facts = kind.fields.flatMap(({ name, words = [], holding }) =>
-    words.map((word) => ({ mark: marks.fact(name, word), condition: hasOptions(holding?.(word)) })),
-  );
+  const facts = factsOf(kind).map(({ name, words, condition }) => ({
+    names: [...words].map((word) => marks.fact(name, word)),
+    condition,
+  }));
   const floors = (kind.choices ?? []).flatMap((filter) =>
     filter.by === 'floor'
       ? filter.options.map(({ value }) => ({
-          mark: marks.floor(filter.name, value),
+          names: [marks.floor(filter.name, value)],
           condition: choiceCondition(kind, filter, value),
         }))
       : [],
   );
   const each = [...facts, ...floors].map(
-    ({ mark, condition }) => sql`case when ${condition} then ${mark} end`,
+    ({ names, condition }) => sql`|| case when ${condition} then ${names}::text[] end`,
   );
   return sql<string>`(l.search || array_to_tsvector(
-    ${marksOfAirport(airports, airportId)}::text[] || array_remove(array[${sql.join(each)}]::text[], null)))`;
+    ${marksOfAirport(airports, airportId)}::text[] ${sql.join(each, sql` `)}))`;
 }

@@ -11,6 +11,16 @@ const MONTH = new RegExp(
 
 type Typed = { month: string; day?: string; year?: string };
 
+/** Leaves out the month of "available in May": a search is for a day only by its filter. */
+export function withoutMonth(text: string): { texts: string[]; rest: string } {
+  const [typed] = MONTH.exec(text) ?? [];
+  if (typed === undefined) return { texts: [], rest: text };
+  return {
+    texts: [`We left “${typed.trim()}” out. Choose the day under “Available by.”`],
+    rest: text.replace(typed, ' ').trim(),
+  };
+}
+
 /** Takes the day from which a place is wanted out of a text: the next one, unless it names the year. */
 export function splitMonth(text: string, now: Date): { from: string | undefined; rest: string } {
   const found = MONTH.exec(text);

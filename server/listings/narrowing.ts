@@ -4,7 +4,7 @@ import type { Column, Values } from '../../domain/fields/field.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { needOf } from './aircraft-words.ts';
 import { asks } from './marks.ts';
-import { boxAround, freeOn, type Search, TOLERANCE } from './search.ts';
+import { boxAround, freeOn, isStated, type Search, TOLERANCE } from './search.ts';
 import { hasMore, mayLeaveOut } from './unmatched.ts';
 import { allOf, oneOf } from './word-terms.ts';
 import { every } from './words.ts';
@@ -50,7 +50,10 @@ type Bound = { side: 'least' | 'least_stated' | 'most'; column: (typeof figures)
 
 const isBound = (name: string): name is (typeof figures)[number] => (figures as string[]).includes(name);
 
-function boundsOf(kind: ListingKind, { numbers, size, doors = [], maxRate, aircraft = [] }: Search): Bound[] {
+function boundsOf(
+  kind: ListingKind,
+  { numbers, size, dimensions = [], floor, maxRate, aircraft = [] }: Search,
+): Bound[] {
   const bounds: Bound[] = [];
   const add = (side: Bound['side'], column: string, value: number | undefined) => {
     if (value !== undefined && isBound(column)) bounds.push({ side, column, value });
@@ -60,7 +63,10 @@ function boundsOf(kind: ListingKind, { numbers, size, doors = [], maxRate, aircr
   }
   add('least', 'size_sf', size?.least);
   add('most', 'size_sf', size?.most);
-  for (const { column, least } of doors) add('least', column, least);
+  for (const { column, least } of dimensions) {
+    add(isStated(kind, column) ? 'least' : 'least_stated', column, least);
+  }
+  add('least', 'size_sf', floor && floor.shorter * floor.longer);
   add('most', kind.rate.column, maxRate);
   for (const one of aircraft) {
     for (const [column, least] of needOf(kind, one)?.least ?? []) add('least_stated', column, least);
@@ -147,10 +153,12 @@ function wordsOf(kind: ListingKind, search: Search): WordColumns {
 
 /** True if the columns have a place for all that the search says. */
 function isExact(kind: ListingKind, search: Search): boolean {
-  const { words, positions, bbox, airportIds, numbers } = search;
+  const { words, positions, bbox, airportIds, numbers, floor, maxRent } = search;
   return (
     !(words && !words.marked) &&
     !(positions && bbox) &&
+    floor === undefined &&
+    maxRent === undefined &&
     ((airportIds?.length ?? 0) <= AIRPORTS_MAX || meansClasses(search)) &&
     detailsOf(kind, search) !== undefined &&
     kind.filters.every(({ name, column }) => isBound(column) || !(name in numbers))
@@ -187,9 +195,12 @@ function sidesOf(kind: ListingKind): Record<Bound['side'], Set<string>> {
   const compared = (compare: 'at-least' | 'at-most') =>
     kind.filters.flatMap((filter) => (filter.compare === compare ? filter.column : []));
   const needs = namedAircraft.flatMap((one) => needOf(kind, one)?.least ?? []);
+  const [stated, others] = [true, false].map((isRequired) =>
+    kind.fields.flatMap(({ column, required }) => (column && required === isRequired ? column : [])),
+  );
   return {
-    least: new Set(['size_sf', ...compared('at-least')]),
-    least_stated: new Set(needs.map(([column]) => column)),
+    least: new Set(['size_sf', ...compared('at-least'), ...(stated ?? [])]),
+    least_stated: new Set([...needs.map(([column]) => column), ...(others ?? [])]),
     most: new Set(['size_sf', kind.rate.column, ...compared('at-most')]),
   };
 }

@@ -2,17 +2,28 @@ import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { WITHIN_MAX_NM } from '../../domain/search-query.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
-import { airportIn, placeAfterNear, placeAt } from '../airports/places.ts';
-import { similarPlaceWords } from './spelling.ts';
+import { airportIn, placeAfterNear, placeAt, townAt, withRegions } from '../airports/places.ts';
+import { isWordOfKinds, similarPlaceWords } from './spelling.ts';
 
-const near = /(?<![\p{L}\p{N}])(?:near|nearby|around|close\s+to)\s+(?=[\p{L}\p{N}])/giu;
+const before = String.raw`near(?:by)?(?:\s+to)?|around|close\s+to|next\s+to|outside(?:\s+of)?|not\s+far\s+from`;
+const near = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${before})\s+(?=[\p{L}\p{N}])`, 'giu');
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 /** Separates "near Dallas, Denver or KADS" and "near Dallas near Denver". */
-const another =
-  /^\s*(?:(?:,|\/|or(?!\p{L})|and(?!\p{L}))\s*(?:(?:near|around|close\s+to)\s+)?|(?:near|around|close\s+to)\s+)/iu;
+const another = new RegExp(
+  String.raw`^\s*(?:(?:,|\/|or(?!\p{L})|and(?!\p{L}))\s*(?:(?:${before})\s+)?|(?:${before})\s+)`,
+  'iu',
+);
 const distance =
-  /(?<![\p{L}\p{N}.,])(?:within\s+)?(?<figure>\d{1,4}(?:\.\d+)?)[\s-]*(?<unit>nmi?|nautical\s+miles?|mi|miles?)(?![\p{L}\p{N}])(?:\s+(?:of|from|around|near|to|radius))*/iu;
+  /(?<![\p{L}\p{N}.,])(?:within\s+)?(?<figure>\d{1,4}(?:\.\d+)?)[\s-]*(?<unit>nmi?|nautical\s+miles?|mi|miles?|min(?:ute)?s?|hours?|hrs?)(?![\p{L}\p{N}])(?:\s+(?:of|from|around|near|to|radius|drive|driving))*/iu;
 const NM_PER_MILE = 0.869;
+/** By car, at about 50 mph. */
+const NM_PER_MINUTE = 0.7;
+
+function milesOf(figure: number, unit: string): number {
+  if (/^n/iu.test(unit)) return figure;
+  if (/^h/iu.test(unit)) return figure * 60 * NM_PER_MINUTE;
+  return figure * (/^min/iu.test(unit) ? NM_PER_MINUTE : NM_PER_MILE);
+}
 
 /** Finds the place after "near" although a letter of its first word is wrong, if no other place is spelled like it. */
 function placeSpeltLike(airports: Airports, [typed = '', ...others]: readonly string[]) {
@@ -23,22 +34,29 @@ function placeSpeltLike(airports: Airports, [typed = '', ...others]: readonly st
   return place && places.every(({ airport }) => airport.id === place.airport.id) ? place : null;
 }
 
-/** `typed` is the part of the text that names the places. */
-type Near = { places: AirportSummary[]; withinNm?: number; typed: string; rest: string };
+/** `town` is what the text names instead of the airport. */
+type NearPlace = AirportSummary & { town?: string };
+/** `typed` is the part of the text that names the places, `unknown` what it names after "near" that is none. */
+export type Near = { places: NearPlace[]; withinNm?: number; typed: string; rest: string; unknown?: string };
 
 /** Takes the places after "near" out of a search: "hangar near Dallas, heated" is a hangar, heated, near DAL. */
 function splitPlaces(text: string, airports: Airports): Near {
   for (const { index, 0: typed } of text.matchAll(near)) {
-    const places: AirportSummary[] = [];
+    const places: NearPlace[] = [];
     let end = index;
     let from = index + typed.length;
     for (;;) {
       const words = [...text.slice(from).matchAll(word)];
       const names = words.map(([one]) => one);
-      const place = placeAfterNear(airports, names) ?? placeSpeltLike(airports, names);
+      if (/^downtown$/iu.test(names[0] ?? '') && names.length > 1) {
+        from += words[1]?.index ?? 0;
+        continue;
+      }
+      const place: { airport: AirportSummary; length: number; town?: string } | null =
+        placeAfterNear(airports, names) ?? townAt(airports, names) ?? placeSpeltLike(airports, names);
       const last = words[(place?.length ?? 0) - 1];
       if (!place || !last) break;
-      places.push(place.airport);
+      places.push(place.town ? { ...place.airport, town: place.town } : place.airport);
       end = from + last.index + last[0].length;
       const [more] = another.exec(text.slice(end)) ?? [];
       if (more === undefined) break;
@@ -55,12 +73,69 @@ function splitPlaces(text: string, airports: Airports): Near {
   return { places: [], typed: '', rest: text };
 }
 
+const inPlace = /(?<![\p{L}\p{N}])(?:in|at|by|from)\s+(?=[\p{L}\p{N}])/giu;
+const area = /(?:\s+metro(?:politan)?)?\s+area(?!\p{L})/iu;
+const NAME_WORDS = 3;
+
+/** Reads "Dallas area" as "near Dallas". */
+function withArea(text: string, airports: Airports): string {
+  const found = area.exec(text);
+  if (!found) return text;
+  const words = [...text.slice(0, found.index).matchAll(word)];
+  for (const start of words.slice(-NAME_WORDS)) {
+    const names = words.slice(words.indexOf(start)).map(([one]) => one);
+    if ((placeAt(airports, names) ?? townAt(airports, names))?.length !== names.length) continue;
+    const before = text
+      .slice(0, start.index)
+      .replace(/(?:(?:near|in|around)\s+)?(?:the\s+)?(?:greater\s+)?$/iu, '');
+    return `${before}near ${names.join(' ')}, ${text.slice(found.index + found[0].length)}`;
+  }
+  return text;
+}
+
+/** Reads "in Plano" as "near Plano", and "Plano, TX": a town without a public airport isn't in a listing's words. */
+function withTown(text: string, airports: Airports): string {
+  for (const { index, 0: typed } of text.matchAll(inPlace)) {
+    const from = index + typed.length;
+    const names = searchWords(text.slice(from));
+    if (placeAt(airports, names) || isWordOfKinds(names[0])) continue;
+    if (townAt(airports, names) || placeSpeltLike(airports, names)) {
+      return `${text.slice(0, index)}near ${text.slice(from)}`;
+    }
+  }
+  const words = [...text.matchAll(word)];
+  const names = words.map(([one]) => one);
+  for (const [at, { index }] of words.entries()) {
+    if (placeAt(airports, names, at) || isWordOfKinds(names[at])) continue;
+    const town = townAt(airports, names, at);
+    if (town?.isSure) return `${text.slice(0, index)}near ${text.slice(index)}`;
+  }
+  return text;
+}
+
+/** Up to the words that follow a place. */
+const afterNear = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${before})\s+(?<place>[\p{L}\p{N}'’. -]+?)(?=\s*(?:$|[,;?!]|\s(?:with|without|for|under|over|that|which|and|or|at)\s))`,
+  'iu',
+);
+
+function unknownPlace(text: string): { unknown?: string } {
+  const unknown = afterNear.exec(text)?.groups?.place;
+  return unknown ? { unknown } : {};
+}
+
 /** Also reads the distance of "within 20 nm of KADS", "20 nm KADS" and "KADS within 20 nm". */
-export function splitNear(text: string, airports: Airports): Near {
+export function splitNear(typed: string, airports: Airports): Near {
+  const text = withArea(withRegions(typed), airports);
   const found = distance.exec(text);
-  if (!found?.groups) return splitPlaces(text, airports);
+  if (!found?.groups) {
+    const split = splitPlaces(text, airports);
+    if (split.places.length > 0) return split;
+    const town = splitPlaces(withTown(text, airports), airports);
+    return town.places.length > 0 ? town : { ...split, ...unknownPlace(text) };
+  }
   const { figure, unit = '' } = found.groups;
-  const nm = Number(figure) * (/^n/i.test(unit) ? 1 : NM_PER_MILE);
+  const nm = milesOf(Number(figure), unit);
   const withinNm = Math.min(WITHIN_MAX_NM, Math.max(1, Math.ceil(nm)));
   const before = text.slice(0, found.index);
   const after = text.slice(found.index + found[0].length);

@@ -1,60 +1,95 @@
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
+import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
-import { splitAircraft } from './aircraft-words.ts';
-import { splitDoor } from './door-words.ts';
-import { splitNear } from './near.ts';
+import { splitAircraft, statesRoom } from './aircraft-words.ts';
+import { splitAvailability } from './availability-words.ts';
+import { splitDimensions } from './dimension-words.ts';
+import { withoutMonth } from './month-words.ts';
+import { type Near, splitNear } from './near.ts';
+import { splitOrder } from './order-words.ts';
 import { splitPrice } from './price-words.ts';
+import { splitRotorcraft } from './rotorcraft-words.ts';
 import type { Search } from './search.ts';
 import { splitSize } from './size-words.ts';
+import { readSpelling } from './spelling.ts';
+import { asWritten } from './spoken-words.ts';
+import { withoutPhrases } from './synonyms.ts';
 import { readWords } from './words.ts';
 
 /** Nobody told the server where visitors are. */
-const nearMe = /(?<![\p{L}\p{N}])(?:near|around|by|close to) me(?![\p{L}\p{N}])/iu;
+const nearMe =
+  /(?<![\p{L}\p{N}])(?:near|around|by|close to) (?:me|here|my (?:location|house|home|place))(?![\p{L}\p{N}])/iu;
+
+type Read = Pick<
+  Search,
+  | 'size'
+  | 'dimensions'
+  | 'floor'
+  | 'maxRate'
+  | 'maxRent'
+  | 'isForeign'
+  | 'saysMore'
+  | 'aircraft'
+  | 'words'
+  | 'positions'
+  | 'nearInWords'
+  | 'meaning'
+> & { withinNm?: number; hidesOccupied?: boolean };
 
 /**
- * Reads the text of a search: its prices, doors, sizes and aircraft, the places after "near", then its words. `hasNear` means that the place is
- * a filter.
+ * Reads the text of a search: its prices, dimensions, sizes and aircraft, the places after "near", then its words. `hasNear` means
+ * that the place is a filter.
  */
-export function readText(
-  kind: ListingKind,
-  text: string,
-  airports: Airports,
-  hasNear: boolean,
-): Pick<
-  Search,
-  'size' | 'doors' | 'maxRate' | 'aircraft' | 'words' | 'positions' | 'nearInWords' | 'meaning'
-> & {
-  withinNm?: number;
-} {
-  const priced = splitPrice(kind, text);
-  const { doors, rest: undoored } = splitDoor(kind, priced.rest);
-  const sized = splitSize(undoored);
-  const { aircraft, rest } = splitAircraft(sized.rest, airports);
-  const [me] = nearMe.exec(rest) ?? [];
-  const anywhere = me ? rest.replace(me, ' ').trim() : rest;
-  const near = hasNear ? { places: [], typed: '', rest: anywhere } : splitNear(anywhere, airports);
-  const { places, withinNm = WITHIN_DEFAULT_NM } = near;
+export function readText(kind: ListingKind, text: string, airports: Airports, hasNear: boolean): Read {
+  const spelt = readSpelling(withoutPhrases(asWritten(text, airports)), airports);
+  const priced = splitPrice(kind, spelt.rest);
+  const sided = splitDimensions(kind, priced.rest);
+  const sized = splitSize(sided.rest);
+  const timed = withoutMonth(sized.rest);
+  const free = splitAvailability(timed.rest);
+  const rotors = splitRotorcraft(free.rest);
+  const { aircraft, rest } = splitAircraft(rotors.rest, airports);
+  const ordered = splitOrder(kind, rest, airports);
+  const [me] = nearMe.exec(ordered.rest) ?? [];
+  const anywhere = me ? ordered.rest.replace(me, ' ').trim() : ordered.rest;
+  const near: Near = hasNear ? { places: [], typed: '', rest: anywhere } : splitNear(anywhere, airports);
+  const { places, withinNm = WITHIN_DEFAULT_NM, unknown } = near;
   const codes = places.map(({ icaoCode }) => icaoCode);
-  const meaning = [
-    ...(places.length > 0 ? [`Within ${withinNm} nm of ${codes.join(' or ')}.`] : []),
+  const named = places.map(({ icaoCode, town }) => (town ? `${icaoCode} (nearest to ${town})` : icaoCode));
+  const says = [
+    ...(places.length > 0 ? [`Within ${withinNm} nm of ${named.join(' or ')}.`] : []),
     ...sized.texts,
-    ...doors.map(
-      ({ column, least }) => `Door at least ${least} ft ${column === 'door_width' ? 'wide' : 'high'}.`,
-    ),
+    ...sided.texts,
     ...priced.texts,
+    ...(free.isAsked ? ['Occupied spaces are hidden.'] : []),
+    ...rotors.texts,
+  ];
+  const meaning = [
+    ...says,
+    ...timed.texts,
+    ...ordered.texts,
     ...(me ? [`We don’t know where you are, so we left “${me}” out.`] : []),
+    ...(unknown ? [`We don’t know where “${unknown}” is, so we searched for the words.`] : []),
+    ...spelt.texts,
   ].join(' ');
   // A search with nothing but a price, a size, an aircraft or a place has no words left.
   const isRead = meaning !== '' || aircraft.length > 0;
   return {
     ...(sized.size && { size: sized.size }),
-    ...(doors.length > 0 && { doors }),
+    ...(sided.dimensions.length > 0 && { dimensions: sided.dimensions }),
+    ...(sided.floor && { floor: sided.floor }),
+    ...((sided.foreign.length > 0 || priced.isForeign || (rotors.texts.length > 0 && !statesRoom(kind))) && {
+      isForeign: true,
+    }),
     ...(priced.maxRate !== undefined && { maxRate: priced.maxRate }),
+    ...(priced.maxRent !== undefined && { maxRent: priced.maxRent }),
+    ...(free.isAsked && { hidesOccupied: true }),
     ...(aircraft.length > 0 && { aircraft }),
     ...(places.length > 0 && { positions: places, nearInWords: codes, withinNm }),
+    ...((says.length > 0 || aircraft.length > 0) && { saysMore: true }),
     ...(meaning && { meaning }),
-    ...((near.rest || !isRead) && {
+    ...((searchWords(near.rest).length > 0 || !isRead) && {
       words: readWords(kind, near.rest, airports, hasNear || places.length > 0),
     }),
   };

@@ -5,7 +5,7 @@ import type { ChoiceFilter, ListingKind, NumberFilter } from '../../domain/listi
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box, ListingQuery } from '../../domain/search-query.ts';
 import { needOf } from './aircraft-words.ts';
-import type { DoorSize } from './door-words.ts';
+import type { Dimension, Floor } from './dimension-words.ts';
 import type { Size } from './size-words.ts';
 import type { Words } from './words.ts';
 
@@ -23,10 +23,17 @@ export type Search = ListingQuery & {
   nearInWords?: string[];
   /** Area that `q` names. */
   size?: Size;
-  /** Least width and height of a door that `q` names. */
-  doors?: DoorSize[];
+  /** Least sizes of doors, ceilings and sides, and the floor, that `q` names. */
+  dimensions?: Dimension[];
+  floor?: Floor;
   /** Highest rate that `q` names, in the unit of the kind. */
   maxRate?: number;
+  /** Highest rent of the whole space that `q` names, in dollars a year. */
+  maxRent?: number;
+  /** True if `q` says more than its words do. */
+  saysMore?: boolean;
+  /** True if `q` asks for a figure that the kind doesn't state. */
+  isForeign?: boolean;
   /** Sentences that say how the distance, the area and the price in `q` were read. */
   meaning?: string;
 };
@@ -112,6 +119,19 @@ export function nearCondition(positions: readonly Coordinates[], nm: number, how
 const holds = ([width, length]: readonly [number, number]) => sql`(l.size_sf >= ${width * length}
   and least(l.width, l.depth) >= ${width} and greatest(l.width, l.depth) >= ${length})`;
 
+/** True if every listing of the kind states the figure, so that one without it is too old to have it. */
+export const isStated = (kind: ListingKind, name: string): boolean =>
+  kind.fields.some((field) => field.column === name && field.required);
+
+/** Sides that aren't stated may be long enough. */
+function floorCondition(kind: ListingKind, { shorter, longer }: Floor) {
+  const area = sql`l.size_sf >= ${shorter * longer}::numeric`;
+  const hasSides = ['width', 'depth'].every((side) => kind.fields.some(({ column }) => column === side));
+  if (!hasSides) return area;
+  return sql`(${area} and (l.width is null or l.depth is null
+    or (least(l.width, l.depth) >= ${shorter} and greatest(l.width, l.depth) >= ${longer})))`;
+}
+
 /** Asks for the numbers of options, which indexes have, instead of the details. */
 export const hasOptions = (part: Values | undefined) =>
   sql`l.options @> option_numbers(${JSON.stringify(part)}::jsonb)`;
@@ -153,8 +173,13 @@ export function conditions(kind: ListingKind, search: Search, how?: 'compared'):
   const { least, most } = search.size ?? {};
   if (least !== undefined) all.push(sql`l.size_sf >= ${least}::numeric`);
   if (most !== undefined) all.push(sql`l.size_sf <= ${most}::numeric`);
-  for (const door of search.doors ?? []) all.push(sql`${column(door.column)} >= ${door.least}::numeric`);
+  for (const { column: name, least: feet } of search.dimensions ?? []) {
+    const atLeast = sql`${column(name)} >= ${feet}::numeric`;
+    all.push(isStated(kind, name) ? atLeast : sql`(${atLeast} or ${column(name)} is null)`);
+  }
+  if (search.floor) all.push(floorCondition(kind, search.floor));
   if (search.maxRate !== undefined) all.push(sql`${column(kind.rate.column)} <= ${search.maxRate}::numeric`);
+  if (search.maxRent !== undefined) all.push(sql`(l.lease_rate * l.size_sf) <= ${search.maxRent}::numeric`);
   for (const one of search.aircraft ?? []) {
     for (const [name, least] of needOf(kind, one)?.least ?? []) {
       // A door that isn't stated may be large enough.

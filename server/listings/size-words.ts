@@ -6,13 +6,14 @@ export type Size = { least?: number; most?: number };
 
 const most = String.raw`under|below|up\s+to|(?:less|smaller|no\s+more)\s+than|at\s+most|max(?:imum)?|<=?|≤`;
 const least = String.raw`at\s+least|over|above|from|between|(?:more|larger|bigger)\s+than|min(?:imum)?|>=?|≥`;
-const figure = String.raw`\d[\d,]*(?:\.\d+)?`;
-const unit = String.raw`(?:sq\.?\s*(?:ft|feet|foot)\.?|sqft|sf|square\s+(?:feet|foot)|acres?)`;
+const figure = String.raw`\d[\d,]*(?:\.\d+)?(?:\s?k(?!\p{L}))?`;
+const unit = String.raw`(?:(?:sq|square)\.?\s*(?:f(?:ee|oo)?t\.?)|sq\.?|sqf|sft|ft2|sf|acres?|ac)`;
+const about = String.raw`about|around|approx(?:imately)?\.?|roughly|circa|~`;
 const end = String.raw`(?![\p{L}\p{N}])`;
-/** "Up to 5,000 sq ft", "2-3 acres", "between 1,000 sf and 2,000 sf", "5,000+ sf", "5,000 sf or less". */
+/** "Up to 5,000 sq ft", "2-3 acres", "between 1,000 sf and 2,000 sf", "5,000+ sf", "5k sf or less", "about 5,000 sf". */
 const SIZE = new RegExp(
   [
-    String.raw`(?:(?<![\p{L}\p{N}])(?:(?<most>${most})|${least})\s*)?(?<![\p{L}\p{N}.,])(?<from>${figure})\s*\+?`,
+    String.raw`(?:(?<![\p{L}\p{N}])(?:(?<most>${most})|${least}|(?<about>${about}))\s*)?(?<![\p{L}\p{N}.,])(?<from>${figure})\s*\+?`,
     String.raw`(?:\s*${unit}?\s*(?:-|–|to|and)\s*(?<to>${figure}))?\s*-?\s*(?<unit>${unit})${end}`,
     String.raw`(?:\s*(?:(?:(?<orLess>or\s+less|max(?:imum)?)|or\s+more|min(?:imum)?)${end}|\+))?`,
   ].join(''),
@@ -28,12 +29,15 @@ const BARE = new RegExp(
   'giu',
 );
 
-type Typed = Record<'from' | 'unit', string> & Partial<Record<'most' | 'to' | 'orLess', string>>;
+type Typed = Record<'from' | 'unit', string> & Partial<Record<'most' | 'about' | 'to' | 'orLess', string>>;
 
-const numberOf = (typed: string) => Number(typed.replaceAll(',', ''));
+const numberOf = (typed: string) => Number(typed.replace(/[^\d.]/g, '')) * (/k$/iu.test(typed) ? 1_000 : 1);
+/** "About 5,000 sf" is up to a fifth more or less. */
+const ABOUT = 0.2;
 
-function read({ most, from, to, orLess }: Typed): Size {
+function read({ most, about, from, to, orLess }: Typed): Size {
   const first = numberOf(from);
+  if (about) return { least: first * (1 - ABOUT), most: first * (1 + ABOUT) };
   if (to === undefined) return most || orLess ? { most: first } : { least: first };
   return { least: Math.min(first, numberOf(to)), most: Math.max(first, numberOf(to)) };
 }

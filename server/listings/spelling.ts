@@ -3,13 +3,16 @@ import { kindVocabulary } from '../../domain/listing-kinds/names.ts';
 import { asSpelt, searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { createSpeller, isPlaceWord } from '../airports/places.ts';
+import { factVocabulary } from './fact-words.ts';
+import { synonymVocabulary } from './synonyms.ts';
+import { ignoredWords } from './word-items.ts';
 
 /** Most words to correct per search. */
 const CORRECTED_MAX = 4;
 
 /** Words of listings that are neither a place nor part of a kind's name. */
 const aircraftWords = namedAircraft.flatMap(({ typed }) => typed.flatMap(searchWords));
-const kindWords = new Set([...kindVocabulary, ...aircraftWords]);
+const kindWords = new Set([...kindVocabulary, ...aircraftWords, ...factVocabulary, ...synonymVocabulary]);
 const spellKinds = createSpeller(kindWords);
 
 /** People rarely get the first letter wrong: "adison" is Addison rather than Madison. */
@@ -21,7 +24,33 @@ const asCapital = (word: string) => (typed: string) =>
   /^\p{Lu}/u.test(typed) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
 /** True for a word that may be right: one of a place, a kind or an aircraft. */
-const isKnown = (airports: Airports, word: string) => isPlaceWord(airports, word) || kindWords.has(word);
+const isKnown = (airports: Airports, word: string) =>
+  isPlaceWord(airports, word) || kindWords.has(word) || ignoredWords.has(word);
+
+/** True for a word that says what is wanted rather than where. */
+export const isWordOfKinds = (word = ''): boolean =>
+  kindWords.has(word.toLowerCase()) || ignoredWords.has(word.toLowerCase());
+
+/** The only word of kinds, facts and aircraft that differs from an unknown word by one letter. */
+function onlySimilar(airports: Airports, word: string): string | undefined {
+  // Plano is no plane.
+  if (isKnown(airports, word) || airports.words.whole.has(word)) return undefined;
+  const near = spellKinds(word).filter((one) => mistakes(one, word) === 1);
+  return near.length === 1 ? near[0]?.word : undefined;
+}
+
+/** Corrects words of kinds, facts and aircraft with one letter wrong. `texts` say which, except for endings. */
+export function readSpelling(text: string, airports: Airports): { texts: string[]; rest: string } {
+  const texts: string[] = [];
+  const rest = asSpelt(text).replace(/(?<![\p{L}\p{N}'’-])\p{L}{5,}(?![\p{L}\p{N}'’-])/gu, (typed) => {
+    const word = typed.toLowerCase();
+    const meant = onlySimilar(airports, word);
+    if (!meant) return typed;
+    if (!meant.startsWith(word) && !word.startsWith(meant)) texts.push(`We read “${typed}” as “${meant}.”`);
+    return asCapital(meant)(typed);
+  });
+  return { texts, rest };
+}
 
 /** Words of places that differ from an unknown word by one mistake. */
 export const similarPlaceWords = (airports: Airports, word: string): string[] =>

@@ -6,11 +6,13 @@ import type { WantedWords } from '../../domain/wanted-schema.ts';
 import type { Airports } from '../airports/airports.ts';
 import { airportIn, namesakes, placeAt } from '../airports/places.ts';
 import { splitAircraft } from './aircraft-words.ts';
-import { splitDoor } from './door-words.ts';
+import { dimensionFilters, splitDimensions } from './dimension-words.ts';
 import { splitMonth } from './month-words.ts';
 import { splitNear } from './near.ts';
 import { splitPrice } from './price-words.ts';
-import { splitSize } from './size-words.ts';
+import { type Size, splitSize } from './size-words.ts';
+import { asWritten } from './spoken-words.ts';
+import { withoutPhrases } from './synonyms.ts';
 import { ignoredWords } from './word-items.ts';
 
 const linking = new Set(['and', 'or', 'with']);
@@ -67,9 +69,11 @@ export function typedParts(
   airports: Airports,
   { hasPlace, now }: { hasPlace: boolean; now: Date },
 ): WantedWords {
-  const { maxRate, rest: unpriced } = splitPrice(kind, text);
-  const { filters, rest: undoored } = splitDoor(kind, unpriced);
-  const { size, rest: unsized } = splitSize(undoored);
+  const { maxRate, rest: unpriced } = splitPrice(kind, withoutPhrases(asWritten(text, airports)));
+  const { dimensions, floor, foreign, rest: sided } = splitDimensions(kind, unpriced);
+  const filters = dimensionFilters(kind, dimensions);
+  const { size: typedSize, rest: unsized } = splitSize(sided);
+  const size: Size | undefined = typedSize ?? (floor && { least: floor.shorter * floor.longer });
   const { from, rest: undated } = splitMonth(unsized, now);
   const { aircraft, rest } = splitAircraft(undated, airports);
   const { places, withinNm, typed, words }: PlaceIn = hasPlace
@@ -84,7 +88,7 @@ export function typedParts(
   if (near.length > 0) filters.near = near.join(',');
   if (withinNm) filters.withinNm = String(withinNm);
   if (from) filters.availableBy = from;
-  const q = tellingWords(words).join(' ');
+  const q = [...foreign, ...tellingWords(words)].join(' ');
   if (q) filters.q = q;
   return {
     aircraft: aircraft.map(({ name }) => name).join(', '),

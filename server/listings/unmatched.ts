@@ -9,12 +9,8 @@ import { correctSpelling } from './spelling.ts';
 import { every, type Words } from './words.ts';
 
 /** True if the search says something that its list never leaves out. */
-export const hasMore = ({ words, nearInWords, aircraft, size, doors, maxRate }: Search): boolean =>
-  Boolean(
-    words?.namesKind ||
-      words?.required.length ||
-      (nearInWords ?? aircraft ?? size ?? doors ?? maxRate !== undefined),
-  );
+export const hasMore = (search: Search): boolean =>
+  Boolean(search.words?.namesKind || search.words?.required.length || search.saysMore);
 
 /** True if the list of the search may leave out words. */
 export const mayLeaveOut = (search: Search): boolean => {

@@ -5,8 +5,12 @@ import { isCode, isPlace, longForms, states } from '../airports/places.ts';
 
 /** Words that don't narrow a search. */
 export const ignoredWords: ReadonlySet<string> = new Set(
-  `airport airports property properties listing listings space spaces available near nearby by at in on of to from for
-   around close me a an the rent rental rentals renting lease leases leased leasing`.split(/\s+/),
+  `airport airports property properties listing listings space spaces spot spots place places available near nearby by at in on
+   of to from for around close me a an the rent rental rentals renting lease leases leased leasing
+   need needs needed want wants wanted looking look find finding search searching seeking show get give help like would could
+   please thanks hello hi hey somewhere anywhere something anything interested
+   plane planes airplane airplanes aircraft fit fits fitting store storing keep keeping put enough good nice great best month
+   months monthly area access allowed included`.split(/\s+/),
 );
 
 /** State codes that PostgreSQL's text search skips as stop words. */

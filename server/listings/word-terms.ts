@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../airports/airports.ts';
-import { cityNames, idsByAlias, longForms, partsOfName, states } from '../airports/places.ts';
+import { cityNames, idsByAlias, isCode, longForms, partsOfName, states } from '../airports/places.ts';
+import { factsOf } from './fact-words.ts';
 import { asks } from './marks.ts';
-import { hasOptions } from './search.ts';
+import { synonymsOf } from './synonyms.ts';
 import {
   type Item,
   isWord,
@@ -24,6 +25,8 @@ export type Term = ({ query: string } | { condition: RawBuilder<unknown>; marked
   /** As typed, if the search may do without it. */
   optional?: string;
 };
+
+const timeUnits = /^(?:days?|weeks?|months?|years?|yr|yrs)$/;
 
 const isDigit = (word: string) => /^\d$/.test(word);
 
@@ -86,25 +89,29 @@ const adjacent = (name: string) => `(${name.split(' ').join(' <-> ')})`;
 function wordTerm(kind: ListingKind, airports: Airports, { word }: Word, end: string): Term {
   const city = cityNames.get(word);
   const parts = partsOfName(airports, word);
+  const others = synonymsOf(word).filter((other) => other !== word);
   const ways = [
     // PostgreSQL indexes a hyphenated word as a whole, so it can't be a prefix.
     ...(city && units.has(word) ? [] : [word.includes('-') ? word : `${word}${end}`]),
+    ...others.map((other) => (other.includes(' ') ? adjacent(other) : other)),
     ...(city ? [adjacent(city)] : []),
     ...(parts ? [adjacent(parts.join(' '))] : []),
   ];
   const query = ways.length > 1 ? `(${ways.join(' | ')})` : (ways[0] ?? '');
-  const fact = kind.fields.find(({ words }) => words?.includes(word));
+  const facts = factsOf(kind).filter(({ words }) => words.has(word));
   const ids = idsByAlias(airports, word);
-  if (!fact && ids.length === 0) return { query };
-  const others = [
-    ...(fact ? [hasOptions(fact.holding?.(word))] : []),
+  if (facts.length === 0 && ids.length === 0) return { query };
+  const isText = !facts.some(({ isFigure }) => isFigure);
+  const conditions = [
+    ...(isText ? [matches(query)] : []),
+    ...facts.map(({ condition }) => condition),
     ...(ids.length > 0 ? [sql`l.airport_id = any(${ids}::integer[])`] : []),
   ];
   return {
-    condition: sql`(${sql.join([matches(query), ...others], sql` or `)})`,
+    condition: sql`(${sql.join(conditions, sql` or `)})`,
     marked: oneOf([
-      textQuery(query),
-      ...(fact ? [asks.fact(fact.name, word)] : []),
+      ...(isText ? [textQuery(query)] : []),
+      ...facts.map(({ name }) => asks.fact(name, word)),
       ...ids.map(asks.airport),
     ]),
   };
@@ -130,7 +137,8 @@ export function termsOf(reading: Reading, items: readonly Item[], words: readonl
       continue;
     }
     const next = items[index + 1];
-    const endOf = ({ at }: Word) => (isLast && at === words.length - 1 ? ':*' : '');
+    const endOf = ({ at, typed }: Word) =>
+      isLast && at === words.length - 1 && !isCode(airports, typed) ? ':*' : '';
     const forms = longForms.find((either) => either.includes(item.word));
     if (forms && next && isWord(next) && next.at === item.at + 1 && /^\p{L}/u.test(next.word)) {
       terms.push({ query: longTerm(forms, next.word + endOf(next)) });
@@ -140,8 +148,9 @@ export function termsOf(reading: Reading, items: readonly Item[], words: readonl
     const term: Term = isDigit(item.word)
       ? { query: words.length > 1 ? nextToNeighbor(all, item.at) : item.word }
       : wordTerm(kind, airports, item, endOf(item));
-    // A number is as exact as a place.
-    const isRequired = places.has(item) || /^\d+$/.test(item.word);
+    // A number is as exact as a place, but for a time.
+    const isTime = timeUnits.test(words[item.at + 1]?.word ?? '');
+    const isRequired = places.has(item) || (/^\d+$/.test(item.word) && !isTime);
     terms.push(isRequired ? term : { ...term, optional: item.typed });
   }
   return terms;

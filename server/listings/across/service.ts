@@ -1,18 +1,24 @@
 import type { KindCount, KindCounts } from '../../../domain/kind-counts.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { kindsNamed } from '../../../domain/listing-kinds/names.ts';
 import { onOffer } from '../../../domain/search-query.ts';
 import { searchWords } from '../../../domain/search-words.ts';
 import { airportIn } from '../../airports/places.ts';
 import { countListings } from '../lists.ts';
 import type { ListingServices } from '../service.ts';
-import { correctSpelling } from '../spelling.ts';
+import { correctSpelling, readSpelling } from '../spelling.ts';
 import { ignoredWords } from '../word-items.ts';
 
+const none = { total: 0, capped: false, applies: false } as const;
+
 async function countEach(services: ListingServices, params: URLSearchParams): Promise<KindCount[]> {
+  const q = params.get('q') ?? '';
+  // "Ofice" names offices, although a page that chooses the kind doesn't read it.
+  const meant = kindsNamed(q).length > 0 ? [] : kindsNamed(readSpelling(q, services.airports).rest);
   return Promise.all(
     listingKinds.map(async (kind) => ({
       category: kind.category,
-      ...(await countListings(services, kind, params)),
+      ...(meant.length > 0 && !meant.includes(kind) ? none : await countListings(services, kind, params)),
     })),
   );
 }

@@ -48,13 +48,15 @@ async function likelyKind(api: Api, params: URLSearchParams): Promise<ListingKin
   const totals = await totalsOf(api, Object.assign({}, ...asked.map(({ filters }) => filters)));
   const total = (kind: ListingKind) => totals.get(kind.category) ?? 0;
   const [best] = asked.map(({ kind }) => kind).toSorted((a, b) => total(b) - total(a));
-  return best && (named.length > 0 || total(best) > 0) ? best : defaultKind;
+  // A kind that can't have what is asked for has less than none.
+  const isChosen = best && (named.length > 0 || total(best) > 0 || asked.some(({ kind }) => total(kind) < 0));
+  return isChosen ? best : defaultKind;
 }
 
 async function totalsOf(api: Api, filters: Record<string, string>): Promise<Map<string, number>> {
   try {
     const { kinds } = await api<KindCounts>(withQuery(kindCountsAddress, filters));
-    return new Map(kinds.map(({ category, total }) => [category, total]));
+    return new Map(kinds.map(({ category, total, applies = true }) => [category, applies ? total : -1]));
   } catch (error) {
     // The page shows the API's error at its filter.
     if (error instanceof ApiError) return new Map();
