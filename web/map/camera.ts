@@ -34,8 +34,11 @@ const EVEN: Margins = { side: MARGIN, top: MARGIN, bottom: MARGIN };
 /** Room for the count and filters that float on a phone's map, and for a sheet. */
 const UNDER_CONTROLS: Margins = { side: 36, top: 112, bottom: 148 };
 
-/** Margins of a phone's map; there is no room for them on a phone on its side. */
-export const marginsOnPhone = ({ width, height }: Size): Margins => (height > width ? UNDER_CONTROLS : EVEN);
+/** The same on a phone on its side, where a sheet is at the side. */
+const ON_ITS_SIDE: Margins = { side: 48, top: 60, bottom: 92 };
+
+export const marginsOnPhone = ({ width, height }: Size): Margins =>
+  height > width ? UNDER_CONTROLS : ON_ITS_SIDE;
 
 /** Latitude at which the Mercator world is a square. */
 const LATITUDE_MAX = 85.051129;

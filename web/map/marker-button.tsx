@@ -74,6 +74,8 @@ export function MarkerButton({
         className="group absolute -top-5.5 -left-5.5 grid size-11 cursor-pointer place-content-center rounded-full"
       >
         <span
+          // Another element, since one that grows would count as a layout shift.
+          key={written}
           className={cx(
             'figure flex h-7 w-max min-w-7 items-center justify-center font-bold whitespace-nowrap shadow-raised group-hover:scale-115',
             rate ? 'px-2 text-sm' : 'px-1',
