@@ -30,7 +30,7 @@ export async function deleteListings(db: Db, ids: readonly number[], { userId, t
     insert into undos (token_hash, user_id, action, named, rows)
     select ${tokenHash}, ${userId}, 'delete', (select ${named} from users u where u.id = ${userId}),
       jsonb_agg(jsonb_build_object(
-        'listing', to_jsonb(l) - 'search', 'days', ${all('listing_days')}, 'visitors', ${all('listing_views')},
+        'listing', to_jsonb(l) - array['search', 'options'], 'days', ${all('listing_days')}, 'visitors', ${all('listing_views')},
         'changes', ${all('availability_changes')}))
     from listings l where l.id = any(${ids}::integer[])`.execute(db);
   await sql`delete from listings where id = any(${ids}::integer[])`.execute(db);
