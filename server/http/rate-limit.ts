@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { problem } from './problem.ts';
 
@@ -14,24 +14,28 @@ function keyOf({ limit, by }: Try): string {
   return `${limit.name}:${digest}`;
 }
 
-/** Counts in the database, so that a limit covers all processes. */
-async function count(db: Db, one: Try): Promise<{ count: number; wait: number }> {
-  const isPast = sql<SqlBool>`rate_limits.resets_at <= now()`;
-  return db
-    .insertInto('rate_limits')
-    .values({
-      key: keyOf(one),
-      count: 1,
-      resets_at: sql`now() + make_interval(secs => ${one.limit.seconds})`,
-    })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql`case when ${isPast} then 1 else rate_limits.count + 1 end`,
-        resets_at: sql`case when ${isPast} then excluded.resets_at else rate_limits.resets_at end`,
-      }),
-    )
-    .returning(['count', sql<number>`extract(epoch from resets_at - now())::float8`.as('wait')])
-    .executeTakeFirstOrThrow();
+type Counted = { at: number; count: number; wait: number };
+
+/** Counts in the database, so that a limit covers all processes: each try, until a limit is exceeded. */
+async function count(db: Db, tries: readonly Try[]): Promise<Counted[]> {
+  const each = tries.map((one, at) => {
+    const counted = sql.ref(`try_${at}`);
+    const before =
+      at === 0 ? sql`` : sql`from ${sql.ref(`try_${at - 1}`)} where count <= ${tries[at - 1]?.limit.max}`;
+    const isPast = sql`known.resets_at <= now()`;
+    return sql`${counted} as (
+      insert into rate_limits as known (key, count, resets_at)
+      select ${keyOf(one)}, 1, now() + make_interval(secs => ${one.limit.seconds}) ${before}
+      on conflict (key) do update set
+        count = case when ${isPast} then 1 else known.count + 1 end,
+        resets_at = case when ${isPast} then excluded.resets_at else known.resets_at end
+      returning ${at}::integer as at, count, extract(epoch from resets_at - now())::float8 as wait
+    )`;
+  });
+  const all = tries.map((_, at) => sql`select * from ${sql.ref(`try_${at}`)}`);
+  const { rows } = await sql<Counted>`
+    with ${sql.join(each)} ${sql.join(all, sql` union all `)} order by at`.execute(db);
+  return rows;
 }
 
 /**
@@ -39,16 +43,18 @@ async function count(db: Db, one: Try): Promise<{ count: number; wait: number }>
  * transaction: a rollback would undo the count.
  */
 export async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
-  for (const one of tries) {
-    const { max, detail } = one.limit;
-    const counted = await count(db, one);
-    if (counted.count > max) throw problem.tooManyRequests(Math.max(1, counted.wait), detail);
+  if (tries.length === 0) return;
+  for (const { at, count: counted, wait } of await count(db, tries)) {
+    const limit = tries[at]?.limit;
+    if (limit && counted > limit.max) throw problem.tooManyRequests(Math.max(1, wait), limit.detail);
   }
 }
 
 /** Counts the attempt for a limit that refuses nothing to the person. Returns false above it. */
-export const isWithin = async (db: Db, one: Try): Promise<boolean> =>
-  (await count(db, one)).count <= one.limit.max;
+export async function isWithin(db: Db, one: Try): Promise<boolean> {
+  const [counted] = await count(db, [one]);
+  return counted !== undefined && counted.count <= one.limit.max;
+}
 
 /** Counts the attempt, and gives it back if the work succeeds. */
 export async function attempt<T>(db: Db, tries: readonly Try[], work: () => Promise<T>): Promise<T> {

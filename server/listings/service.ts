@@ -16,7 +16,7 @@ import { problem } from '../http/problem.ts';
 import { storeDataFiles } from '../media/service.ts';
 import type { Counts } from './counts.ts';
 import { claimFiles, fileColumns, type ListingFiles, textErrors, textsOf, withoutRepeats } from './files.ts';
-import { confirmListings, settleFreshness } from './freshness/store.ts';
+import { confirmListings } from './freshness/store.ts';
 import { type Authorized, mayRead } from './policy.ts';
 import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import * as store from './store.ts';
@@ -136,7 +136,6 @@ export async function createListing(
     const documents = await claimFiles(transaction, owner.id, input);
     const files = fileColumns({ ...input, documents });
     const id = await store.insertListing(transaction, { ...columns, ...files, confirmed_at: clock() });
-    await settleFreshness(transaction, [id], clock());
     await store.recordAvailability(transaction, id, 'available');
     if (key !== undefined) await store.settleKey(transaction, owner.id, key, id);
     return { id, isNew: true };
