@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 import { presentAirport } from './describe.ts';
-import { createAirportSearch } from './search.ts';
+import { placeAt, townAt } from './places.ts';
+import { createAirportSearch, isStrip } from './search.ts';
 import { readTable, unpackRunways } from './table.ts';
 import { indexAirports, type WordIndex } from './word-index.ts';
+import { foldedWords } from './words.ts';
 
 /** All US airports in memory, constant while the process runs. */
 export type Airports = {
@@ -66,7 +68,8 @@ export function loadAirports(): Airports {
     );
   };
 
-  return {
+  const searchIndex = createAirportSearch(index);
+  const airports: Airports = {
     cycle: JSON.parse(readFileSync(meta, 'utf8')).cycle,
     list,
     findByCode: (code) => find(code.trim().toUpperCase()),
@@ -86,7 +89,24 @@ export function loadAirports(): Airports {
       for (const { city, ids } of cities) if (city.includes(part)) found.push(...ids);
       return found;
     },
-    search: createAirportSearch(index),
+    search(query, limit) {
+      const found = searchIndex(query, limit);
+      // In a town that has only heliports and private strips, people mean the public airport nearest to it.
+      const words = foldedWords(query);
+      const town = townAt(airports, words);
+      const [first] = found;
+      if (
+        town?.length !== words.length ||
+        find(query.trim().toUpperCase()) ||
+        placeAt(airports, words)?.length === words.length
+      ) {
+        return found;
+      }
+      const isMisspelt = town.isSure && words.some((word) => !index.vocabulary.has(word));
+      if (first && !isStrip(first) && !isMisspelt) return found;
+      return [town.airport, ...found.filter((one) => one !== town.airport)].slice(0, limit);
+    },
     words: index,
   };
+  return airports;
 }

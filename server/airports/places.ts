@@ -70,7 +70,7 @@ function stateLength(words: readonly string[], at: number, { state }: AirportSum
   return names.find((name) => name.every((word, n) => words[at + n]?.toLowerCase() === word))?.length ?? 0;
 }
 
-type Place = { airport: AirportSummary; length: number };
+export type Place = { airport: AirportSummary; length: number };
 
 /** Finds the airport that the words from `at` name by code, name or city, with a state if it follows. */
 export function placeAt(airports: Airports, words: readonly string[], at = 0): Place | null {

@@ -162,14 +162,10 @@ function wholePoints(one: number, { name }: SearchableAirport, words: readonly s
   return one & IS_CITY ? WHOLE_CITY : WHOLE_NAME;
 }
 
-const isStrip = ({ use, hasControlTower }: SearchableAirport) => use === 'private' && !hasControlTower;
+export const isStrip = ({ use, hasControlTower }: SearchableAirport) => use === 'private' && !hasControlTower;
 
 /** Points of the airports that all the words together are the name of. */
-function namedPoints(
-  index: WordIndex<SearchableAirport>,
-  words: readonly string[],
-  isLoose: boolean,
-): Map<number, number> {
+function namedPoints(index: WordIndex<SearchableAirport>, words: readonly string[]): Map<number, number> {
   const named = new Map<number, number>();
   const add = (some: readonly string[], isPart: boolean, state?: string) => {
     for (const one of index.whole.get(joined(some)) ?? []) {
@@ -177,7 +173,7 @@ function namedPoints(
       const airport = index.airports[at];
       if (!airport || (state && airport.state !== state)) continue;
       const whole = isPart || one & IS_PART ? PART_OF_NAME : wholePoints(one, airport, some);
-      const isLow = !isLoose && words.length === 1 && isStrip(airport);
+      const isLow = words.length === 1 && isStrip(airport);
       const points = isLow ? Math.min(whole, WHOLE_PRIVATE) : whole;
       named.set(at, Math.max(points, named.get(at) ?? 0));
     }
@@ -210,7 +206,7 @@ function bestOf(
     return [];
   addUp(index, scores, readings);
   const { total, matched } = scores;
-  for (const [at, points] of namedPoints(index, words, isLoose)) total[at] = (total[at] ?? 0) + points;
+  for (const [at, points] of namedPoints(index, words)) total[at] = (total[at] ?? 0) + points;
   const best: Best = [];
   for (let at = 0; at < total.length; at += 1) {
     if (matched[at] !== words.length) continue;
@@ -269,8 +265,7 @@ export function createAirportSearch<T extends SearchableAirport>(
     if (code !== undefined) points.set(code, CODE);
     if (points.size === 0) {
       // "dallaslovefield" is three words.
-      for (const [at, own] of namedPoints(index, words, false))
-        points.set(at, own + (index.prominence[at] ?? 0));
+      for (const [at, own] of namedPoints(index, words)) points.set(at, own + (index.prominence[at] ?? 0));
     }
     if (![...points.keys()].some((at) => airports[at]?.use === 'public')) keep(true);
     if (points.size === 0) {

@@ -2,7 +2,7 @@ import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { WITHIN_MAX_NM } from '../../domain/search-query.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
-import { airportIn, placeAfterNear, placeAt, townAt, withRegions } from '../airports/places.ts';
+import { airportIn, type Place, placeAfterNear, placeAt, townAt, withRegions } from '../airports/places.ts';
 import { isWordOfKinds, similarPlaceWords } from './spelling.ts';
 
 const before = String.raw`near(?:by)?(?:\s+to)?|around|close\s+to|next\s+to|outside(?:\s+of)?|not\s+far\s+from`;
@@ -25,8 +25,10 @@ function milesOf(figure: number, unit: string): number {
   return figure * (/^min/iu.test(unit) ? NM_PER_MINUTE : NM_PER_MILE);
 }
 
+type Named = Place & { town?: string };
+
 /** Finds the place after "near" although a letter of its first word is wrong, if no other place is spelled like it. */
-function placeSpeltLike(airports: Airports, [typed = '', ...others]: readonly string[]) {
+function placeSpeltLike(airports: Airports, [typed = '', ...others]: readonly string[]): Named | null {
   const places = similarPlaceWords(airports, typed.toLowerCase()).flatMap(
     (meant) => placeAt(airports, [meant, ...others]) ?? [],
   );
@@ -38,6 +40,13 @@ function placeSpeltLike(airports: Airports, [typed = '', ...others]: readonly st
 type NearPlace = AirportSummary & { town?: string };
 /** `typed` is the part of the text that names the places, `unknown` what it names after "near" that is none. */
 export type Near = { places: NearPlace[]; withinNm?: number; typed: string; rest: string; unknown?: string };
+
+/** "Brooklyn, NY" is a town, although Brooklyn in Michigan has an airport. */
+function placeOrTown(airports: Airports, names: readonly string[]): Named | null {
+  const place = placeAfterNear(airports, names);
+  const town = townAt(airports, names);
+  return town && town.length > (place?.length ?? 0) ? town : place;
+}
 
 /** Takes the places after "near" out of a search: "hangar near Dallas, heated" is a hangar, heated, near DAL. */
 function splitPlaces(text: string, airports: Airports): Near {
@@ -52,8 +61,7 @@ function splitPlaces(text: string, airports: Airports): Near {
         from += words[1]?.index ?? 0;
         continue;
       }
-      const place: { airport: AirportSummary; length: number; town?: string } | null =
-        placeAfterNear(airports, names) ?? townAt(airports, names) ?? placeSpeltLike(airports, names);
+      const place = placeOrTown(airports, names) ?? placeSpeltLike(airports, names);
       const last = words[(place?.length ?? 0) - 1];
       if (!place || !last) break;
       places.push(place.town ? { ...place.airport, town: place.town } : place.airport);
@@ -98,17 +106,20 @@ function withTown(text: string, airports: Airports): string {
   for (const { index, 0: typed } of text.matchAll(inPlace)) {
     const from = index + typed.length;
     const names = searchWords(text.slice(from));
-    if (placeAt(airports, names) || isWordOfKinds(names[0])) continue;
-    if (townAt(airports, names) || placeSpeltLike(airports, names)) {
+    if (isWordOfKinds(names[0])) continue;
+    const town = townAt(airports, names);
+    const place = placeAt(airports, names);
+    if (town ? town.length > (place?.length ?? 0) : !place && placeSpeltLike(airports, names)) {
       return `${text.slice(0, index)}near ${text.slice(from)}`;
     }
   }
   const words = [...text.matchAll(word)];
   const names = words.map(([one]) => one);
   for (const [at, { index }] of words.entries()) {
-    if (placeAt(airports, names, at) || isWordOfKinds(names[at])) continue;
+    if (isWordOfKinds(names[at])) continue;
     const town = townAt(airports, names, at);
-    if (town?.isSure) return `${text.slice(0, index)}near ${text.slice(index)}`;
+    if (town?.isSure && town.length > (placeAt(airports, names, at)?.length ?? 0))
+      return `${text.slice(0, index)}near ${text.slice(index)}`;
   }
   return text;
 }
