@@ -16,11 +16,13 @@ import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/pool.ts';
 import { endAll, startMain } from '../server/test/main-process.ts';
 import { browseInBrowser, mapInBrowser } from './browse-page.ts';
+import { interactInBrowser } from './interactions.ts';
 import { pan } from './map-pans.ts';
 import { type Report, startReport } from './report.ts';
 
 /**
- * `npm run bench:browse`: browses 100,000 listings over loopback: a moving map, a filtered list, and the page in a browser.
+ * `npm run bench:browse`: browses 100,000 listings over loopback: a moving map, a filtered list, the page in a browser, and
+ * what happens when someone points, presses, and goes back.
  * Exits with 1 if a figure is over budget. `--data FOLDER` keeps the listings in a folder and reuses them.
  */
 const { values } = parseArgs({
@@ -142,6 +144,7 @@ try {
   await filterLists(site, seeded(12), report);
   await mapInBrowser(site, report);
   await browseInBrowser(site, report);
+  await interactInBrowser(site, report);
   over = report.over();
 } finally {
   agent.destroy();
