@@ -157,11 +157,29 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
       return outside(number('leaseRate') / level, size, 14.5, 0.6);
     return values.suiteNumber !== undefined && outside(number('leaseRate') / level, size, 20, 0.35);
   },
+  'room for a twin but not for a single': ({ values }) => {
+    const suits = values.aircraftTypes as Record<string, boolean> | undefined;
+    return Boolean(suits?.twin_engine && !suits.single_engine);
+  },
+  'lounge in a small office': ({ text, number }) =>
+    /lounge and a restroom/.test(text) && number('officeSquareFootage') < 500,
+  'fuel at a field without any': ({ text, values, airport }) =>
+    !/Fuel: /.test(airport.description) &&
+    (/Fuel by truck/.test(text) ||
+      Boolean((values.amenities as Record<string, boolean> | undefined)?.fuelAvailable)),
+  'security fence at a country strip': ({ text, airport }) =>
+    /security fence/.test(text) && !airport.hasControlTower && (airport.longestRunway ?? 0) < 5_000,
+  'use that the parcel is too small for': ({ values, number }) => {
+    const uses = (values.uses ?? []) as string[];
+    return (uses.includes('MRO') && number('acreage') < 3) || (uses.includes('FBO') && number('acreage') < 2);
+  },
+  'aeronautical land for industry alone': ({ text, values }) =>
+    /aeronautical use/.test(text) && ((values.uses ?? []) as string[]).every((use) => use === 'Industrial'),
   'net charges above the rent': ({ number }) => number('nnnRate') > number('leaseRate') * 0.5,
 };
 
 const SAMPLES: Readonly<Record<string, string>> = {
-  single_engine: 'Cirrus SR22',
+  single_engine: 'Cessna 182T Skylane',
   twin_engine: 'Beechcraft Baron G58',
   light_jet: 'Cessna Citation CJ3+',
   mid_jet: 'Cessna Citation Latitude',

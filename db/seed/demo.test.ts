@@ -46,7 +46,7 @@ test('writes valid listings of any kind without a writer of its own', () => {
   for (const kind of listingKinds) {
     for (const { id } of site.services.airports.list.slice(0, 50)) {
       const airport = site.services.airports.findById(id) as Airport;
-      const place = { airport, side: 'north', level: 1, snowy: false, hub: false } as const;
+      const place = { airport, side: 'north', level: 1, snowy: false, hub: false, fueled: true } as const;
       const { title, sentences, values } = plainWriter(kind)(random, place);
       const input = validInput(kind, { ...values, title, description: sentences.join(' ') });
       expect(createSchema(kind).safeParse(input).error?.issues ?? []).toEqual([]);

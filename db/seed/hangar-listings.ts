@@ -104,7 +104,7 @@ const averageArea = ({ width, depth }: HangarClass) => ((width[0] + width[1]) * 
 /** NFPA 409 asks for foam or sprinklers in hangars with higher doors or larger floors (Group I). */
 const needsFireSuppression = (doorHeight: number, area: number) => doorHeight > 28 || area > 12_000;
 
-export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub }) => {
+export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub, fueled }) => {
   const runway = airport.longestRunway ?? 0;
   const possible = hangarClasses.filter(
     (option) => runway >= option.runway && (airport.hasControlTower || !option.needsTower),
@@ -133,7 +133,11 @@ export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub }
       `${width} × ${depth} ft of clear span on the ${side} side of ${airport.name}, sized for ${fitting(random, { width, depth, door: { width: doorWidth, height: doorHeight } })}.`,
       `The ${door} door opens ${doorWidth} ft wide and ${doorHeight} ft high.`,
       pickTrue(random, [
-        [office > 0, `${sf(office)} of offices with a pilots' lounge and a restroom are part of the lease.`],
+        [
+          office >= 500,
+          `${sf(office)} of offices with a pilots' lounge and a restroom are part of the lease.`,
+        ],
+        [office > 0 && office < 500, `A ${sf(office)} office with a restroom is part of the lease.`],
         [office === 0 && shop === 0, 'No office space to pay for; it is all hangar floor.'],
         [office === 0 && shop > 0, 'No office space to pay for.'],
       ]),
@@ -148,8 +152,8 @@ export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub }
         [apron > 0, `${sf(apron)} of apron at the door is part of the lease, for overnight parking too.`],
         [apron === 0 && snowy, 'Shared apron; the airport keeps it plowed and swept.'],
         [apron === 0 && !snowy, 'Shared apron; the airport keeps it swept.'],
-        [apron === 0 && !hub, 'Fuel by truck, or self-serve across the ramp.'],
-        [apron === 0 && hub, 'Fuel by truck from two FBOs.'],
+        [apron === 0 && !hub && fueled, 'Fuel by truck, or self-serve across the ramp.'],
+        [apron === 0 && hub && fueled, 'Fuel by truck from two FBOs.'],
       ]),
     ],
     values: {
@@ -230,14 +234,14 @@ const doors = [
 
 /** The airplane that decides whether a hangar suits a group. */
 const samples = {
-  single_engine: 'Cirrus SR22',
+  single_engine: 'Cessna 182T Skylane',
   twin_engine: 'Beechcraft Baron G58',
   light_jet: 'Cessna Citation CJ3+',
   mid_jet: 'Cessna Citation Latitude',
   large_jet: 'Gulfstream G650ER',
 };
 
-export const monthlyHangar: Writer = (random, { airport, level }) => {
+export const monthlyHangar: Writer = (random, { airport, level, fueled }) => {
   const kind = random.pick(monthlyKinds);
   const width = between(random, kind.width);
   const length = between(random, kind.length);
@@ -276,7 +280,7 @@ export const monthlyHangar: Writer = (random, { airport, level }) => {
       doorTypes: door.types,
       floorTypes: { concrete: capacity > 1, epoxy: height > 20, asphalt: capacity === 1 },
       amenities: {
-        fuelAvailable: has(0.7),
+        fuelAvailable: has(0.7) && fueled,
         climateControl: shared && has(0.4),
         access24_7: has(0.85),
         securitySystem: has(0.4),

@@ -6,7 +6,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { CreateInput } from '../../domain/listing-schema.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import { hangarSpace, monthlyHangar } from './hangar-listings.ts';
-import { isHub, isSnowy, priceLevel } from './market.ts';
+import { isFueled, isHub, isSnowy, priceLevel } from './market.ts';
 import type { Random } from './random.ts';
 import { isPositionClear, pickSite } from './sites.ts';
 import { atQuarter, bySize, counted, pickTrue, sf, type Writer, whole } from './writer.ts';
@@ -111,7 +111,7 @@ const outdoorStorage: Writer = (random, { airport, side, level, snowy }) => {
       pickTrue(random, [
         [jets, 'Rated for 30,000 lb single wheel.'],
         [jets, 'Rated for 60,000 lb dual wheel.'],
-        [true, 'Lit all night and inside the security fence.'],
+        [jets || airport.hasControlTower, 'Lit all night and inside the security fence.'],
         [true, 'Gate code around the clock; towing on request.'],
         [snowy, 'Snow is cleared with the main ramp.'],
       ]),
@@ -139,12 +139,19 @@ const USES = [
   ['Industrial', 5_000],
 ] as const;
 
+/** Acres that a use needs at least. */
+const SMALLEST: Readonly<Record<string, number>> = { FBO: 2, MRO: 3 };
+
+/** As in a sentence: "aircraft storage", but "FBO". */
+const inSentence = (use: string) => (use === use.toUpperCase() ? use : use.toLowerCase());
+
 const groundLease: Writer = (random, { airport, side, level, hub }) => {
   const acres = random.figure(0.5, random.chance(0.2) && !hub ? 24 : 7, 0.1);
   const term = random.pick([20, 25, 30, 30, 35, 40, 50]);
   const runway = airport.longestRunway ?? 0;
   const possible = USES.filter(([, shortest]) => runway >= shortest).map(([use]) => use);
-  const uses = random.some(possible, random.integer(1, 4));
+  const picked = random.some(possible, random.integer(1, 4)).filter((use) => acres >= (SMALLEST[use] ?? 0));
+  const uses = picked.length > 0 ? picked : ['Aircraft Storage'];
   return {
     title: `${counted(acres, 'Acre')} for Building, ${airport.code} ${side} side`,
     sentences: [
@@ -153,9 +160,12 @@ const groundLease: Writer = (random, { airport, side, level, hub }) => {
         [true, 'Graded, with a taxilane stub at the edge of the parcel.'],
         [runway >= 5_000, 'Taxiway access for Group II aircraft; water and power are at the road.'],
         [true, 'Utilities are at the lot line; the environmental assessment is done.'],
-        [true, 'Shown for aeronautical use on the airport layout plan.'],
+        [uses.some((use) => use !== 'Industrial'), 'Shown for aeronautical use on the airport layout plan.'],
       ]),
-      `The airport will consider ${uses.join(', ').replace(/, ([^,]*)$/, ' or $1')}.`,
+      `The airport will consider ${uses
+        .map(inSentence)
+        .join(', ')
+        .replace(/, ([^,]*)$/, ' or $1')}.`,
       random.pick([
         'Rent rises by CPI every five years; improvements revert at the end of the term.',
         'Two renewals of five years are offered.',
@@ -247,6 +257,7 @@ export function writeListing(
     level: priceLevel(airport),
     snowy: isSnowy(airport),
     hub: isHub(airport),
+    fueled: isFueled(airport),
   });
   // One in ten has no point of its own, unless that would put it on a runway.
   const own = random.chance(0.1) && isPositionClear(airport) ? null : point;

@@ -11,11 +11,13 @@ const SNOWY = codes('AK CO CT IA ID IL IN MA ME MI MN MT ND NE NH NJ NY OH PA RI
 /** The FAA's large and medium hubs. */
 const HUBS = codes(
   'ABQ ATL AUS BDL BNA BOI BOS BUR BWI CHS CLE CLT CMH CVG DAL DCA DEN DFW DTW EWR FLL HNL HOU IAD IAH IND JAX JFK ' +
-    'LAS LAX LGA MCI MCO MDW MEM MIA MKE MSP MSY OAK OGG OMA ONT ORD PBI PDX PHL PHX PIT RDU RSW SAN SAT SEA SFO SJC ' +
+    'LAS LAX LGA MCI MCO MDW MEM MIA MKE MSP MSY OAK OGG OMA ONT ORD DJT PDX PHL PHX PIT RDU RSW SAN SAT SEA SFO SJC ' +
     'SLC SMF SNA STL TPA',
 );
 
 export const isHub = ({ code }: AirportSummary) => HUBS.has(code);
+/** The airport's description ends with its fuels. */
+export const isFueled = ({ description }: AirportSummary) => /Fuel: /.test(description);
 export const isSnowy = ({ state }: AirportSummary) => SNOWY.has(state);
 
 /** Price level at an airport relative to the national median. */

@@ -16,6 +16,8 @@ type Place = {
   snowy: boolean;
   /** A large or medium hub, where airlines leave no room for rows of small hangars. */
   hub: boolean;
+  /** Fuel is sold there. */
+  fueled: boolean;
 };
 
 export type Writer = (random: Random, place: Place) => Draft;

@@ -91,19 +91,14 @@ export function loadAirports(): Airports {
     },
     search(query, limit) {
       const found = searchIndex(query, limit);
-      // In a town that has only heliports and private strips, people mean the public airport nearest to it.
       const words = foldedWords(query);
-      const town = townAt(airports, words);
       const [first] = found;
-      if (
-        town?.length !== words.length ||
-        find(query.trim().toUpperCase()) ||
-        placeAt(airports, words)?.length === words.length
-      ) {
-        return found;
-      }
-      const isMisspelt = town.isSure && words.some((word) => !index.vocabulary.has(word));
+      const isMisspelt = words.some((word) => !index.vocabulary.has(word));
       if (first && !isStrip(first) && !isMisspelt) return found;
+      if (find(query.trim().toUpperCase()) || placeAt(airports, words)?.length === words.length) return found;
+      // In a town that has only heliports and private strips, people mean the public airport nearest to it.
+      const town = townAt(airports, words);
+      if (town?.length !== words.length || (first && !isStrip(first) && !town.isSure)) return found;
       return [town.airport, ...found.filter((one) => one !== town.airport)].slice(0, limit);
     },
     words: index,

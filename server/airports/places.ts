@@ -116,7 +116,7 @@ export function townAt(airports: Airports, words: readonly string[], at = 0): To
     const named = byState.find(([one]) => one && stateLength(words, at + length, one) > 0);
     const most = named ?? byState.toSorted((a, b) => b.length - a.length)[0];
     const [first] = most ?? [];
-    if (!most || !first) continue;
+    if (!most || !first || isElsewhere(words, at + length, first)) continue;
     const center = {
       lat: most.reduce((sum, { lat }) => sum + lat, 0) / most.length,
       lng: most.reduce((sum, { lng }) => sum + lng, 0) / most.length,
@@ -144,9 +144,32 @@ function beginsName({ words: index }: Airports, word: string): boolean {
     .some((posting) => !(posting & IS_CODE) && posting & IS_FIRST);
 }
 
+/** Words that are also codes of towered airports. */
+const plainWords = new Set('act bad buy fat fly hot new see van'.split(' '));
+
+/** True for the code of a towered airport in small letters, such as "teb", unless it's also a word. */
+export const isTypedCode = (airports: Airports, word: string): boolean =>
+  /^[a-z]{3}$/.test(word) &&
+  !plainWords.has(word) &&
+  !airports.words.vocabulary.has(word) &&
+  airports.findByCode(word)?.hasControlTower === true;
+
+/** True if the words from `at` are a state other than the airport's. */
+const isElsewhere = (words: readonly string[], at: number, { state }: AirportSummary): boolean =>
+  states.some(
+    ({ code, words: name }) =>
+      code !== state &&
+      (name.every((word, n) => words[at + n]?.toLowerCase() === word) ||
+        (words[at]?.toLowerCase() === code.toLowerCase() && !ambiguousCodes.has(code))),
+  );
+/** Codes of states that are words of a sentence as well. */
+const ambiguousCodes = new Set(['AS', 'HI', 'IN', 'ME', 'OK', 'OR']);
+
 /** Finds the place after "near", where small letters may be a code too, unless another airport is likelier. */
 export function placeAfterNear(airports: Airports, words: readonly string[]): Place | null {
-  const place = placeAt(airports, words);
+  const found = placeAt(airports, words);
+  // Cambridge in Maryland isn't "Cambridge, MA".
+  const place = found && isElsewhere(words, found.length, found.airport) ? null : found;
   const [code = '', next] = words.map((word) => word.toLowerCase());
   const airport = airports.findByCode(code);
   if (!airport || (place && (place.length > 1 || isCode(airports, code)))) return place;

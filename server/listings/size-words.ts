@@ -42,7 +42,8 @@ function read({ most, about, from, to, orLess }: Typed): Size {
   return { least: Math.min(first, numberOf(to)), most: Math.max(first, numberOf(to)) };
 }
 
-function textOf({ least, most }: Size, unit: string): string {
+function textOf({ least, most }: Size, units: string): string {
+  const unit = (least ?? most) === 1 && units === 'acres' ? 'acre' : units;
   if (least === undefined) return `At most ${grouped(most ?? 0)} ${unit}.`;
   if (most === undefined) return `At least ${grouped(least)} ${unit}.`;
   return `${grouped(least)} to ${grouped(most)} ${unit}.`;

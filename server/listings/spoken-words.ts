@@ -55,6 +55,7 @@ const SPELLED = /(?<![\p{L}\p{N}'’])\p{L}(?:[\s.]\p{L}){2,3}(?![\p{L}\p{N}'’
 
 export function asWritten(text: string, airports: Airports): string {
   return text
+    .replace(/(?<![\p{L}\p{N}])w\/\s*/giu, 'with ')
     .replace(FILLERS, ' ')
     .replace(HOUR, (typed) => (/^half/iu.test(typed) ? '30 minutes' : '60 minutes'))
     .replace(NUMBER, (typed) => numberOf(typed.toLowerCase().split(/[\s-]+/)))

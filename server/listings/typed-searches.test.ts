@@ -157,6 +157,9 @@ describe('hangars', () => {
     ['hangar within an hour of dallas', every, 'Within 42 nm of KDAL.'],
     ['hangar near the lake', [], 'We don’t know where “the lake” is, so we searched for the words.'],
     ['hangar in Little Rock', []],
+    ['hangar w/ office teb', []],
+    ['hangar near cambridge ma', [], 'We don’t know where “cambridge ma” is, so we searched for the words.'],
+    ['near brooklyn ny', [], 'Within 50 nm of KJFK (nearest to Brooklyn).'],
     // Spelling
     ['hangr near dallas', every, 'Within 50 nm of KDAL. We read “hangr” as “hangar.”'],
     // Sentences

@@ -1,7 +1,7 @@
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { anyNameLength, nameLength } from '../../domain/listing-kinds/names.ts';
 import type { Airports } from '../airports/airports.ts';
-import { isCode, isPlace, longForms, states } from '../airports/places.ts';
+import { isCode, isPlace, isTypedCode, longForms, states } from '../airports/places.ts';
 
 /** Words that don't narrow a search. */
 export const ignoredWords: ReadonlySet<string> = new Set(
@@ -84,7 +84,9 @@ export function placesIn(reading: Reading, items: readonly Item[]): Set<Item> {
       const some = items.slice(from, from + length);
       if (!some.every(isWord)) continue;
       const names = some.map(({ typed }) => typed);
-      const isAirport = length === 1 && isCode(reading.airports, names[0] ?? '');
+      const isAirport =
+        length === 1 &&
+        (isCode(reading.airports, names[0] ?? '') || isTypedCode(reading.airports, names[0] ?? ''));
       if (!isAirport && !isNamedPlace(reading, names)) continue;
       for (const item of some) places.add(item);
       break;
