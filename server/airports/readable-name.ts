@@ -102,6 +102,7 @@ const expansions: Record<string, string> = {
   ADVENTHEALTH: 'AdventHealth',
   "D'ALENE": "d'Alene",
   DELDOT: 'DelDOT',
+  DCOR: 'DCOR',
   DEFOREST: 'DeForest',
   DEFUNIAK: 'DeFuniak',
   DEKALB: 'DeKalb',
@@ -122,6 +123,7 @@ const expansions: Record<string, string> = {
   MCHELIPAD: 'MC Helipad',
   MIDAMERICA: 'MidAmerica',
   OHIOHEALTH: 'OhioHealth',
+  WELLSPAN: 'WellSpan',
 };
 
 /** Acronyms with a vowel; those without one are detected. */
@@ -154,6 +156,7 @@ export function readableName(raw: string): string {
     .replace(/\bMC (?!HELIPAD)(?=[A-Z]{2})/g, 'MC')
     .replace(/\bMAC (ARTHUR|KENZIE)\b/g, 'MAC$1')
     .replace(splitNames, '$1$2')
+    .replace(/\bADVENT HEALTH\b/g, 'ADVENTHEALTH')
     .replace('CENTRAL IL RGNL', 'CENTRAL ILLINOIS RGNL');
   return text.replace(/[A-Z0-9][A-Z0-9'&]*\.?/g, (word, at: number) =>
     readableWord(word, text.slice(0, at), text.slice(at + word.length)),
@@ -168,6 +171,10 @@ function readableWord(word: string, before: string, after: string): string {
   if (bare === 'AS' && after === '') return 'Air Station';
   if (bare === 'ED' && /(?:FREESTANDING|KENT|SOUTHLANDS|NHRMC)[ -]$/.test(before)) return 'ED';
   if (/^(?:AH|AU|UP)$/.test(bare) && /^ (?:HEALTH|WINTER HAVEN)/.test(after)) return bare;
+  // Stations' call signs: "WESH-TV", "KLAS Channel 8".
+  if (/^[KW][A-Z]{2,3}$/.test(bare) && /^(?:[ -]TV\b| CHANNEL\b)/.test(after)) return word;
+  if (bare === 'STE' && !/^ (?:GENEVIEVE|MARIE|ANNE)/.test(after)) return 'St.';
+  if (bare === 'IN' && /\bOF $/.test(before) && /^ INC\b/.test(after)) return 'Indiana';
   if (bare === 'CO') return countyOrCompany(before);
   if (bare === 'LA' && /^ (?:COUNTY|STATE)\b/.test(after)) return 'LA';
   const expanded = expansions[bare];
