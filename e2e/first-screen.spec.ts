@@ -210,6 +210,18 @@ test('a tablet has a button for each main filter, and the list next to the map',
   await expectAccessible(page);
 });
 
+test('on a wide screen, the search text keeps a readable width, and Split uses the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.goto(`${HANGARS}&view=split`);
+  const search = page.getByRole('textbox', { name: 'Search', exact: true });
+  expect((await search.boundingBox())?.width).toBeLessThanOrEqual(840);
+  await expect(rows(page).first()).toBeVisible();
+  const { x = 0, width = 0 } = (await page.locator('.results-split').boundingBox()) ?? {};
+  expect([x, width]).toEqual([expect.closeTo(32, -1), expect.closeTo(2496, -2)]);
+});
+
 for (const [width, tab] of [
   [1280, 'office-spaces'],
   [1440, 'hangar-spaces'],

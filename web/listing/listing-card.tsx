@@ -116,7 +116,7 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
   );
 }
 
-export const cardGridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] sm:gap-4';
+export const cardGridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] sm:gap-4';
 
 export function ListingCardSkeletons({ count, label }: { count: number; label?: string }) {
   return (

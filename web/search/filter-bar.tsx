@@ -48,7 +48,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
           fields={fields.filter(({ name }) => name === 'q')}
           draft={draft}
           errors={results.errors}
-          className="min-w-0 flex-1 gap-0 md:max-lg:min-w-40 [&>label]:sr-only"
+          className="min-w-0 max-w-208 flex-1 gap-0 md:max-lg:min-w-40 [&>label]:sr-only"
         />
         <Button type="submit" variant="primary" className="hidden! noscript:inline-flex!">
           Show results
