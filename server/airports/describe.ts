@@ -81,9 +81,10 @@ const typeNames: Record<AirportType, string> = {
 };
 
 function describeAirport(record: AirportRecord, longest: RunwaySize | undefined): string {
-  const runway = longest ? ` ${describeRunway(longest, record.runways.includes(';'))}` : '';
-  const fuel = record.fuels.length ? ` Fuel: ${record.fuels.join(', ')}.` : '';
-  return describeInShort(record) + runway + fuel;
+  const runway = longest && describeRunway(longest, record.runways.includes(';'));
+  const fuel = record.fuels.length > 0 && `Fuel: ${record.fuels.join(', ')}.`;
+  // `join` makes one string. `+` keeps all the pieces, which took 20 MB for all airports.
+  return [describeInShort(record), runway, fuel].filter(Boolean).join(' ');
 }
 
 function describeInShort({ tower, use, type, city, state }: AirportRecord): string {

@@ -5,7 +5,7 @@ import type { Db } from '../db/pool.ts';
 import { type Extent, jsonOfAnyKind, listingColumns } from './columns.ts';
 
 /** Most characters in memory, of one or two bytes each. */
-const CHARACTERS = 20_000_000;
+const CHARACTERS = 8_000_000;
 /** For what a listing says of other rows, such as how soon its owner answers; in ms. */
 const LIFETIME = 60_000;
 

@@ -8,7 +8,7 @@ import type { PageAnswer } from '../../web/entry-server.tsx';
 const HTML = '<html';
 
 const KEPT_MS = 5_000;
-const KEPT_BYTES = 64 * 1024 * 1024;
+const KEPT_BYTES = 16 * 1024 * 1024;
 
 /** Quality 4, as for everything compressed on the fly. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
