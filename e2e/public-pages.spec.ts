@@ -289,3 +289,17 @@ test('text pages are accessible and fit phone and desktop', async ({ page }) => 
     expect(await fits(page), address).toBe(true);
   }
 });
+
+test('typing in the landing page’s search moves nothing on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  const search = page.getByRole('main').locator('input[name=q]');
+  await search.pressSequentially('dallas');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  const scrolled = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('html, body, main, main *')].filter(({ scrollTop }) => scrollTop > 0)
+        .length,
+  );
+  expect(scrolled).toBe(0);
+});
