@@ -7,9 +7,13 @@ import { createTestApp, validInput } from '../test/test-app.ts';
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');
-// One at Addison, whose city is Dallas, and one on each side of the antimeridian.
-for (const place of ['32.97,-96.84', '51.88,179.9', '51.88,-179.9']) {
-  const body = validInput(hangarSpace, { googleMapLink: `https://maps.google.com/?q=${place}` });
+// One at Addison, whose city is Dallas, and one on each side of the antimeridian, each at an airport of its own.
+for (const [icaoCode, place] of [
+  ['KADS', '32.97,-96.84'],
+  ['PASY', '51.88,179.9'],
+  ['PADK', '51.88,-179.9'],
+]) {
+  const body = validInput(hangarSpace, { icaoCode, googleMapLink: `https://maps.google.com/?q=${place}` });
   expect((await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body })).statusCode).toBe(
     201,
   );
