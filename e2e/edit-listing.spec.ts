@@ -122,10 +122,17 @@ ownerTest(
     await axeIsSilent(page);
     await page.getByLabel('Title').fill('  Corner office ');
     await page.getByLabel('Square footage').fill('640');
-    await page.getByLabel('Lease rate').fill('21.75');
+    await page.getByLabel('Lease rate').fill('1200');
     await page.getByLabel('Contact email').fill('office@field.example');
     await page.getByLabel('Contact phone').fill('(972) 555-0199');
     for (const label of ['Suite number', 'NNN rate', 'Parking spots']) await page.getByLabel(label).fill('');
+    await button(page, 'Update Office Space').click();
+    const question = page.getByRole('alertdialog', { name: 'Is this right?' });
+    await expect(question).toBeVisible();
+    // It would cover the question for five seconds.
+    await expect(toast(page, 'Validation Error')).toBeHidden({ timeout: 1_000 });
+    await question.getByRole('button', { name: 'Change it' }).click();
+    await page.getByLabel('Lease rate').fill('21.75');
     await button(page, 'Update Office Space').click();
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await (await page.request.get(apiPaths.listing(officeSpace, id))).json()).toMatchObject({

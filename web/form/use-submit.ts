@@ -13,6 +13,7 @@ import { messages } from '../../domain/messages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { failureText } from '../api/failure-text.ts';
 import { type Send, useSend } from '../api/send-signed-in.ts';
+import { toast } from '../ui/toast.ts';
 import { FormDialogContext } from './form-dialog-context.ts';
 
 /** A field of a form, with its name for an error summary. */
@@ -37,6 +38,8 @@ type Options<Values extends FieldValues, Input, Context> = {
   submit: (input: Input, send: Send) => unknown;
   /** Returns the form's own message for an error, or null for the usual one. */
   explain?: (error: unknown) => string | null;
+  /** A toast that shows when validation finds errors, until it finds none. */
+  refusal?: { title: string; description: string };
   /** Called when validation finds errors; may return a failure of the whole form. */
   onInvalid?: (values: Values) => string | null | undefined;
 };
@@ -55,6 +58,7 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
   failure: opensWith = null,
   submit,
   explain,
+  refusal,
   onInvalid,
   ...options
 }: Options<Values, Input, Context>) {
@@ -69,6 +73,7 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
   const [failure, setFailure] = useState(opensWith);
   const [isPending, setPending] = useState(false);
   const isUnderWay = useRef(false);
+  const dismissRefusal = useRef(() => {});
   const names = (fields?.map(({ name }) => name) ?? Object.keys(options.defaultValues)) as Path<Values>[];
 
   useEffect(() => {
@@ -109,8 +114,13 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
   };
 
   const onSubmit = form.handleSubmit(
-    (input) => attempt(() => submit(input, send)).then(() => {}),
+    (input) => {
+      // It would cover the dialog or page that comes next.
+      dismissRefusal.current();
+      return attempt(() => submit(input, send)).then(() => {});
+    },
     (errors) => {
+      if (refusal) dismissRefusal.current = toast({ ...refusal, variant: 'destructive' });
       const first = names.find((name) => errors[name]);
       if (first) form.setFocus(first);
       setFailure(onInvalid?.(form.getValues()) ?? null);

@@ -51,8 +51,6 @@ export function CreateListing({ user, kind, copied, begins, isLikeLast }: Create
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made once; all kinds here share it
   const blank = useMemo(() => ({ ...newValues(kind, user.email, copied?.values), ...begins }), []);
   const resolver = useMemo(() => createResolver(kind), [kind]);
-  /** Its toast would cover the heading of the review. */
-  const dismissRefusal = useRef(() => {});
   const form = useSubmit<CreateValues, CreateInput, PendingFiles>({
     defaultValues: blank,
     resolver,
@@ -60,14 +58,10 @@ export function CreateListing({ user, kind, copied, begins, isLikeLast }: Create
     fields: formFields(kind),
     fieldOfPath,
     async submit(input) {
-      dismissRefusal.current();
       const picked = form.getValues('airport');
       if (picked && (await isRight(input))) review.open({ input, airport: picked });
     },
-    onInvalid: () => {
-      dismissRefusal.current = toast({ ...messages.formInvalid, variant: 'destructive' });
-      return null;
-    },
+    refusal: messages.formInvalid,
   });
   const { isRight, asked } = useQuestion(kind, form.setFocus as (name: string) => void);
   const draft = useNewDraft(form, { user, kind, copied, blank });

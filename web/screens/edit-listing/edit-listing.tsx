@@ -53,10 +53,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
     context: files.pending,
     fields: formFields(kind),
     fieldOfPath,
-    onInvalid: () => {
-      toast({ ...messages.editInvalid, variant: 'destructive' });
-      return null;
-    },
+    refusal: messages.editInvalid,
     async submit(changes, send) {
       if (merging.isOpen) merging.headingRef.current?.focus();
       else if (Object.keys(changes).length === 0) toast({ title: 'No changes to save' });
