@@ -97,6 +97,8 @@ test('offline, a new page says why it is missing, and seen pages stay available'
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load');
   await expect(main).toContainText('You’re offline');
+  // A reload would end on the browser's own error page.
+  await expect(main.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await expect(page).toHaveTitle(/^This page didn’t load \|/);
   await page.goBack();
   await expect(main.getByRole('heading', { name: 'Aviation Property Marketplace' })).toBeVisible();

@@ -40,8 +40,9 @@ export class ScreenBoundary extends Component<Props, State> {
         <ErrorState
           level={1}
           title={title}
-          // A full load, because a new release removes the code that this page would request.
-          onRetry={() => window.location.reload()}
+          // A full load, because a new release removes the code that this page would request. Offline, it would end on
+          // the browser’s own error page.
+          onRetry={navigator.onLine ? () => window.location.reload() : undefined}
           action={<LinkButton to={paths.landing}>Go to home page</LinkButton>}
         >
           {navigator.onLine
