@@ -44,6 +44,9 @@ test('an owner signs up, confirms by email, signs out and in again', async ({ pa
   const mail = await page.context().newPage();
   await mail.setContent(await (await page.request.get(`${page.url()}/html`)).text());
   await expectAccessible(mail);
+  await mail.goto('/_mail');
+  await expect(mail.getByRole('listitem')).not.toHaveCount(0);
+  await expectAccessible(mail);
   await mail.close();
   await page.frameLocator('iframe').getByRole('link', { name: 'Confirm my address' }).click();
   await password(page).fill('not the one I chose');

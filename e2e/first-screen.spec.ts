@@ -347,6 +347,30 @@ test('a list that failed loads again once the connection is back', async ({ page
   await expect(rows(page).first()).toBeVisible();
 });
 
+test('forced colors show the chosen tab, view, and row', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(HANGARS);
+  const fill = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo).backgroundColor;
+  const [chosen, other] = [
+    page.getByRole('tab', { selected: true }),
+    page.getByRole('tab', { selected: false }).first(),
+  ];
+  expect(await chosen.evaluate(fill, '::after')).not.toBe(await other.evaluate(fill, '::after'));
+  const views = page.getByRole('button', { name: /^(List|Map) View$/ });
+  const [list, map] = [
+    views.and(page.locator('[aria-pressed=true]')),
+    views.and(page.locator('[aria-pressed=false]')),
+  ];
+  expect(await list.evaluate(fill)).not.toBe(await map.evaluate(fill));
+  const row = rows(page).nth(1);
+  const outline = () => row.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await outline()).toBe('none');
+  await row.evaluate((element) => {
+    element.dataset.marked = '';
+  });
+  expect(await outline()).toBe('solid');
+});
+
 test('a filter that a kind has no field for is named, and is back with the kind that has it', async ({
   page,
 }) => {
