@@ -1,3 +1,4 @@
+import { inquiryPaths } from '../domain/inquiry-paths.ts';
 import { listerPath } from '../domain/lister-paths.ts';
 import type { ListingDetail } from '../domain/listing.ts';
 import { kindOfCategory, listingKinds } from '../domain/listing-kinds/index.ts';
@@ -86,6 +87,8 @@ test('with text at 200%, an owner’s screens fit a phone', async ({ page }) => 
     paths.createListing(),
     paths.editListing(kind, own.id),
     paths.importListings(),
+    inquiryPaths.all(),
+    paths.saved,
   ]) {
     await see(page, address);
   }
