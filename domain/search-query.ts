@@ -215,7 +215,7 @@ export const FILTER_ONCE = 'Use this filter only once';
 const foreignFilter = ({ plural }: ListingKind, name: string) => {
   const label = anyKindsFilters.get(name);
   if (label === undefined) return unknownFilter(name);
-  return `${plural.charAt(0).toUpperCase()}${plural.slice(1)} have no filter “${label}”`;
+  return `${plural.charAt(0).toUpperCase()}${plural.slice(1)} have no “${label}” filter`;
 };
 export const unknownFilter = (name: string) => `Unknown filter “${name.slice(0, 60)}”`;
 

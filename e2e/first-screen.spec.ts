@@ -378,7 +378,7 @@ test('a filter that a kind has no field for is named, and is back with the kind 
   await page.goto(`${HANGARS}&minDoorHeight=12&q=hangar`);
   await expect(allFilters(page)).toContainText('1 set');
   await page.getByRole('tab', { name: 'Office Space' }).click();
-  await expect(page.getByText('Office spaces have no filter “Min door height”').first()).toBeVisible();
+  await expect(page.getByText('Office spaces have no “Min door height” filter').first()).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Hangar Space' }).click();
   await expect(page.getByRole('button', { name: 'Door ≥ 12 ft high' })).toBeVisible();

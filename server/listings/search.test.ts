@@ -187,7 +187,7 @@ describe('each filter finds matching listings', () => {
     const answer = await site.request('GET', apiPaths.listings(office, { minDoorHeight: 50 }));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual([
-      { path: 'minDoorHeight', message: 'Office spaces have no filter “Min door height”' },
+      { path: 'minDoorHeight', message: 'Office spaces have no “Min door height” filter' },
     ]);
   });
 });
