@@ -1,3 +1,5 @@
+import { apiPaths } from './paths.ts';
+
 export const kindCountsAddress = '/api/listing-counts';
 
 /** Listings on the landing page. */
@@ -9,3 +11,13 @@ export const FEATURED = 3;
 export const featuredAddress = '/api/featured-airport';
 /** Pixels per nautical mile of its chart. */
 export const CHART_SCALE = 25;
+
+/** What an airport's page shows of the listings there and nearby. */
+export const marketAddress = (code: string) => `${apiPaths.airport(code)}/market`;
+export const NEARBY_NM = 50;
+/** Where to look if nothing is nearby. */
+export const FARTHER_NM = 200;
+/** Listings per kind at the airport. */
+export const HERE = 4;
+/** Listings at other airports. */
+export const NEAREST = 6;

@@ -1,20 +1,10 @@
 import { z } from 'zod';
+import { NEARBY_NM } from './across-kinds.ts';
 import { airportSummarySchema } from './airports/airport.ts';
 import type { ListingSummary } from './listing.ts';
 import { listingKinds } from './listing-kinds/index.ts';
-import { apiPaths } from './paths.ts';
 
 /** What an airport's page shows of the listings there and nearby. */
-
-export const marketAddress = (code: string) => `${apiPaths.airport(code)}/market`;
-
-export const NEARBY_NM = 50;
-/** Where to look if nothing is nearby. */
-export const FARTHER_NM = 200;
-/** Listings per kind at the airport. */
-export const HERE = 4;
-/** Listings at other airports. */
-export const NEAREST = 6;
 
 const category = z.enum(listingKinds.map((kind) => kind.category));
 const count = (description: string) => z.int().min(0).describe(description);

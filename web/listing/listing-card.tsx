@@ -106,7 +106,7 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
           {/* On a phone, the whole card opens the listing. */}
           <LinkButton
             to={paths.listing(kind, listing.id)}
-            className="relative shrink-0 px-3! max-sm:min-h-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0! max-sm:text-xs max-sm:text-chart"
+            className="relative shrink-0 px-3! max-sm:min-h-6 max-sm:border-0 max-sm:bg-transparent max-sm:p-0! max-sm:text-xs max-sm:text-chart"
           >
             View Details<span className="sr-only"> of {listing.title}</span>
           </LinkButton>

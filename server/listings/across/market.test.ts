@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AirportMarket, HERE, marketAddress } from '../../../domain/airport-market.ts';
+import { HERE, marketAddress } from '../../../domain/across-kinds.ts';
+import type { AirportMarket } from '../../../domain/airport-market.ts';
 import { bearingDegrees, distanceNm } from '../../../domain/airports/distance.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type AirportMarket, FARTHER_NM, HERE, NEARBY_NM, NEAREST } from '../../../domain/airport-market.ts';
+import { FARTHER_NM, HERE, NEARBY_NM, NEAREST } from '../../../domain/across-kinds.ts';
+import type { AirportMarket } from '../../../domain/airport-market.ts';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import { bearingDegrees, distanceNm, wayFrom } from '../../../domain/airports/distance.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
+  FARTHER_NM,
   FEATURED,
   featuredAddress,
+  HERE,
   kindCountsAddress,
+  NEARBY_NM,
+  NEAREST,
   NEWEST,
   newestAddress,
 } from '../../../domain/across-kinds.ts';
-import { airportMarketSchema, FARTHER_NM, HERE, NEARBY_NM, NEAREST } from '../../../domain/airport-market.ts';
+import { airportMarketSchema } from '../../../domain/airport-market.ts';
 import { airportCodeSchema } from '../../../domain/airports/airport.ts';
 import { featuredAirportSchema, featuredQuerySchema } from '../../../domain/featured-airport.ts';
 import { kindCountsSchema } from '../../../domain/kind-counts.ts';

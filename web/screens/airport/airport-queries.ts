@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AirportMarket, marketAddress } from '../../../domain/airport-market.ts';
+import { marketAddress } from '../../../domain/across-kinds.ts';
+import type { AirportMarket } from '../../../domain/airport-market.ts';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';

@@ -1,4 +1,4 @@
-import { FARTHER_NM, NEARBY_NM } from '../../../domain/airport-market.ts';
+import { FARTHER_NM, NEARBY_NM } from '../../../domain/across-kinds.ts';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
