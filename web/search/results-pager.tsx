@@ -25,7 +25,10 @@ export function ResultsPager({ search, results }: { search: ListingSearch; resul
   return (
     <Pager
       label="Pages"
-      position={page && after > start && `${grouped(start)}–${grouped(after - 1)} of ${foundCount(page)}`}
+      // The rows are still those of the page before.
+      position={
+        page && !outdated && after > start && `${grouped(start)}–${grouped(after - 1)} of ${foundCount(page)}`
+      }
       first={cursor === undefined ? undefined : { to: searchPath(search, usable), state: { toTop } }}
       previous={
         back.length > 0
