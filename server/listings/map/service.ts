@@ -78,8 +78,9 @@ export async function mapOf(
   const key = JSON.stringify([kind.category, counted]);
   const { bbox, ...anywhere } = search;
   const grid = gridOf(bbox ?? WORLD, Math.floor(zoom));
-  const found = known.get(key) ?? (await findAirports(db, kind, anywhere));
-  known.set(key, found);
+  const kept = known.get(key);
+  const found = kept ?? (await findAirports(db, kind, anywhere));
+  if (!kept) known.set(key, found);
   const cells =
     zoom < AIRPORTS_ZOOM_MAX + 1
       ? await airportCells(db, kind, search, found, grid)
