@@ -12,10 +12,10 @@ export const featuredAddress = '/api/featured-airport';
 /** Pixels per nautical mile of its chart. */
 export const CHART_SCALE = 25;
 
-/** What an airport's page shows of the listings there and nearby. */
+/** The listings at and near an airport, for its page. */
 export const marketAddress = (code: string) => `${apiPaths.airport(code)}/market`;
 export const NEARBY_NM = 50;
-/** Where to look if nothing is nearby. */
+/** The distance to search if nothing is nearby. */
 export const FARTHER_NM = 200;
 /** Listings per kind at the airport. */
 export const HERE = 4;

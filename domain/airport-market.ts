@@ -4,8 +4,6 @@ import { airportSummarySchema } from './airports/airport.ts';
 import type { ListingSummary } from './listing.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 
-/** What an airport's page shows of the listings there and nearby. */
-
 const category = z.enum(listingKinds.map((kind) => kind.category));
 const count = (description: string) => z.int().min(0).describe(description);
 

@@ -14,7 +14,7 @@ export type Counts = {
 /** Other processes may count differently for this long, in ms. */
 const LIFETIME = 5_000;
 const SEARCHES = 2_000;
-/** Of all searches together: some 15 MB. */
+/** Limit for all searches together. */
 const AIRPORTS = 100_000;
 
 export function createCounts(now: () => number = () => performance.now()): Counts {

@@ -1,7 +1,7 @@
 import type { Airports } from '../airports/airports.ts';
 import { isCode } from '../airports/places.ts';
 
-/** What people say to a phone, written as they would type it. */
+/** Spoken phrases, each with the text that people would type. */
 
 const ones = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const teens = 'eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen'.split(
@@ -46,7 +46,7 @@ function numberOf(words: readonly string[]): string {
 
 /** "An hour" and "half an hour" as minutes. */
 const HOUR = /(?<![\p{L}\p{N}])(?<half>half\s+)?an?\s+hours?(?!\p{L})/giu;
-/** What sentences say besides what is wanted. */
+/** Phrases in a sentence that don't describe the space. */
 const FILLERS =
   /(?<=\p{L})['’](?:m|re|ve|ll|d)(?!\p{L})|(?<!\p{L})(?:(?:place|spot|room)s?\s+(?:to|for)\s+)?(?:to\s+)?(?:park|keep|store|put|house|base|parking|keeping|storing)\s+(?=(?:my|our|an?|the|some|\d+)(?!\p{L}))|(?<!\p{L})(?:big|large|tall|wide)\s+enough(?:\s+(?:for|to\s+(?:fit|hold)))?(?!\p{L})|(?<!\p{L})(?:my|our)\s+own(?!\p{L})/giu;
 

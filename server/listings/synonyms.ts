@@ -1,6 +1,6 @@
 /**
  * Words for the same thing in listings. A search for one finds all of its line; a word in two lines finds both. The first word of
- * a line stands for its phrases.
+ * a line also replaces the phrases in it.
  */
 const lines: readonly (readonly string[])[] = [
   'heated, heat, heater, climate',
