@@ -62,7 +62,7 @@ for (const [kind, width, deleted, deleteFailed] of [
     );
     await expectAccessible(owner);
     await owner.getByRole('link', { name: 'Ask us to restore it on your dashboard' }).click();
-    await expect(owner.getByText('1 listing is taken down')).toBeInViewport();
+    await expect(owner.getByRole('link', { name: '1 listing is taken down' })).toBeInViewport();
     await expect(owner.getByLabel('Visibility')).toHaveValue('taken-down');
     await owner.getByRole('link', { name: 'See why, and what you can do' }).click();
     await expect(owner.getByText(REASON)).toBeInViewport();

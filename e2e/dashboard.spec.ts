@@ -55,7 +55,8 @@ test('an owner sees figures and listings, newest first', async ({ page }) => {
   await expect(newest).toContainText('$25.00/sf/yr');
   await expect(second).toContainText('$25/month');
 
-  await newest.getByRole('link', { name: /^View/ }).click();
+  await newest.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'View' }).click();
   await expect(page).toHaveURL(paths.listing(hangarSpace, hangar.id));
 });
 
@@ -306,19 +307,39 @@ test('the dashboard is accessible and fits, and My Listings jumps to the list', 
   await expectAccessible(page);
 });
 
-test('the first screen of a phone and of a tablet has three listings', async ({ page }) => {
+test('many listings are 120 kB of HTML, and begin on the first screen of a phone and of a tablet', async ({
+  page,
+}) => {
   await signInAs(page, 'dana.whitfield@example.com');
-  for (const [width, height] of [
-    [360, 780],
-    [820, 700],
+  for (const [width, height, top, whole] of [
+    [360, 780, 300, 4],
+    [820, 700, 410, 3],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(paths.dashboard);
+    const answer = await page.goto(paths.dashboard);
+    expect((await answer?.body())?.length).toBeLessThanOrEqual(120_000);
+    const first = await rows(page).first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(top);
+    expect(first?.height).toBeLessThanOrEqual(120);
     const menus = page.getByRole('button', { name: /^Actions/ });
-    await expect(menus.nth(2)).toBeInViewport({ ratio: 1 });
+    await expect(menus.nth(whole - 1)).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Filter and sort' }).click();
     await expect(page.getByLabel('Sort by')).toBeVisible();
   }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+
+  test('each card leads to the listing and to its form', async ({ page }) => {
+    await signInAs(page, reader);
+    const [own] = await all(page);
+    await page.goto(paths.dashboard);
+    const card = row(page, own?.title ?? '').first();
+    await expect(card.getByRole('link', { name: own?.title ?? '', exact: true })).toBeVisible();
+    await expect(card.getByRole('link', { name: /^Edit/ })).toBeVisible();
+    await expect(card.getByRole('button', { name: /^Actions/ })).toBeHidden();
+  });
 });
 
 test('on a phone on its side, the first row of each list begins on the first screen', async ({ page }) => {

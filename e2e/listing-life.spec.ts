@@ -95,7 +95,8 @@ ownerTest(
       version: 2,
     });
 
-    await action(page, 'link', 'Duplicate', title).click();
+    await action(page, 'button', 'Actions for', title).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(heading(page, 'Duplicate listing')).toBeVisible();
     await expect(page.getByLabel('Title')).toBeFocused();
     await page.keyboard.type(`${title} B`);

@@ -42,7 +42,10 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
     <div
       className={cx(
         'mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden',
-        (chosen.length > 0 || bulk.done) && 'sticky top-0 z-10 border-b border-rule bg-paper py-1',
+        // Phones have the listings first.
+        chosen.length > 0 || bulk.done
+          ? 'sticky top-0 z-10 border-b border-rule bg-paper py-1'
+          : 'max-sm:hidden',
       )}
     >
       {shown > 0 && (

@@ -13,6 +13,6 @@ export const columns: readonly Column[] = [
   { name: 'Location', width: 'wide:w-34' },
   { name: 'Rate', width: 'wide:w-37', figure: true, sort: { by: 'rate', direction: 'ascending' } },
   { name: 'Status', width: 'wide:w-34' },
-  { name: 'Views', width: 'wide:w-30', figure: true, sort: { by: 'views', direction: 'descending' } },
-  { name: 'Actions', width: 'wide:w-26' },
+  { name: 'Views', width: 'wide:w-24 xl:w-30', figure: true, sort: { by: 'views', direction: 'descending' } },
+  { name: 'Actions', width: 'wide:w-31' },
 ];

@@ -14,11 +14,9 @@ import { figuresQuery } from './dashboard-data.ts';
 import { Figures } from './figures.tsx';
 import { isFiltered, readListFilters } from './list-filters.ts';
 import { Listings } from './listings.tsx';
-import { LookingLine } from './looking-line.tsx';
 import { useMyListings } from './my-listings.ts';
-import { NeedsConfirmingLine } from './needs-confirming-line.tsx';
+import { Notices } from './notices.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { TakenDownLine } from './taken-down-line.tsx';
 
 export function Component() {
   return (
@@ -56,14 +54,10 @@ function Dashboard({ user }: { user: User }) {
         ) : (
           manages && (
             <>
-              {figures.data && figures.data.needsConfirming > 0 && (
-                <NeedsConfirmingLine count={figures.data.needsConfirming} />
-              )}
-              {figures.data && figures.data.takenDown > 0 && <TakenDownLine count={figures.data.takenDown} />}
               {/* Below the listings on a phone on its side. */}
               <div className="flex flex-col gap-3 wide:gap-6 low:sm:order-last">
                 <Figures figures={figures} mayList={mayList} />
-                {mayList && <LookingLine />}
+                <Notices figures={figures.data} mayList={mayList} />
               </div>
               <Listings listings={listings} filters={filters} all={figures.data} mayChange={mayList} />
             </>

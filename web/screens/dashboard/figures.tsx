@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { grouped } from '../../../domain/figures.ts';
 import type { OwnFigures } from '../../../domain/own-figures.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -22,8 +23,24 @@ export function Figures({ figures, mayList }: FiguresProps) {
     const { active, total, views, inquiries } = data;
     return (
       <ul className={gridClass}>
-        <Stat label="Active Listings" value={active} note={`of ${grouped(total)} total`} />
-        <Stat label="Total Views" value={views} note="all time, one per visitor per day" />
+        <Stat
+          label={
+            <>
+              Active<More> Listings</More>
+            </>
+          }
+          value={active}
+          note={`of ${grouped(total)} total`}
+        />
+        <Stat
+          label={
+            <>
+              <More>Total </More>Views
+            </>
+          }
+          value={views}
+          note="all time, one per visitor per day"
+        />
         <Stat label="Inquiries" value={inquiries} note="all time, sent to you" />
         {mayList && (
           <li className="max-wide:hidden">
@@ -44,20 +61,22 @@ export function Figures({ figures, mayList }: FiguresProps) {
     <Loading label="Loading your stats…">
       <div className={gridClass}>
         {places.map((place) => (
-          <Skeleton key={place} className="h-13 last:max-wide:hidden wide:h-30" />
+          <Skeleton key={place} className="h-8.5 last:max-wide:hidden wide:h-30" />
         ))}
       </div>
     </Loading>
   );
 }
 
-function Stat({ label, value, note }: { label: string; value: number; note: string }) {
+/** Words that only a card has room for. */
+const More = ({ children }: { children: ReactNode }) => <span className="max-wide:sr-only">{children}</span>;
+
+/** A card; on small screens, a part of one line. */
+function Stat({ label, value, note }: { label: ReactNode; value: number; note: string }) {
   return (
-    <li className="flex flex-col justify-between px-2.5 py-1 wide:min-h-30 wide:rounded-sm wide:border wide:border-rule-strong wide:bg-sheet wide:p-4">
+    <li className="flex items-baseline gap-x-1.5 px-2.5 py-1 wide:min-h-30 wide:flex-col wide:justify-between wide:rounded-sm wide:border wide:border-rule-strong wide:bg-sheet wide:p-4">
       <p className="text-xs font-semibold text-ink-soft wide:text-sm">{label}</p>
-      <p className="font-mono text-lg leading-tight font-bold tracking-tight wide:text-3xl wide:leading-normal">
-        {grouped(value)}
-      </p>
+      <p className="font-mono font-bold tracking-tight wide:text-3xl">{grouped(value)}</p>
       <p className="text-xs text-ink-soft max-wide:sr-only">{note}</p>
     </li>
   );

@@ -54,7 +54,7 @@ export function ListToolbar({ filters, categories, states, onChange }: ListToolb
         autoComplete="off"
         onSubmit={submit}
         className={cx(
-          'mb-3 grid grid-cols-2 gap-x-3 gap-y-2 text-sm wide:rounded-sm wide:border wide:border-rule-strong wide:bg-sheet wide:p-3 [&_input]:text-base [&_select]:text-base',
+          'mb-2 grid grid-cols-2 gap-x-3 gap-y-2 text-sm wide:mb-3 wide:rounded-sm wide:border wide:border-rule-strong wide:bg-sheet wide:p-3 [&_input]:text-base [&_select]:text-base',
           states.length > 0
             ? 'wide:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]'
             : 'wide:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]',

@@ -1,3 +1,5 @@
+import { ChevronDown, Clock, EllipsisVertical, Eye, ListPlus, Pencil, Trash2 } from 'lucide-react';
+import { Sprite } from '../../ui/sprite.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 import { ListingRow, type RowActions } from './listing-row.tsx';
 import type { MyListing } from './my-listings.ts';
@@ -9,18 +11,27 @@ type ListingsTableProps = RowActions & {
   sorting: Sorting | null;
 };
 
+const icons = {
+  add: ListPlus,
+  delete: Trash2,
+  edit: Pencil,
+  menu: EllipsisVertical,
+  opens: ChevronDown,
+  views: Eye,
+  waits: Clock,
+};
+
 /** A table, laid out as cards below 60 rem. */
 export function ListingsTable({ rows, sorting, ...actions }: ListingsTableProps) {
   return (
-    <table
-      {...role.table}
-      aria-label="Recent Listings"
-      className="grid w-full table-fixed border-collapse items-start gap-3 text-left sm:grid-cols-2 wide:table wide:border wide:border-rule-strong wide:bg-sheet wide:text-sm"
-    >
-      <TableHead sorting={sorting} />
-      {rows.map((row) => (
-        <ListingRow key={row.listing.id} row={row} {...actions} />
-      ))}
-    </table>
+    <>
+      <Sprite icons={icons} />
+      <table {...role.table} aria-label="Recent Listings" className="own-rows">
+        <TableHead sorting={sorting} />
+        {rows.map((row) => (
+          <ListingRow key={row.listing.id} row={row} {...actions} />
+        ))}
+      </table>
+    </>
   );
 }

@@ -59,7 +59,13 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
   const transfer = <Transfer categories={all?.categories ?? []} />;
   return (
     <section id={LIST_SECTION} aria-labelledby={LIST_HEADING} className="scroll-mt-4">
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 low:sm:max-wide:sr-only">
+      <div
+        className={cx(
+          'mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 low:sm:max-wide:sr-only',
+          // Phones have the listings first.
+          sortable && !filtered && 'max-sm:sr-only',
+        )}
+      >
         <h2 id={LIST_HEADING} tabIndex={-1}>
           Recent Listings
         </h2>
@@ -129,7 +135,6 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
         </Rows>
       </div>
       {!loading && <More listings={listings} onAsked={awaitAfter} />}
-      {/* Phones have the listings first. */}
       {mayChange && <div className="mt-4 hidden max-sm:block low:sm:max-wide:block">{transfer}</div>}
       <DeletionDialog deletion={deletion} />
       {asked && (

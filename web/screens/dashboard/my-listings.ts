@@ -15,12 +15,12 @@ import { read } from '../../api/query-client.ts';
 import { readPages } from '../../api/read-pages.ts';
 import type { ListFilters } from './list-filters.ts';
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 20;
 
-/** The query parameter for the number of pages to show, at most 10. */
+/** The query parameter for the number of pages to show, at most 25. */
 export const PAGES = 'pages';
 export const pagesAt = (params: URLSearchParams): number =>
-  Math.min(Math.max(Math.trunc(Number(params.get(PAGES))) || 1, 1), 10);
+  Math.min(Math.max(Math.trunc(Number(params.get(PAGES))) || 1, 1), 25);
 
 export type MyListing = {
   kind: ListingKind;

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { type Availability, availabilities, availabilityLabels } from '../../../domain/availability.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
@@ -8,6 +7,7 @@ import { api } from '../../api/api.ts';
 import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
 import { cx } from '../../ui/cx.ts';
+import { SpriteIcon } from '../../ui/sprite.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeLoaded, type MyListing } from './my-listings.ts';
 
@@ -58,27 +58,19 @@ export function StatusSelect({ row, onChanged }: StatusSelectProps) {
   const look = listing.takenDownAt === null ? looks[availability] : undefined;
   const options = availabilities.includes(availability) ? availabilities : [availability, ...availabilities];
   return (
-    <span className={cx('relative inline-block', look ?? 'text-ink')}>
+    <span className={cx('own-status', look ?? 'border-rule-strong bg-sheet text-ink')}>
       <select
         aria-label={`Status of ${listing.title}`}
         value={availability}
         onChange={({ target }) => mutate(target.value as Availability)}
-        className={cx(
-          'min-h-11 cursor-pointer appearance-none rounded-sm border py-1 pr-8 pl-3 text-sm font-semibold',
-          look ?? 'border-rule-strong bg-sheet',
-        )}
       >
         {options.map((option) => (
-          <option key={option} value={option} className="bg-sheet text-ink">
+          <option key={option} value={option}>
             {availabilityLabels[option] ?? option}
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        size={16}
-        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2"
-      />
+      <SpriteIcon name="opens" />
     </span>
   );
 }

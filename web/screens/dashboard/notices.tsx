@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clock, EyeOff, type LucideIcon, Search } from 'lucide-react';
+import { counted, grouped } from '../../../domain/figures.ts';
+import { NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
+import type { OwnFigures } from '../../../domain/own-figures.ts';
+import { takenDownPath } from '../../../domain/own-listing-paths.ts';
+import { paths, withQuery } from '../../../domain/paths.ts';
+import { wantedPaths } from '../../../domain/wanted-paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
+import { lookingQuery } from './dashboard-data.ts';
+import { LIST_ROWS } from './listings.tsx';
+
+type NoticesProps = { figures: OwnFigures | undefined; mayList: boolean };
+
+/** What waits for the owner: a line each, and on phones all in one line, because the listings come first. */
+export function Notices({ figures, mayList }: NoticesProps) {
+  const { data: looking } = useQuery({ ...lookingQuery, enabled: mayList });
+  const { needsConfirming = 0, takenDown = 0 } = figures ?? {};
+  const people = (mayList && looking?.total) || 0;
+  if (needsConfirming + takenDown + people === 0) return null;
+  return (
+    <div className="flex gap-1.5 max-sm:flex-wrap sm:flex-col wide:gap-3">
+      {needsConfirming > 0 && (
+        <Notice
+          Icon={Clock}
+          look="border-caution bg-caution-tint text-caution"
+          to={`${withQuery(paths.dashboard, { state: NEEDS_CONFIRMING })}#${LIST_ROWS}`}
+          text={`${counted(needsConfirming, 'listing needs', 'listings need')} confirming`}
+          short={`${grouped(needsConfirming)} to confirm`}
+        />
+      )}
+      {takenDown > 0 && (
+        <Notice
+          Icon={EyeOff}
+          look="border-danger bg-danger-tint text-danger"
+          to={`${takenDownPath}#${LIST_ROWS}`}
+          text={`${counted(takenDown, 'listing is', 'listings are')} taken down`}
+          more="See why, and what you can do"
+          short={`${grouped(takenDown)} taken down`}
+        />
+      )}
+      {people > 0 && (
+        <Notice
+          Icon={Search}
+          look="border-rule-strong bg-sheet text-chart"
+          to={wantedPaths.matches()}
+          text={`${counted(people, 'person is', 'people are')} looking for space like yours`}
+          short={`${grouped(people)} looking`}
+        />
+      )}
+    </div>
+  );
+}
+
+type NoticeProps = { Icon: LucideIcon; look: string; to: string; text: string; more?: string; short: string };
+
+function Notice({ Icon, look, to, text, more, short }: NoticeProps) {
+  const isHere = to.endsWith(LIST_ROWS);
+  return (
+    <Link
+      to={to}
+      onClick={() => isHere && document.getElementById(LIST_ROWS)?.focus({ preventScroll: true })}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-x-3 rounded-sm border px-2 font-semibold max-sm:text-sm sm:px-4',
+        look,
+      )}
+    >
+      <Icon aria-hidden="true" size={20} className="shrink-0 max-sm:hidden" />
+      <span aria-hidden="true" className="sm:hidden">
+        {short}
+      </span>
+      <span className="text-ink max-sm:sr-only">{text}</span>
+      {more && <span className="link max-sm:sr-only">{more}</span>}
+    </Link>
+  );
+}
