@@ -28,6 +28,7 @@ test.each([
       { b: 2, a: 1 },
     ],
   ],
+  ['a few shapes among many objects', [{ a: 1 }, { b: [{ c: 1 }] }, { a: 2 }, { b: [] }, { a: 3 }]],
   ['empty objects', [{}, {}]],
   ['one object', [{ a: 1 }]],
   ['objects among others', [{ a: 1 }, 2, null, [{ a: 1 }, { a: 2 }]]],
@@ -51,4 +52,12 @@ test('writes keys and shared values once', () => {
   }));
   const text = JSON.stringify(pack(rows));
   expect(text.match(/category|hangar-space|city/g)).toHaveLength(3);
+});
+
+test('writes the keys of each shape once', () => {
+  const rows = Array.from({ length: 50 }, (_, id) =>
+    id % 3 ? { id, doorWidth: id } : { id, officeSize: id },
+  );
+  const text = JSON.stringify(pack(rows));
+  expect(text.match(/doorWidth|officeSize/g)).toHaveLength(2);
 });

@@ -1,7 +1,14 @@
 /** Objects with the same keys as their columns: each key is written once, and so is a value that all of them share. */
-type Table = { '#': string[]; columns: ({ all: unknown } | unknown[] | Table)[]; length: number };
+type Table = { '#': string[]; columns: ({ all: unknown } | Packed)[]; length: number };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** Objects of several shapes: those of each shape, and the number of each object's shape. */
+type Mixed = { '##': Packed[]; of: number[] };
+
+type Packed = unknown[] | Table | Mixed;
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
@@ -13,21 +20,24 @@ export function pack(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, pack(each)]));
 }
 
-function packList(list: readonly unknown[]): unknown {
-  const [first] = list;
-  if (list.length < 2 || !isObject(first)) return list.map(pack);
-  const keys = Object.keys(first);
-  const isTable =
-    keys.length > 0 &&
-    list.every(
-      (each) =>
-        isObject(each) &&
-        Object.keys(each).length === keys.length &&
-        Object.keys(each).every((key, at) => key === keys[at]),
-    );
-  if (!isTable) return list.map(pack);
+function packList(list: readonly unknown[]): Packed {
+  if (list.length < 2 || !list.every(isObject)) return list.map(pack);
+  const shapes = Map.groupBy(list, (each) => JSON.stringify(Object.keys(each)));
+  if (shapes.size === 1) return packAlike(list);
+  // Mostly different objects have nothing to share.
+  if (shapes.size > list.length / 2) return list.map(pack);
+  const names = [...shapes.keys()];
+  return {
+    '##': [...shapes.values()].map(packAlike),
+    of: list.map((each) => names.indexOf(JSON.stringify(Object.keys(each)))),
+  };
+}
+
+function packAlike(list: readonly Fields[]): Packed {
+  const keys = Object.keys(list[0] ?? {});
+  if (keys.length === 0 || list.length < 2) return list.map(pack);
   const columns = keys.map((key) => {
-    const column = (list as Record<string, unknown>[]).map((each) => each[key]);
+    const column = list.map((each) => each[key]);
     return isScalar(column[0]) && column.every((each) => each === column[0])
       ? { all: column[0] }
       : packList(column);
@@ -35,12 +45,11 @@ function packList(list: readonly unknown[]): unknown {
   return { '#': keys, columns, length: list.length };
 }
 
-const isTable = (value: Record<string, unknown>): value is Table => '#' in value;
-
 export function unpack(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unpack);
   if (!isObject(value)) return value;
-  if (isTable(value)) return unpackTable(value);
+  if ('#' in value) return unpackTable(value as Table);
+  if ('##' in value) return unpackMixed(value as Mixed);
   for (const key in value) value[key] = unpack(value[key]);
   return value;
 }
@@ -52,4 +61,9 @@ function unpackTable({ '#': keys, columns, length }: Table): unknown[] {
   return Array.from({ length }, (_, at) =>
     Object.fromEntries(keys.map((key, column) => [key, lists[column]?.[at]])),
   );
+}
+
+function unpackMixed({ '##': shapes, of }: Mixed): unknown[] {
+  const lists = shapes.map((shape) => unpack(shape) as unknown[]);
+  return of.map((shape) => lists[shape]?.shift());
 }
