@@ -161,6 +161,12 @@ for (const [width, query] of [
         ),
       );
       expect(cut).toEqual([]);
+      if (width === 360) {
+        const shortened = await titles(page).evaluateAll((all) =>
+          all.filter((link) => link.scrollHeight > link.clientHeight + 1).map((link) => link.textContent),
+        );
+        expect(shortened).toEqual([]);
+      }
       if (width === 1440 && query === '') expect((await measure(page)).tallest).toBeLessThanOrEqual(100);
     }
   });
@@ -202,6 +208,13 @@ test('a tablet has a button for each main filter, and the list next to the map',
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByLabel('Sort by')).toBeInViewport({ ratio: 1 });
+  // A place to be near to leaves all buttons in one line.
+  await page.goto(`${HANGARS}&near=KDAL`);
+  const tops = await Promise.all(
+    [/^Near/, 'Clear Filters'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  );
+  expect(tops[0]?.y).toBe(tops[1]?.y);
+  await page.goto(HANGARS);
   await page.getByRole('button', { name: 'Split' }).click();
   await expect(page).toHaveURL(`${HANGARS}&view=split`);
   await expect(rows(page).first()).toBeInViewport({ ratio: 1 });

@@ -30,15 +30,30 @@ export const AirportName = ({ name }: { name: string }) =>
     </Fragment>
   ));
 
+/** "Chicago/Prospect Heights/Wheeling, IL"; a narrow list shows only the first city. */
+function Cities({ listing: { city, state } }: { listing: RowListing }) {
+  const [first] = city.split('/', 1);
+  if (first === undefined || first === city) return `${city}, ${state}`;
+  return (
+    <>
+      {first}
+      <span className="other-cities">{city.slice(first.length)}</span>
+      {`, ${state}`}
+    </>
+  );
+}
+
 export function AirportLines({ listing }: { listing: RowListing }) {
-  const { icaoCode, hasControlTower, airportName, city, state } = listing;
+  const { icaoCode, hasControlTower, airportName } = listing;
   return (
     <>
       <AirportCode code={icaoCode} towered={hasControlTower} />
       <span className="line">
         <AirportName name={airportName} />
       </span>
-      <span className="line soft">{`${city}, ${state}`}</span>
+      <span className="line soft">
+        <Cities listing={listing} />
+      </span>
       <Distance listing={listing} />
     </>
   );

@@ -5,6 +5,7 @@ import { SiteContext } from '../page/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { cx } from '../ui/cx.ts';
+import { ShortLabel } from '../ui/short-label.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import { type FilterField, shortText } from './filter-fields.ts';
@@ -72,7 +73,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
           }}
           className="px-3! max-lg:px-2.5! max-md:hidden low:max-lg:hidden noscript:inline-flex"
         >
-          Clear Filters
+          <ShortLabel text="Clear Filters" />
         </Button>
       </Toolbar>
     </search>

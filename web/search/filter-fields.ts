@@ -82,7 +82,8 @@ export function shortText(
   names: readonly string[],
 ): string {
   const near = usable.near && names.includes('near') ? usable.near : null;
-  if (near) return `${nearCodes(near).join(', ')} · ${usable.withinNm ?? WITHIN_DEFAULT_NM} nm`;
+  if (near)
+    return [nearCodes(near).join(', '), ...(usable.withinNm ? [`${usable.withinNm} nm`] : [])].join(' · ');
   return names
     .flatMap((name) => {
       const value = usable[name];
