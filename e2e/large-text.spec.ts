@@ -1,9 +1,10 @@
-import { inquiryPaths } from '../domain/inquiry-paths.ts';
+import { inquiryApi, inquiryPaths } from '../domain/inquiry-paths.ts';
 import { listerPath } from '../domain/lister-paths.ts';
 import type { ListingDetail } from '../domain/listing.ts';
 import { kindOfCategory, listingKinds } from '../domain/listing-kinds/index.ts';
 import { ownApi } from '../domain/own-listing-paths.ts';
 import { paths } from '../domain/paths.ts';
+import { wantedPaths } from '../domain/wanted-paths.ts';
 import { fits } from './accessible.ts';
 import { demoListing, signInAs } from './demo-account.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
@@ -79,6 +80,7 @@ test('with text at 200%, an owner’s screens fit a phone', async ({ page }) => 
   const [own]: ListingDetail[] = await (await page.request.get(`${ownApi.allListings}?limit=1`)).json();
   const kind = kindOfCategory(own?.category ?? '');
   if (!own || !kind) throw new Error('The account has no listing');
+  const [conversation]: { id: number }[] = await (await page.request.get(inquiryApi.all())).json();
   for (const address of [
     paths.home,
     paths.dashboard,
@@ -88,8 +90,17 @@ test('with text at 200%, an owner’s screens fit a phone', async ({ page }) => 
     paths.editListing(kind, own.id),
     paths.importListings(),
     inquiryPaths.all(),
+    inquiryPaths.thread(conversation?.id ?? 0),
     paths.saved,
+    wantedPaths.list(),
+    wantedPaths.new(),
   ]) {
     await see(page, address);
   }
+});
+
+test('with text at 200%, the admin’s screens fit a phone', async ({ page }) => {
+  await signInAs(page, 'admin@example.com');
+  const tabs = ['users', 'sign-ups', 'hangar-space', 'verification', 'reports', 'audit', 'health'];
+  for (const tab of tabs) await see(page, paths.adminTab(tab));
 });

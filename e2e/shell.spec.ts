@@ -1,4 +1,4 @@
-import { firstLoadBytes } from '../scripts/build.ts';
+import { firstLoadBytes, screensWith } from '../scripts/build.ts';
 import { expect, test } from './test.ts';
 
 test('a navigation loads no document, focuses the heading and starts at the top', async ({ page }) => {
@@ -170,4 +170,25 @@ test.describe('without JavaScript', () => {
 
 test('a first visit to /browse loads at most 120 kB of JavaScript', async () => {
   expect(await firstLoadBytes('web/screens/browse/browse-screen.tsx')).toBeLessThanOrEqual(120_000);
+});
+
+test('only screens with a form load the code that checks forms', async () => {
+  expect(await screensWith(/Zod[A-Z]/)).toEqual([
+    'account',
+    'admin',
+    'confirm-email',
+    'contact',
+    'create-listing',
+    'edit-listing',
+    'import-listings',
+    'inquiry',
+    'profile',
+    'reset-password',
+    'saved-search',
+    'saved',
+    'unsubscribe',
+    'verify-email',
+    'wanted-ad',
+    'write-wanted',
+  ]);
 });

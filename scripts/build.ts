@@ -129,24 +129,48 @@ async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(DIST, 'client/manifest.json'), 'utf8'));
 }
 
-async function loadBytes(manifest: Manifest, names: string[]): Promise<number> {
+/** Files of these modules and of everything they import. */
+function loadedFiles(manifest: Manifest, names: string[]): string[] {
   const seen = new Set<string>();
+  const files: string[] = [];
   const visit = (name: string) => {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The build has no ${name}`);
     if (seen.has(name)) return;
     seen.add(name);
+    files.push(join(DIST, 'client', chunk.file));
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   names.forEach(visit);
+  return files;
+}
+
+async function loadBytes(manifest: Manifest, names: string[]): Promise<number> {
   let bytes = 0;
-  for (const name of seen) bytes += (await stat(join(DIST, 'client', `${manifest[name]?.file}.gz`))).size;
+  for (const file of loadedFiles(manifest, names)) bytes += (await stat(`${file}.gz`)).size;
   return bytes;
 }
 
 /** Gzipped JavaScript of a first visit to a screen ("web/screens/…-screen.tsx"), in bytes. */
 export async function firstLoadBytes(screen: string): Promise<number> {
   return loadBytes(await readManifest(), [START, ENTRY, screen]);
+}
+
+const screensOf = (manifest: Manifest): string[] =>
+  Object.keys(manifest)
+    .filter((name) => /^web\/screens\/.*-screen\.tsx$/.test(name))
+    .sort();
+
+/** Names ("browse") of the screens that load code with this text on a first visit. */
+export async function screensWith(text: RegExp): Promise<string[]> {
+  const manifest = await readManifest();
+  const found: string[] = [];
+  for (const screen of screensOf(manifest)) {
+    const files = loadedFiles(manifest, [START, ENTRY, screen]);
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    if (texts.some((code) => text.test(code))) found.push(/([^/]+)-screen/.exec(screen)?.[1] ?? screen);
+  }
+  return found;
 }
 
 async function printSizes(): Promise<void> {
@@ -157,8 +181,7 @@ async function printSizes(): Promise<void> {
   };
   console.log('First load, JavaScript, gzip:');
   await print('every page', [START, ENTRY]);
-  const screens = Object.keys(manifest).filter((name) => /^web\/screens\/.*-screen\.tsx$/.test(name));
-  for (const screen of screens.sort()) await print(screen, [START, ENTRY, screen]);
+  for (const screen of screensOf(manifest)) await print(screen, [START, ENTRY, screen]);
   await print('styles', ['web/styles.css']);
 }
 
