@@ -1,28 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createElement, type ReactNode } from 'react';
-import satori, { type Font } from 'satori';
-
-/** Text in our own fonts as outlines, so the rasterizer needs no system fonts. */
-
-const require = createRequire(import.meta.url);
-
-const face = (name: string, file: string, weight: 400 | 700): Font => ({
-  name,
-  weight,
-  data: readFileSync(require.resolve(`@fontsource/${file}-${weight}-normal.woff`)),
-});
-
-const TEXT = 'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next';
-// Reuse one array: satori caches parsed fonts by it.
-const fonts: Font[] = ([400, 700] as const).flatMap((weight) => [
-  face('Text', `${TEXT}-latin`, weight),
-  face('Text extended', `${TEXT}-latin-ext`, weight),
-  face('Figures', 'b612-mono/files/b612-mono-latin', weight),
-]);
-
-/** Without the mono font, whose wide cells would leave gaps around single characters. */
-const textFonts = fonts.filter(({ name }) => name !== 'Figures');
+import { typeset } from './typesetter.ts';
 
 export const textFace = 'Text, Text extended';
 export const figureFace = 'Figures, Text, Text extended';
@@ -36,8 +13,8 @@ export const pieces = (text: string): { text: string; fontFamily: string }[] =>
 
 type Size = { width: number; height: number };
 
-export const set = (tree: ReactNode, { width, height }: Size): Promise<string> =>
-  satori(tree, { width, height, fonts });
+export const set = async (tree: ReactNode, size: Size): Promise<string> =>
+  (await typeset(tree, { ...size, faces: 'all' })).svg;
 
 /** Replacements for meaningful characters that the text font lacks. */
 const writtenOut: Readonly<Record<string, string>> = {
@@ -77,25 +54,18 @@ function replacementFor(character: string): string | null {
   return /[\p{Extended_Pictographic}\p{So}\p{Sk}\p{P}]/u.test(character) ? '' : null;
 }
 
+async function missingIn(text: string): Promise<Set<string>> {
+  const tree = createElement('div', { style: { fontFamily: textFace, fontWeight: 700 } }, text);
+  return new Set((await typeset(tree, { width: 10_000, height: 100, faces: 'text' })).missing);
+}
+
 /**
  * Rewrites a text in characters that the text font has; '' if that would lose a letter, digit or sign. Drops emoji,
  * and characters that are invisible or change the direction.
  */
 export async function settable(text: string): Promise<string> {
   const plain = text.normalize('NFC').replace(/[\p{C}\p{M}]/gu, '');
-  const missing = new Set<string>();
-  if (/[^ -~]/.test(plain)) {
-    await satori(createElement('div', { style: { fontFamily: textFace, fontWeight: 700 } }, plain), {
-      width: 10_000,
-      height: 100,
-      fonts: textFonts,
-      // satori calls this for characters that no font has.
-      loadAdditionalAsset: async (_language, segment) => {
-        for (const character of segment) missing.add(character);
-        return [];
-      },
-    });
-  }
+  const missing = /[^ -~]/.test(plain) ? await missingIn(plain) : new Set();
   const written = Array.from(plain, (character) =>
     missing.has(character) ? replacementFor(character) : character,
   );

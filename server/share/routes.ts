@@ -24,7 +24,7 @@ export function registerShareRoutes(
 ): void {
   const { db, config } = services;
   let images: Promise<ReturnType<typeof createShareImages>> | undefined;
-  // Load the layout engine and fonts, 40 MB, on first use.
+  // Load the layout on first use.
   const shareImages = () => {
     images ??= import('./service.ts').then((room) => room.createShareImages({ ...services, drawings }));
     return images;
