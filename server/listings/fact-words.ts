@@ -3,7 +3,7 @@ import type { Field } from '../../domain/fields/field.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { searchWords } from '../../domain/search-words.ts';
-import { hasOptions } from './search.ts';
+import { numbersOf, offers } from './search.ts';
 import { synonymsOf, withoutPhrases } from './synonyms.ts';
 
 /** A fact of a listing that words may ask for: a yes, an option that it has, or an optional figure or text that it states. */
@@ -33,11 +33,12 @@ function factsOfField({ name, label, column, required, options, holding, isFigur
     return options.map((option) => ({
       name: `${name}.${option.value}`,
       words: wordsOf(option.label),
-      condition: hasOptions(holding(option.value)),
+      condition: offers(numbersOf(holding(option.value))),
       isFigure: false,
     }));
   }
-  if (holding) return [{ name, words: wordsOf(label), condition: hasOptions(holding('')), isFigure: false }];
+  if (holding)
+    return [{ name, words: wordsOf(label), condition: offers(numbersOf(holding(''))), isFigure: false }];
   if (column || required) return [];
   const condition = sql`(l.details ->> ${name} not in ('', '0', '[]'))`;
   return [{ name, words: wordsOf(label), condition, isFigure }];

@@ -8,7 +8,7 @@ import { readQuery } from './lists.ts';
 import { letsThrough } from './narrowing.ts';
 import { conditions, type Search } from './search.ts';
 import { asListed, leavesOutLacked, mayLeaveOut } from './unmatched.ts';
-import { every } from './words.ts';
+import { wordsCondition } from './words.ts';
 
 /**
  * Finds the searches that one listing matches. Columns of stored searches decide most of them in one statement. Searches that
@@ -29,7 +29,7 @@ async function holding(
   const found = new Set<number>();
   for (let at = 0; at < here.length; at += CHUNK) {
     const cases = here.slice(at, at + CHUNK).map(({ id, search: { airportIds: _here, ...search } }) => {
-      return sql`case when ${conditions(kind, search)} then ${sql.lit(id)} end`;
+      return sql`case when ${conditions(kind, search, 'walked')} then ${sql.lit(id)} end`;
     });
     const { rows } = await sql<{ ids: number[] }>`/* once */
       select array_remove(array[${sql.join(cases)}]::integer[], null) as ids from ${from} l`.execute(db);
@@ -189,7 +189,7 @@ async function inList(
     id,
     search: {
       ...search,
-      ...(search.words && { words: { ...search.words, condition: every(search.words.required) } }),
+      ...(search.words && { words: { ...search.words, condition: wordsCondition(search.words.required) } }),
     },
   }));
   const possible = await holding(db, subject, loosest);

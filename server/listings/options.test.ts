@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { availabilities } from '../../domain/availability.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { createTestApp } from '../test/test-app.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
 
-test('every option that a search can ask for has a number of its own', async () => {
+test('every option, kind, and availability that a search can ask for has a number of its own', async () => {
   // Words may ask for any option, and for the yes of a field without options.
   const parts = listingKinds.flatMap(({ fields }) =>
     fields.flatMap(({ options = [{ value: '' }], holding }) =>
@@ -15,11 +16,13 @@ test('every option that a search can ask for has a number of its own', async () 
   );
   const different = [...new Set(parts)];
   expect(different.length).toBeGreaterThan(20);
+  const offers = listingKinds.flatMap(({ category }) => availabilities.map((now) => [category, now]));
   const { rows } = await sql<{ numbers: number[] }>`
-    select option_numbers(part::jsonb) as numbers from unnest(${different}::text[]) part`.execute(
+    select option_numbers(part::jsonb) as numbers from unnest(${different}::text[]) part
+    union all select offer_numbers(offer ->> 0, offer ->> 1, '{}') from unnest(${offers.map((one) => JSON.stringify(one))}::jsonb[]) offer`.execute(
     site.services.db,
   );
   const numbers = rows.flatMap((row) => row.numbers);
-  expect(numbers).toHaveLength(different.length);
-  expect(new Set(numbers).size).toBe(different.length);
+  // A kind has its own number, one of what is free, and one for each availability.
+  expect(new Set(numbers).size).toBe(different.length + listingKinds.length * (2 + availabilities.length));
 });

@@ -134,14 +134,17 @@ async function present(
 export async function findPage(db: Db, kind: ListingKind, search: Search, after?: Cursor, known?: number) {
   const { limit, positions } = search;
   const shown = { order: orderOf(kind, search), after, limit };
-  const wheres = conditionsByPlace(kind, search);
   const all = { cap: COUNT_CAP, positions };
   let found: Found | undefined;
-  if (known === undefined || known <= COUNT_CAP) found = await choose(db, pageOfAllSql(shown, wheres, all));
+  if (known === undefined || known <= COUNT_CAP)
+    found = await choose(db, pageOfAllSql(shown, conditionsByPlace(kind, search), all));
   const total = found?.total ?? known ?? 0;
   if (!found || total > COUNT_CAP) {
     // With that many matches, the index of the newest soon has a page of them.
-    const many = search.sort === 'newest' ? [conditions(kind, search, 'compared')] : wheres;
+    const many =
+      search.sort === 'newest'
+        ? [conditions(kind, search, 'compared')]
+        : conditionsByPlace(kind, search, 'walked');
     found = await choose(db, pageOfManySql(shown, many, positions));
   }
   return present(limit, { ...found, total }, (chosen) => readTexts(db, kind, 'summary', chosen));
@@ -167,7 +170,7 @@ export async function countFound(db: Db, kind: ListingKind, search: Search): Pro
 
 /** A query for the ids of the newest matches. */
 export const matchingIds = (kind: ListingKind, search: Search, limit: number): RawBuilder<unknown> =>
-  sql`select l.id from listings l where ${conditions(kind, search)} order by l.id desc limit ${limit}`;
+  sql`select l.id from listings l where ${conditions(kind, search, 'walked')} order by l.id desc limit ${limit}`;
 
 /** Includes inactive listings. */
 export function findOwnPage(db: Db, kind: ListingKind, ownerId: number, search: Search, after?: Cursor) {

@@ -132,14 +132,16 @@ function floorCondition(kind: ListingKind, { shorter, longer }: Floor) {
     or (least(l.width, l.depth) >= ${shorter} and greatest(l.width, l.depth) >= ${longer})))`;
 }
 
-/** Asks for the numbers of options, which indexes have, instead of the details. */
-export const hasOptions = (part: Values | undefined) =>
-  sql`l.options @> option_numbers(${JSON.stringify(part)}::jsonb)`;
+/** The numbers of options, which indexes have instead of the details. */
+export const numbersOf = (part: Values | undefined) => sql`option_numbers(${JSON.stringify(part)}::jsonb)`;
+
+const partOf = (kind: ListingKind, filter: Extract<ChoiceFilter, { by: 'option' }>, value: string) =>
+  kind.fields.find(({ name }) => name === filter.field)?.holding?.(value);
 
 export function choiceCondition(kind: ListingKind, filter: ChoiceFilter, value: string) {
   switch (filter.by) {
     case 'option':
-      return hasOptions(kind.fields.find(({ name }) => name === filter.field)?.holding?.(value));
+      return sql`l.options @> ${numbersOf(partOf(kind, filter, value))}`;
     case 'floor': {
       const at = filter.options.findIndex((option) => option.value === value);
       const [own, larger] = [filter.options[at], filter.options[at + 1]];
@@ -165,11 +167,36 @@ export const freeOn = (
   and (l.available_from <= ${day} or l.available_from is null)
   and (l.availability <> 'occupied' or l.available_from > (l.confirmed_at at time zone 'utc')::date)`;
 
-/** `compared` avoids the point index. */
-export function conditions(kind: ListingKind, search: Search, how?: 'compared'): RawBuilder<unknown> {
+/** Only together with words: the index of both (migration 70) has these numbers. */
+export const offers = (numbers: RawBuilder<unknown>) =>
+  sql`offer_numbers(l.kind, l.availability, l.options) @> (${numbers})`;
+
+function offerCondition(kind: ListingKind, { availability, hidesOccupied, choices }: Search) {
+  const most = availability ?? (hidesOccupied ? 'free' : undefined);
+  const name = most ? `${kind.category} ${most}` : kind.category;
+  const options = (kind.choices ?? []).flatMap((filter) => {
+    const value = choices[filter.name];
+    return value !== undefined && filter.by === 'option' ? [numbersOf(partOf(kind, filter, value))] : [];
+  });
+  // Only one name, since PostgreSQL takes several for independent.
+  return offers(sql.join([sql`array[hashtext(${name}::text)]`, ...options], sql` || `));
+}
+
+/**
+ * With `walked`, for a walk along an order that soon has enough matches, instead of finding all. `compared` is one along the index
+ * of the newest, which has positions.
+ */
+export function conditions(
+  kind: ListingKind,
+  search: Search,
+  how?: 'walked' | 'compared',
+): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`l.kind = ${kind.category}`, sql`l.active`];
   if (search.airportIds) all.push(airportsCondition(search.airportIds));
-  if (search.words) all.push(search.words.condition);
+  if (search.words?.condition) {
+    all.push(search.words.condition);
+    if (!how) all.push(offerCondition(kind, search));
+  }
   const { least, most } = search.size ?? {};
   if (least !== undefined) all.push(sql`l.size_sf >= ${least}::numeric`);
   if (most !== undefined) all.push(sql`l.size_sf <= ${most}::numeric`);
@@ -202,8 +229,9 @@ export function conditions(kind: ListingKind, search: Search, how?: 'compared'):
     const value = search.choices[filter.name];
     if (value !== undefined) all.push(choiceCondition(kind, filter, value));
   }
-  if (search.bbox) all.push(boxCondition(search.bbox, how));
-  if (search.positions) all.push(nearCondition(search.positions, search.withinNm, how));
+  const compared = how === 'compared' ? how : undefined;
+  if (search.bbox) all.push(boxCondition(search.bbox, compared));
+  if (search.positions) all.push(nearCondition(search.positions, search.withinNm, compared));
   return sql.join(all, sql` and `);
 }
 
@@ -211,10 +239,14 @@ export function conditions(kind: ListingKind, search: Search, how?: 'compared'):
  * The conditions of each place of a search, whose matches together are those of the search: PostgreSQL finds those near one place
  * in an index, but not those near either of two.
  */
-export const conditionsByPlace = (kind: ListingKind, search: Search): RawBuilder<unknown>[] =>
+export const conditionsByPlace = (
+  kind: ListingKind,
+  search: Search,
+  how?: 'walked',
+): RawBuilder<unknown>[] =>
   search.positions
-    ? search.positions.map((place) => conditions(kind, { ...search, positions: [place] }))
-    : [conditions(kind, search)];
+    ? search.positions.map((place) => conditions(kind, { ...search, positions: [place] }, how))
+    : [conditions(kind, search, how)];
 
 /** Equal keys are ordered by id in the same direction. */
 export function orderOf(kind: ListingKind, search: Search): Order {

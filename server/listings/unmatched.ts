@@ -6,7 +6,7 @@ import { anyFound } from './pages.ts';
 import type { Search } from './search.ts';
 import { readText } from './search-text.ts';
 import { correctSpelling } from './spelling.ts';
-import { every, type Words } from './words.ts';
+import { type Words, wordsCondition } from './words.ts';
 
 /** True if the search says something that its list never leaves out. */
 export const hasMore = (search: Search): boolean =>
@@ -38,7 +38,7 @@ function lookWith(db: Db, kind: ListingKind, { bbox: _bbox, words: _words, aircr
 
 const withOnly = (words: Words, conditions: readonly RawBuilder<unknown>[]): Words => ({
   ...words,
-  condition: every(conditions),
+  condition: wordsCondition(conditions),
 });
 
 /**

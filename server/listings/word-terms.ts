@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { kindVocabulary } from '../../domain/listing-kinds/names.ts';
 import type { Airports } from '../airports/airports.ts';
 import { cityNames, idsByAlias, isCode, longForms, partsOfName, states } from '../airports/places.ts';
-import { factsOf } from './fact-words.ts';
+import { factsOf, factVocabulary } from './fact-words.ts';
 import { asks } from './marks.ts';
 import { synonymsOf } from './synonyms.ts';
 import {
@@ -25,6 +26,9 @@ export type Term = ({ query: string } | { condition: RawBuilder<unknown>; marked
   /** As typed, if the search may do without it. */
   optional?: string;
 };
+
+/** Whole words, of which the last isn't the start of another one: the start of "hangar" is in most texts. */
+const wholeWords = new Set([...kindVocabulary, ...factVocabulary]);
 
 const timeUnits = /^(?:days?|weeks?|months?|years?|yr|yrs)$/;
 
@@ -137,8 +141,8 @@ export function termsOf(reading: Reading, items: readonly Item[], words: readonl
       continue;
     }
     const next = items[index + 1];
-    const endOf = ({ at, typed }: Word) =>
-      isLast && at === words.length - 1 && !isCode(airports, typed) ? ':*' : '';
+    const endOf = ({ at, typed, word }: Word) =>
+      isLast && at === words.length - 1 && !isCode(airports, typed) && !wholeWords.has(word) ? ':*' : '';
     const forms = longForms.find((either) => either.includes(item.word));
     if (forms && next && isWord(next) && next.at === item.at + 1 && /^\p{L}/u.test(next.word)) {
       terms.push({ query: longTerm(forms, next.word + endOf(next)) });

@@ -9,8 +9,8 @@ import { conditionOf, joined, markedOf, matches, type Term, termsOf } from './wo
 
 /** A search's words as conditions. */
 export type Words = {
-  /** Combines all the others. */
-  condition: RawBuilder<unknown>;
+  /** Combines all the others; undefined if there are none. */
+  condition: RawBuilder<unknown> | undefined;
   /** Places and states, which a search can't do without. */
   required: readonly RawBuilder<unknown>[];
   /** Every other word, as typed. A word such as "with", which no text search finds, matches nothing here. */
@@ -91,7 +91,7 @@ export function readWords(kind: ListingKind, text: string, airports: Airports, h
   });
   const required = terms.filter((term) => !isOptional(term)).map(conditionOf);
   return {
-    condition: every(together(terms)),
+    condition: wordsCondition(together(terms)),
     required,
     optional: terms.filter(isOptional).map((term) => ({
       typed: term.optional,
@@ -112,3 +112,7 @@ function together(terms: readonly Term[]): RawBuilder<unknown>[] {
 /** True if there are no conditions. */
 export const every = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+
+/** The condition of {@link Words}. */
+export const wordsCondition = (conditions: readonly RawBuilder<unknown>[]): Words['condition'] =>
+  conditions.length > 0 ? every(conditions) : undefined;

@@ -20,7 +20,7 @@ function countSql(kind: ListingKind, { search, number, values }: Variation, at: 
       : sql`null::numeric`;
   const found = sql`select ${figure} as figure from listings l where ${where} limit ${RELAXED_CAP + 1}`;
   const first = number
-    ? sql`(select ${figure} from listings l where ${where} and ${figure} is not null
+    ? sql`(select ${figure} from listings l where ${conditions(kind, search, 'walked')} and ${figure} is not null
         order by ${figure} ${direction(number)} limit 1)`
     : sql`null`;
   const best = number ? bestOf(number) : sql`min`;
