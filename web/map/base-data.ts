@@ -48,8 +48,12 @@ const featuresOf = (topology: Topology): FeatureCollection => {
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
 export const loadOutlines = once(outlinesFile, ({ world, neighbors, states, lakes }: Outlines) => ({
-  neighbors: collection([...featuresOf(world).features, ...featuresOf(neighbors).features]),
-  states: featuresOf(states),
+  // One source, so that all land appears at once.
+  land: collection([
+    ...featuresOf(world).features,
+    ...featuresOf(neighbors).features,
+    ...featuresOf(states).features.map((state) => ({ ...state, properties: { isState: true } })),
+  ]),
   borders: collection([
     {
       type: 'Feature',

@@ -6,16 +6,7 @@ import type { Colors } from './colors.ts';
  * layers. Zooms are MapLibre's, whose world is 512 pixels wide at zoom 0.
  */
 
-const sources = [
-  'neighbors',
-  'states',
-  'borders',
-  'lakes',
-  'counties',
-  'runways',
-  'airports',
-  'circles',
-] as const;
+const sources = ['land', 'borders', 'lakes', 'counties', 'runways', 'airports', 'circles'] as const;
 export type SourceName = (typeof sources)[number];
 
 /** Zooms at which counties, runways and airports without a tower appear. */
@@ -39,12 +30,14 @@ export const codeOffset = (marked: readonly string[]): ExpressionSpecification =
   ['literal', [0, 0.7]],
 ];
 
+const isState = ['==', ['get', 'isState'], true] as never;
+
 const landLayers = (colors: Colors): LayerSpecification[] => [
   { id: 'water', type: 'background', paint: { 'background-color': colors['chart-tint'] } },
-  { id: 'neighbors', type: 'fill', source: 'neighbors', paint: { 'fill-color': colors.sunken } },
+  { id: 'neighbors', type: 'fill', source: 'land', paint: { 'fill-color': colors.sunken } },
   // In Natural Earth the Great Lakes are holes, so draw them over the neighbors and below the states' shores.
   { id: 'great-lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colors['chart-tint'] } },
-  { id: 'states', type: 'fill', source: 'states', paint: { 'fill-color': colors.paper } },
+  { id: 'states', type: 'fill', source: 'land', filter: isState, paint: { 'fill-color': colors.paper } },
   {
     id: 'lakes',
     type: 'fill',
@@ -54,7 +47,8 @@ const landLayers = (colors: Colors): LayerSpecification[] => [
   {
     id: 'coast',
     type: 'line',
-    source: 'states',
+    source: 'land',
+    filter: isState,
     paint: { 'line-color': colors['rule-strong'], 'line-width': 0.6, 'line-opacity': 0.7 },
   },
   {

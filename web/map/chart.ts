@@ -38,6 +38,9 @@ import { streetTiles } from './street-tiles.ts';
 // Served from our own site, so the content security policy needs no `blob:`.
 setWorkerUrl(workerFile);
 
+// They arrive while the graphics start, so the coast is in the first picture that has land.
+loadOutlines().catch(() => {});
+
 const MOVEMENT = 200;
 
 /** MapLibre's world is 512 pixels wide at zoom 0; ours is {@link TILE_PX}. */
@@ -167,8 +170,8 @@ function createLoader(setData: (name: SourceName, data: GeoJSON) => void): (zoom
     fetchData().then(show, () => loaded.delete(name));
   };
   return (zoom) => {
-    load('states', loadOutlines, (outlines) => {
-      for (const name of ['neighbors', 'states', 'borders', 'lakes'] as const) setData(name, outlines[name]);
+    load('land', loadOutlines, (outlines) => {
+      for (const name of ['land', 'borders', 'lakes'] as const) setData(name, outlines[name]);
     });
     load('airports', loadAirports, (rows) => setData('airports', airportFeatures(rows)));
     if (zoom >= COUNTIES_FROM) load('counties', loadCounties, (data) => setData('counties', data));
