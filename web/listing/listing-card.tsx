@@ -91,14 +91,14 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
         )}
         <VerifiedBadge kind={kind} listing={listing} className="max-sm:[&_.checks]:sr-only" />
         <div className="mt-auto flex items-end justify-between gap-3">
-          <p className="min-w-0 text-xs text-ink-soft max-sm:truncate sm:wrap-anywhere">
+          <p className="min-w-0 text-xs text-ink-soft max-sm:flex max-sm:gap-1 max-sm:whitespace-nowrap sm:wrap-anywhere">
             <span className="max-sm:sr-only">
               <AvailableDates listing={listing} after="," /> <Confirmed listing={listing} />.{' '}
             </span>
             Offered by{' '}
             <Link
               to={listerPath(listing.owner.id)}
-              className="link relative z-1 after:absolute after:-inset-2.5"
+              className="link relative z-1 after:absolute after:-inset-2.5 max-sm:truncate"
             >
               <bdi>{ownerName(listing.owner)}</bdi>
             </Link>
