@@ -235,6 +235,15 @@ test('on a wide screen, the search text keeps a readable width, and Split uses t
   expect([x, width]).toEqual([expect.closeTo(32, -1), expect.closeTo(2496, -2)]);
 });
 
+test('in forced colors, the pointer’s row has a frame', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${HANGARS}&view=split`);
+  await expect(rows(page).nth(1)).toHaveCSS('outline-style', 'none');
+  await rows(page).nth(1).hover();
+  await expect(rows(page).nth(1)).toHaveCSS('outline-style', 'solid');
+});
+
 for (const [width, tab] of [
   [1280, 'office-spaces'],
   [1440, 'hangar-spaces'],

@@ -59,7 +59,7 @@ export function Header({ kind, listing }: { kind: ListingKind; listing: ListingD
           <Skeleton className="mb-2 h-6 w-48" />
         )}
         {/* The same element while loading and after, so it keeps the focus that navigation gave it. */}
-        <h1 className="wrap-anywhere">
+        <h1 className="wrap-anywhere low:text-xl">
           {listing ? (
             <bdi>{listing.title}</bdi>
           ) : (
