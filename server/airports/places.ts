@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { distanceNm } from '../../domain/airports/distance.ts';
+import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Airports } from './airports.ts';
 import { airportAliases, cityNicknames, generalWords, regions } from './aliases.ts';
 import { stateNames } from './states.ts';
@@ -101,6 +103,27 @@ const SHORTEST_TOWN = 5;
 /** `isSure` if a state follows, or the FAA has several records there. */
 export type Town = { airport: AirportSummary; length: number; town: string; isSure: boolean };
 
+/** Airports of towns by position: looking at all airports takes a millisecond, and most searches name the same places. */
+const townAirports = new WeakMap<Airports, LRUCache<string, AirportSummary>>();
+const TOWNS = 5_000;
+
+/** The nearest airport with a runway of some length. */
+function airportOfTown(airports: Airports, center: Coordinates): AirportSummary | undefined {
+  const known = townAirports.get(airports) ?? new LRUCache<string, AirportSummary>({ max: TOWNS });
+  townAirports.set(airports, known);
+  const key = `${center.lat} ${center.lng}`;
+  let airport = known.get(key);
+  if (airport) return airport;
+  let least = Number.POSITIVE_INFINITY;
+  for (const one of airports.list) {
+    if (one.use !== 'public' || one.type !== 'airport' || (one.longestRunway ?? 0) < TOWN_RUNWAY) continue;
+    const nm = distanceNm(center, one);
+    if (nm < least) [airport, least] = [one, nm];
+  }
+  if (airport) known.set(key, airport);
+  return airport;
+}
+
 /**
  * Finds the town without a public airport that the words from `at` name, and the public airport nearest to it. The FAA's records
  * of heliports and private strips say where towns are; of several with one name, the one with most of them is meant.
@@ -121,13 +144,7 @@ export function townAt(airports: Airports, words: readonly string[], at = 0): To
       lat: most.reduce((sum, { lat }) => sum + lat, 0) / most.length,
       lng: most.reduce((sum, { lng }) => sum + lng, 0) / most.length,
     };
-    let airport: AirportSummary | undefined;
-    let least = Number.POSITIVE_INFINITY;
-    for (const one of airports.list) {
-      if (one.use !== 'public' || one.type !== 'airport' || (one.longestRunway ?? 0) < TOWN_RUNWAY) continue;
-      const nm = distanceNm(center, one);
-      if (nm < least) [airport, least] = [one, nm];
-    }
+    const airport = airportOfTown(airports, center);
     if (!airport) return null;
     const state = stateLength(words, at + length, first);
     const isSure = state > 0 || (most.length >= TOWN_RECORDS && name.join('').length >= SHORTEST_TOWN);
