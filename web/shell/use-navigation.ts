@@ -14,10 +14,10 @@ function topOf(state: unknown): true | string | undefined {
 const elementOf = (top: true | string | undefined) =>
   typeof top === 'string' ? document.getElementById(top) : null;
 
-/** Lays out the whole page first, because content far from the window has only an estimated height. */
+/** Lays out the whole page first, because content far from the window has only an estimated height. The top needs none of it. */
 function scrollBack(y: number): void {
   const root = document.documentElement;
-  root.dataset.whole = '';
+  if (y > 0) root.dataset.whole = '';
   window.scrollTo(0, y);
   // The browser remembers sizes once they have been painted.
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.whole));
