@@ -3,6 +3,7 @@ import type { Availability } from '../../domain/availability.ts';
 import type { ListingDetail, OwnListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { OwnFigures } from '../../domain/own-figures.ts';
+import { keptStatement } from '../db/kept-statement.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import { listingColumns } from './columns.ts';
@@ -13,17 +14,20 @@ export const hidden = sql`(l.taken_down_at is not null or l.owner_suspended)`;
 
 export type WholeListing = { json: string; ownerId: number; version: number; hidden: boolean };
 
+const readState = keptStatement<Omit<WholeListing, 'json'> & { stamp: string }>(
+  (id, category) => sql`
+    select l.owner_id as "ownerId", l.version, ${hidden} as hidden, ${stamp} as stamp
+    from listings l join users u on u.id = l.owner_id
+    where l.id = ${id} and l.kind = ${category}`,
+);
+
 export async function findWhole(
   db: Db,
   kind: ListingKind,
   id: number,
   extent: 'whole' | 'own' = 'whole',
 ): Promise<WholeListing | null> {
-  const { rows } = await sql<Omit<WholeListing, 'json'> & { stamp: string }>`
-    select l.owner_id as "ownerId", l.version, ${hidden} as hidden, ${stamp} as stamp
-    from listings l join users u on u.id = l.owner_id
-    where l.id = ${id} and l.kind = ${kind.category}`.execute(db);
-  const [found] = rows;
+  const [found] = await readState(db, id, kind.category);
   if (!found) return null;
   const texts = await (extent === 'own'
     ? writeTexts(db, kind, extent, [id])

@@ -1,6 +1,7 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { keptStatement } from '../db/kept-statement.ts';
 import type { Db } from '../db/pool.ts';
 import { type Extent, jsonOfAnyKind, listingColumns } from './columns.ts';
 
@@ -31,12 +32,10 @@ function memoryOf(db: Db): LRUCache<string, Text> | undefined {
   return memory;
 }
 
-/** Stands for the ids in a kept statement. */
-const IDS: readonly number[] = [];
-/** Statements by kind and extent: compiling one takes as long as reading its answer. */
-const statements = new Map<string, CompiledQuery<Row>>();
+/** Statements by kind and extent. */
+const statements = new Map<string, ReturnType<typeof keptStatement<Row>>>();
 
-function statementOf(db: Db, kind: ListingKind | undefined, extent: Extent) {
+function statementOf(kind: ListingKind | undefined, extent: Extent) {
   const key = `${kind?.category} ${extent}`;
   const json = () =>
     kind
@@ -44,10 +43,12 @@ function statementOf(db: Db, kind: ListingKind | undefined, extent: Extent) {
       : jsonOfAnyKind(extent);
   const statement =
     statements.get(key) ??
-    sql<Row>`
-      select l.id, ${json()}::text as json, ${stamp} as stamp
-      from listings l join users u on u.id = l.owner_id
-      where l.id = any(${IDS}::integer[])`.compile(db);
+    keptStatement<Row>(
+      (ids) => sql`
+        select l.id, ${json()}::text as json, ${stamp} as stamp
+        from listings l join users u on u.id = l.owner_id
+        where l.id = any(${ids}::integer[])`,
+    );
   statements.set(key, statement);
   return statement;
 }
@@ -60,9 +61,7 @@ export async function writeTexts(
   ids: readonly number[],
 ): Promise<Map<number, Text>> {
   if (ids.length === 0) return new Map();
-  const statement = statementOf(db, kind, extent);
-  const parameters = statement.parameters.map((value) => (value === IDS ? ids : value));
-  const { rows } = await db.executeQuery<Row>({ ...statement, parameters });
+  const rows = await statementOf(kind, extent)(db, ids);
   return new Map(rows.map(({ id, ...text }) => [id, text]));
 }
 
