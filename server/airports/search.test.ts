@@ -98,6 +98,8 @@ describe('ranking', () => {
     more: Partial<SearchableAirport> = {},
   ): SearchableAirport => ({
     code,
+    lat: 0,
+    lng: 0,
     icaoCode: code,
     name,
     city,

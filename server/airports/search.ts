@@ -5,6 +5,7 @@ import {
   IS_CITY,
   IS_CODE,
   IS_FIRST,
+  IS_METRO,
   IS_PART,
   POSTING,
   type SearchableAirport,
@@ -33,6 +34,7 @@ const LETTER_MISSING = -0.1;
 const TYPO = [0, -4, -6.5];
 const FIRST_LETTER = -6;
 const INSIDE = -6;
+const METRO = -3;
 const OTHER_SPACING = -1.5;
 const NO_MATCH = -1000;
 
@@ -114,16 +116,17 @@ function codePointsOf(typed: string, postings: Uint32Array, isAlone: boolean): n
 }
 
 /** Scores by airport, reused by every search, which runs from start to end without a pause. */
-type Scores = { total: Float32Array; matched: Uint8Array; own: Float32Array };
+type Scores = { total: Float32Array; matched: Uint8Array; named: Uint8Array; own: Float32Array };
 
-/** Adds up the points of every word for each airport; `matched` counts the words. */
+/** Adds up the points of every word for each airport; `matched` counts the words, `named` those that don’t just name a city nearby. */
 function addUp(
   index: WordIndex<SearchableAirport>,
-  { total, matched, own }: Scores,
+  { total, matched, named, own }: Scores,
   readings: readonly Reading[],
 ): void {
   total.fill(0);
   matched.fill(0);
+  named.fill(0);
   for (const { typed, ways, missing } of readings) {
     own.fill(NO_MATCH);
     for (const [word, points] of ways) {
@@ -135,6 +138,8 @@ function addUp(
       for (const posting of postings) {
         const at = Math.floor(posting / POSTING);
         let found = points;
+        if (posting & IS_METRO) found += METRO;
+        else named[at] = 1;
         if (posting & IS_CODE) found += codePoints;
         else if (posting & IS_FIRST) found += FIRST_WORD;
         if (found > (own[at] ?? 0)) own[at] = found;
@@ -205,11 +210,11 @@ function bestOf(
   if (readings.some(({ ways, missing }) => ways.size === 0 && missing === Number.POSITIVE_INFINITY))
     return [];
   addUp(index, scores, readings);
-  const { total, matched } = scores;
+  const { total, matched, named } = scores;
   for (const [at, points] of namedPoints(index, words)) total[at] = (total[at] ?? 0) + points;
   const best: Best = [];
   for (let at = 0; at < total.length; at += 1) {
-    if (matched[at] !== words.length) continue;
+    if (matched[at] !== words.length || !named[at]) continue;
     keepBest(best, at, (total[at] ?? 0) + (index.prominence[at] ?? 0), limit);
   }
   return best;
@@ -246,6 +251,7 @@ export function createAirportSearch<T extends SearchableAirport>(
   const scores = {
     total: new Float32Array(length),
     matched: new Uint8Array(length),
+    named: new Uint8Array(length),
     own: new Float32Array(length),
   };
   return (query, limit) => {

@@ -1,6 +1,7 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { distanceNm } from '../../domain/airports/distance.ts';
 import { airportAliases, cityNicknames, generalWords } from './aliases.ts';
-import { prominence } from './prominence.ts';
+import { hubPoints, prominence } from './prominence.ts';
 import { stateNames } from './states.ts';
 import { createSpeller, type Speller } from './typos.ts';
 import { canonical, fold, foldedWords, joined } from './words.ts';
@@ -8,6 +9,8 @@ import { canonical, fold, foldedWords, joined } from './words.ts';
 export type SearchableAirport = Pick<
   AirportSummary,
   | 'icaoCode'
+  | 'lat'
+  | 'lng'
   | 'code'
   | 'name'
   | 'city'
@@ -22,6 +25,8 @@ export type SearchableAirport = Pick<
 /** Bits of a posting, which is an airport's position times {@link POSTING} plus these. */
 export const IS_CODE = 1;
 export const IS_FIRST = 2;
+/** The word only names a large city nearby. */
+export const IS_METRO = 4;
 export const POSTING = 8;
 /** Bits of an airport in `whole` that is called so only in part, by its city, or by one of our aliases. */
 export const IS_PART = 1;
@@ -61,6 +66,26 @@ const SHORTEST_PAIR = 5;
 /** "Boeing Field/King County International" is known by either name, and by both. */
 const partsOf = (name: string): string[] => name.split(/[/()]/).filter((part) => part !== name);
 
+const METRO_NM = 40;
+
+/** Words of the large cities around an airport, by which people tell Scottsdale in Phoenix from others. */
+function metroWords<T extends SearchableAirport>(list: readonly T[]): (airport: T) => Set<string> {
+  const hubs = list
+    .filter(({ code }) => hubPoints.has(code))
+    .map((hub) => ({
+      hub,
+      words: [hub.city, ...(cityNicknames[`${hub.city}, ${hub.state}`] ?? [])]
+        .flatMap(foldedWords)
+        .map(canonical),
+    }));
+  return (airport) =>
+    new Set(
+      hubs.flatMap(({ hub, words }) =>
+        Math.abs(hub.lat - airport.lat) < 1 && distanceNm(hub, airport) <= METRO_NM ? words : [],
+      ),
+    );
+}
+
 function aliasesOf({ code, city, state }: SearchableAirport): readonly string[] {
   const aliases = Object.hasOwn(airportAliases, code) ? (airportAliases[code] ?? []) : [];
   return [...aliases, ...(cityNicknames[`${city}, ${state}`] ?? [])];
@@ -93,6 +118,7 @@ export function indexAirports<T extends SearchableAirport>(list: readonly T[]): 
     if (name && !isKnown) addTo(whole, name, at * POSTING + bits);
   };
 
+  const metroOf = metroWords(list);
   ranked.forEach(({ airport }, at) => {
     const { code, icaoCode, name, city, state, use } = airport;
     for (const own of new Set([icaoCode, code].map((one) => one.toLowerCase()))) {
@@ -122,6 +148,10 @@ export function indexAirports<T extends SearchableAirport>(list: readonly T[]): 
     }
     for (const word of [state.toLowerCase(), ...fold(stateNames[state] ?? '').split(' ')]) {
       if (word) addWord(word, at, 0);
+    }
+    for (const word of isPublic ? metroOf(airport) : []) {
+      const isKnown = Math.floor((found.get(word)?.at(-1) ?? -1) / POSTING) === at;
+      if (!isKnown) addWord(word, at, IS_METRO);
     }
   });
   for (const name of Object.values(stateNames)) for (const word of foldedWords(name)) vocabulary.add(word);
