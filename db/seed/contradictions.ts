@@ -3,7 +3,7 @@ import type { Airport } from '../../domain/airports/airport.ts';
 import { bearingDegrees, distanceNm, FEET_PER_NM } from '../../domain/airports/distance.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
-import { priceLevel } from './market.ts';
+import { hangarMarket, priceLevel } from './market.ts';
 import { BY_WATER } from './sites.ts';
 
 /** A generated listing; `values` are the inputs of its form. */
@@ -17,11 +17,11 @@ const SIDE = /\b((?:north|south)(?:east|west)?|east|west) (?:side|apron)\b/g;
 const RARE_SNOW = new Set(
   'AL AR AZ CA FL GA GU HI LA MS NC NM NV OK OR PR SC TN TX VI WA AS MP DC DE MD KY VA'.split(' '),
 );
-/** Large and medium hubs of the FAA's list, except the few where rows of T-hangars exist. */
+/** Large and medium hubs of the FAA's list, except the few where rows of T-hangars exist, and reliever and cargo airports for jets. */
 const HUBS = new Set(
   (
     'ATL AUS BNA BOS BWI CLE CLT CVG DAL DCA DEN DFW DTW EWR FLL HNL HOU IAD IAH IND JAX JFK LAS LAX LGA MCI MCO ' +
-    'MDW MIA MSP MSY OAK ORD PDX PHL PHX PIT RDU RSW SAN SAT SEA SFO SJC SLC SMF STL TPA'
+    'MDW MIA MSP MSY OAK ORD PDX PHL PHX PIT RDU RSW SAN SAT SEA SFO SJC SLC SMF STL TPA AFW LCK TEB'
   ).split(' '),
 );
 
@@ -149,14 +149,23 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
   'rate without relation to size and place': ({ airport, values, number }) => {
     const level = priceLevel(airport);
     const size = number('squareFootage') || number('hangarSquareFootage');
-    if (values.monthlyRate !== undefined) {
-      const each = number('monthlyRate') / (number('width') * number('length') * level);
-      return each < 0.2 || each > 0.4;
-    }
-    if (values.hangarSquareFootage !== undefined)
-      return outside(number('leaseRate') / level, size, 14.5, 0.6);
+    if (values.monthlyRate !== undefined || values.hangarSquareFootage !== undefined) return false;
     return values.suiteNumber !== undefined && outside(number('leaseRate') / level, size, 20, 0.35);
   },
+  'hangar by the month and by the year from two markets': ({ airport, values, number }) => {
+    const market = hangarMarket(priceLevel(airport));
+    if (values.monthlyRate !== undefined) {
+      const each = (number('monthlyRate') * 12) / (number('width') * number('length')) / market;
+      return each < 0.4 || each > 0.9;
+    }
+    const each = number('leaseRate') / market;
+    return values.hangarSquareFootage !== undefined && (each < 0.75 || each > 1.7);
+  },
+  'door far wider than the aircraft named': (listing) =>
+    named(listing.text).some((one) => doorFor(one).width * 1.6 < door(listing).width),
+  'figure of the specification again in the description': ({ values, kind }) =>
+    kind.fields.some(({ column }) => column === 'door_width' || column === 'width') &&
+    /\d ft (?:wide|high|across|deep|clear)|\d × \d/.test(String(values.description)),
   'room for a twin but not for a single': ({ values }) => {
     const suits = values.aircraftTypes as Record<string, boolean> | undefined;
     return Boolean(suits?.twin_engine && !suits.single_engine);

@@ -1,13 +1,18 @@
 import type { Airport } from '../../domain/airports/airport.ts';
 import { type Availability, availabilities } from '../../domain/availability.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { createSchema } from '../../domain/listing-schema.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import { kindAt, writeListing } from './listings.ts';
-import { kindMix } from './many.ts';
 import { demoAirports } from './market.ts';
 import { emailOf, type Person, people } from './people.ts';
 import { type Random, seeded } from './random.ts';
+
+/** Hangars are half of what airports lease. */
+const kindMix = [...listingKinds, hangarSpace, monthlyHangar];
 
 export const DEMO_DAYS = 75;
 

@@ -1,3 +1,4 @@
+import { hangarMarket, hasSmallHangars } from './market.ts';
 import type { Random } from './random.ts';
 import { atQuarter, bySize, fitting, holds, pickTrue, sf, type Writer } from './writer.ts';
 
@@ -10,6 +11,21 @@ const openShare = {
   sliding: [0.8, 0.86],
 } as const;
 type DoorName = keyof typeof openShare;
+
+/** What the figures of a door don't say. */
+const doorTexts: Record<DoorName, readonly string[]> = {
+  'bi-fold': [
+    'The bi-fold door is up in under a minute, with a manual backup.',
+    'Electric bi-fold door with remote.',
+  ],
+  hydraulic: ['One-piece hydraulic door that shades the apron when open.', 'Hydraulic door with remote.'],
+  'fabric lift': ['Fabric lift doors, each leaf with its own motor.'],
+  rolling: [
+    'Rolling doors on bottom rails, powered at both ends.',
+    'Powered rolling doors; the leaves stack to one side.',
+  ],
+  sliding: ['Sliding doors that one person can move.', 'Sliding doors with new rollers and weather seals.'],
+};
 
 /** Feet of wall above an open door, for its header and tracks. */
 const HEADER = 2;
@@ -24,10 +40,12 @@ type HangarClass = {
   rise: readonly [number, number];
   door: readonly DoorName[];
   power: readonly string[];
-  /** Dollars per sf and year, national median. */
+  /** Of the airport's rate for a plain hangar. */
   rate: readonly [number, number];
   /** Shortest runway that justifies such a hangar, in feet. */
   runway: number;
+  /** Hangars of a usual airport's twelve or so, if its runway is long enough. */
+  share: number;
   needsTower?: true;
 };
 
@@ -36,15 +54,16 @@ const MAINTENANCE = 'Maintenance Hangar';
 const hangarClasses: readonly HangarClass[] = [
   {
     name: 'Box Hangar',
-    width: [54, 62],
-    depth: [48, 60],
+    width: [50, 66],
+    depth: [42, 60],
     doorHeight: [14, 16],
     wall: [16, 18],
     rise: [3, 5],
     door: ['bi-fold', 'hydraulic', 'sliding'],
     power: ['100 A, 240 V single-phase', '125 A, 240 V single-phase', '200 A, 240 V single-phase'],
-    rate: [9, 13],
+    rate: [0.85, 1.05],
     runway: 0,
+    share: 7,
   },
   {
     name: 'Light Jet Hangar',
@@ -55,8 +74,9 @@ const hangarClasses: readonly HangarClass[] = [
     rise: [4, 6],
     door: ['bi-fold', 'hydraulic', 'rolling'],
     power: ['200 A, 208 V three-phase', '200 A, 240 V with 28 V GPU', '400 A, 208 V three-phase'],
-    rate: [12, 17],
+    rate: [0.95, 1.2],
     runway: 4_000,
+    share: 3,
   },
   {
     name: 'Midsize Jet Hangar',
@@ -67,8 +87,9 @@ const hangarClasses: readonly HangarClass[] = [
     rise: [5, 8],
     door: ['rolling', 'sliding', 'hydraulic'],
     power: ['400 A, 208 V three-phase', '600 A, 480 V three-phase', '400 A, 480 V three-phase with 28 V GPU'],
-    rate: [14, 19],
+    rate: [1.05, 1.35],
     runway: 5_000,
+    share: 2,
   },
   {
     name: 'Corporate Flight Hangar',
@@ -79,8 +100,9 @@ const hangarClasses: readonly HangarClass[] = [
     rise: [6, 10],
     door: ['rolling', 'sliding'],
     power: ['800 A, 480 V three-phase', '600 A, 480 V three-phase with 400 Hz GPU'],
-    rate: [16, 21],
+    rate: [1.2, 1.5],
     runway: 5_500,
+    share: 2,
   },
   {
     name: MAINTENANCE,
@@ -91,8 +113,9 @@ const hangarClasses: readonly HangarClass[] = [
     rise: [8, 14],
     door: ['rolling', 'fabric lift'],
     power: ['1,600 A, 480 V three-phase', '2,000 A, 480 V three-phase with 400 Hz at each bay'],
-    rate: [11, 16],
+    rate: [0.95, 1.2],
     runway: 7_000,
+    share: 1,
     needsTower: true,
   },
 ];
@@ -107,9 +130,12 @@ const needsFireSuppression = (doorHeight: number, area: number) => doorHeight > 
 export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub, fueled }) => {
   const runway = airport.longestRunway ?? 0;
   const possible = hangarClasses.filter(
-    (option) => runway >= option.runway && (airport.hasControlTower || !option.needsTower),
+    (option) =>
+      runway >= option.runway &&
+      (airport.hasControlTower || !option.needsTower) &&
+      (hasSmallHangars(airport) || option.runway > 0),
   );
-  const size = random.pick(possible.slice(-4));
+  const size = random.pick(possible.flatMap((option) => Array.from({ length: option.share }, () => option)));
   const width = between(random, size.width);
   const depth = between(random, size.depth);
   const area = width * depth;
@@ -120,36 +146,34 @@ export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub, 
   const doorHeight = Math.min(between(random, size.doorHeight) + random.pick([0, 0, 0.5]), wall - HEADER);
   const office = random.chance(0.6) ? random.integer(2, Math.min(24, Math.round(area / 400))) * 100 : 0;
   const shop = random.chance(0.4) ? random.integer(3, Math.min(18, Math.round(area / 500))) * 100 : 0;
+  const suits = fitting(random, { width, depth, door: { width: doorWidth, height: doorHeight } });
   const apron = random.chance(0.3) ? random.integer(2, 12) * 500 : 0;
   const fireSuppression =
     needsFireSuppression(doorHeight, area) || (size.doorHeight[0] >= 24 && random.chance(0.6));
   const maintenanceAllowed = size.name === MAINTENANCE || shop > 0 || random.chance(0.6);
   const leaseRate = atQuarter(
-    random.figure(size.rate[0], size.rate[1], 0.25) * level * bySize(area, averageArea(size)),
+    random.figure(size.rate[0], size.rate[1], 0.01) * hangarMarket(level) * bySize(area, averageArea(size)),
   );
   return {
     title: `${sf(area)} ${size.name}, ${airport.code} ${side} side`,
     sentences: [
-      `${width} × ${depth} ft of clear span on the ${side} side of ${airport.name}, sized for ${fitting(random, { width, depth, door: { width: doorWidth, height: doorHeight } })}.`,
-      `The ${door} door opens ${doorWidth} ft wide and ${doorHeight} ft high.`,
+      `Clear span on the ${side} side of ${airport.name}, sized for ${suits ?? 'an airliner'}.`,
+      random.pick(doorTexts[door]),
       pickTrue(random, [
-        [
-          office >= 500,
-          `${sf(office)} of offices with a pilots' lounge and a restroom are part of the lease.`,
-        ],
-        [office > 0 && office < 500, `A ${sf(office)} office with a restroom is part of the lease.`],
+        [office >= 500, "Offices with a pilots' lounge and a restroom are part of the lease."],
+        [office > 0 && office < 500, 'An office with a restroom is part of the lease.'],
         [office === 0 && shop === 0, 'No office space to pay for; it is all hangar floor.'],
         [office === 0 && shop > 0, 'No office space to pay for.'],
       ]),
       pickTrue(random, [
-        [shop > 0, `A ${sf(shop)} workshop with compressed air opens onto the floor.`],
+        [shop > 0, 'A workshop with compressed air opens onto the floor.'],
         [shop === 0, 'Epoxy floor, sealed last year.'],
         [shop === 0 && snowy, 'Radiant heat in the slab.'],
         [shop === 0, 'LED high bays throughout, 50 foot-candles at the floor.'],
         [shop === 0, 'Sealed concrete with trench drain at the door.'],
       ]),
       pickTrue(random, [
-        [apron > 0, `${sf(apron)} of apron at the door is part of the lease, for overnight parking too.`],
+        [apron > 0, 'The apron at the door is part of the lease, for overnight parking too.'],
         [apron === 0 && snowy, 'Shared apron; the airport keeps it plowed and swept.'],
         [apron === 0 && !snowy, 'Shared apron; the airport keeps it swept.'],
         [apron === 0 && !hub && fueled, 'Fuel by truck, or self-serve across the ramp.'],
@@ -200,6 +224,7 @@ const one: MonthlyKind = {
   text: 'for one airplane',
 };
 const monthlyKinds: readonly MonthlyKind[] = [
+  one,
   one,
   one,
   {
@@ -253,7 +278,7 @@ export const monthlyHangar: Writer = (random, { airport, level, fueled }) => {
   const has = (probability: number) => random.chance(probability);
   const door = random.pick(doors.filter(({ widest }) => width <= widest));
   // Dollars per square foot and month.
-  const rate = random.figure(0.26, 0.34, 0.01) * level * bySize(area, 1_500);
+  const rate = (random.figure(0.6, 0.8, 0.01) * hangarMarket(level) * bySize(area, 1_500)) / 12;
   const suits = Object.entries(samples).map(([flag, model]) => [
     flag,
     holds(model, { width, depth: length, height }),
@@ -261,7 +286,7 @@ export const monthlyHangar: Writer = (random, { airport, level, fueled }) => {
   return {
     title: `${kind.name} ${number} at ${airport.code}`,
     sentences: [
-      `${kind.name} ${number} at ${airport.name}, ${shared ? `a bay for ${capacity} aircraft ` : ''}${kind.text}: ${width} ft across, ${length} ft deep, ${height} ft clear.`,
+      `${kind.name} ${number} at ${airport.name}, ${shared ? 'a bay ' : ''}${kind.text}.`,
       door.sentence,
       random.pick([
         'Month to month with 30 days’ notice.',

@@ -6,7 +6,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { CreateInput } from '../../domain/listing-schema.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import { hangarSpace, monthlyHangar } from './hangar-listings.ts';
-import { isFueled, isHub, isSnowy, priceLevel } from './market.ts';
+import { hasSmallHangars, isFueled, isHub, isSnowy, priceLevel } from './market.ts';
 import type { Random } from './random.ts';
 import { isPositionClear, pickSite } from './sites.ts';
 import { atQuarter, bySize, counted, pickTrue, sf, type Writer, whole } from './writer.ts';
@@ -207,7 +207,7 @@ const writers: Record<string, KindWriter> = {
   'hangar-space': { write: hangarSpace },
   'outdoor-storage': { write: outdoorStorage },
   'ground-lease': { write: groundLease },
-  'monthly-hangar': { write: monthlyHangar, isAt: (airport) => !isHub(airport) },
+  'monthly-hangar': { write: monthlyHangar, isAt: hasSmallHangars },
 };
 
 /** Kinds without a writer get plain texts that know nothing of their airport. */

@@ -28,6 +28,16 @@ export function priceLevel(airport: AirportSummary): number {
   return state * field;
 }
 
+/** Dollars per square foot and year for a plain hangar where the level is 1. */
+const HANGAR_RATE = 9;
+
+/** What a square foot of hangar floor costs a year at an airport. Leases by the year and by the month both follow it. */
+export const hangarMarket = (level: number): number => HANGAR_RATE * level;
+
+/** Reliever and cargo airports with jet hangars only. */
+const JET_FIELDS = codes('AFW LCK TEB');
+export const hasSmallHangars = (airport: AirportSummary) => !isHub(airport) && !JET_FIELDS.has(airport.code);
+
 /** Airports the demo always includes because people look there first. */
 const ALWAYS = (
   'ADS AFW AGC APA ASH ATL AUS BDR BED BFI BJC BNA BOI BOS BUR BWI CCR CDW CHD CLT CMA CRQ DAL DEN DFW DPA DTW DVT ' +

@@ -49,13 +49,17 @@ const fits = (one: Aircraft, { width, depth, door }: Space) => {
 
 const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 
-/** Names two of the largest aircraft that fit through the door and on the floor: "a Cirrus SR22 or a Baron". */
-export function fitting(random: Random, space: Space): string {
+/** A door this much wider than an aircraft needs is meant for larger ones. */
+const TOO_WIDE = 1.5;
+
+/** Names two of the largest aircraft that fit through the door and on the floor: "a Cirrus SR22 or a Baron". Null if the door is meant for larger ones. */
+export function fitting(random: Random, space: Space): string | null {
   const largest = aircraft
     .filter((one) => fits(one, space))
     .sort((a, b) => b.wingspan - a.wingspan)
     .slice(0, 4);
-  const similar = largest.filter(({ wingspan }) => wingspan >= (largest[0]?.wingspan ?? 0) * 0.8);
+  const similar = largest.filter((one) => doorFor(one).width * TOO_WIDE >= space.door.width);
+  if (similar.length === 0) return null;
   return random
     .some(similar, 2)
     .map(({ name }) => withArticle(name))
