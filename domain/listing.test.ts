@@ -4,13 +4,13 @@ import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
 import { costsOf, monthlyLabel } from './rent.ts';
 
-test('adds lease rate and NNN up to exact sums per month and per year', () => {
+test('adds lease rate and NNN up to sums of whole dollars per month and per year', () => {
   expect(costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: 18.5, nnnRate: 3.25 })).toEqual({
     lines: [
-      { label: 'Lease rate', month: '1541.67', year: '18500.00' },
-      { label: 'NNN', month: '270.83', year: '3250.00' },
+      { label: 'Lease rate', month: '1542', year: '18500' },
+      { label: 'NNN', month: '271', year: '3250' },
     ],
-    month: '1812.50',
+    month: '1813.00',
     year: '21750.00',
   });
 });
@@ -22,7 +22,7 @@ test('shows only the rent without an NNN rate', () => {
 
 test('converts acres to square feet', () => {
   expect(costsOf(groundLease, { acreage: '2.5', leaseRate: 0.45 })).toMatchObject({
-    month: '4083.75',
+    month: '4084.00',
     year: '49005.00',
   });
 });

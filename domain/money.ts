@@ -63,10 +63,13 @@ export function dollarsAndCents(amount: string | number): string {
 }
 
 /** "$29,158": rounded to the dollar, for figures that people compare. */
-export function wholeDollars(amount: string | number): string {
+export const wholeDollars = (amount: string | number): string => dollars(nearestDollar(amount));
+
+/** "29158". */
+export function nearestDollar(amount: string | number): string {
   const { units, scale } = decimal(amount);
   // Two more decimals, so that rounding to cents rounds to dollars.
-  return dollars(String(cents(units, scale + 2)));
+  return String(cents(units, scale + 2));
 }
 
 /** "$18.50/sf/yr": rates always show cents. */

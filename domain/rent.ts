@@ -3,6 +3,7 @@ import type { ListingKind } from './listing-kinds/kind.ts';
 import {
   dollars,
   monthlyRent,
+  nearestDollar,
   perMonth,
   perSquareFootYear,
   sumOf,
@@ -31,7 +32,7 @@ function monthlyAmount(kind: ListingKind, listing: Rates): string | null {
   return listing.monthlyRate != null ? String(listing.monthlyRate) : null;
 }
 
-/** "$1,542/month", or null without a rate. Rounds a month computed from a yearly rate to the dollar; {@link costsOf} has cents. */
+/** "$1,542/month", or null without a rate. Rounds a month computed from a yearly rate to the dollar, as {@link costsOf} does. */
 export function monthlyLabel(kind: ListingKind, listing: Rates): string | null {
   if (listing.leaseRate == null && listing.monthlyRate != null) return perMonth(listing.monthlyRate);
   const amount = monthlyAmount(kind, listing);
@@ -41,12 +42,19 @@ export function monthlyLabel(kind: ListingKind, listing: Rates): string | null {
 type CostLine = { label: string; month: string; year: string };
 export type Costs = { lines: CostLine[]; month: string; year: string };
 
-/** Costs of the whole space in exact dollars: the lines, rounded to the cent, add up to the sums. Null without a rate. */
+/**
+ * Costs of the whole space: what is computed from a rate is in whole dollars, what the owner stated has its cents, and the lines add
+ * up to the sums. Null without a rate.
+ */
 export function costsOf(kind: ListingKind, listing: Rates): Costs | null {
   const size = kind.squareFeet(listing);
   const lines: CostLine[] = [];
   const addRate = (label: string, rate: number) =>
-    lines.push({ label, month: monthlyRent(rate, size), year: yearlyRent(rate, size) });
+    lines.push({
+      label,
+      month: nearestDollar(monthlyRent(rate, size)),
+      year: nearestDollar(yearlyRent(rate, size)),
+    });
   if (listing.leaseRate != null) {
     addRate('Lease rate', listing.leaseRate);
     if (kind.hasNnn && listing.nnnRate != null) addRate('NNN', Number(listing.nnnRate));

@@ -3,7 +3,7 @@ import { availabilityLabels } from '../domain/availability.ts';
 import { keyFacts } from '../domain/listing-kinds/highlights.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
-import { dollarsAndCents } from '../domain/money.ts';
+import { dollars } from '../domain/money.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { costsOf, monthlyLabel, rateLabel } from '../domain/rent.ts';
 import { roleLabels } from '../domain/roles.ts';
@@ -49,8 +49,8 @@ for (const kind of listingKinds) {
 
     const costs = costsOf(kind, listing);
     const total = region(page, 'What it costs').getByRole('row', { name: /^Total/ });
-    await expect(total).toContainText(dollarsAndCents(costs?.month ?? ''));
-    await expect(total).toContainText(dollarsAndCents(costs?.year ?? ''));
+    await expect(total).toContainText(dollars(costs?.month ?? ''));
+    await expect(total).toContainText(dollars(costs?.year ?? ''));
 
     const owner = region(page, 'Listed by');
     await expect(owner).toContainText(`${listing.owner.firstName} ${listing.owner.lastName}`);

@@ -1,6 +1,6 @@
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { dollarsAndCents } from '../../../domain/money.ts';
+import { dollars } from '../../../domain/money.ts';
 import { costsOf } from '../../../domain/rent.ts';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -73,5 +73,5 @@ function nnnText(nnnRate: ListingDetail['nnnRate']): string {
 }
 
 const Money = ({ amount }: { amount: string }) => (
-  <td className="figure py-2 pl-3 text-right whitespace-nowrap">{dollarsAndCents(amount)}</td>
+  <td className="figure py-2 pl-3 text-right whitespace-nowrap">{dollars(amount)}</td>
 );

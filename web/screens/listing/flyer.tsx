@@ -3,7 +3,7 @@ import { use } from 'react';
 import { brand } from '../../../domain/brand.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { wholeDollars } from '../../../domain/money.ts';
+import { dollars } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
 import { costsOf } from '../../../domain/rent.ts';
 import { Figure } from '../../listing/figure.tsx';
@@ -42,8 +42,8 @@ export function FlyerTotal({ kind, listing }: { kind: ListingKind; listing: List
   const nnn = !hasNnn ? '' : listing.nnnRate == null ? ' + NNN not stated' : ' with NNN';
   return (
     <span className="mt-1 hidden text-sm text-ink-soft print:block">
-      Total{nnn}: <Figure text={`${wholeDollars(costs.month)}/month`} className="text-ink" />,{' '}
-      <Figure text={`${wholeDollars(costs.year)}/year`} className="text-ink" />
+      Total{nnn}: <Figure text={`${dollars(costs.month)}/month`} className="text-ink" />,{' '}
+      <Figure text={`${dollars(costs.year)}/year`} className="text-ink" />
     </span>
   );
 }
