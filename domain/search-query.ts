@@ -5,16 +5,21 @@ import { listingKinds } from './listing-kinds/index.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from './listing-kinds/kind.ts';
 import type { FieldError } from './problem.ts';
 
-export const sorts = ['newest', 'rate', 'rent', 'size', 'smallest', 'distance'] as const;
+export const sorts = ['newest', 'best', 'rate', 'rent', 'size', 'smallest', 'distance'] as const;
 export type Sort = (typeof sorts)[number];
 export const sortLabels: Record<Sort, string> = {
   newest: 'Newest first',
+  best: 'Best match',
   rate: 'Lowest rate',
   rent: 'Lowest monthly rent',
   size: 'Largest first',
   smallest: 'Smallest first',
   distance: 'Nearest first',
 };
+
+/** The order of a search that names none: words and a place ask for the best match. */
+export const usualSort = ({ q, near }: { q?: unknown; near?: unknown }): Sort =>
+  q || near ? 'best' : 'newest';
 
 /** Degrees, WGS 84. If the box crosses the antimeridian, west > east. */
 export type Box = { west: number; south: number; east: number; north: number };
@@ -36,7 +41,8 @@ export type ListingQuery = ListQuery & {
   availableBy?: string;
   /** Airport codes; listings within `withinNm` of any of them match. */
   near?: string[];
-  withinNm: number;
+  /** Undefined if the search doesn’t state it. */
+  withinNm?: number;
   bbox?: Box;
 };
 
@@ -115,11 +121,10 @@ export function readListingQuery(
     choices: {},
     sort: 'newest',
     hidesOccupied: false,
-    withinNm: WITHIN_DEFAULT_NM,
     limit: LIMIT_DEFAULT,
   };
   const seen = new Set<string>();
-  let within: number | undefined;
+  let sort: Sort | undefined;
 
   for (const [name, raw] of params) {
     const value = raw.trim();
@@ -152,7 +157,7 @@ export function readListingQuery(
         if (isShort(name, value, fail)) query[target] = value;
         break;
       case 'sort':
-        if (isOneOf(sorts, value)) query.sort = value;
+        if (isOneOf(sorts, value)) sort = value;
         else fail(name, `Results can be sorted by ${sorts.slice(0, -1).join(', ')} or ${sorts.at(-1)}`);
         break;
       case 'occupied':
@@ -167,10 +172,10 @@ export function readListingQuery(
         readNear(value, query, fail);
         break;
       case 'withinNm':
-        if (FIGURE.test(value)) within = Number(value);
-        if (within === undefined || within <= 0 || within > WITHIN_MAX_NM) {
+        query.withinNm = FIGURE.test(value) ? Number(value) : 0;
+        if (query.withinNm <= 0 || query.withinNm > WITHIN_MAX_NM) {
           fail(name, `Distance must be more than 0 and at most ${grouped(WITHIN_MAX_NM)} nautical miles`);
-        } else query.withinNm = within;
+        }
         break;
       case 'bbox':
         readBox(value, query, fail);
@@ -193,12 +198,17 @@ export function readListingQuery(
   }
   // An availability asks for more than hiding does.
   if (query.availability) query.hidesOccupied = false;
-  if (!seen.has('near')) {
-    if (query.sort === 'distance') fail('sort', 'Choose an airport to sort by distance');
-    if (within !== undefined) fail('withinNm', 'Choose an airport first');
-  }
+  query.sort = sort ?? usualSort(query);
+  // Only the server knows whether the words name a place.
+  if (!seen.has('near') && !query.q) errors.push(...placeMissing(query));
   return { query, errors };
 }
+
+/** Errors of a search without a place. */
+export const placeMissing = ({ sort, withinNm }: Pick<ListingQuery, 'sort' | 'withinNm'>): FieldError[] => [
+  ...(sort === 'distance' ? [{ path: 'sort', message: 'Choose an airport to sort by distance' }] : []),
+  ...(withinNm !== undefined ? [{ path: 'withinNm', message: 'Choose an airport first' }] : []),
+];
 
 type Fail = (path: string, message: string) => void;
 

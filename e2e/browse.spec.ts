@@ -235,6 +235,7 @@ test('an aircraft in the search means the door it needs, until it is removed', a
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=bonanza+hangar+near+dallas');
   const meaning = page.getByText('Bonanza: door at least 40 ft wide and 10 ft high.');
   await expect(meaning).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\d+ monthly hangars? near KDAL$/ })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await axeIsSilent(page);
   await page.getByRole('link', { name: 'Remove the aircraft' }).click();
@@ -242,6 +243,10 @@ test('an aircraft in the search means the door it needs, until it is removed', a
   await expect(meaning).toHaveCount(0);
   await expect(page.getByText('Within 50 nm of KDAL.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+  await expect(page.getByLabel('Sort by')).toHaveValue('best');
+  await page.getByLabel('Sort by').selectOption('Nearest first');
+  await expect(page).toHaveURL(/sort=distance/);
+  await expect(page.getByText('Within 50 nm of KDAL.')).toBeVisible();
 });
 
 test('no results and a failed load offer a way on', async ({ page }) => {

@@ -38,7 +38,10 @@ const refused: [query: Query, errors: Record<string, string>][] = [
   [{ minDoorHeight: '２０' }, { minDoorHeight: 'Min door height must be a number' }],
   [{ maxRate: '1e309' }, { maxRate: 'Max rate must be a number' }],
   [{ availability: 'soon' }, { availability: 'Availability must be any, available, limited, or occupied' }],
-  [{ sort: 'price' }, { sort: 'Results can be sorted by newest, rate, rent, size, smallest or distance' }],
+  [
+    { sort: 'price' },
+    { sort: 'Results can be sorted by newest, best, rate, rent, size, smallest or distance' },
+  ],
   [{ wings: '2' }, { wings: 'Unknown filter “wings”' }],
   // Out of range
   [{ minDoorHeight: '-1' }, { minDoorHeight: 'Min door height must be a number' }],
@@ -61,6 +64,10 @@ const refused: [query: Query, errors: Record<string, string>][] = [
   ],
   [{ sort: 'distance' }, { sort: 'Choose an airport to sort by distance' }],
   [{ withinNm: '20' }, { withinNm: 'Choose an airport first' }],
+  [
+    { q: 'heated hangar', sort: 'distance', withinNm: '20' },
+    { sort: 'Choose an airport to sort by distance', withinNm: 'Choose an airport first' },
+  ],
   // Unknown airports
   [{ near: 'ZZZZ' }, { near: 'No airport has the code “ZZZZ”' }],
   [{ near: 'KADS,%' }, { near: 'No airport has the code “%”' }],

@@ -8,6 +8,7 @@ const id = z.number().int().min(1).max(2_147_483_647);
 
 const whole = z.string().regex(/^\d{1,9}$/);
 const figure = z.string().regex(/^(\d{1,24}(\.\d{1,20})?(e-\d{1,2})?|Infinity)$/);
+const figures = z.string().regex(/^\{[01],-?(\d{1,24}(\.\d{1,20})?(e-\d{1,2})?|Infinity)\}$/);
 const text = z
   .string()
   .max(200)
@@ -17,6 +18,7 @@ const text = z
 /** Accepts only keys that PostgreSQL can cast. */
 const schema = z.union([
   z.tuple([z.enum(['newest', 'oldest', 'views', 'inquiries']), whole, id]),
+  z.tuple([z.literal('best'), figures, id]),
   z.tuple([z.enum(['rate', 'rent', 'size', 'smallest', 'distance', 'updated']), figure, id]),
   z.tuple([z.literal('title'), text, id]),
 ]);

@@ -4,7 +4,13 @@ import { firstDayNotOver } from '../../domain/day.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';
 import type { FieldError } from '../../domain/problem.ts';
-import { isForeign, type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
+import {
+  isForeign,
+  type ListingQuery,
+  placeMissing,
+  readListingQuery,
+  WITHIN_DEFAULT_NM,
+} from '../../domain/search-query.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
@@ -29,6 +35,7 @@ export type ListPage = {
   leftOut?: readonly string[];
   /** Codes of the airports that the words name after "near". */
   near?: readonly string[];
+  withinNm?: number;
   /** Sentences that say how the distance and the area were read. */
   meaning?: string;
   /** Meaning of each aircraft that the words name, and the words without them. */
@@ -59,7 +66,10 @@ export function readQuery(
     errors.push({ path: 'availableBy', message: 'Available by must be today or later' });
   }
   if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
-  return resolve(kind, query, airports);
+  const search = resolve(kind, query, airports);
+  const missing = search.positions ? [] : placeMissing(query);
+  if (missing.length > 0) throw problem.badRequest(missing, SOME_FILTERS);
+  return search;
 }
 
 const idsOf = (airports: readonly AirportSummary[]) => airports.map(({ id }) => id);
@@ -100,11 +110,13 @@ function findAirportIds(kind: ListingKind, query: ListingQuery, airports: Airpor
 function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Search {
   const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []);
   const airportIds = airportIdsOf(kind, query, airports);
+  const read = query.q === undefined ? {} : readText(kind, query.q, airports, query);
   return {
+    withinNm: WITHIN_DEFAULT_NM,
     ...query,
     ...(airportIds && { airportIds }),
     ...(positions && { positions }),
-    ...(query.q !== undefined && readText(kind, query.q, airports, positions !== undefined)),
+    ...read,
   };
 }
 
@@ -148,7 +160,7 @@ export async function listListings(
   return {
     ...present(page, search, COUNT_CAP),
     ...(less && { leftOut: less.leftOut }),
-    ...(search.nearInWords && { near: search.nearInWords }),
+    ...(search.nearInWords && { near: search.nearInWords, withinNm: search.withinNm }),
     ...(search.meaning && { meaning: search.meaning }),
     ...(search.aircraft && {
       aircraft: {

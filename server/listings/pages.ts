@@ -88,13 +88,20 @@ function pageOfAllSql(
 
 /** Lets the planner walk along the order until it has enough matches: fast if there are many, slow if there are few. */
 function pageOfManySql(shown: Shown, wheres: readonly RawBuilder<unknown>[], positions: Search['positions']) {
+  const { order } = shown;
   const { key, direction, past, wanted } = orderSql(shown);
-  const first = unionOf(
-    wheres,
-    (where) => sql`select l.id, ${key} as sort_key from listings l
-      where ${where} and ${past(key, sql`l.id`)}
-      order by sort_key ${direction}, id ${direction}
-      limit ${wanted}`,
+  const first = sql.join(
+    (order.groups ?? [{ ...order, where: sql`true` }]).map((group) => {
+      const along = group.ascending ? sql`asc` : sql`desc`;
+      return unionOf(
+        wheres,
+        (where) => sql`select l.id, ${key} as sort_key from listings l
+          where ${where} and ${group.where} and ${past(key, sql`l.id`)}
+          order by ${group.key} ${along}, l.id ${along}
+          limit ${wanted}`,
+      );
+    }),
+    sql` union all `,
   );
   return sql`
     with chosen as materialized (
@@ -141,10 +148,11 @@ export async function findPage(db: Db, kind: ListingKind, search: Search, after?
   const total = found?.total ?? known ?? 0;
   if (!found || total > COUNT_CAP) {
     // With that many matches, the index of the newest soon has a page of them.
-    const many =
-      search.sort === 'newest'
-        ? [conditions(kind, search, 'compared')]
-        : conditionsByPlace(kind, search, 'walked');
+    const isNewest =
+      search.sort === 'newest' || (search.sort === 'best' && !search.positions && !search.aircraft);
+    const many = isNewest
+      ? [conditions(kind, search, 'compared')]
+      : conditionsByPlace(kind, search, 'walked');
     found = await choose(db, pageOfManySql(shown, many, positions));
   }
   return present(limit, { ...found, total }, (chosen) => readTexts(db, kind, 'summary', chosen));

@@ -69,8 +69,8 @@ const commonQueries: Record<CommonFilter, Query> = {
   },
   sort: {
     description:
-      'Newest, lowest rate, lowest rent of the whole space per month, largest, smallest or nearest first. `distance` needs `near`.',
-    schema: { enum: sorts, default: 'newest' },
+      'Newest, best match, lowest rate, lowest rent of the whole space per month, largest, smallest or nearest first. `best`, the default with `q` or `near`, puts occupied spaces last, and before that the nearest first, or the smallest that has room for the aircraft, or else the newest; `newest` is the default without them. `distance` needs a place, in `near` or in `q`.',
+    schema: { enum: sorts },
   },
   near: {
     description:
@@ -79,7 +79,8 @@ const commonQueries: Record<CommonFilter, Query> = {
     example: 'KADS,KDAL',
   },
   withinNm: {
-    description: 'Radius of `near`, in nautical miles.',
+    description:
+      'Radius around the airports of `near`, or of those that `q` names after “near”, in nautical miles.',
     schema: { type: 'number', exclusiveMinimum: 0, maximum: WITHIN_MAX_NM, default: WITHIN_DEFAULT_NM },
   },
   bbox: {
@@ -193,8 +194,12 @@ export const wordHeaders: Record<string, Header> = {
   },
   'X-Near': {
     description:
-      'Codes of the airports that `q` names after “near”; the results are within that distance of one.',
+      'Codes of the airports that `q` names after “near”, unless `near` is given. The search is the same as with these as `near`.',
     schema: { type: 'string' },
+  },
+  'X-Within-Nm': {
+    description: 'Radius around the airports of `X-Near`, in nautical miles.',
+    schema: { type: 'number' },
   },
 };
 

@@ -1,12 +1,12 @@
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
+import { type ListingQuery, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { splitAircraft, statesRoom } from './aircraft-words.ts';
 import { splitAvailability } from './availability-words.ts';
 import { splitDimensions } from './dimension-words.ts';
 import { withoutMonth } from './month-words.ts';
-import { type Near, splitNear } from './near.ts';
+import { splitNear } from './near.ts';
 import { splitOrder } from './order-words.ts';
 import { splitPrice } from './price-words.ts';
 import { splitRotorcraft } from './rotorcraft-words.ts';
@@ -38,10 +38,15 @@ type Read = Pick<
 > & { withinNm?: number; hidesOccupied?: boolean };
 
 /**
- * Reads the text of a search: its prices, dimensions, sizes and aircraft, the places after "near", then its words. `hasNear` means
- * that the place is a filter.
+ * Reads the text of a search: its prices, dimensions, sizes and aircraft, the places after "near", then its words. The filters `near`
+ * and `withinNm` win over the place and the distance in the text.
  */
-export function readText(kind: ListingKind, text: string, airports: Airports, hasNear: boolean): Read {
+export function readText(
+  kind: ListingKind,
+  text: string,
+  airports: Airports,
+  filters: Pick<ListingQuery, 'near' | 'withinNm'>,
+): Read {
   const spelt = readSpelling(withoutPhrases(asWritten(text, airports)), airports);
   const priced = splitPrice(kind, spelt.rest);
   const sided = splitDimensions(kind, priced.rest);
@@ -53,8 +58,11 @@ export function readText(kind: ListingKind, text: string, airports: Airports, ha
   const ordered = splitOrder(kind, rest, airports);
   const [me] = nearMe.exec(ordered.rest) ?? [];
   const anywhere = me ? ordered.rest.replace(me, ' ').trim() : ordered.rest;
-  const near: Near = hasNear ? { places: [], typed: '', rest: anywhere } : splitNear(anywhere, airports);
-  const { places, withinNm = WITHIN_DEFAULT_NM, unknown } = near;
+  const near = splitNear(anywhere, airports);
+  const places = filters.near ? [] : near.places;
+  const unused = filters.near && near.places.length > 0 ? near.typed : undefined;
+  const unknown = filters.near ? undefined : near.unknown;
+  const withinNm = filters.withinNm ?? near.withinNm ?? WITHIN_DEFAULT_NM;
   const codes = places.map(({ icaoCode }) => icaoCode);
   const named = places.map(({ icaoCode, town }) => (town ? `${icaoCode} (nearest to ${town})` : icaoCode));
   const says = [
@@ -70,6 +78,9 @@ export function readText(kind: ListingKind, text: string, airports: Airports, ha
     ...timed.texts,
     ...ordered.texts,
     ...(me ? [`We don’t know where you are, so we left “${me}” out.`] : []),
+    ...(unused
+      ? [`You chose ${filters.near?.join(' or ')} under “Near airport,” so we left “${unused}” out.`]
+      : []),
     ...(unknown ? [`We don’t know where “${unknown}” is, so we searched for the words.`] : []),
     ...spelt.texts,
   ].join(' ');
@@ -90,7 +101,7 @@ export function readText(kind: ListingKind, text: string, airports: Airports, ha
     ...((says.length > 0 || aircraft.length > 0) && { saysMore: true }),
     ...(meaning && { meaning }),
     ...((searchWords(near.rest).length > 0 || !isRead) && {
-      words: readWords(kind, near.rest, airports, hasNear || places.length > 0),
+      words: readWords(kind, near.rest, airports, Boolean(filters.near) || places.length > 0),
     }),
   };
 }

@@ -111,11 +111,11 @@ describe('each filter finds matching listings', () => {
     [{ q: 'van nuys' }, () => [remote]],
     [{ q: "nest' & | ! (" }, () => [small]],
     [{ q: '!!!' }, () => []],
-    [{ near: 'KDFW' }, () => [large, small]],
+    [{ near: 'KDFW' }, () => [small, large]],
     [{ near: 'KDFW', withinNm: 5 }, () => []],
-    [{ near: 'KDFW,KBUR', withinNm: 20 }, () => [remote, large, small]],
+    [{ near: 'KDFW,KBUR', withinNm: 20 }, () => [small, large, remote]],
     // Each place finds the same listings, which count once.
-    [{ near: 'KDFW,KDAL', withinNm: 100 }, () => [large, small]],
+    [{ near: 'KDFW,KDAL', withinNm: 100 }, () => [small, large]],
     [{ bbox: '-119,34,-118,35' }, () => [remote]],
     [{ bbox: '170,30,-118,35' }, () => [remote]],
     [{ minSquareFootage: 0, maxRate: '', city: '' }, () => [remote, large, small]],
@@ -132,7 +132,7 @@ describe('each filter finds matching listings', () => {
     expect(total).toBe(expected().length);
   });
 
-  // Words also match the airport's code, city and state; ignored words match every listing.
+  // Words also match the airport's code, city and state; ignored words match every listing. What is occupied comes last.
   const said: [string, () => number[]][] = [
     ['Texas', () => [large, small]],
     ['TX', () => [large, small]],
@@ -141,9 +141,9 @@ describe('each filter finds matching listings', () => {
     ['van nuys ca', () => [remote]],
     ['New York', () => []],
     ['KADS airport', () => [large, small]],
-    ['airport', () => [remote, large, small]],
-    ['The Airports', () => [remote, large, small]],
-    ['the', () => [remote, large, small]],
+    ['airport', () => [large, small, remote]],
+    ['The Airports', () => [large, small, remote]],
+    ['the', () => [large, small, remote]],
     ["' OR 1=1--", () => []],
     ['nest 4', () => []],
   ];
@@ -168,7 +168,7 @@ describe('each filter finds matching listings', () => {
   test('bearings are true bearings from the nearest airport', async () => {
     const bearings = async (near: string, withinNm: number) =>
       (await find(hangar, { near, withinNm })).rows.map(({ bearingDeg }) => bearingDeg);
-    expect(await bearings('KBUR,KDFW', 20)).toEqual([275, 67, 67]);
+    expect(await bearings('KBUR,KDFW', 20)).toEqual([67, 67, 275]);
     const { rows: plain } = await find(hangar, {});
     expect(plain[0]).not.toHaveProperty('bearingDeg');
     expect(plain[0]).not.toHaveProperty('distanceFrom');
@@ -177,7 +177,7 @@ describe('each filter finds matching listings', () => {
   test('each distance names its airport by the code visitors know', async () => {
     const froms = async (near: string) =>
       (await find(hangar, { near, withinNm: 20 })).rows.map(({ distanceFrom }) => distanceFrom);
-    expect(await froms('bur, DFW')).toEqual(['KBUR', 'KDFW', 'KDFW']);
+    expect(await froms('bur, DFW')).toEqual(['KDFW', 'KDFW', 'KBUR']);
     expect(await froms('KDFW')).toEqual(['KDFW', 'KDFW']);
     // Equally far from both, so the first one in the query counts.
     expect(await froms('ADS,KDFW,KADS')).toEqual(['KADS', 'KADS']);
@@ -386,6 +386,9 @@ describe.each(everyKind)('pages of %s', (_category, kind) => {
     { sort: 'size' },
     { sort: 'smallest' },
     { sort: 'distance', near: 'KADS' },
+    { near: 'KADS' },
+    { sort: 'best' },
+    { q: 'hangar near addison' },
   ];
   test.each(orders)('by %j have every listing once, in order', async (query) => {
     const whole = (await seven.request('GET', apiPaths.listings(kind, query)))

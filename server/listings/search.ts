@@ -11,13 +11,14 @@ import type { Words } from './words.ts';
 
 /** A query with its airports resolved in memory, so that SQL needs no airport table. */
 export type Search = ListingQuery & {
+  withinNm: number;
   /** Airports that match the filters by code, city, and class; undefined without these filters. */
   airportIds?: number[];
   /** Conditions for `q`. */
   words?: Words;
   /** Aircraft that `q` names. */
   aircraft?: NamedAircraft[];
-  /** The airports of `near`, or those that `q` names after "near". */
+  /** The airports of `near`, or else those that `q` names after "near". */
   positions?: NearPlace[];
   /** Codes of the airports that `q` names after "near". */
   nearInWords?: string[];
@@ -40,7 +41,12 @@ export type Search = ListingQuery & {
 
 type NearPlace = Coordinates & { icaoCode: string };
 
-export type Order = { key: RawBuilder<unknown>; cast: RawBuilder<unknown>; ascending: boolean };
+type Key = { key: RawBuilder<unknown>; ascending: boolean };
+/** Each of `groups` has a simpler key, which an index may have. */
+export type Order = Key & {
+  cast: RawBuilder<unknown>;
+  groups?: readonly (Key & { where: RawBuilder<unknown> })[];
+};
 
 const column = (name: NumberFilter['column']) => sql.ref(`l.${name}`);
 
@@ -248,11 +254,43 @@ export const conditionsByPlace = (
     ? search.positions.map((place) => conditions(kind, { ...search, positions: [place] }, how))
     : [conditions(kind, search, how)];
 
+/** The narrowest that has room for the aircraft, the nearest, or the newest. */
+function closestFirst(
+  kind: ListingKind,
+  { positions, aircraft = [] }: Search,
+): Key & { figure: RawBuilder<unknown> } {
+  const [fit] = aircraft.flatMap((one) => needOf(kind, one)?.least.map(([name]) => name) ?? []);
+  if (fit) {
+    const key = column(fit);
+    return { key, ascending: true, figure: sql`coalesce(${key}::float8, 'Infinity')` };
+  }
+  if (positions) return { key: distance(positions), ascending: true, figure: distance(positions) };
+  return { key: sql`l.id`, ascending: false, figure: sql`-l.id::float8` };
+}
+
+/** Puts what is occupied last. */
+function bestFirst(kind: ListingKind, search: Search): Order {
+  const { figure, ...closest } = closestFirst(kind, search);
+  const isOccupied = sql`(l.availability = 'occupied')`;
+  const isEither = !search.hidesOccupied && search.availability === undefined;
+  return {
+    key: sql`array[${isOccupied}::integer::float8, ${figure}]`,
+    cast: sql`float8[]`,
+    ascending: true,
+    groups: (isEither ? [sql`not ${isOccupied}`, isOccupied] : [sql`true`]).map((where) => ({
+      where,
+      ...closest,
+    })),
+  };
+}
+
 /** Equal keys are ordered by id in the same direction. */
 export function orderOf(kind: ListingKind, search: Search): Order {
   switch (search.sort) {
     case 'newest':
       return { key: sql`l.id`, cast: sql`integer`, ascending: false };
+    case 'best':
+      return bestFirst(kind, search);
     case 'rate':
       return { key: sql.ref(`l.${kind.rate.column}`), cast: sql`numeric`, ascending: true };
     case 'rent': {

@@ -26,10 +26,8 @@ function lookWith(db: Db, kind: ListingKind, { bbox: _bbox, words: _words, aircr
     isAny: (words: Words) => isAny({ ...(aircraft && { aircraft }), words }),
     /** True if another spelling of the words has matches, which the page suggests. */
     async isSpeltOtherwise(q: string, airports: Airports): Promise<boolean> {
-      const { positions, nearInWords } = anywhere;
-      const hasNear = positions !== undefined && nearInWords === undefined;
       for (const spelt of correctSpelling(q, airports)) {
-        if (await isAny(readText(kind, spelt, airports, hasNear))) return true;
+        if (await isAny(readText(kind, spelt, airports, anywhere))) return true;
       }
       return false;
     },

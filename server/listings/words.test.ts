@@ -275,8 +275,8 @@ describe('an aircraft’s name means the door it needs', () => {
   });
 
   test.each<[string, string, string[], string]>([
-    ['bonanza KAUS', 'Bonanza: door at least 40 ft wide and 10 ft high', ['Large', 'Bonanza'], 'KAUS'],
-    ['Beechcraft Bonanzas KAUS', 'Bonanza: door at least 40', ['Large', 'Bonanza'], 'KAUS'],
+    ['bonanza KAUS', 'Bonanza: door at least 40 ft wide and 10 ft high', ['Bonanza', 'Large'], 'KAUS'],
+    ['Beechcraft Bonanzas KAUS', 'Bonanza: door at least 40', ['Bonanza', 'Large'], 'KAUS'],
     [
       'hangar for a king air near austin',
       'King Air: door at least 64',
@@ -296,7 +296,7 @@ describe('an aircraft’s name means the door it needs', () => {
     ['KAUS cessna 172', 'Cessna 172: door at least 43 ft wide and 10 ft high', ['Large'], 'KAUS'],
     // A hangar without room isn’t offered, and its words aren’t left out.
     ['KAUS gulfstream g650', 'Gulfstream G650', [], 'KAUS'],
-    ['bonanza zeppelin KAUS', 'Bonanza', ['Large', 'Bonanza'], 'zeppelin KAUS'],
+    ['bonanza zeppelin KAUS', 'Bonanza', ['Bonanza', 'Large'], 'zeppelin KAUS'],
   ])('%s', async (q, means, found, rest) => {
     const answer = await search(hangarSpace, q);
     expect(answer).toMatchObject({ found, rest });
@@ -332,7 +332,7 @@ describe('an aircraft’s name means the door it needs', () => {
     await sql`update listings set door_width = null, door_height = null where title = 'Old Unmeasured'`.execute(
       site.services.db,
     );
-    expect((await search(hangarSpace, 'bonanza KAUS')).found).toEqual(['Unmeasured', 'Large', 'Bonanza']);
+    expect((await search(hangarSpace, 'bonanza KAUS')).found).toEqual(['Bonanza', 'Large', 'Unmeasured']);
   });
 
   test('a kind without doors compares the room inside, or says that it can’t', async () => {
@@ -429,5 +429,65 @@ describe('a size is a minimum unless its words say otherwise', () => {
   ];
   test.each(named(cases))('%s: %s', async (_category, q, kind, expected) => {
     expect(await found(kind, q)).toEqual(expected);
+  });
+});
+
+describe('a place in the words is the same as the filter', () => {
+  const answer = async (query: Record<string, string | number | undefined>) => {
+    const { headers, body, statusCode } = await site.request('GET', apiPaths.listings(hangarSpace, query));
+    return { statusCode, total: headers['x-total-count'], rows: JSON.parse(body) };
+  };
+
+  test.each([
+    {},
+    { sort: 'distance' },
+    { sort: 'smallest' },
+    { withinNm: 5 },
+    { withinNm: 500, sort: 'distance' },
+  ])('with %j', async (more) => {
+    const typed = await answer({ q: 'hangar near KDAL', ...more });
+    expect(typed.statusCode).toBe(200);
+    expect(typed).toEqual(await answer({ near: 'KDAL', ...more }));
+  });
+
+  test('the map finds the same', async () => {
+    const totals = ['q=hangar+near+KDAL&withinNm=5', 'near=KDAL&withinNm=5'].map(
+      async (query) =>
+        (await site.request('GET', `${apiPaths.mapOf(hangarSpace, { zoom: 5 })}&${query}`)).json().total,
+    );
+    const [typed, chosen] = await Promise.all(totals);
+    expect(typed).toBe(chosen);
+  });
+
+  test('a place chosen as the filter wins', async () => {
+    const { rows } = await answer({ q: 'hangar near dallas', near: 'KAPA' });
+    expect(rows.map(({ id }: { id: number }) => names.get(id))).toEqual(['Centennial']);
+  });
+});
+
+describe('the best match', () => {
+  const ids = async (query: Record<string, string>) =>
+    (await site.request('GET', apiPaths.listings(hangarSpace, query)))
+      .json<{ id: number }[]>()
+      .map(({ id }) => names.get(id));
+
+  test('is available, and has the smallest door for the aircraft', async () => {
+    const icaoCode = 'KLNK';
+    const door = (doorOpeningWidth: number) => ({
+      doorOpeningWidth,
+      hangarSquareFootage: 30_000,
+      // The wider the door, the farther north.
+      googleMapLink: `https://maps.google.com/?q=${40.85 + doorOpeningWidth / 1_000},-96.76`,
+    });
+    await add(hangarSpace, 'Lincoln Jumbo', icaoCode, door(200));
+    await add(hangarSpace, 'Lincoln Snug', icaoCode, door(45));
+    await add(hangarSpace, 'Lincoln Taken', icaoCode, door(42));
+    await sql`update listings set availability = 'occupied' where title = 'Lincoln Taken'`.execute(site.services.db);
+    await add(hangarSpace, 'Lincoln Roomy', icaoCode, door(60));
+    expect(await ids({ q: 'bonanza KLNK' })).toEqual(['Snug', 'Roomy', 'Jumbo', 'Taken']);
+    expect(await ids({ q: 'bonanza KLNK', sort: 'newest' })).toEqual(['Roomy', 'Taken', 'Snug', 'Jumbo']);
+    expect(await ids({ q: 'lincoln' })).toEqual(['Roomy', 'Snug', 'Jumbo', 'Taken']);
+    expect(await ids({ q: 'hangar near KLNK' })).toEqual(['Snug', 'Roomy', 'Jumbo', 'Taken']);
+    expect(await ids({ near: 'KLNK', sort: 'distance' })).toEqual(['Taken', 'Snug', 'Roomy', 'Jumbo']);
   });
 });

@@ -24,6 +24,9 @@ export type Page<Row> = {
   leftOut?: string;
   meaning?: string;
   aircraft?: string;
+  /** Codes of the airports that the words name as the place, separated by commas, and the distance from them. */
+  near?: string;
+  withinNm?: string;
   withoutAircraft?: string;
 };
 
@@ -73,6 +76,8 @@ export function createApi(transport: Transport): Api {
       leftOut: header('x-left-out'),
       meaning: header('x-meaning'),
       aircraft: header('x-aircraft'),
+      near: header('x-near'),
+      withinNm: header('x-within-nm'),
       withoutAircraft: header('x-without-aircraft'),
     };
   }

@@ -69,7 +69,8 @@ export function readSearch(kind: ListingKind, params: URLSearchParams, path = pa
 /** Also removes values that mean nothing without the removed ones. */
 export function without(values: SearchValues, names: readonly string[]): SearchValues {
   const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
-  if (!rest.near) {
+  // Words may name a place, too.
+  if (!rest.near && !rest.q) {
     delete rest.withinNm;
     if (rest.sort === 'distance') delete rest.sort;
   }

@@ -13,13 +13,13 @@ export const countsQuery = ({ sort: _order, ...values }: SearchValues) =>
 export const relaxedQuery = (kind: ListingKind, { sort: _order, ...values }: SearchValues) =>
   read<Relaxation[]>([apiPaths.relaxed(kind, values)]);
 
-/** Loads what an empty list offers, after the list itself. */
+/** Loads what an empty list offers, and one for an aircraft, after the list itself. */
 export async function prefetchNothingFound(queryClient: QueryClient, search: ListingSearch): Promise<void> {
   const { kind, usable, cursor } = search;
   const page = queryClient.getQueryData(rowsQuery(kind, usable, cursor).queryKey);
-  if (page?.total !== 0 || Object.keys(usable).length === 0) return;
+  const isEmpty = page?.total === 0 && Object.keys(usable).length > 0;
   await Promise.all([
-    queryClient.prefetchQuery(countsQuery(usable)),
-    queryClient.prefetchQuery(relaxedQuery(kind, usable)),
+    (isEmpty || page?.aircraft) && queryClient.prefetchQuery(countsQuery(usable)),
+    isEmpty && queryClient.prefetchQuery(relaxedQuery(kind, usable)),
   ]);
 }

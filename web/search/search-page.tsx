@@ -71,7 +71,12 @@ export function SearchPage(props: SearchPageProps) {
           {subtitle}
         </p>
         <HideOccupied form={form} search={search} draft={draft} />
-        <SortSelect form={form} search={search} draft={draft} />
+        <SortSelect
+          form={form}
+          search={search}
+          hasPlace={Boolean(search.values.near || results.page?.near)}
+          draft={draft}
+        />
         {actions}
       </div>
       {results.errors.length > 0 && (

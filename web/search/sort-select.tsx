@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isOneOf, sortLabels, sorts } from '../../domain/search-query.ts';
+import { isOneOf, type Sort, sortLabels, sorts, usualSort } from '../../domain/search-query.ts';
 import { Select } from '../ui/input.tsx';
 import type { ListingSearch } from './listing-search.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
@@ -8,21 +8,26 @@ import type { FilterDraft } from './use-filter-draft.ts';
 export function SortSelect({
   form,
   search,
+  hasPlace,
   draft,
 }: {
   form: string;
   search: ListingSearch;
+  /** True if the results are near a place. */
+  hasPlace: boolean;
   draft: FilterDraft;
 }) {
   const id = useId();
   const asked = draft.values.sort ?? '';
-  // A monthly rate is the rent already.
-  const offered = sorts.filter((other) =>
-    other === 'distance'
-      ? search.values.near
-      : other === asked || other !== 'rent' || search.kind.rate.unit !== '$/month',
-  );
-  const sort = isOneOf(offered, asked) ? asked : sorts[0];
+  const usual = usualSort(search.values);
+  const isOffered: Partial<Record<Sort, boolean>> = {
+    best: usual === 'best',
+    distance: hasPlace,
+    // A monthly rate is the rent already.
+    rent: search.kind.rate.unit !== '$/month',
+  };
+  const offered = sorts.filter((other) => other === asked || (isOffered[other] ?? true));
+  const sort = isOneOf(offered, asked) ? asked : usual;
   return (
     <div className="flex items-center gap-2 text-sm whitespace-nowrap print:hidden max-md:ml-auto">
       <label htmlFor={id} className="max-lg:sr-only">
@@ -33,9 +38,7 @@ export function SortSelect({
         form={form}
         name="sort"
         value={sort}
-        onChange={({ target }) =>
-          draft.change({ sort: target.value === sorts[0] ? '' : target.value }, 'now')
-        }
+        onChange={({ target }) => draft.change({ sort: target.value === usual ? '' : target.value }, 'now')}
       >
         {offered.map((known) => (
           <option key={known} value={known}>

@@ -1,10 +1,11 @@
-import { filterNames, sorts } from '../../domain/search-query.ts';
+import { filterNames, usualSort } from '../../domain/search-query.ts';
 import { redirectTo } from '../page/screen.ts';
 import { ANY } from './filter-fields.ts';
 
 /** Drops parameters that set nothing, which a form sends without JavaScript. `usual` are a screen's defaults. */
 export function tidyParams(params: URLSearchParams, usual: Readonly<Record<string, string>> = {}) {
-  const unset: Readonly<Record<string, string>> = { sort: sorts[0], ...usual };
+  const [q, near] = ['q', 'near'].map((name) => params.get(name)?.trim());
+  const unset: Readonly<Record<string, string>> = { sort: usualSort({ q, near }), ...usual };
   return new URLSearchParams(
     [...params].filter(([name, text]) => {
       const value = text.trim();

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Page } from '../api/api.ts';
 import { Link } from '../ui/link.tsx';
+import { countText, kindsWithListings } from './kind-offers.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
+import { countsQuery } from './nothing-found-queries.ts';
 import { focusResults } from './results-focus.ts';
 
 type WordsNoteProps = { search: ListingSearch; page: Page<unknown> };
@@ -25,10 +28,32 @@ export function WordsNote({ search, page }: WordsNoteProps) {
           >
             Remove<span className="sr-only"> the aircraft</span>
           </Link>{' '}
+          <OtherHangars search={search} near={page.near} />
         </>
       )}
       {leftOut &&
         `Nothing matches “${words.join('” or “')}”, so we left ${words.length > 1 ? 'them' : 'it'} out.`}
     </p>
   );
+}
+
+/** The other kinds that have room for the aircraft: a small airplane rents a hangar by the month. */
+function OtherHangars({ search, near }: { search: ListingSearch; near: string | undefined }) {
+  const { data } = useQuery(countsQuery(search.usable));
+  const offers = kindsWithListings(data?.kinds ?? []).filter(({ kind }) => kind !== search.kind);
+  const place = (search.usable.near ?? near)?.split(',').join(' or ');
+  return offers.map(({ kind, count }) => (
+    <span key={kind.category}>
+      {'Or see '}
+      <Link
+        to={searchPath({ kind, view: search.view }, search.values)}
+        onClick={focusResults}
+        className="link -my-3 inline-block py-3 font-semibold print:hidden"
+      >
+        {countText(kind, count)}
+        {place && ` near ${place}`}
+      </Link>
+      {'. '}
+    </span>
+  ));
 }

@@ -48,6 +48,19 @@ const withoutOrder = (params: URLSearchParams, dropped: readonly string[]) =>
 
 type Change = { dropped: readonly string[]; values?: Values; words?: string; closeness: number };
 
+/** The distance means nothing if the words that name its place are dropped. */
+const losesPlace = (
+  { airports, params }: Given,
+  dropped: readonly string[],
+  { q, near }: Values,
+): string[] =>
+  dropped.includes('q') &&
+  !near &&
+  !params.get('near')?.trim() &&
+  !(q && splitNear(q, airports).places.length > 0)
+    ? ['withinNm']
+    : [];
+
 function variation(given: Given, { dropped, values = {}, words, closeness }: Change): Variation {
   const [only] = dropped;
   const number = dropped.length === 1 ? given.kind.filters.find(({ name }) => name === only) : undefined;
@@ -56,7 +69,11 @@ function variation(given: Given, { dropped, values = {}, words, closeness }: Cha
     values,
     words: words ?? null,
     search: readQuery(given.kind, given, [
-      ...withoutOrder(given.params, [...dropped, ...Object.keys(values)]),
+      ...withoutOrder(given.params, [
+        ...dropped,
+        ...Object.keys(values),
+        ...losesPlace(given, dropped, values),
+      ]),
       ...Object.entries(values),
     ]),
     ...(number && { number }),

@@ -55,7 +55,8 @@ export function useResultsMap(
   });
   const { data: airports } = useQuery({ queryKey: ['map', 'airports'], queryFn: loadAirports });
 
-  const { circles, around, isPending } = useCircles(filters);
+  const place = filters.near || results.outdated ? filters : (results.page ?? filters);
+  const { circles, around, isPending } = useCircles(place);
   const text = JSON.stringify([kind.category, filters]);
   // If a move fails to load, keep the markers of the same search.
   const [last, setLast] = useState({ data, text });
@@ -141,8 +142,8 @@ function useListingsSeen(
   return isFew ? data?.rows : undefined;
 }
 
-/** Circles around the airports of the `near` filter, and their bounds. */
-function useCircles({ near = '', withinNm }: SearchValues) {
+/** Circles around the airports that the search is near, and their bounds. */
+function useCircles({ near = '', withinNm }: { near?: string; withinNm?: string }) {
   const centers = useQueries({
     queries: nearCodes(near).map((code) => read<Airport>([apiPaths.airport(code)])),
     combine: (answers) => ({
@@ -150,7 +151,7 @@ function useCircles({ near = '', withinNm }: SearchValues) {
       isPending: answers.some(({ isPending }) => isPending),
     }),
   });
-  const nm = Number(withinNm ?? WITHIN_DEFAULT_NM);
+  const nm = Number(withinNm || WITHIN_DEFAULT_NM);
   const circles = useMemo(() => centers.known.map(({ lat, lng }) => ({ lat, lng, nm })), [centers.known, nm]);
   const around = useMemo(() => boxAroundCircles(circles, nm), [circles, nm]);
   return { circles, around, isPending: centers.isPending };
