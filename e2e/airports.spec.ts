@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
       const section = here.getByRole('heading', { level: 3, name: kind.label, exact: true });
       await expect(section).toHaveCount(isFree ? 1 : 0);
       if (listings.length === 0) continue;
-      const all = here.getByRole('link', { name: new RegExp(`${kind.noun}|${kind.plural}`) }).first();
+      const all = here.getByRole('link', { name: new RegExp(`${kind.singular}|${kind.plural}`) }).first();
       await expect(all).toHaveAttribute('href', paths.browseKind(kind, { icaoCode: 'KADS' }));
     }
     const near = panel(page, 'Within 50 nm of KADS');

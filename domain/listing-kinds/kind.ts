@@ -51,8 +51,10 @@ type KindSpec = {
   /** Used in /listing/{category}/{id} and in JSON. */
   category: string;
   label: string;
-  /** Singular in a sentence: "hangar space". */
+  /** In messages and addresses: "hangar space", "outdoor storage". */
   noun: string;
+  /** One of them: "1 outdoor storage space". Defaults to the noun. */
+  singular?: string;
   plural: string;
   /** Defaults to the label. */
   badge?: string;
@@ -117,6 +119,7 @@ export function listingKind(spec: KindSpec) {
   return {
     ...spec,
     fields,
+    singular: spec.singular ?? noun,
     badge: spec.badge ?? label,
     heading: spec.heading ?? `${capitalized(plural)} for ${rate.column === 'lease_rate' ? 'Lease' : 'Rent'}`,
     apiPath,

@@ -12,6 +12,7 @@ export const monthlyHangar = listingKind({
   createPath: '/create-hangar',
   label: 'Monthly Hangar',
   noun: 'hangar',
+  singular: 'monthly hangar',
   plural: 'monthly hangars',
   names: ['hangar', 'hangars', 'monthly', 'monthly hangar'],
   relatedWords: ['t-hangar', 't-hangars'],

@@ -24,7 +24,7 @@ export const accountIsSuspendedMail = (to: string): Mail => ({
   why: 'typed',
   subject: `Your ${brand.name} account is suspended`,
   body: [
-    `Someone, probably you, tried to sign up for ${brand.name}, choose a new password, or move an account with this address. Its account is suspended, so nothing was changed.`,
+    `Someone, probably you, tried to sign up for ${brand.name}, choose a new password, or move an account with this address. That account is suspended, so we didn’t change anything.`,
     { support: 'If you think the suspension is a mistake' },
   ],
 });
@@ -35,7 +35,7 @@ export const accountExistsMail = (to: string, tried: string): Mail => ({
   why: 'typed',
   subject: `You already have an account with ${brand.name}`,
   body: [
-    `Someone, probably you, tried to ${tried} this address. It already has an account, so nothing was changed.`,
+    `Someone, probably you, tried to ${tried} this address. It already has an account, so we didn’t change anything.`,
     { button: 'Sign in', path: paths.auth('login') },
     'If this wasn’t you, you can ignore this email.',
   ],

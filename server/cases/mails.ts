@@ -23,7 +23,7 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, D
     },
     upheld: (seen) => ({
       subject: (name) => `You were right about “${name}”`,
-      text: `Thank you. We checked the listing that you reported, and you were right.${seen === 'public' ? '' : ' It’s no longer on the site.'}`,
+      text: `Thank you for your report. We checked the listing, and you were right.${seen === 'public' ? '' : ' It’s no longer on the site.'}`,
     }),
     dismissed: (seen) => ({
       subject: (name) => `Your report about “${name}”`,
@@ -78,7 +78,7 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, D
     },
     upheld: () => ({
       subject: (name) => `You were right about the ad “${name}”`,
-      text: 'Thank you. We checked the ad that you reported, and took it down.',
+      text: 'Thank you for your report. We checked the ad and took it down.',
     }),
     dismissed: () => ({
       subject: (name) => `Your report of the ad “${name}”`,
@@ -92,7 +92,7 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, D
     },
     upheld: () => ({
       subject: (name) => `Your report of a conversation about “${name}”`,
-      text: 'Thank you. We read the conversation that you reported, and you were right.',
+      text: 'Thank you for your report. We read the conversation, and you were right.',
     }),
     dismissed: () => ({
       subject: (name) => `Your report of a conversation about “${name}”`,

@@ -36,7 +36,7 @@ export function favoritesChangedMail(
     why: 'favorites',
     unsubscribe,
     body: [
-      favorites.length === 1 ? 'A listing you saved changed.' : 'Some listings you saved changed.',
+      favorites.length === 1 ? 'One of your saved listings changed.' : 'Some of your saved listings changed.',
       {
         rows: favorites.slice(0, ROWS_MAX).map(({ id, category, title, place, changes }) => {
           const kind = kindOfCategory(category);

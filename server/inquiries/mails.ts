@@ -170,7 +170,7 @@ export function inquiryReplyMail({
       ...linkWarning(message),
       ...factsOf(thread, changed),
       ...(proposed ? proposedTimes(name, proposed) : []),
-      'It’s about:',
+      'About this listing:',
       listingRow(thread),
       ...ends(thread, { isAnswerable: replyTo !== null, button: buttonOf(proposed) }),
       ...(by === 'owner' ? [PAY_WARNING] : []),

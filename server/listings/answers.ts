@@ -42,7 +42,7 @@ function makeSchemas(kind: ListingKind) {
     own,
     create: createSchema(kind).meta({
       id: `New${name}`,
-      description: `New ${kind.noun}. Unknown fields are refused.`,
+      description: `New ${kind.singular}. Unknown fields are refused.`,
     }),
     changes: patchSchema(kind).meta({
       id: `${name}Changes`,

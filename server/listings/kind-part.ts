@@ -56,7 +56,7 @@ export function kindPart(app: FastifyInstance, services: Services & ListingServi
     list: apiPaths.listings(kind),
     one: apiPaths.listing(kind, '{id}'),
     params: z.object({ id: idSchema.describe('Id of a listing of this kind.') }),
-    wholeAnswer: { description: `The ${kind.noun}.`, schema: schemas.whole, headers: etag },
+    wholeAnswer: { description: `The ${kind.singular}.`, schema: schemas.whole, headers: etag },
     sendListing,
   };
 }

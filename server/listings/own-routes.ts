@@ -43,7 +43,7 @@ export function registerMine({
     ownApi.listing(kind, '{id}'),
     {
       id: `getMy${name}`,
-      summary: `Read your ${kind.noun}, to change it`,
+      summary: `Read your ${kind.singular}, to change it`,
       description: 'Counts no view. Send its ETag as If-Match to keep changes made in between.',
       signedIn: true,
       params,

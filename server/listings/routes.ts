@@ -98,7 +98,7 @@ function registerReads(part: KindPart, countView: CountView): void {
     one,
     {
       id: `get${name}`,
-      summary: `Read one ${kind.noun}`,
+      summary: `Read one ${kind.singular}`,
       description: 'Counts a view: once a day for each visitor, except the owner and robots.',
       params,
       answers: { 200: wholeAnswer },
@@ -127,7 +127,7 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
     list,
     {
       id: `create${name}`,
-      summary: `List a new ${kind.noun}`,
+      summary: `List a new ${kind.singular}`,
       description: `For property principals and listing brokers; of all kinds together at most ${rates}. Import a CSV file for more.`,
       signedIn: true,
       headers: idempotencyKey,
@@ -162,7 +162,7 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
     one,
     {
       id: `update${name}`,
-      summary: `Change your ${kind.noun}`,
+      summary: `Change your ${kind.singular}`,
       description:
         'A change without any difference makes no new version. A refused one (409) has the current version in its ETag.',
       signedIn: true,
@@ -190,7 +190,7 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
     `${one}/confirm`,
     {
       id: `confirm${name}`,
-      summary: `Confirm that your ${kind.noun} is still current`,
+      summary: `Confirm that your ${kind.singular} is still current`,
       description:
         'A lapsed listing is back in the results at once. Makes no new version. A change by its owner confirms a listing too.',
       signedIn: true,
@@ -209,7 +209,7 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
     one,
     {
       id: `delete${name}`,
-      summary: `Delete your ${kind.noun}`,
+      summary: `Delete your ${kind.singular}`,
       signedIn: true,
       params,
       answers: { 204: 'Deleted.' },

@@ -482,7 +482,9 @@ describe('the best match', () => {
     await add(hangarSpace, 'Lincoln Jumbo', icaoCode, door(200));
     await add(hangarSpace, 'Lincoln Snug', icaoCode, door(45));
     await add(hangarSpace, 'Lincoln Taken', icaoCode, door(42));
-    await sql`update listings set availability = 'occupied' where title = 'Lincoln Taken'`.execute(site.services.db);
+    await sql`update listings set availability = 'occupied' where title = 'Lincoln Taken'`.execute(
+      site.services.db,
+    );
     await add(hangarSpace, 'Lincoln Roomy', icaoCode, door(60));
     expect(await ids({ q: 'bonanza KLNK' })).toEqual(['Snug', 'Roomy', 'Jumbo', 'Taken']);
     expect(await ids({ q: 'bonanza KLNK', sort: 'newest' })).toEqual(['Roomy', 'Taken', 'Snug', 'Jumbo']);

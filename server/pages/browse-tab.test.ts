@@ -99,7 +99,7 @@ describe('a page without results offers', () => {
     ]);
     expect((await state('tab=hangar-spaces&q=T-hangar')).links).toEqual([
       ['4 without “T-hangar”', paths.browseKind(hangarSpace)],
-      ['1 hangar', paths.browseKind(monthlyHangar, { q: 'T-hangar' })],
+      ['1 monthly hangar', paths.browseKind(monthlyHangar, { q: 'T-hangar' })],
     ]);
   });
 

@@ -82,7 +82,7 @@ export const alreadySavedMail = (to: string, { name, path }: Searched, link: str
   body: [
     `Someone, probably you, asked ${brand.name} again to email this address about new listings for:`,
     { rows: [{ title: name, path }] },
-    'Nothing was changed.',
+    'You already get these emails, so we didn’t change anything.',
     { link: 'Edit this search', path: link },
   ],
 });
@@ -98,9 +98,7 @@ type Changes = ReadonlyMap<number, readonly string[]>;
 
 const listed = ({ listings, total }: Found, path: string, changes?: Changes): Part[] => [
   { rows: listings.flatMap((one) => rowOf(one, changes?.get(one.id))) },
-  ...(total > listings.length
-    ? [{ button: `See all, and ${grouped(total - listings.length)} more`, path }]
-    : [{ button: 'See all results', path }]),
+  { button: total > listings.length ? `See all ${grouped(total)} results` : 'See all results', path },
 ];
 
 export type AlertSection = Searched & {
@@ -161,7 +159,7 @@ export function alertMail(
     body: [
       `This is what ${namesOf(sections, 'noun')} found:`,
       ...sections.flatMap(sectionParts),
-      `Unsubscribe below stops the emails about all ${sections.length} of these.`,
+      `The unsubscribe link below stops the emails about all ${sections.length} of these.`,
     ],
   };
 }
@@ -173,7 +171,7 @@ function onlyOne(section: AlertSection): Pick<Mail, 'subject' | 'body'> {
     ? {
         subject: `${counted(found.total, 'new listing fits', 'new listings fit')} your ad`,
         body: [
-          'You posted that you’re looking for:',
+          'You posted an ad for:',
           { rows: [{ title: name, path: link }] },
           found.total === 1 ? 'This listing fits:' : 'These listings fit:',
           ...listed(found, path, changes),
@@ -203,7 +201,7 @@ function sectionParts(section: AlertSection): Part[] {
     { heading: isAd ? `Your ad: ${name}` : name },
     ...(found.total > 0 ? [{ rows: found.listings.flatMap((one) => rowOf(one, changes.get(one.id))) }] : []),
     ...(again > 0 ? [found.total > 0 ? `And ${grouped(again)} more above.` : texts.again(again)] : []),
-    { link: hidden > 0 ? `See all, and ${grouped(hidden)} more` : 'See all results', path },
+    { link: hidden > 0 ? `See all results (${grouped(hidden)} more)` : 'See all results', path },
     { link: texts.change, path: link },
     { link: texts.stop, path: stop.path },
   ];
@@ -216,7 +214,7 @@ export const newListingsMail = (to: string, found: Found, unsubscribe: { path: s
   unsubscribe,
   subject: `${counted(found.total, 'new listing', 'new listings')} on ${brand.name}`,
   body: [
-    'These were listed in the last day:',
+    'Listed in the last 24 hours:',
     ...listed(found, paths.browse()),
     'Save a search to get only the listings you’re looking for.',
     { link: 'Change notifications on my profile', path: paths.profile },

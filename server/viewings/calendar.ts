@@ -53,7 +53,7 @@ export function calendarOf(appointment: Appointment, options: Options): string {
     start: startsAt,
     end: new Date(startsAt.getTime() + minutes * 60_000),
     summary: appointment.title,
-    description: `Agreed on through ${brand.name}. ${phone && `On the day: ${phone}. `}To cancel it or write to each other: ${url}`,
+    description: `Agreed on through ${brand.name}. ${phone && `Phone: ${phone}. `}To cancel it or write to each other: ${url}`,
     url,
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     busystatus: isCanceled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,

@@ -62,24 +62,24 @@ export const viewingProposedMail = (about: About & ProposedTimes): Mail =>
     'Choose a time',
   );
 
-const facts = ({ time, minutes, place, name, phone }: Agreed, phoneLabel: string): Part => ({
+const facts = ({ time, minutes, place, name, phone }: Agreed): Part => ({
   facts: [
     ['When', time],
     ['How long', `${minutes} minutes`],
     ['Where', place],
     ['With', name],
-    ...(phone ? [[phoneLabel, phone] as const] : []),
+    ...(phone ? [['Phone', phone] as const] : []),
   ],
 });
 
 export const viewingAcceptedMail = (about: Agreed): Mail => ({
   ...mail(
     about,
-    'Viewing agreed on',
+    'Viewing confirmed',
     [
-      'You’ve agreed on a time. The attached file adds it to your calendar.',
-      facts(about, 'On the day'),
-      'If you can’t make it, cancel it in the conversation so that the other person knows.',
+      'You both agreed on this time. Open the attached file to add it to your calendar.',
+      facts(about),
+      'If you can’t make it, please cancel in the conversation so the other person knows.',
     ],
     'Open the conversation',
   ),
@@ -91,8 +91,8 @@ export const viewingCanceledMail = (about: Agreed & { isOwn: boolean }): Mail =>
     about,
     'Viewing canceled',
     [
-      `${about.isOwn ? 'You' : about.name} canceled this viewing. The attached file removes it from your calendar.`,
-      facts(about, 'Phone'),
+      `${about.isOwn ? 'You' : about.name} canceled this viewing. Open the attached file to remove it from your calendar.`,
+      facts(about),
     ],
     'Propose another time',
   ),

@@ -144,7 +144,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       own,
       row.id,
       'accepted',
-      `Viewing agreed on: ${textOf(row, at)}, ${row.minutes} minutes`,
+      `Viewing confirmed: ${textOf(row, at)}, ${row.minutes} minutes`,
       { isNeeded: true },
     );
     await send(transaction, row, own, ['owner', 'sender'], 'accepted');

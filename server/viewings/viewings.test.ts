@@ -139,11 +139,11 @@ test('a further inquiry with times is one email, and so is the time that both ag
   const got = await site.mailsTo(email, 2, ': A hangar space');
   expect(got.map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
     'New message',
-    'Viewing agreed on',
+    'Viewing confirmed',
   ]);
   const about = await site.mailsTo('later@owner.example', 3);
   const kinds = about.map(({ subject }) => subject.split(':')[0]).sort();
-  expect(kinds).toEqual(['Inquiry', 'New message', 'Viewing agreed on']);
+  expect(kinds).toEqual(['Inquiry', 'New message', 'Viewing confirmed']);
   const later = about.find(({ subject }) => subject.startsWith('New message'));
   expect(later?.text).toMatch(/> Could we meet there\?[\s\S]*King Air 350[\s\S]*30 minutes, at this time:/);
 });
@@ -188,12 +188,12 @@ test('times are proposed, one is accepted, and both get it for their calendars',
   });
 
   for (const to of ['office@owner.example', email]) {
-    const mails = await site.mailsTo(to, 1, 'Viewing agreed on');
+    const mails = await site.mailsTo(to, 1, 'Viewing confirmed');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Tue, Mar 16, 2027, 2:00 PM CDT');
     const phone = to === email ? '(972) 555-0134' : '(214) 555-0177';
-    expect(mails[0]?.text).toContain(`On the day: ${phone}`);
-    expect(mails[0]?.calendar?.replaceAll(/\r?\n /g, '')).toContain(`On the day: ${phone}`);
+    expect(mails[0]?.text).toContain(`Phone: ${phone}`);
+    expect(mails[0]?.calendar?.replaceAll(/\r?\n /g, '')).toContain(`Phone: ${phone}`);
     expect(eventIn(mails[0]?.calendar)).toEqual({
       method: 'REQUEST',
       uid: `viewing-${viewing?.id}@field.example`,
@@ -226,7 +226,7 @@ test('times are proposed, one is accepted, and both get it for their calendars',
   expect(await bodies(id)).toEqual([
     expect.stringContaining('May I see it?'),
     'Viewing proposed, 60 minutes:\n- Mon, Mar 15, 2027, 10:30 AM CDT\n- Tue, Mar 16, 2027, 2:00 PM CDT',
-    'Viewing agreed on: Tue, Mar 16, 2027, 2:00 PM CDT, 60 minutes',
+    'Viewing confirmed: Tue, Mar 16, 2027, 2:00 PM CDT, 60 minutes',
     'Viewing canceled: Tue, Mar 16, 2027, 2:00 PM CDT',
   ]);
   expect((await propose(id, owner, ['2027-03-17T09:00'])).statusCode).toBe(201);
@@ -350,7 +350,7 @@ test('each step is one event, with its message unless nobody may read it', async
   expect(rows).toEqual([
     { type: 'inquiry.created', body: expect.any(String) },
     { type: 'viewing.proposed', body: expect.stringMatching(/^Viewing proposed/) },
-    { type: 'viewing.accepted', body: expect.stringMatching(/^Viewing agreed on/) },
+    { type: 'viewing.accepted', body: expect.stringMatching(/^Viewing confirmed/) },
     { type: 'viewing.canceled', body: null },
   ]);
 });

@@ -38,7 +38,7 @@ export const lookingMail = (to: string, ads: readonly Sought[], unsubscribe: Uns
       ? 'Someone is looking for space like yours'
       : `${ads.length} people are looking for space like yours`,
   body: [
-    'Your listings fit what they posted:',
+    'Your listings fit what they’re looking for:',
     ...ads.flatMap((ad): Part[] => [
       { rows: [adRow(ad)] },
       { quote: excerpt(ad.message) },
@@ -49,7 +49,7 @@ export const lookingMail = (to: string, ads: readonly Sought[], unsubscribe: Uns
           ]
         : []),
     ]),
-    'Open an ad to answer. Your answer starts a conversation; until then, no one sees your email address.',
+    'Open an ad to reply. Your reply starts a conversation, and no one sees your email address until then.',
     { button: 'See who is looking', path: wantedPaths.matches() },
   ],
 });

@@ -211,7 +211,7 @@ test('sends a viewing with each event about it, as it is when the request is sen
     ['viewing.accepted', { ...about, state: 'accepted', start }],
     ['viewing.canceled', { ...about, state: 'canceled', start }],
   ]);
-  expect(events[2]?.data.message?.text).toMatch(/^Viewing agreed on/);
+  expect(events[2]?.data.message?.text).toMatch(/^Viewing confirmed/);
 });
 
 test('sends only the owner’s events', async () => {

@@ -39,7 +39,7 @@ export function OwnListing({ kind, id, heading, children }: OwnListingProps) {
     );
   }
   return (
-    <Loading label={`Loading the ${kind.noun}…`}>
+    <Loading label={`Loading the ${kind.singular}…`}>
       <h1>{heading}</h1>
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Skeleton className="h-96" />

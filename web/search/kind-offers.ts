@@ -13,4 +13,4 @@ export const kindsWithListings = (counts: readonly KindCount[]) =>
     .sort((a, b) => b.count.total - a.count.total);
 
 export const countText = (kind: ListingKind, count: KindCount) =>
-  `${foundCount(count)} ${count.total === 1 ? kind.noun : kind.plural}`;
+  `${foundCount(count)} ${count.total === 1 ? kind.singular : kind.plural}`;

@@ -61,7 +61,9 @@ function Summary({ search }: Pick<Props, 'search'>) {
         </span>
       ))}
       {set.length === 0 && ' · no filters'}
-      {data && <span className="block text-ink-soft">{foundText(data, [kind.noun, kind.plural])} now</span>}
+      {data && (
+        <span className="block text-ink-soft">{foundText(data, [kind.singular, kind.plural])} now</span>
+      )}
     </p>
   );
 }

@@ -139,7 +139,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
     {
       ...admin,
       id: `deleteAny${nameOf(kind)}`,
-      summary: `Delete any ${kind.noun}`,
+      summary: `Delete any ${kind.singular}`,
       description: 'Emails the owner.',
       answers: { 204: 'Deleted.' },
     },

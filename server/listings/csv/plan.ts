@@ -158,7 +158,7 @@ function targetFinder(kind: ListingKind, existing: readonly Existing[]) {
     const id = NUMBERED.exec(reference)?.[1];
     const target = id === undefined ? byReference.get(reference) : byId.get(Number(id));
     if (id !== undefined && !target)
-      return { error: `You have no ${kind.noun} with the number ${reference}` };
+      return { error: `You have no ${kind.singular} with the number ${reference}` };
     if (!target && reference.startsWith('#')) {
       return { error: 'Only the number of one of your listings can start with #' };
     }

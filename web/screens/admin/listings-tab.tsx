@@ -10,7 +10,7 @@ type Act = 'take-down' | 'restore' | 'delete';
 export const ListingsTab = ({ kind }: { kind: ListingKind }) => (
   <ListingList<Act>
     list={listingsList(kind)}
-    noun={[kind.noun, kind.plural]}
+    noun={[kind.singular, kind.plural]}
     detail={{
       label: ({ verified }) => (Object.keys(verified).length > 0 ? 'Edit verification' : 'Verify'),
       dialog: (props) => <VerifyListing kind={kind} {...props} />,

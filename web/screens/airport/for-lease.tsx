@@ -57,7 +57,7 @@ export function ForLease({
               Occupied right now:
               {occupied.map(({ kind, count }) => (
                 <OfKind key={kind.category} kind={kind} icaoCode={icaoCode}>
-                  {counted(count, kind.noun, kind.plural)}
+                  {counted(count, kind.singular, kind.plural)}
                 </OfKind>
               ))}
             </p>
@@ -82,7 +82,7 @@ function KindListings({ offer: { kind, count, here }, icaoCode }: { offer: Offer
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-1">
         <h3>{kind.label}</h3>
         <OfKind kind={kind} icaoCode={icaoCode}>
-          {`${count > here.length ? 'All ' : ''}${counted(count, kind.noun, kind.plural)}`}
+          {`${count > here.length ? 'All ' : ''}${counted(count, kind.singular, kind.plural)}`}
         </OfKind>
       </div>
       <ul className={rowsClass}>

@@ -107,7 +107,7 @@ function Neighbors({ rows, label }: { rows: readonly Neighbor[]; label: string }
                       to={paths.browseKind(kind, { icaoCode })}
                       className="inline-block py-1 text-chart hover:underline"
                     >
-                      {counted(count, kind.noun, kind.plural)}
+                      {counted(count, kind.singular, kind.plural)}
                       <span className="sr-only"> at {icaoCode}</span>
                     </Link>
                   </li>

@@ -57,5 +57,5 @@ export function MapControls({ kind, map, isPhone, isUsable, onShow }: MapControl
 function foundInView(kind: ListingKind, { total, inside }: { total: number; inside: number }): string {
   if (total === 0) return '';
   if (inside < total) return `${grouped(total - inside)} of ${grouped(total)} aren’t in view`;
-  return total === 1 ? `The ${kind.noun} is in view` : `All ${grouped(total)} are in view`;
+  return total === 1 ? `The ${kind.singular} is in view` : `All ${grouped(total)} are in view`;
 }

@@ -5,6 +5,7 @@ import { inquiryApi, inquiryPaths } from '../../../domain/inquiry-paths.ts';
 import type { InquiryRow } from '../../../domain/inquiry-schema.ts';
 import { inquiriesPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
+import { searchWords } from '../../../domain/search-words.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { Download } from '../../page/download.tsx';
 import { PageHead } from '../../page/page-head.tsx';
@@ -152,8 +153,12 @@ function Row({ row }: { row: InquiryRow }) {
         </p>
       </div>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        {row.side === 'owner' ? 'About your listing' : 'You asked about'} <bdi>{row.title}</bdi>,{' '}
-        <span className="figure">{row.airportCode}</span>
+        {row.side === 'owner' ? 'About your listing' : 'You asked about'} <bdi>{row.title}</bdi>
+        {!searchWords(row.title).includes(row.airportCode) && (
+          <>
+            , <span className="figure">{row.airportCode}</span>
+          </>
+        )}
       </p>
       <p className={cx('mt-1 line-clamp-2 wrap-anywhere', isUnread && 'font-semibold')}>
         {lastMessage.side === row.side && <span className="text-ink-soft">You: </span>}

@@ -181,7 +181,7 @@ function Current({ thread, viewing, onChange }: CurrentProps) {
                 variant="primary"
                 busy={pending === start}
                 aria-label={`Accept ${text}`}
-                onClick={() => answer({ state: 'accepted', time: start }, 'Viewing agreed on')}
+                onClick={() => answer({ state: 'accepted', time: start }, 'Viewing confirmed')}
               >
                 Accept
               </Button>

@@ -12,7 +12,7 @@ const benefits = [
   {
     icon: BadgeCheck,
     title: 'Verified Listings',
-    text: 'We check who lists a property, whether they may lease it, its photos, and its dimensions. A badge says exactly what we checked, and when.',
+    text: 'A badge says exactly what we checked and when: who lists the property, whether they may lease it, its photos, or its dimensions. Without one, we haven’t checked the listing yet.',
     link: { to: paths.verification, label: 'What “verified” means' },
   },
   {

@@ -187,7 +187,7 @@ function PartsSkeleton({ kind }: { kind: ListingKind }) {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading the {kind.noun}…
+        Loading the {kind.singular}…
       </p>
       <div className={partsClass}>
         <div className="flex flex-col gap-5">
