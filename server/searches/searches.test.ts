@@ -370,7 +370,7 @@ describe('emails', () => {
     const [mail] = await mails(1);
     expect(mail?.subject).toBe('23 new listings: All');
     expect(mail?.text.match(/\/listing\/hangar-space\//g)).toHaveLength(20);
-    expect(mail?.text).toContain('and 3 more');
+    expect(mail?.text).toContain('See all 23 results');
   });
 
   test('one email has all searches of a person, each listing once, and stops each of them or all', async () => {
