@@ -48,7 +48,7 @@ export function AirportLines({ listing }: { listing: RowListing }) {
   return (
     <>
       <AirportCode code={icaoCode} towered={hasControlTower} />
-      <span className="line">
+      <span className="line sm:line-clamp-2">
         <AirportName name={airportName} />
       </span>
       <span className="line soft">
