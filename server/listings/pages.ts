@@ -90,22 +90,26 @@ function pageOfAllSql(
 function pageOfManySql(shown: Shown, wheres: readonly RawBuilder<unknown>[], positions: Search['positions']) {
   const { order } = shown;
   const { key, direction, past, wanted } = orderSql(shown);
-  const first = sql.join(
-    (order.groups ?? [{ ...order, where: sql`true` }]).map((group) => {
-      const along = group.ascending ? sql`asc` : sql`desc`;
-      return unionOf(
-        wheres,
-        (where) => sql`select l.id, ${key} as sort_key from listings l
-          where ${where} and ${group.where} and ${past(key, sql`l.id`)}
-          order by ${group.key} ${along}, l.id ${along}
-          limit ${wanted}`,
-      );
-    }),
-    sql` union all `,
-  );
+  const groups = order.groups ?? [{ ...order, where: sql`true` }];
+  const names = groups.map((_group, at) => sql.ref(`group_${at}`));
+  const walks = groups.map((group, at) => {
+    const along = group.ascending ? sql`asc` : sql`desc`;
+    const before = names[at - 1];
+    // PostgreSQL doesn't walk along a group if the one before it fills the page.
+    const isNeeded = before ? sql`(select count(*) from ${before}) < ${wanted}` : sql`true`;
+    const walk = unionOf(
+      wheres,
+      (where) => sql`select l.id, ${key} as sort_key from listings l
+        where ${isNeeded} and ${where} and ${group.where} and ${past(key, sql`l.id`)}
+        order by ${group.key} ${along}, l.id ${along}
+        limit ${wanted}`,
+    );
+    return sql`${names[at]} as materialized (${walk})`;
+  });
+  const all = names.map((name) => sql`select id, sort_key from ${name}`);
   return sql`
-    with chosen as materialized (
-      ${first} order by sort_key ${direction}, id ${direction} limit ${wanted}
+    with ${sql.join(walks)}, chosen as materialized (
+      ${sql.join(all, sql` union all `)} order by sort_key ${direction}, id ${direction} limit ${wanted}
     )
     ${chosenSql(shown, positions, sql`0`)}`;
 }
