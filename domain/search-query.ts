@@ -200,15 +200,12 @@ export function readListingQuery(
   if (query.availability) query.hidesOccupied = false;
   query.sort = sort ?? usualSort(query);
   // Only the server knows whether the words name a place.
-  if (!seen.has('near') && !query.q) errors.push(...placeMissing(query));
+  if (!query.q && !seen.has('near')) {
+    if (sort === 'distance') fail('sort', 'Choose an airport to sort by distance');
+    if (query.withinNm) fail('withinNm', 'Choose an airport first');
+  }
   return { query, errors };
 }
-
-/** Errors of a search without a place. */
-export const placeMissing = ({ sort, withinNm }: Pick<ListingQuery, 'sort' | 'withinNm'>): FieldError[] => [
-  ...(sort === 'distance' ? [{ path: 'sort', message: 'Choose an airport to sort by distance' }] : []),
-  ...(withinNm !== undefined ? [{ path: 'withinNm', message: 'Choose an airport first' }] : []),
-];
 
 type Fail = (path: string, message: string) => void;
 

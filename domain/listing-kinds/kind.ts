@@ -53,8 +53,7 @@ type KindSpec = {
   label: string;
   /** In messages and addresses: "hangar space", "outdoor storage". */
   noun: string;
-  /** One of them: "1 outdoor storage space". Defaults to the noun. */
-  singular?: string;
+  /** Ends in "s"; without it, one of them: "1 outdoor storage space". */
   plural: string;
   /** Defaults to the label. */
   badge?: string;
@@ -119,7 +118,7 @@ export function listingKind(spec: KindSpec) {
   return {
     ...spec,
     fields,
-    singular: spec.singular ?? noun,
+    singular: plural.slice(0, -1),
     badge: spec.badge ?? label,
     heading: spec.heading ?? `${capitalized(plural)} for ${rate.column === 'lease_rate' ? 'Lease' : 'Rent'}`,
     apiPath,

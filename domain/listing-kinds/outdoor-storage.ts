@@ -7,7 +7,6 @@ export const outdoorStorage = listingKind({
   label: 'Outdoor Tarmac Storage',
   badge: 'Outdoor Storage',
   noun: 'outdoor storage',
-  singular: 'outdoor storage space',
   plural: 'outdoor storage spaces',
   names: [
     'tarmac',

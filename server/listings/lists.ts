@@ -7,7 +7,6 @@ import type { FieldError } from '../../domain/problem.ts';
 import {
   isForeign,
   type ListingQuery,
-  placeMissing,
   readListingQuery,
   WITHIN_DEFAULT_NM,
 } from '../../domain/search-query.ts';
@@ -67,7 +66,9 @@ export function readQuery(
   }
   if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
   const search = resolve(kind, query, airports);
-  const missing = search.positions ? [] : placeMissing(query);
+  // Without a place in the words, the search is one without words.
+  const withoutWords = [...params].filter(([name]) => name !== 'q');
+  const missing = search.positions ? [] : readListingQuery(kind, withoutWords).errors;
   if (missing.length > 0) throw problem.badRequest(missing, SOME_FILTERS);
   return search;
 }

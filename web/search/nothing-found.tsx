@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { KindCount } from '../../domain/kind-counts.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { onOffer, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { wantedPaths } from '../../domain/wanted-paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { FilterField } from './filter-fields.ts';
-import { countText, kindsWithListings } from './kind-offers.ts';
+import { foundCount } from './found-text.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
 import { countsQuery } from './nothing-found-queries.ts';
 import { RelaxedFilters } from './relaxed-filters.tsx';
@@ -60,6 +63,18 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
     </EmptyState>
   );
 }
+
+/** Kinds with listings, most first. */
+export const kindsWithListings = (counts: readonly KindCount[]) =>
+  counts
+    .flatMap((count) => {
+      const kind = kindOfCategory(count.category);
+      return kind && count.total > 0 ? [{ kind, count }] : [];
+    })
+    .sort((a, b) => b.count.total - a.count.total);
+
+export const countText = (kind: ListingKind, count: KindCount) =>
+  `${foundCount(count)} ${count.total === 1 ? kind.singular : kind.plural}`;
 
 function useAlternatives({ kind, values, usable }: ListingSearch) {
   const { data } = useQuery(countsQuery(usable));

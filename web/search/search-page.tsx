@@ -74,7 +74,7 @@ export function SearchPage(props: SearchPageProps) {
         <SortSelect
           form={form}
           search={search}
-          hasPlace={Boolean(search.values.near || results.page?.near)}
+          hasPlace={search.values.near ?? results.page?.near}
           draft={draft}
         />
         {actions}

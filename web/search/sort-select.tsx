@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isOneOf, type Sort, sortLabels, sorts, usualSort } from '../../domain/search-query.ts';
+import { isOneOf, sortLabels, sorts, usualSort } from '../../domain/search-query.ts';
 import { Select } from '../ui/input.tsx';
 import type { ListingSearch } from './listing-search.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
@@ -14,19 +14,20 @@ export function SortSelect({
   form: string;
   search: ListingSearch;
   /** True if the results are near a place. */
-  hasPlace: boolean;
+  hasPlace: unknown;
   draft: FilterDraft;
 }) {
   const id = useId();
   const asked = draft.values.sort ?? '';
   const usual = usualSort(search.values);
-  const isOffered: Partial<Record<Sort, boolean>> = {
-    best: usual === 'best',
-    distance: hasPlace,
-    // A monthly rate is the rent already.
-    rent: search.kind.rate.unit !== '$/month',
-  };
-  const offered = sorts.filter((other) => other === asked || (isOffered[other] ?? true));
+  const isMonthly = search.kind.rate.unit === '$/month';
+  const offered = sorts.filter(
+    (other) =>
+      other === asked ||
+      other === usual ||
+      // A monthly rate is the rent already.
+      !(other === 'best' || (other === 'distance' && !hasPlace) || (other === 'rent' && isMonthly)),
+  );
   const sort = isOneOf(offered, asked) ? asked : usual;
   return (
     <div className="flex items-center gap-2 text-sm whitespace-nowrap print:hidden max-md:ml-auto">

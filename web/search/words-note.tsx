@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '../api/api.ts';
 import { Link } from '../ui/link.tsx';
-import { countText, kindsWithListings } from './kind-offers.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
+import { countText, kindsWithListings } from './nothing-found.tsx';
 import { countsQuery } from './nothing-found-queries.ts';
 import { focusResults } from './results-focus.ts';
 
