@@ -65,6 +65,7 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
 }
 
 /** Kinds with listings, most first. */
+// biome-ignore lint/style/useComponentExportOnlyModules: a file of its own would be one more request
 export const kindsWithListings = (counts: readonly KindCount[]) =>
   counts
     .flatMap((count) => {
@@ -73,6 +74,7 @@ export const kindsWithListings = (counts: readonly KindCount[]) =>
     })
     .sort((a, b) => b.count.total - a.count.total);
 
+// biome-ignore lint/style/useComponentExportOnlyModules: the same
 export const countText = (kind: ListingKind, count: KindCount) =>
   `${foundCount(count)} ${count.total === 1 ? kind.singular : kind.plural}`;
 
