@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { paths } from '../../domain/paths.ts';
 import { useCurrentUser } from '../api/current-user.ts';
+import { AsItCame } from '../page/as-it-came.tsx';
 import { useFavorites } from '../personal/use-saved.ts';
 import { useLocation } from '../ui/navigation.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -35,7 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
       )}
       <NavBar />
-      <OfflineNotice />
+      <div role="status" className="sticky top-0 z-30 print:hidden">
+        <AsItCame id="offline" className="contents" part={import.meta.env.SSR ? <OfflineNotice /> : null} />
+      </div>
       <main id="main" tabIndex={-1} className="flex-1">
         <ScreenBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
@@ -62,12 +65,10 @@ function ScreenLoading() {
 /** Shown by web/start.ts, which runs before the rest of the code loads. */
 function OfflineNotice() {
   return (
-    <div role="status" className="sticky top-0 z-30 print:hidden">
-      <p className="hidden border-b border-caution bg-caution-tint text-caution offline:block">
-        <span className="column block py-2 font-semibold">
-          You’re offline. This page may be out of date. What you typed is still here.
-        </span>
-      </p>
-    </div>
+    <p className="hidden border-b border-caution bg-caution-tint text-caution offline:block">
+      <span className="column block py-2 font-semibold">
+        You’re offline. This page may be out of date. What you typed is still here.
+      </span>
+    </p>
   );
 }

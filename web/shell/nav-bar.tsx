@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
+import { AsItCame } from '../page/as-it-came.tsx';
 import { Avatar } from '../page/avatar.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
@@ -29,7 +30,7 @@ export function NavBar() {
           aria-label={`${brand.name} home page`}
           className="mr-auto inline-flex min-h-11 items-center no-underline min-[70rem]:mr-6"
         >
-          <BrandMark />
+          <AsItCame id="brand" className="contents" part={import.meta.env.SSR ? <BrandMark /> : null} />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-[70rem]:block">
           <ul className="flex">
