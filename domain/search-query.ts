@@ -17,9 +17,8 @@ export const sortLabels: Record<Sort, string> = {
   distance: 'Nearest first',
 };
 
-/** The order of a search that names none: words and a place ask for the best match. */
-export const usualSort = ({ q, near }: { q?: unknown; near?: unknown }): Sort =>
-  q || near ? 'best' : 'newest';
+/** The order of a search that names none: words ask for the best match. */
+export const usualSort = ({ q }: { q?: unknown }): Sort => (q ? 'best' : 'newest');
 
 /** Degrees, WGS 84. If the box crosses the antimeridian, west > east. */
 export type Box = { west: number; south: number; east: number; north: number };

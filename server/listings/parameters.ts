@@ -69,7 +69,7 @@ const commonQueries: Record<CommonFilter, Query> = {
   },
   sort: {
     description:
-      'Newest, best match, lowest rate, lowest rent of the whole space per month, largest, smallest or nearest first. `best`, the default with `q` or `near`, puts occupied spaces last, and before that the nearest first, or the smallest that has room for the aircraft, or else the newest; `newest` is the default without them. `distance` needs a place, in `near` or in `q`.',
+      'Newest, best match, lowest rate, lowest rent of the whole space per month, largest, smallest or nearest first. `best`, the default with `q`, puts occupied spaces last, and before that the nearest first, or the smallest that has room for the aircraft, or else the newest; `newest` is the default without. `distance` needs a place, in `near` or in `q`.',
     schema: { enum: sorts },
   },
   near: {

@@ -26,7 +26,7 @@ export function SortSelect({
       other === asked ||
       other === usual ||
       // A monthly rate is the rent already.
-      !(other === 'best' || (other === 'distance' && !hasPlace) || (other === 'rent' && isMonthly)),
+      !(((other === 'best' || other === 'distance') && !hasPlace) || (other === 'rent' && isMonthly)),
   );
   const sort = isOneOf(offered, asked) ? asked : usual;
   return (

@@ -4,8 +4,10 @@ import { ANY } from './filter-fields.ts';
 
 /** Drops parameters that set nothing, which a form sends without JavaScript. `usual` are a screen's defaults. */
 export function tidyParams(params: URLSearchParams, usual: Readonly<Record<string, string>> = {}) {
-  const [q, near] = ['q', 'near'].map((name) => params.get(name)?.trim());
-  const unset: Readonly<Record<string, string>> = { sort: usualSort({ q, near }), ...usual };
+  const unset: Readonly<Record<string, string>> = {
+    sort: usualSort({ q: params.get('q')?.trim() }),
+    ...usual,
+  };
   return new URLSearchParams(
     [...params].filter(([name, text]) => {
       const value = text.trim();
