@@ -68,8 +68,11 @@ export function fitScale(widthFt: number, heightFt: number, { width, height }: S
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Writes SVG path data with every number rounded. */
-export const path = (texts: TemplateStringsArray, ...values: (number | string)[]): string =>
-  String.raw({ raw: texts }, ...values.map((value) => (typeof value === 'number' ? round(value) : value)));
+export const path = ([first = '', ...texts]: TemplateStringsArray, ...values: (number | string)[]): string =>
+  texts.reduce((line, text, at) => {
+    const value = values[at] ?? '';
+    return line + (typeof value === 'number' ? round(value) : value) + text;
+  }, first);
 
 export const rounded = ({ x, y, width, height }: Box): Box => ({
   x: round(x),
