@@ -111,11 +111,11 @@ describe('each filter finds matching listings', () => {
     [{ q: 'van nuys' }, () => [remote]],
     [{ q: "nest' & | ! (" }, () => [small]],
     [{ q: '!!!' }, () => []],
-    [{ near: 'KDFW' }, () => [small, large]],
+    [{ near: 'KDFW' }, () => [large, small]],
     [{ near: 'KDFW', withinNm: 5 }, () => []],
-    [{ near: 'KDFW,KBUR', withinNm: 20 }, () => [small, large, remote]],
+    [{ near: 'KDFW,KBUR', withinNm: 20 }, () => [remote, large, small]],
     // Each place finds the same listings, which count once.
-    [{ near: 'KDFW,KDAL', withinNm: 100 }, () => [small, large]],
+    [{ near: 'KDFW,KDAL', withinNm: 100 }, () => [large, small]],
     [{ bbox: '-119,34,-118,35' }, () => [remote]],
     [{ bbox: '170,30,-118,35' }, () => [remote]],
     [{ minSquareFootage: 0, maxRate: '', city: '' }, () => [remote, large, small]],
@@ -168,7 +168,7 @@ describe('each filter finds matching listings', () => {
   test('bearings are true bearings from the nearest airport', async () => {
     const bearings = async (near: string, withinNm: number) =>
       (await find(hangar, { near, withinNm })).rows.map(({ bearingDeg }) => bearingDeg);
-    expect(await bearings('KBUR,KDFW', 20)).toEqual([67, 67, 275]);
+    expect(await bearings('KBUR,KDFW', 20)).toEqual([275, 67, 67]);
     const { rows: plain } = await find(hangar, {});
     expect(plain[0]).not.toHaveProperty('bearingDeg');
     expect(plain[0]).not.toHaveProperty('distanceFrom');
@@ -177,7 +177,7 @@ describe('each filter finds matching listings', () => {
   test('each distance names its airport by the code visitors know', async () => {
     const froms = async (near: string) =>
       (await find(hangar, { near, withinNm: 20 })).rows.map(({ distanceFrom }) => distanceFrom);
-    expect(await froms('bur, DFW')).toEqual(['KDFW', 'KDFW', 'KBUR']);
+    expect(await froms('bur, DFW')).toEqual(['KBUR', 'KDFW', 'KDFW']);
     expect(await froms('KDFW')).toEqual(['KDFW', 'KDFW']);
     // Equally far from both, so the first one in the query counts.
     expect(await froms('ADS,KDFW,KADS')).toEqual(['KADS', 'KADS']);

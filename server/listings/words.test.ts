@@ -439,10 +439,11 @@ describe('a place in the words is the same as the filter', () => {
   };
 
   test.each([
-    {},
+    { sort: 'best' },
+    { sort: 'newest' },
     { sort: 'distance' },
     { sort: 'smallest' },
-    { withinNm: 5 },
+    { withinNm: 5, sort: 'best' },
     { withinNm: 500, sort: 'distance' },
   ])('with %j', async (more) => {
     const typed = await answer({ q: 'hangar near KDAL', ...more });

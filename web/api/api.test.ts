@@ -83,6 +83,8 @@ test('reads the total, the next cursor and how the words were read from the head
       'x-left-out': 'caf%C3%A9,bonanza',
       'x-meaning': 'Within%2050%20nm%20of%20KDAL%20or%20KAPA.',
       'x-aircraft': 'Bonanza%3A%20door',
+      'x-near': 'KDAL,KAPA',
+      'x-within-nm': '50',
       'x-without-aircraft': 'caf%C3%A9',
       link: '</api/office-spaces?cursor=zero>; rel="first", </api/office-spaces?city=a%2Cb&cursor=a%2Bb>; rel="next"',
     },
@@ -95,6 +97,8 @@ test('reads the total, the next cursor and how the words were read from the head
     leftOut: 'café,bonanza',
     meaning: 'Within 50 nm of KDAL or KAPA.',
     aircraft: 'Bonanza: door',
+    near: 'KDAL,KAPA',
+    withinNm: '50',
     withoutAircraft: 'café',
   });
 });
