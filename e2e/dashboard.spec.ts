@@ -286,6 +286,7 @@ test('the dashboard is accessible and fits, and My Listings jumps to the list', 
   await expectAccessible(page);
 
   const heading = page.getByRole('heading', { name: 'Recent Listings' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(heading).not.toBeInViewport();
   await page.getByRole('link', { name: 'My Listings' }).click();
   await expect(heading).toBeInViewport();

@@ -218,7 +218,8 @@ test('a tablet has a button for each main filter, and the list next to the map',
   await page.getByRole('button', { name: 'Split' }).click();
   await expect(page).toHaveURL(`${HANGARS}&view=split`);
   await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
-  const { width = 0 } = (await page.getByRole('region', { name: /^Map of/ }).boundingBox()) ?? {};
+  const { width = 0 } =
+    (await page.getByRole('region', { name: 'Map of hangar spaces', exact: true }).boundingBox()) ?? {};
   expect(width).toBeGreaterThan(380);
   await expectAccessible(page);
 });

@@ -1,4 +1,6 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
+import { paths } from '../domain/paths.ts';
 import { axeIsSilent, fits } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { allFilters } from './filters-page.ts';
@@ -133,7 +135,13 @@ test('the map opens on everything found, on a phone too, and Show all returns to
     await drawn(page);
     await expect(inView(page)).toHaveText(/^All [\d,]+ are in view$/);
   }
-  // Alaska makes the rest small.
+  // Alaska, where the demo has monthly hangars, makes the rest small.
+  await page.goto(paths.browseKind(monthlyHangar, { view: 'map' }));
+  await expect(page.getByRole('region', { name: 'Map of monthly hangars', exact: true })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+  await expect(inView(page)).toHaveText(/^All [\d,]+ are in view$/);
   const first = await camera(page);
   await page.getByRole('button', { name: 'Show lower 48' }).click();
   await expect(inView(page)).toHaveText(/^\d+ of [\d,]+ aren’t in view$/);

@@ -170,7 +170,9 @@ function useListingsAround({ kind, place: { lat, lng }, code, here, filters }: R
     enabled: around === undefined ? first.isSuccess : isAlone === true,
   });
   const rows = useMemo(() => {
-    const there = first.data?.rows ?? [];
+    // Those around may be known from an earlier visit, but they come after.
+    if (!first.data) return [];
+    const there = first.data.rows;
     const ids = new Set(there.map(({ id }) => id));
     const away = ({ coordinates }: ListingSummary) => distanceNm({ lat, lng }, coordinates);
     const found = (isAlone ? undefined : others.data) ?? farther.data;
