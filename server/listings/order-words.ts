@@ -20,20 +20,20 @@ export function splitOrder(
   airports: Airports,
 ): { texts: string[]; rest: string } {
   const texts: string[] = [];
-  const orders: [RegExp, Sort][] = [
-    [cheap, kind.rate.unit === '$/month' ? 'rate' : 'rent'],
-    [large, 'size'],
-    [small, 'smallest'],
+  const orders: [RegExp, Sort, purpose: string][] = [
+    [cheap, kind.rate.unit === '$/month' ? 'rate' : 'rent', 'see the cheapest first'],
+    [large, 'size', 'compare sizes'],
+    [small, 'smallest', 'compare sizes'],
   ];
   let rest = text;
-  for (const [words, sort] of orders) {
+  for (const [words, sort, purpose] of orders) {
     const without = rest.replace(words, (typed, ...found) => {
       const place = placeAt(airports, searchWords(rest.slice(Number(found.at(-2)))));
       // Little Rock isn't a small rock.
       return place && place.length > 1 ? typed : ' ';
     });
     if (without === rest) continue;
-    texts.push(`For that, sort by “${sortLabels[sort]}.”`);
+    texts.push(`Sort by “${sortLabels[sort]}” to ${purpose}.`);
     rest = without;
   }
   return { texts, rest: rest.trim() };

@@ -142,8 +142,8 @@ describe('hangars', () => {
     ['hangar with bathroom', ['Unmeasured']],
     ['hangar with electricity', ['Unmeasured']],
     // Order
-    ['cheap hangar', every, 'For that, sort by “Lowest monthly rent.”'],
-    ['largest hangar', every, 'For that, sort by “Largest first.”'],
+    ['cheap hangar', every, 'Sort by “Lowest monthly rent” to see the cheapest first.'],
+    ['largest hangar', every, 'Sort by “Largest first” to compare sizes.'],
     // Places
     ['hangar near plano', every, 'Within 50 nm of F69 (nearest to Plano).'],
     ['plano tx hangar', every, 'Within 50 nm of F69 (nearest to Plano).'],

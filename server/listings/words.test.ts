@@ -227,7 +227,7 @@ describe('near a place', () => {
   test.each(['cheap hangar', 'hangar cheap'])('%s finds every hangar and says how to sort', async (q) => {
     expect((await search(q)).found.toSorted()).toEqual(all);
     expect(await search(q)).toMatchObject({
-      meaning: 'For that, sort by “Lowest monthly rent.”',
+      meaning: 'Sort by “Lowest monthly rent” to see the cheapest first.',
       leftOut: undefined,
     });
   });
