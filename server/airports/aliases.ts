@@ -255,6 +255,7 @@ export const airportAliases: Readonly<Record<string, readonly string[]>> = {
   VNY: ['van nuys'],
   YIP: ['willow run', 'ypsilanti'],
   // Former names: Fort Meade, Mokuleia and Wichita changed theirs in the FAA's record, the others by their own histories
+  '52F': ['northwest regional'],
   AVQ: ['avra valley', 'marana northwest'],
   CPS: ['parks bi state', 'bi state parks'],
   FME: ['tipton', 'tipton army airfield'],
@@ -272,6 +273,11 @@ export const airportAliases: Readonly<Record<string, readonly string[]>> = {
   MWH: ['larson afb', 'larson air force base'],
   SBD: ['norton afb', 'norton air force base'],
   VCV: ['george afb', 'george air force base'],
+  // Towns and valleys that the FAA's record doesn't give as the city: each field's own address
+  ARR: ['sugar grove'],
+  LOT: ['lewis'],
+  SHD: ['shenandoah'],
+  SUS: ['chesterfield mo'],
   // Military
   BIF: ['biggs', 'biggs field'],
   COF: ['patrick', 'patrick afb', 'patrick air force base'],

@@ -36,6 +36,8 @@ const FIRST_LETTER = -6;
 const INSIDE = -6;
 const METRO = -3;
 const OTHER_SPACING = -1.5;
+/** For another spacing of words that are a city as typed: West Chester isn't Westchester County. */
+const NO_CITY = -8;
 const NO_MATCH = -1000;
 
 /** Ways to read one typed word: positions of words in the index, with their points. */
@@ -232,6 +234,13 @@ function* spacings(index: WordIndex<SearchableAirport>, words: readonly string[]
   }
 }
 
+/** True if the words, spaced so, are the city of a public airport. */
+const isCity = ({ airports, whole }: WordIndex<SearchableAirport>, words: readonly string[]): boolean =>
+  (whole.get(joined(words)) ?? []).some((one) => {
+    const airport = one & IS_CITY ? airports[Math.floor(one / POSTING)] : undefined;
+    return airport?.use === 'public' && fold(airport.city) === words.join(' ');
+  });
+
 /** A code without "K", or with one that the airport doesn't have: pilots type K52F. */
 function codeOf(index: WordIndex<SearchableAirport>, words: readonly string[]): number | undefined {
   const [word = ''] = words;
@@ -258,10 +267,11 @@ export function createAirportSearch<T extends SearchableAirport>(
     const words = foldedWords(query).slice(0, WORDS_MAX);
     if (words.length === 0) return query.trim() ? [] : airports.slice(0, limit);
     const points = new Map<number, number>();
+    const otherSpacing = isCity(index, words) ? NO_CITY : OTHER_SPACING;
     const keep = (isLoose: boolean) => {
       for (const spacing of spacings(index, words, isLoose)) {
         for (const one of bestOf(index, scores, spacing, limit, isLoose)) {
-          const own = one.points + (spacing === words ? 0 : OTHER_SPACING);
+          const own = one.points + (spacing === words ? 0 : otherSpacing);
           points.set(one.at, Math.max(own, points.get(one.at) ?? NO_MATCH));
         }
       }
