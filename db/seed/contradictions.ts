@@ -5,6 +5,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
 import { hangarMarket, priceLevel } from './market.ts';
 import { BY_WATER } from './sites.ts';
+import { areOfOneSize } from './writer.ts';
 
 /** A generated listing; `values` are the inputs of its form. */
 export type Written = { kind: ListingKind; airport: Airport; values: Readonly<Record<string, unknown>> };
@@ -184,6 +185,17 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
   },
   'aeronautical land for industry alone': ({ text, values }) =>
     /aeronautical use/.test(text) && ((values.uses ?? []) as string[]).every((use) => use === 'Industrial'),
+  'wide door for one person': (listing) =>
+    /one person can/.test(listing.text) && (door(listing).width || listing.number('width')) > 40,
+  'maintenance welcome, but not among the amenities': ({ text, values }) =>
+    /maintenance is welcome/.test(text) &&
+    !(values.amenities as Record<string, boolean> | undefined)?.maintenanceShop,
+  'heated slab without insulation': ({ text, values }) =>
+    /heat in the slab/.test(text) && values.buildingInsulated !== true,
+  'sized for aircraft of two sizes': ({ text }) =>
+    named(text).some((one, _, [first = one]) => !areOfOneSize(one, first)),
+  'use without its noun': ({ text }) =>
+    /will consider [^.]*\b(?:helicopter|maintenance|industrial|(?<!an )(?:FBO|MRO))(?:,|\.| or )/.test(text),
   'net charges above the rent': ({ number }) => number('nnnRate') > number('leaseRate') * 0.5,
 };
 

@@ -24,8 +24,14 @@ const doorTexts: Record<DoorName, readonly string[]> = {
     'Rolling doors on bottom rails, powered at both ends.',
     'Powered rolling doors; the leaves stack to one side.',
   ],
-  sliding: ['Sliding doors that one person can move.', 'Sliding doors with new rollers and weather seals.'],
+  sliding: [
+    'Sliding doors; the leaves stack to both sides.',
+    'Sliding doors with new rollers and weather seals.',
+  ],
 };
+
+/** Only an insulated building is worth heating. */
+const HEATED = 'Radiant heat in the slab.';
 
 /** Feet of wall above an open door, for its header and tracks. */
 const HEADER = 2;
@@ -154,32 +160,33 @@ export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub, 
   const leaseRate = atQuarter(
     random.figure(size.rate[0], size.rate[1], 0.01) * hangarMarket(level) * bySize(area, averageArea(size)),
   );
+  const sentences = [
+    `Clear span on the ${side} side of ${airport.name}, sized for ${suits ?? 'an airliner'}.`,
+    random.pick(doorTexts[door]),
+    pickTrue(random, [
+      [office >= 500, "Offices with a pilots' lounge and a restroom are part of the lease."],
+      [office > 0 && office < 500, 'An office with a restroom is part of the lease.'],
+      [office === 0 && shop === 0, 'No office space to pay for; it is all hangar floor.'],
+      [office === 0 && shop > 0, 'No office space to pay for.'],
+    ]),
+    pickTrue(random, [
+      [shop > 0, 'A workshop with compressed air opens onto the floor.'],
+      [shop === 0, 'Epoxy floor, sealed last year.'],
+      [shop === 0 && snowy, HEATED],
+      [shop === 0, 'LED high bays throughout, 50 foot-candles at the floor.'],
+      [shop === 0, 'Sealed concrete with trench drain at the door.'],
+    ]),
+    pickTrue(random, [
+      [apron > 0, 'The apron at the door is part of the lease, for overnight parking too.'],
+      [apron === 0 && snowy, 'Shared apron; the airport keeps it plowed and swept.'],
+      [apron === 0 && !snowy, 'Shared apron; the airport keeps it swept.'],
+      [apron === 0 && !hub && fueled, 'Fuel by truck, or self-serve across the ramp.'],
+      [apron === 0 && hub && fueled, 'Fuel by truck from two FBOs.'],
+    ]),
+  ];
   return {
     title: `${sf(area)} ${size.name}, ${airport.code} ${side} side`,
-    sentences: [
-      `Clear span on the ${side} side of ${airport.name}, sized for ${suits ?? 'an airliner'}.`,
-      random.pick(doorTexts[door]),
-      pickTrue(random, [
-        [office >= 500, "Offices with a pilots' lounge and a restroom are part of the lease."],
-        [office > 0 && office < 500, 'An office with a restroom is part of the lease.'],
-        [office === 0 && shop === 0, 'No office space to pay for; it is all hangar floor.'],
-        [office === 0 && shop > 0, 'No office space to pay for.'],
-      ]),
-      pickTrue(random, [
-        [shop > 0, 'A workshop with compressed air opens onto the floor.'],
-        [shop === 0, 'Epoxy floor, sealed last year.'],
-        [shop === 0 && snowy, 'Radiant heat in the slab.'],
-        [shop === 0, 'LED high bays throughout, 50 foot-candles at the floor.'],
-        [shop === 0, 'Sealed concrete with trench drain at the door.'],
-      ]),
-      pickTrue(random, [
-        [apron > 0, 'The apron at the door is part of the lease, for overnight parking too.'],
-        [apron === 0 && snowy, 'Shared apron; the airport keeps it plowed and swept.'],
-        [apron === 0 && !snowy, 'Shared apron; the airport keeps it swept.'],
-        [apron === 0 && !hub && fueled, 'Fuel by truck, or self-serve across the ramp.'],
-        [apron === 0 && hub && fueled, 'Fuel by truck from two FBOs.'],
-      ]),
-    ],
+    sentences,
     values: {
       hangarSquareFootage: area,
       workshopSquareFootage: shop,
@@ -193,7 +200,7 @@ export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub, 
       width,
       depth,
       electricalPower: random.pick(size.power),
-      buildingInsulated: random.chance(0.65),
+      buildingInsulated: random.chance(0.65) || sentences.includes(HEATED),
       fireSuppression,
       maintenanceAllowed,
       leaseRate,
@@ -292,7 +299,7 @@ export const monthlyHangar: Writer = (random, { airport, level, fueled }) => {
         'Month to month with 30 days’ notice.',
         'First month and a deposit at signing.',
         'We keep a waiting list once it is leased.',
-        'Light owner maintenance is welcome.',
+        'The lock is new, and the key is yours alone.',
         'Swept, dry, and free of bird nests.',
       ]),
     ],

@@ -129,27 +129,25 @@ const outdoorStorage: Writer = (random, { airport, side, level, snowy }) => {
   };
 };
 
-/** Permitted uses with the shortest runway in feet that brings them customers. */
+/** Permitted uses as in a sentence, with the shortest runway in feet that brings them customers. */
 const USES = [
-  ['Aircraft Storage', 0],
-  ['FBO', 4_000],
-  ['Maintenance', 0],
-  ['MRO', 6_000],
-  ['Helicopter', 0],
-  ['Industrial', 5_000],
+  ['Aircraft Storage', 'aircraft storage', 0],
+  ['FBO', 'an FBO', 4_000],
+  ['Maintenance', 'a maintenance shop', 0],
+  ['MRO', 'an MRO station', 6_000],
+  ['Helicopter', 'helicopter operations', 0],
+  ['Industrial', 'industrial use', 5_000],
 ] as const;
+const inSentence = new Map<string, string>(USES.map(([use, words]) => [use, words]));
 
 /** Acres that a use needs at least. */
 const SMALLEST: Readonly<Record<string, number>> = { FBO: 2, MRO: 3 };
-
-/** As in a sentence: "aircraft storage", but "FBO". */
-const inSentence = (use: string) => (use === use.toUpperCase() ? use : use.toLowerCase());
 
 const groundLease: Writer = (random, { airport, side, level, hub }) => {
   const acres = random.figure(0.5, random.chance(0.2) && !hub ? 24 : 7, 0.1);
   const term = random.pick([20, 25, 30, 30, 35, 40, 50]);
   const runway = airport.longestRunway ?? 0;
-  const possible = USES.filter(([, shortest]) => runway >= shortest).map(([use]) => use);
+  const possible = USES.filter(([, , shortest]) => runway >= shortest).map(([use]) => use);
   const picked = random.some(possible, random.integer(1, 4)).filter((use) => acres >= (SMALLEST[use] ?? 0));
   const uses = picked.length > 0 ? picked : ['Aircraft Storage'];
   return {
@@ -163,7 +161,7 @@ const groundLease: Writer = (random, { airport, side, level, hub }) => {
         [uses.some((use) => use !== 'Industrial'), 'Shown for aeronautical use on the airport layout plan.'],
       ]),
       `The airport will consider ${uses
-        .map(inSentence)
+        .map((use) => inSentence.get(use))
         .join(', ')
         .replace(/, ([^,]*)$/, ' or $1')}.`,
       random.pick([

@@ -49,21 +49,23 @@ const fits = (one: Aircraft, { width, depth, door }: Space) => {
 
 const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 
+export const areOfOneSize = (one: Aircraft, other: Aircraft): boolean =>
+  Math.abs(one.wingspan - other.wingspan) <= 5;
+
 /** A door this much wider than an aircraft needs is meant for larger ones. */
 const TOO_WIDE = 1.5;
 
-/** Names two of the largest aircraft that fit through the door and on the floor: "a Cirrus SR22 or a Baron". Null if the door is meant for larger ones. */
+/** Names one or two of the largest aircraft that fit through the door and on the floor, of one size: "a Cirrus SR22 or a Baron". Null if the door is meant for larger ones. */
 export function fitting(random: Random, space: Space): string | null {
   const largest = aircraft
     .filter((one) => fits(one, space))
     .sort((a, b) => b.wingspan - a.wingspan)
     .slice(0, 4);
   const similar = largest.filter((one) => doorFor(one).width * TOO_WIDE >= space.door.width);
-  if (similar.length === 0) return null;
-  return random
-    .some(similar, 2)
-    .map(({ name }) => withArticle(name))
-    .join(' or ');
+  const [first, second] = random.some(similar, 2);
+  if (!first) return null;
+  const named = second && areOfOneSize(first, second) ? [first, second] : [first];
+  return named.map(({ name }) => withArticle(name)).join(' or ');
 }
 
 /** True if the model fits a hangar without a stated door. */
