@@ -12,3 +12,8 @@ drop index listings_search;
 -- themselves: searches without words are faster with the indexes of migration 68.
 create index listings_words on listings using gin (search, offer_numbers(kind, availability, options));
 analyze listings;
+
+-- A last word that is whole no longer finds longer ones. As in migration 69, the conditions of its list decide a stored search with
+-- such a word, until it is changed.
+update saved_searches set words = null, optional_words = null, exact = false
+where words::text like '%:*%' or optional_words::text like '%:*%';
