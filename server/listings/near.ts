@@ -27,10 +27,16 @@ function milesOf(figure: number, unit: string): number {
 
 type Named = Place & { town?: string };
 
-/** Finds the place after "near" although a letter of its first word is wrong, if no other place is spelled like it. */
-function placeSpeltLike(airports: Airports, [typed = '', ...others]: readonly string[]): Named | null {
-  const places = similarPlaceWords(airports, typed.toLowerCase()).flatMap(
-    (meant) => placeAt(airports, [meant, ...others]) ?? [],
+/** Words of a name that may be misspelled: "near San Fransisco". */
+const SPELT_MAX = 3;
+
+/** Finds the place after "near" although a letter of one of its words is wrong, if no other place is spelled like it. */
+function placeSpeltLike(airports: Airports, names: readonly string[]): Named | null {
+  const places = names.slice(0, SPELT_MAX).flatMap((typed, at) =>
+    similarPlaceWords(airports, typed.toLowerCase()).flatMap((meant) => {
+      const place = placeAt(airports, names.with(at, meant));
+      return place && place.length > at ? [place] : [];
+    }),
   );
   const [place] = places;
   return place && places.every(({ airport }) => airport.id === place.airport.id) ? place : null;

@@ -183,6 +183,9 @@ describe('near a place', () => {
     ['near centenial', 'KAPA'],
     ['hangar near Addisson', 'KADS'],
     ['near adison', 'KADS'],
+    ['hangar near san fransisco', 'KSFO'],
+    ['hangar near fort lauderdal, heated', 'KFLL'],
+    ['near salt laek city', undefined],
     ['near tetterboro', 'KTEB'],
     ['near Spokane or centenial', 'KGEG,KAPA'],
     // Words of listings, which a place is spelled like.
