@@ -5,6 +5,8 @@ export type NamedAircraft = Pick<Aircraft, 'wingspan' | 'tailHeight'> & {
   name: string;
   /** Ways to type it, in lowercase, with a space wherever a space, a hyphen or nothing is typed. */
   typed: readonly string[];
+  /** True for a family of which we take the largest. */
+  isFamily?: boolean;
 };
 
 const one = (name: string, typed: string, wingspan: number, tailHeight: number): NamedAircraft => ({
@@ -20,6 +22,11 @@ function guided(name: string, typed: string, model: string): NamedAircraft {
   if (!found) throw new Error(`The aircraft guide has no ${model}`);
   return one(name, typed, found.wingspan, found.tailHeight);
 }
+
+const family = (name: string, typed: string, largest: string): NamedAircraft => ({
+  ...guided(name, typed, largest),
+  isFamily: true,
+});
 
 /** Names of makers and families, which belong to the aircraft’s name if it follows. */
 export const makers =
@@ -124,7 +131,7 @@ export const namedAircraft: readonly NamedAircraft[] = [
   one('Citation Sovereign', 'citation sovereign', 72.4, 20.4),
   one('Citation II', 'citation ii, citation v, citation ultra, citation encore', 54.1, 15.2),
   one('Citation X', 'citation x', 69.2, 19.3),
-  guided('Citation', 'citation', 'Cessna Citation Latitude'),
+  family('Citation', 'citation', 'Cessna Citation Latitude'),
   one('Premier I', 'premier i, premier 1, premier jet', 44.5, 15.4),
   one('Praetor', 'praetor, praetor 500, praetor 600', 70.6, 21.2),
   one('Hawker 400', 'beechjet, hawker 400', 43.5, 14),
@@ -149,7 +156,7 @@ export const namedAircraft: readonly NamedAircraft[] = [
   one('Gulfstream G450', 'g 450, g iv', 77.9, 25.2),
   one('Gulfstream G550', 'g 550, g v', 93.5, 25.9),
   guided('Gulfstream G650', 'g 650', 'Gulfstream G650ER'),
-  guided('Gulfstream', 'gulfstream', 'Gulfstream G650ER'),
+  family('Gulfstream', 'gulfstream', 'Gulfstream G650ER'),
   guided('Falcon 2000', 'falcon 2000', 'Dassault Falcon 2000LXS'),
   one('Falcon 900', 'falcon 900', 70.2, 25),
   one('Falcon 7X', 'falcon 7x', 86.1, 25.7),

@@ -110,7 +110,9 @@ export function needText(kind: ListingKind, one: NamedAircraft): string {
   const need = needOf(kind, one);
   if (!need) return `${one.name}: not applied because ${kind.plural} don’t state a door`;
   const [width, height] = need.least.map(([, feet]) => feet);
+  const size = `at least ${width} ft wide and ${height} ft high`;
+  const largest = one.isFamily ? ' for the largest (name the model for a smaller one)' : '';
   return need.of === 'door'
-    ? `${one.name}: door at least ${width} ft wide and ${height} ft high`
-    : `${one.name}: at least ${width} ft wide and ${height} ft high inside; ${kind.plural} don’t state a door`;
+    ? `${one.name}: door ${size}${largest}`
+    : `${one.name}: ${size} inside${largest}; ${kind.plural} don’t state a door`;
 }

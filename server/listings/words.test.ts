@@ -290,6 +290,13 @@ describe('an aircraft’s name means the door it needs', () => {
     ['pc12ngx, KAUS', 'PC-12', ['Large'], ', KAUS'],
     ['KAUS king air 350', 'King Air 350', ['Large'], 'KAUS'],
     ['cessna citation cj3 KAUS', 'Citation CJ3', [], 'KAUS'],
+    [
+      'citation KAUS',
+      'Citation: door at least 79 ft wide and 22 ft high for the largest (name the model for a smaller one)',
+      [],
+      'KAUS',
+    ],
+    ['citation m2 KAUS', 'Citation M2: door at least 54 ft wide and 15 ft high', ['Large'], 'KAUS'],
     ['KAUS g-650', 'Gulfstream G650', [], 'KAUS'],
     ['lear jet 35 KAUS', 'Learjet 35', ['Large'], 'KAUS'],
     ['cirrus jet KAUS', 'Vision Jet', ['Large'], 'KAUS'],
