@@ -23,7 +23,7 @@ test.each([
   // Runway 16/34 points about 160° true through Addison's reference point.
   ['KADS', 1_250, 450, 'East side of the field, about 1,300 ft from the runway 16/34 centerline'],
   ['KADS', -700, -250, 'West side of the field, about 700 ft from the runway 16/34 centerline'],
-  ['KADS', 1_400, -4_500, 'South side of the field'],
+  ['KADS', 1_400, -4_500, 'South side of the field, about 1,100 ft from the end of runway 34'],
 ])('at %s, %i ft east and %i ft north is "%s"', (code, east, north, words) => {
   expect(sideOfField(airport(code), moved(airport(code), east, north))).toBe(words);
 });
