@@ -11,6 +11,7 @@ const marker = (id: string, lng: number, count = 1): MapMarker => ({
   name: id,
   tone: 'towered',
 });
+const WIDE = { west: -110, south: 25, east: -80, north: 40 };
 const rates = (...all: object[]) => all as ListingSummary[];
 
 test('a marker shows the rate in its unit, the lowest of several, and nothing if none is stated', () => {
@@ -22,7 +23,7 @@ test('a marker shows the rate in its unit, the lowest of several, and nothing if
     silent: rates({ leaseRate: null }),
   };
   const markers = Object.keys(listings).map((id, at) => marker(id, -100 + at));
-  const shown = withRates(markers, 12, ({ id }) => listings[id] ?? []);
+  const shown = withRates(markers, { zoom: 12, box: WIDE }, ({ id }) => listings[id] ?? []);
   expect(shown.map(({ rate }) => rate)).toEqual([
     '$14.50/sf/yr',
     '$1,250/mo',
@@ -35,8 +36,25 @@ test('a marker shows the rate in its unit, the lowest of several, and nothing if
 test('a rate that would cover another marker is left out', () => {
   const markers = [marker('west', -96.8), marker('east', -96.69), marker('far', -90)];
   const rate = () => rates({ leaseRate: 14.5 });
-  const shownAt = (zoom: number) => withRates(markers, zoom, rate).map(({ rate }) => rate !== undefined);
+  const shownAt = (zoom: number) =>
+    withRates(markers, { zoom, box: WIDE }, rate).map(({ rate }) => rate !== undefined);
   expect(shownAt(8)).toEqual([false, false, true]);
   expect(shownAt(10)).toEqual([true, false, true]);
   expect(shownAt(12)).toEqual([true, true, true]);
+});
+
+test('a rate that the map’s edge would cut is left out', () => {
+  const rate = () => rates({ leaseRate: 14.5 });
+  const shown = (lng: number, box: typeof WIDE) =>
+    withRates([marker('one', lng)], { zoom: 8, box }, rate).map(({ rate }) => rate !== undefined);
+  // A degree is 182 pixels wide.
+  const box = { west: -98, south: 30, east: -96, north: 36 };
+  expect([-97.9, -97, -96.1].flatMap((lng) => shown(lng, box))).toEqual([false, true, false]);
+  const dateline = { ...box, west: 179, east: -179 };
+  expect([179.1, 180, -179.9, -179.1].flatMap((lng) => shown(lng, dateline))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

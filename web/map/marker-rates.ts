@@ -1,6 +1,7 @@
 import type { ListingSummary } from '../../domain/listing.ts';
 import { shortRate } from '../../domain/rent.ts';
-import { inWorld, worldPx } from './camera.ts';
+import { inWorld, type MapSight, worldPx } from './camera.ts';
+import { beside, cornersOf } from './geometry.ts';
 import type { MapMarker } from './marker-button.tsx';
 
 /** More markers are numbers only, since rates would cover the map. */
@@ -21,15 +22,16 @@ function rateOf(listings: readonly ListingSummary[]): string | undefined {
   return `${stated.some((other) => amount(other) > amount(lowest)) ? 'from ' : ''}${shortRate(lowest)}`;
 }
 
-/** Adds rates to the markers that have room for one at a zoom. */
+/** Adds rates to the markers that have room for one, beside the others and inside the map. */
 export function withRates(
   markers: readonly MapMarker[],
-  zoom: number,
+  { zoom, box }: Pick<MapSight, 'zoom' | 'box'>,
   listingsOf: (marker: MapMarker) => readonly ListingSummary[],
 ): MapMarker[] {
+  const [[first], [last]] = cornersOf(box);
   const at = new Map(
     markers.map((marker) => {
-      const { x, y } = inWorld(marker);
+      const { x, y } = inWorld({ lat: marker.lat, lng: beside(marker.lng, (first + last) / 2) });
       return [marker.id, { x: x * worldPx(zoom), y: y * worldPx(zoom) }];
     }),
   );
@@ -38,11 +40,17 @@ export function withRates(
     if (!a || !b || one.id === other.id) return false;
     return Math.abs(a.x - b.x) < (widthOf(one) + widthOf(other)) / 2 && Math.abs(a.y - b.y) < MARKER;
   };
+  const [west, east] = [first, last].map((lng) => inWorld({ lat: 0, lng }).x * worldPx(zoom));
+  const isCut = (one: MapMarker) => {
+    const [x, half] = [at.get(one.id)?.x ?? 0, widthOf(one) / 2];
+    return x - half < (west ?? 0) || x + half > (east ?? 0);
+  };
   const shown = new Map(markers.map((marker) => [marker.id, marker]));
   for (const marker of markers) {
     const rate = rateOf(listingsOf(marker));
     const wide = { ...marker, rate };
-    if (rate && ![...shown.values()].some((other) => overlap(wide, other))) shown.set(marker.id, wide);
+    if (rate && !isCut(wide) && ![...shown.values()].some((other) => overlap(wide, other)))
+      shown.set(marker.id, wide);
   }
   return [...shown.values()];
 }

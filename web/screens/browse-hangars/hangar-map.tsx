@@ -57,9 +57,9 @@ export function HangarMap(props: HangarMapProps) {
         ? { ...marker, name: `${marker.name}, including ${selected}` }
         : marker,
     );
-    if (!all || !seen || zoom === undefined) return all;
-    return withRates(all, zoom, ({ id }) => seen.filter(({ icaoCode }) => id.split(',').includes(icaoCode)));
-  }, [marked, selected, seen, zoom]);
+    if (!all || !seen || !sight) return all;
+    return withRates(all, sight, ({ id }) => seen.filter(({ icaoCode }) => id.split(',').includes(icaoCode)));
+  }, [marked, selected, seen, sight]);
   const { sort: _sort, ...filters } = asked;
   const search = JSON.stringify(filters);
   // Restores the view if the search is still the same.

@@ -64,13 +64,12 @@ export function useResultsMap(
   const kept = data ?? (last.text === text ? last.data : undefined);
   const found = useMemo(() => kept && readMapAnswer(kept), [kept]);
   const seen = useListingsSeen(kind, filters, found, sight);
-  const zoom = sight?.zoom ?? 0;
   const rows = seen ?? results.page?.rows;
   const markers = useMemo(() => {
     const all = found && markersOf(kind, found, rows ?? [], airports ?? []);
     const there = (marker: MapMarker) => (seen ?? []).filter(({ coordinates }) => holds(marker, coordinates));
-    return all && seen ? withRates(all, zoom, there) : all;
-  }, [kind, found, rows, seen, airports, zoom]);
+    return all && seen && sight ? withRates(all, sight, there) : all;
+  }, [kind, found, rows, seen, airports, sight]);
 
   // A new search moves the map, unless its box is the map's own.
   const looked = area === undefined || isOwn ? text : `${text} ${area}`;
