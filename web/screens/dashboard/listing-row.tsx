@@ -6,6 +6,7 @@ import { paths } from '../../../domain/paths.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { ActivitySpark } from '../../listing/activity-chart.tsx';
 import { activityText } from '../../listing/activity-layout.ts';
+import { AirportName } from '../../listing/airport-lines.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Confirmed } from '../../listing/confirmed.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
@@ -69,7 +70,9 @@ export function ListingRow({ row, mayChange, selection, ...on }: RowProps) {
         <td {...role.cell}>
           <AirportCode code={listing.airportCode} towered={listing.hasControlTower} />
           <span className="sr-only"> - </span>
-          <span>{listing.airportName}</span>
+          <span>
+            <AirportName name={listing.airportName} />
+          </span>
         </td>
         <td {...role.cell}>
           <RateFigures kind={kind} listing={listing} />
