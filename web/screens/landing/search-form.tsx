@@ -42,26 +42,29 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
           </Select>
         </Field>
         <Field label="Airport, city, or keywords">
-          <Input
-            type="search"
-            name="q"
-            onInput={({ currentTarget }) => type(currentTarget)}
-            onFocus={({ currentTarget }) => type(currentTarget)}
-            maxLength={100}
-            placeholder="KADS, Dallas, insulated"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          {typing && (
-            <LazyAirportSuggestions
-              {...typing}
-              onChoose={(code) => {
-                typing.input.value = code;
-                type(typing.input);
-                if (typing.input.form) go(typing.input.form, code);
-              }}
+          {/* One item of the field, so that nothing below moves when the suggestions load. */}
+          <div>
+            <Input
+              type="search"
+              name="q"
+              onInput={({ currentTarget }) => type(currentTarget)}
+              onFocus={({ currentTarget }) => type(currentTarget)}
+              maxLength={100}
+              placeholder="KADS, Dallas, insulated"
+              autoComplete="off"
+              enterKeyHint="search"
             />
-          )}
+            {typing && (
+              <LazyAirportSuggestions
+                {...typing}
+                onChoose={(code) => {
+                  typing.input.value = code;
+                  type(typing.input);
+                  if (typing.input.form) go(typing.input.form, code);
+                }}
+              />
+            )}
+          </div>
         </Field>
         <Button type="submit" variant="primary" className="sm:col-span-2">
           <Search aria-hidden="true" size={18} />
