@@ -9,7 +9,6 @@ import { costsOf } from '../../../domain/rent.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { SiteContext } from '../../page/screen.ts';
 import { Button } from '../../ui/button.tsx';
-import { AddressText } from './address-text.tsx';
 import { Day } from './quick-stats.tsx';
 
 /** Only its icon on a phone. */
@@ -51,24 +50,24 @@ export function FlyerTotal({ kind, listing }: { kind: ListingKind; listing: List
 /** Links the printed page to the website. */
 export function FlyerCode({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   return (
-    <div className="flyer-code hidden items-center gap-3 print:flex">
-      <img
-        src={paths.listingQr(kind, listing.id)}
-        alt="QR code for this listing"
-        width={104}
-        height={104}
-        fetchPriority="low"
-        decoding="async"
-        className="size-26 shrink-0"
-      />
-      <p className="min-w-0 text-sm">
-        Photos, full description, and current availability:
-        <br />
-        <span className="font-semibold wrap-anywhere">
-          <AddressText text={useAddress(kind, listing)} />
-        </span>
+    <>
+      <div className="flyer-code hidden items-center gap-3 print:flex">
+        <img
+          src={paths.listingQr(kind, listing.id)}
+          alt="QR code for this listing"
+          width={104}
+          height={104}
+          fetchPriority="low"
+          decoding="async"
+          className="size-26 shrink-0"
+        />
+        <p className="min-w-0 text-sm">Photos, full description, and current availability:</p>
+      </div>
+      {/* Across the page, because an address that wraps is hard to type. */}
+      <p className="flyer-address hidden text-right text-sm font-semibold whitespace-nowrap print:block">
+        {useAddress(kind, listing)}
       </p>
-    </div>
+    </>
   );
 }
 
