@@ -5,7 +5,7 @@ import { type InquirySide, type InquiryTerm, inquiryTerms } from '../../domain/i
 import type { Airports } from '../../server/airports/airports.ts';
 import type { Db } from '../../server/db/pool.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
-import { type Script, scripts } from './inquiry-words.ts';
+import { type Script, scriptsFor } from './inquiry-words.ts';
 import { type Random, seeded } from './random.ts';
 import { insertViewings, type Line, writeViewings } from './viewings.ts';
 
@@ -48,14 +48,24 @@ type Listed = SeededListing & { availability: Availability };
 /** Hours that an owner usually takes, by the owner: some are fast, some slow. */
 const paces = [0.4, 0.6, 4, 8, 16, 40, 90];
 
-function writeThread(random: Random, listing: Listed, sender: Sender, now: number): Thread | null {
-  const { doorHeight } = listing.values;
-  const about = {
-    airport: listing.airport.name,
-    availability: listing.availability,
-    doorHeight: typeof doorHeight === 'number' ? doorHeight : undefined,
-  };
-  const script = random.pick(scripts.filter(({ suits }) => suits(about)));
+/** Turns that conversations take. They are drawn apart from the words, so that new words change no count in the demo. */
+const lengths = (hasDoor: boolean, isFree: boolean) => [
+  ...(hasDoor ? [3, 2] : []),
+  ...(isFree ? [4, 2, 3, 2, 1] : [2, 2]),
+];
+type Draws = { random: Random; words: Random };
+
+/** Land is leased for decades. */
+function termOf(random: Random, { leaseTerm }: Listed['values']): InquiryTerm {
+  const term = random.pick(Object.keys(inquiryTerms) as InquiryTerm[]);
+  return leaseTerm === undefined ? term : 'over-3-years';
+}
+
+function writeThread({ random, words }: Draws, listing: Listed, sender: Sender, now: number): Thread | null {
+  const { airport, availability, values } = listing;
+  const about = { airport: airport.name, availability, values };
+  const length = random.pick(lengths(values.doorHeight !== undefined, availability !== 'occupied'));
+  const script = words.pick(scriptsFor(listing.kind.category, about));
   const says = script.says(about);
   const age = Math.min(now - listing.created.getTime(), SPAN * DAY_MS);
   const latest = now - LATEST;
@@ -63,12 +73,13 @@ function writeThread(random: Random, listing: Listed, sender: Sender, now: numbe
   if (at < listing.created.getTime()) return null;
   const pace = (paces[listing.owner.id % paces.length] ?? 8) * HOUR_MS;
   // One in eight is never answered.
-  const turns = random.chance(0.125) ? 1 : random.integer(Math.min(2, says.length), says.length);
+  const turns = random.chance(0.125) ? 1 : random.integer(Math.min(2, length), length);
   const lines: Line[] = [];
-  for (const [index, body] of says.slice(0, turns).entries()) {
+  for (let index = 0; index < turns; index += 1) {
     if (index > 0) at += (0.3 + random.next() * 1.6) * (index % 2 === 1 ? pace : 6 * HOUR_MS);
     if (at > latest) break;
-    lines.push({ side: index % 2 === 0 ? 'sender' : 'owner', body, at });
+    const body = says[index];
+    if (body) lines.push({ side: index % 2 === 0 ? 'sender' : 'owner', body, at });
   }
   const last = lines.at(-1)?.at ?? 0;
   const isOld = last < now - 14 * DAY_MS && lines.length > 1;
@@ -80,18 +91,19 @@ function writeThread(random: Random, listing: Listed, sender: Sender, now: numbe
     lines,
     closedBy: isOld && random.chance(0.4) ? random.pick(['owner', 'sender'] as const) : null,
     wantedFrom: random.chance(0.5) ? wanted : null,
-    term: random.chance(0.6) ? random.pick(Object.keys(inquiryTerms) as InquiryTerm[]) : null,
+    term: random.chance(0.6) ? termOf(random, values) : null,
   };
 }
 
 /** Oldest first. */
 function writeThreads(listings: readonly Listed[], senders: readonly Sender[], now: number): Thread[] {
   const random = seeded(1_300);
+  const words = seeded(1_301);
   const threads: Thread[] = [];
   for (const listing of listings) {
     if (!random.chance(0.4)) continue;
     for (const sender of random.some(senders, random.integer(1, 2))) {
-      const thread = writeThread(random, listing, sender, now);
+      const thread = writeThread({ random, words }, listing, sender, now);
       if (thread && thread.lines.length > 0) threads.push(thread);
     }
   }

@@ -38,9 +38,9 @@ export const bySize = (size: number, usual: number) => (usual / size) ** 0.1;
 export const pickTrue = (random: Random, clauses: readonly (readonly [boolean, string])[]) =>
   random.pick(clauses.filter(([holds]) => holds).map(([, clause]) => clause));
 
-type Space = { width: number; depth: number; door: { width: number; height: number } };
+export type Space = { width: number; depth: number; door: { width: number; height: number } };
 
-const fits = (one: Aircraft, { width, depth, door }: Space) => {
+export const fits = (one: Aircraft, { width, depth, door }: Space) => {
   const needed = doorFor(one);
   return (
     needed.width <= Math.min(door.width, width) && needed.height <= door.height && one.length + 4 <= depth
@@ -50,10 +50,17 @@ const fits = (one: Aircraft, { width, depth, door }: Space) => {
 const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 
 export const areOfOneSize = (one: Aircraft, other: Aircraft): boolean =>
-  Math.abs(one.wingspan - other.wingspan) <= 5;
+  Math.abs(one.wingspan - other.wingspan) <= 5 && Math.abs(one.tailHeight - other.tailHeight) <= 5;
 
 /** A door this much wider than an aircraft needs is meant for larger ones. */
 const TOO_WIDE = 1.5;
+
+export const isMeantFor = (one: Aircraft, { door }: Space): boolean =>
+  doorFor(one).width * TOO_WIDE >= door.width;
+
+/** True if the floor is large enough, whatever the door. */
+export const holdsWings = (one: Aircraft, { width, depth }: Space): boolean =>
+  one.wingspan + 2 <= width && one.length + 4 <= depth;
 
 /** Names one or two of the largest aircraft that fit through the door and on the floor, of one size: "a Cirrus SR22 or a Baron". Null if the door is meant for larger ones. */
 export function fitting(random: Random, space: Space): string | null {
@@ -61,7 +68,7 @@ export function fitting(random: Random, space: Space): string | null {
     .filter((one) => fits(one, space))
     .sort((a, b) => b.wingspan - a.wingspan)
     .slice(0, 4);
-  const similar = largest.filter((one) => doorFor(one).width * TOO_WIDE >= space.door.width);
+  const similar = largest.filter((one) => isMeantFor(one, space));
   const [first, second] = random.some(similar, 2);
   if (!first) return null;
   const named = second && areOfOneSize(first, second) ? [first, second] : [first];
