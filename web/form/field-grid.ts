@@ -1,5 +1,5 @@
 /** A grid in which labels, help, boxes and errors of neighboring fields share rows, so that the boxes line up. */
-export const fieldGrid = 'grid gap-x-6 gap-y-1 sm:grid-cols-2';
+export const fieldGrid = 'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-2';
 
 /** A field of that grid. */
 export const aligned =

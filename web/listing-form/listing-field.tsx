@@ -133,7 +133,7 @@ function Checkboxes({ field: { label, help }, control: { boxes }, error }: Contr
           {help}
         </p>
       )}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-6">
         {boxes.map(({ name, value, label: text }) => (
           <Checkbox key={text} {...register(name)} {...(value !== undefined && { value })} label={text} />
         ))}

@@ -97,7 +97,7 @@ function Contact() {
   return (
     <Panel label="Contact" className="flex flex-col gap-3">
       <p className="text-sm text-ink-soft">Shown on the listing so people can reach you.</p>
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2">
         {commonTexts.map((text) =>
           text.part !== 'contact' ? null : text.input === 'email' ? (
             <EmailField key={text.name} name={text.name} label={text.label} spellCheck={false} />
