@@ -12,7 +12,7 @@ const openShare = {
 } as const;
 type DoorName = keyof typeof openShare;
 
-/** What the figures of a door don't say. */
+/** How a door works, which its figures don't say. */
 const doorTexts: Record<DoorName, readonly string[]> = {
   'bi-fold': [
     'The bi-fold door is up in under a minute, with a manual backup.',
@@ -46,7 +46,7 @@ type HangarClass = {
   rise: readonly [number, number];
   door: readonly DoorName[];
   power: readonly string[];
-  /** Of the airport's rate for a plain hangar. */
+  /** Least and most, as multiples of the airport's rate for a plain hangar. */
   rate: readonly [number, number];
   /** Shortest runway that justifies such a hangar, in feet. */
   runway: number;

@@ -28,7 +28,7 @@ function spaceOf(about: About): Space {
   };
 }
 
-/** What an owner answers who has measured. */
+/** An owner's answer from the measurements. */
 function fitAnswer(one: (typeof aircraft)[number], short: string, { door }: Space, about: About): string {
   const needed = doorFor(one);
   const opening = about.values.doorOpeningWidth === undefined ? 'inside is' : 'door opens to';
@@ -372,7 +372,7 @@ const ofKinds: Readonly<Record<string, readonly Script[]>> = {
   'ground-lease': land,
 };
 
-/** What people ask about such a listing; never none. */
+/** Questions that suit the listing; at least one. */
 export const scriptsFor = (category: string, about: About): readonly Script[] =>
   about.availability === 'occupied'
     ? occupied

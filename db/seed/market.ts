@@ -31,7 +31,7 @@ export function priceLevel(airport: AirportSummary): number {
 /** Dollars per square foot and year for a plain hangar where the level is 1. */
 const HANGAR_RATE = 9;
 
-/** What a square foot of hangar floor costs a year at an airport. Leases by the year and by the month both follow it. */
+/** Yearly rate per square foot of hangar at an airport. Yearly and monthly leases both follow it. */
 export const hangarMarket = (level: number): number => HANGAR_RATE * level;
 
 /** Reliever and cargo airports with jet hangars only. */

@@ -13,7 +13,7 @@ import { LIST_ROWS } from './listings.tsx';
 
 type NoticesProps = { figures: OwnFigures | undefined; mayList: boolean };
 
-/** What waits for the owner: a line each, and on phones all in one line, because the listings come first. */
+/** Tasks for the owner: a line each, and on phones all in one line, because the listings come first. */
 export function Notices({ figures, mayList }: NoticesProps) {
   const { data: looking } = useQuery({ ...lookingQuery, enabled: mayList });
   const { needsConfirming = 0, takenDown = 0 } = figures ?? {};
