@@ -1,0 +1,58 @@
+import { type Fit, type MeasureFit, type Outline, verdictLabels } from './fit.ts';
+
+const INCHES = 12;
+
+function lengthText(inches: number): string {
+  const [feet, rest] = [Math.floor(inches / INCHES), inches % INCHES];
+  const parts = [...(feet > 0 ? [`${feet} ft`] : []), ...(rest > 0 || feet === 0 ? [`${rest} in`] : [])];
+  return parts.join(' ');
+}
+
+/** Hides errors of binary fractions: 1.2 inches are a tenth of a foot. */
+const inchesOf = (feet: number) => Math.round(feet * INCHES * 1e6) / 1e6;
+
+/** "3 ft 2 in", never more than there is. */
+export const roomText = (feet: number): string => lengthText(Math.floor(inchesOf(feet)));
+/** "1 ft 4 in", never less than is missing. */
+const missingText = (feet: number): string => lengthText(Math.ceil(inchesOf(feet)));
+
+const tooMuch = { span: 'too wide', height: 'too high', length: 'too long' };
+
+const spareText = (side: keyof typeof tooMuch, spare: number, hasRotor: boolean): string => {
+  if (spare === 0) return 'no room to spare';
+  const places = {
+    span: [spare / 2, `at each ${hasRotor ? 'side of the rotor' : 'wing tip'}`],
+    height: [spare, 'above the tail'],
+    length: [spare, 'lengthwise'],
+  } as const;
+  const [feet, place] = places[side];
+  return `${roomText(feet)} to spare ${place}`;
+};
+
+/** Says in lowercase what decides a measure: "3 ft 2 in to spare at each wing tip", "1 ft 4 in too high". */
+export function measureText(
+  { label, side, verdict, space, spare, needsFolding }: MeasureFit,
+  aircraft: Outline,
+): string {
+  const name = label.toLowerCase();
+  if (space === null) return `${name} not stated`;
+  if (side === 'wing' || spare === null) return `${name} to be checked`;
+  if (needsFolding) return 'only with folded wings';
+  return verdict === 'does-not-fit'
+    ? `${missingText(-spare)} ${tooMuch[side]}`
+    : spareText(side, spare, aircraft.rotorDiameter !== undefined);
+}
+
+/** "Doesn’t fit: 1 ft 4 in too high", with all measures that have the verdict. A good fit says the least room of each side. */
+export function fitText({ verdict, measures }: Fit, aircraft: Outline): string {
+  const deciding = measures.filter((measure) => measure.verdict === verdict);
+  const least = new Map<string, MeasureFit>();
+  for (const measure of deciding) {
+    // Each thing that isn't stated is named; of two figures for one side, the smaller decides.
+    const key = measure.spare === null ? measure.label : measure.side;
+    const known = least.get(key);
+    if (!known || (measure.spare ?? 0) < (known.spare ?? 0)) least.set(key, measure);
+  }
+  const texts = [...least.values()].map((measure) => measureText(measure, aircraft));
+  return `${verdictLabels[verdict]}: ${texts.join(', ')}`;
+}

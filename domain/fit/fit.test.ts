@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Clearances, fitOf, fleetOf, measures, type Outline, type Space, verdicts } from './fit.ts';
+import { fitText } from './fit-text.ts';
+
+const skyhawk: Outline = { wingspan: 36.1, length: 27.2, tailHeight: 9 };
+const room: Space = {
+  floor: 'rectangle',
+  door_width: 60,
+  door_height: 14,
+  width: 60,
+  depth: 50,
+  ceiling_height: 18,
+};
+const verdictFor = (changes: Partial<Space>, aircraft: Outline = skyhawk, clearances?: Clearances) =>
+  fitOf(aircraft, { ...room, ...changes }, clearances).verdict;
+
+test.each([
+  ['door_width', 42.1, 42, 36.1, 36],
+  ['door_height', 10, 9.9, 9, 8.9],
+  ['width', 42.1, 42, 36.1, 36],
+  ['depth', 31.2, 31.1, 27.2, 27.1],
+  ['ceiling_height', 10, 9.9, 9, 8.9],
+] as const)('judges %s at each bound', (column, fits, almost, tight, tooSmall) => {
+  expect(verdictFor({ [column]: fits })).toBe('fits');
+  expect(verdictFor({ [column]: almost })).toBe('tight');
+  expect(verdictFor({ [column]: tight })).toBe('tight');
+  expect(verdictFor({ [column]: tooSmall })).toBe('does-not-fit');
+});
+
+test.each(['door_width', 'door_height', 'depth'] as const)(
+  'doesn’t guess a %s that isn’t stated',
+  (column) => {
+    expect(verdictFor({ [column]: null })).toBe('unknown');
+    expect(verdictFor({ [column]: undefined })).toBe('unknown');
+  },
+);
+
+test('takes the door for the least width and height inside', () => {
+  expect(verdictFor({ width: null, ceiling_height: null })).toBe('fits');
+  expect(verdictFor({ width: null, door_width: 40 })).toBe('tight');
+  expect(verdictFor({ width: null, door_width: null })).toBe('unknown');
+});
+
+test('lets what doesn’t fit decide before what isn’t stated', () => {
+  expect(verdictFor({ door_height: null, depth: 20 })).toBe('does-not-fit');
+});
+
+test('takes other clearances', () => {
+  const none = { wingTip: 0, tail: 0, lengthwise: 0 };
+  const exact: Space = {
+    floor: 'rectangle',
+    door_width: 36.1,
+    door_height: 9,
+    width: 36.1,
+    depth: 27.2,
+    ceiling_height: 9,
+  };
+  expect(fitOf(skyhawk, exact).verdict).toBe('tight');
+  expect(fitOf(skyhawk, exact, none).verdict).toBe('fits');
+  expect(verdictFor({ door_width: 45 }, skyhawk, { ...none, wingTip: 5 })).toBe('tight');
+});
+
+test('leaves the wing depth of a T-hangar to be checked', () => {
+  expect(verdictFor({ floor: 'tee', wing_depth: 18 })).toBe('unknown');
+  expect(verdictFor({ floor: 'tee' })).toBe('unknown');
+  expect(verdictFor({ floor: null })).toBe('unknown');
+  expect(verdictFor({ floor: 'tee', wing_depth: 18, door_width: 30 })).toBe('does-not-fit');
+  expect(fitText(fitOf(skyhawk, { ...room, floor: 'tee', wing_depth: 18 }), skyhawk)).toBe(
+    'May fit: wing depth to be checked',
+  );
+});
+
+test('doesn’t rule out a door that folded wings pass', () => {
+  const corsair = { wingspan: 41, wingspanFolded: 17.1, length: 33.7, tailHeight: 14 };
+  expect(verdictFor({ door_width: 20, door_height: 16 }, corsair)).toBe('unknown');
+  expect(verdictFor({ door_width: 17, door_height: 16 }, corsair)).toBe('does-not-fit');
+  expect(verdictFor({ door_width: 47, door_height: 16 }, corsair)).toBe('fits');
+});
+
+describe('text', () => {
+  const textFor = (changes: Partial<Space>, aircraft = skyhawk) =>
+    fitText(fitOf(aircraft, { ...room, ...changes }), aircraft);
+
+  test('says the room to spare in feet and inches, rounded down', () => {
+    expect(textFor({ door_width: 42.4 })).toBe(
+      'Fits: 3 ft 1 in to spare at each wing tip, 5 ft to spare above the tail, 22 ft 9 in to spare lengthwise',
+    );
+    expect(textFor({ door_height: 9.5 })).toBe('Tight fit: 6 in to spare above the tail');
+    expect(textFor({ door_height: 9 })).toBe('Tight fit: no room to spare');
+  });
+
+  test('says what is missing, rounded up', () => {
+    expect(textFor({ door_height: 7.7 })).toBe('Doesn’t fit: 1 ft 4 in too high');
+    expect(textFor({ door_width: 36, depth: 27 })).toBe('Doesn’t fit: 2 in too wide, 3 in too long');
+  });
+
+  test('names what isn’t stated', () => {
+    expect(textFor({ door_height: null, depth: null })).toBe(
+      'May fit: door height not stated, depth not stated',
+    );
+    expect(textFor({ door_width: 40 }, { ...skyhawk, rotorDiameter: 36.1 })).toBe(
+      'Tight fit: 1 ft 11 in to spare at each side of the rotor',
+    );
+  });
+});
+
+test('estimates how many fit on an empty floor', () => {
+  const floor = (width: number, depth: number): Space => ({ ...room, door_width: width, width, depth });
+  expect(fleetOf(skyhawk, floor(42.1, 31.2))).toBe(1);
+  expect(fleetOf(skyhawk, floor(81.1, 31.2))).toBe(1);
+  expect(fleetOf(skyhawk, floor(81.2, 31.2))).toBe(2);
+  expect(fleetOf(skyhawk, floor(81.2, 60.4))).toBe(4);
+  expect(fleetOf(skyhawk, floor(42, 31.2))).toBeNull();
+  expect(fleetOf(skyhawk, { ...room, depth: null })).toBeNull();
+  expect(fleetOf(skyhawk, { ...room, floor: 'tee' })).toBeNull();
+});
+
+const feet = (max: number) => fc.integer({ min: 1, max: max * 10 }).map((tenths) => tenths / 10);
+const outlines = fc.record({ wingspan: feet(230), length: feet(250), tailHeight: feet(70) });
+const spaces: fc.Arbitrary<Space> = fc.record({
+  floor: fc.constantFrom('rectangle', 'tee', null),
+  ...Object.fromEntries(measures.map(({ column }) => [column, fc.option(feet(300))])),
+});
+const rank = (aircraft: Outline, space: Space) => verdicts.indexOf(fitOf(aircraft, space).verdict);
+
+test('never finds a larger aircraft to fit better', () => {
+  fc.assert(
+    fc.property(outlines, outlines, spaces, (one, more, space) => {
+      const larger = {
+        wingspan: one.wingspan + more.wingspan,
+        length: one.length + more.length,
+        tailHeight: one.tailHeight + more.tailHeight,
+      };
+      expect(rank(larger, space)).toBeGreaterThanOrEqual(rank(one, space));
+    }),
+  );
+});
+
+test('never knows more once a figure is left out', () => {
+  fc.assert(
+    fc.property(outlines, spaces, fc.constantFrom(...measures), (aircraft, space, { column }) => {
+      const known = fitOf(aircraft, space).verdict;
+      const verdict = fitOf(aircraft, { ...space, [column]: null }).verdict;
+      if (known === 'unknown') expect(verdict).toBe('unknown');
+      if (verdict === 'fits' || verdict === 'tight') expect(known).not.toBe('unknown');
+      if (verdict === 'does-not-fit') expect(known).toBe('does-not-fit');
+    }),
+  );
+});
+
+test('finds a fit only if each side has its clearance', () => {
+  fc.assert(
+    fc.property(outlines, spaces, (aircraft, space) => {
+      if (fitOf(aircraft, space).verdict !== 'fits') return;
+      expect(space.floor).toBe('rectangle');
+      expect(space.door_width).toBeGreaterThanOrEqual(aircraft.wingspan + 6 - 1e-9);
+      expect(space.door_height).toBeGreaterThanOrEqual(aircraft.tailHeight + 1 - 1e-9);
+      expect(space.depth).toBeGreaterThanOrEqual(aircraft.length + 4 - 1e-9);
+    }),
+  );
+});

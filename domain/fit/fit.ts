@@ -1,0 +1,172 @@
+import type { FigureColumn } from '../fields/field.ts';
+
+/** Decides whether an aircraft fits: for drawings, words, filters and pages alike. Lengths are in feet, to the tenth. */
+
+/** Outer dimensions of an aircraft. */
+export type Outline = {
+  /** Widest part, or the diameter of the rotor. */
+  wingspan: number;
+  length: number;
+  tailHeight: number;
+  wingspanFolded?: number | undefined;
+  rotorDiameter?: number | undefined;
+};
+
+/** Room for towing: beyond each wing tip, above the tail, and nose and tail together. */
+export type Clearances = { wingTip: number; tail: number; lengthwise: number };
+export const usualClearances: Clearances = { wingTip: 3, tail: 1, lengthwise: 4 };
+export const CLEARANCE_MAX = 50;
+
+/** From best to worst. Tight means that it clears, but by less than the clearance. */
+export const verdicts = ['fits', 'tight', 'unknown', 'does-not-fit'] as const;
+export type Verdict = (typeof verdicts)[number];
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
+  fits: 'Fits',
+  tight: 'Tight fit',
+  unknown: 'May fit',
+  'does-not-fit': 'Doesn’t fit',
+};
+
+/** What a listing states, by column; null or absent is not stated. */
+export type Space = Readonly<Partial<Record<FigureColumn | 'wing_depth', number | null>>> & {
+  /** A T-hangar narrows behind the wings; null is not stated. */
+  floor: 'rectangle' | 'tee' | null;
+};
+
+type Side = 'span' | 'height' | 'length';
+
+/** A figure of a space, and the side of the aircraft that has to pass. */
+export type Measure = {
+  label: string;
+  side: Side;
+  column: FigureColumn;
+  /** Never more than the column, so that it stands in if the column isn't stated. */
+  atLeast?: FigureColumn;
+};
+
+export const measures: readonly Measure[] = [
+  { label: 'Door width', side: 'span', column: 'door_width' },
+  { label: 'Door height', side: 'height', column: 'door_height' },
+  { label: 'Inside width', side: 'span', column: 'width', atLeast: 'door_width' },
+  { label: 'Depth', side: 'length', column: 'depth' },
+  { label: 'Ceiling height', side: 'height', column: 'ceiling_height', atLeast: 'door_height' },
+];
+
+/** Tenths of a foot are whole, so that sums are exact. */
+const tenths = (feet: number): number => Math.round(feet * 10);
+
+/** Feet that a side takes: `least` with folded wings, `physical` as it is, `clear` with the clearance. */
+export type Need = { least: number; physical: number; clear: number };
+
+export function needOf(side: Side, aircraft: Outline, clearances: Clearances = usualClearances): Need {
+  const [physical, room, least = physical] = {
+    span: [aircraft.wingspan, 2 * clearances.wingTip, aircraft.wingspanFolded] as const,
+    height: [aircraft.tailHeight, clearances.tail] as const,
+    length: [aircraft.length, clearances.lengthwise] as const,
+  }[side];
+  return {
+    least: Math.min(tenths(least), tenths(physical)) / 10,
+    physical: tenths(physical) / 10,
+    clear: (tenths(physical) + tenths(room)) / 10,
+  };
+}
+
+export type MeasureFit = {
+  label: string;
+  side: Side | 'wing';
+  verdict: Verdict;
+  /** Feet that the aircraft takes, without clearance. */
+  aircraft: number | null;
+  /** Feet that the space states. */
+  space: number | null;
+  /** True if the space has at least these feet. */
+  isAtLeast: boolean;
+  /** Space minus aircraft; negative if it doesn't fit. */
+  spare: number | null;
+  /** True if only folded wings pass. */
+  needsFolding: boolean;
+};
+
+const verdictOf = (given: number, { least, physical, clear }: Need): Verdict => {
+  if (given >= clear) return 'fits';
+  if (given >= physical) return 'tight';
+  return given >= least ? 'unknown' : 'does-not-fit';
+};
+
+function fitOfMeasure(
+  { label, side, column, atLeast }: Measure,
+  aircraft: Outline,
+  space: Space,
+  clearances: Clearances,
+): MeasureFit {
+  const need = needOf(side, aircraft, clearances);
+  const own = space[column] ?? null;
+  const substitute = own === null && atLeast ? (space[atLeast] ?? null) : null;
+  // A lower bound says that the aircraft passes, never that it doesn't.
+  const given = own ?? (substitute !== null && substitute >= need.physical ? substitute : null);
+  const verdict = given === null ? 'unknown' : verdictOf(given, need);
+  return {
+    label,
+    side,
+    verdict,
+    aircraft: need.physical,
+    space: given,
+    isAtLeast: own === null && given !== null,
+    spare: given === null ? null : (tenths(given) - tenths(need.physical)) / 10,
+    needsFolding: verdict === 'unknown' && given !== null,
+  };
+}
+
+/**
+ * In a T-hangar, the nose and the wings share the wing depth. Nobody publishes how much of it a type takes, so it always remains
+ * to be checked.
+ */
+const fitOfWing = ({ floor, wing_depth = null }: Space): MeasureFit[] =>
+  floor === 'rectangle'
+    ? []
+    : [
+        {
+          label: 'Wing depth',
+          side: 'wing',
+          verdict: 'unknown',
+          aircraft: null,
+          space: wing_depth,
+          isAtLeast: false,
+          spare: null,
+          needsFolding: false,
+        },
+      ];
+
+export type Fit = { verdict: Verdict; measures: readonly MeasureFit[] };
+
+export const worstOf = (all: readonly Verdict[]): Verdict =>
+  verdicts.findLast((verdict) => all.includes(verdict)) ?? 'unknown';
+
+/** The worst of the measures decides. */
+export function fitOf(aircraft: Outline, space: Space, clearances: Clearances = usualClearances): Fit {
+  const all = [
+    ...measures.map((measure) => fitOfMeasure(measure, aircraft, space, clearances)),
+    ...fitOfWing(space),
+  ];
+  return { verdict: worstOf(all.map(({ verdict }) => verdict)), measures: all };
+}
+
+/**
+ * Estimates how many aircraft of one type an empty floor holds in straight rows, a clearance apart. Null if a side isn't stated
+ * or one may not fit.
+ */
+export function fleetOf(
+  aircraft: Outline,
+  space: Space,
+  clearances: Clearances = usualClearances,
+): number | null {
+  const { width, depth, floor } = space;
+  const { verdict } = fitOf(aircraft, space, clearances);
+  if (!width || !depth || floor !== 'rectangle' || verdict !== 'fits') return null;
+  const along = (room: number, side: number, gap: number) =>
+    Math.floor((tenths(room) - tenths(gap)) / (tenths(side) + tenths(gap)));
+  return (
+    along(width, aircraft.wingspan, clearances.wingTip) *
+    along(depth, aircraft.length, clearances.lengthwise / 2)
+  );
+}
