@@ -1,4 +1,4 @@
-import { aircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
+import { commonAircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
 import type { Airport } from '../../domain/airports/airport.ts';
 import { bearingDegrees, distanceNm, FEET_PER_NM } from '../../domain/airports/distance.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -41,7 +41,7 @@ function beside(point: Coordinates, [one, other]: Airport['runways'][number]['en
     : Math.abs(away * Math.sin(turn));
 }
 
-const named = (text: string) => aircraft.filter(({ name }) => text.includes(name));
+const named = (text: string) => commonAircraft.filter(({ name }) => text.includes(name));
 const door = ({ kind, number }: Read) => {
   const of = (column: string) => kind.fields.find((field) => field.column === column)?.name ?? '';
   return { width: number(of('door_width')), height: number(of('door_height')) };
@@ -108,7 +108,7 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     Object.entries(SAMPLES).some(
       ([flag, name]) =>
         (values.aircraftTypes as Record<string, boolean> | undefined)?.[flag] &&
-        aircraft.some(
+        commonAircraft.some(
           (one) =>
             one.name === name &&
             (one.wingspan > number('width') ||

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
+import { commonAircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
 import { loadAirports } from '../../server/airports/airports.ts';
 import { writeDemoListings } from './demo-listings.ts';
 import { type About, type Script, scriptsFor } from './inquiry-words.ts';
@@ -22,7 +22,9 @@ const talks: Talk[] = listings.flatMap(({ kind, airport, values, availability })
 
 /** The type whose owner writes, if the talk is about a hangar. */
 const flown = ({ category, script }: Talk) =>
-  aircraft.find(({ name }) => /hangar/.test(category) && script.aircraft && name.includes(script.aircraft));
+  commonAircraft.find(
+    ({ name }) => /hangar/.test(category) && script.aircraft && name.includes(script.aircraft),
+  );
 const size = ({ about: { values } }: Talk, ...names: string[]) =>
   Number(names.map((name) => values[name]).find((value) => value !== undefined) ?? 0);
 

@@ -1,4 +1,5 @@
-import { aircraft, CLEARANCE, doorFor } from '../../domain/aircraft/aircraft.ts';
+import { CLEARANCE, doorFor } from '../../domain/aircraft/aircraft.ts';
+import { type AircraftType, typeNamed } from '../../domain/aircraft/aircraft-table.ts';
 import type { Availability } from '../../domain/availability.ts';
 import { fits, holdsWings, isMeantFor, type Space } from './writer.ts';
 
@@ -29,7 +30,7 @@ function spaceOf(about: About): Space {
 }
 
 /** An owner's answer from the measurements. */
-function fitAnswer(one: (typeof aircraft)[number], short: string, { door }: Space, about: About): string {
+function fitAnswer(one: AircraftType, short: string, { door }: Space, about: About): string {
   const needed = doorFor(one);
   const opening = about.values.doorOpeningWidth === undefined ? 'inside is' : 'door opens to';
   if (needed.width > door.width) {
@@ -43,8 +44,7 @@ function fitAnswer(one: (typeof aircraft)[number], short: string, { door }: Spac
 
 /** Somebody whose airplane has room on the floor asks about the rest. */
 function fitting(name: string, short: string, asks: (airport: string) => string): Script {
-  const one = aircraft.find((other) => other.name === name);
-  if (!one) throw new RangeError(`no aircraft ${name}`);
+  const one = typeNamed(name);
   return {
     aircraft: short,
     suits: (about) => holdsWings(one, spaceOf(about)) && isMeantFor(one, spaceOf(about)),

@@ -1,4 +1,5 @@
-import { type Aircraft, aircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
+import { commonAircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
+import type { AircraftType } from '../../domain/aircraft/aircraft-table.ts';
 import type { Airport } from '../../domain/airports/airport.ts';
 import { grouped } from '../../domain/figures.ts';
 import type { Random } from './random.ts';
@@ -40,7 +41,7 @@ export const pickTrue = (random: Random, clauses: readonly (readonly [boolean, s
 
 export type Space = { width: number; depth: number; door: { width: number; height: number } };
 
-export const fits = (one: Aircraft, { width, depth, door }: Space) => {
+export const fits = (one: AircraftType, { width, depth, door }: Space) => {
   const needed = doorFor(one);
   return (
     needed.width <= Math.min(door.width, width) && needed.height <= door.height && one.length + 4 <= depth
@@ -49,22 +50,23 @@ export const fits = (one: Aircraft, { width, depth, door }: Space) => {
 
 const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 
-export const areOfOneSize = (one: Aircraft, other: Aircraft): boolean =>
+export const areOfOneSize = (one: AircraftType, other: AircraftType): boolean =>
   Math.abs(one.wingspan - other.wingspan) <= 5 && Math.abs(one.tailHeight - other.tailHeight) <= 5;
 
 /** A door this much wider than an aircraft needs is meant for larger ones. */
 const TOO_WIDE = 1.5;
 
-export const isMeantFor = (one: Aircraft, { door }: Space): boolean =>
+export const isMeantFor = (one: AircraftType, { door }: Space): boolean =>
   doorFor(one).width * TOO_WIDE >= door.width;
 
 /** True if the floor is large enough, whatever the door. */
-export const holdsWings = (one: Aircraft, { width, depth }: Space): boolean =>
+export const holdsWings = (one: AircraftType, { width, depth }: Space): boolean =>
   one.wingspan + 2 <= width && one.length + 4 <= depth;
+const airplanes = commonAircraft.filter(({ category }) => category !== 'helicopter');
 
 /** Names one or two of the largest aircraft that fit through the door and on the floor, of one size: "a Cirrus SR22 or a Baron". Null if the door is meant for larger ones. */
 export function fitting(random: Random, space: Space): string | null {
-  const largest = aircraft
+  const largest = airplanes
     .filter((one) => fits(one, space))
     .sort((a, b) => b.wingspan - a.wingspan)
     .slice(0, 4);
@@ -79,4 +81,4 @@ export function fitting(random: Random, space: Space): string | null {
 export const holds = (
   model: string,
   { width, depth, height }: { width: number; depth: number; height: number },
-) => aircraft.some((one) => one.name === model && fits(one, { width, depth, door: { width, height } }));
+) => commonAircraft.some((one) => one.name === model && fits(one, { width, depth, door: { width, height } }));

@@ -1,3 +1,4 @@
+import { aircraftCategories } from '../aircraft/category.ts';
 import { flagsField } from '../fields/flags.ts';
 import { numberField } from '../fields/number.ts';
 import { listingKind } from './kind.ts';
@@ -40,14 +41,7 @@ export const monthlyHangar = listingKind({
       name: 'aircraftTypes',
       label: 'Suits',
       section: 'size',
-      flags: [
-        { key: 'single_engine', label: 'Single engine' },
-        { key: 'twin_engine', label: 'Twin engine' },
-        { key: 'light_jet', label: 'Light jet' },
-        { key: 'mid_jet', label: 'Midsize jet' },
-        { key: 'large_jet', label: 'Large jet' },
-        { key: 'helicopter', label: 'Helicopter' },
-      ],
+      flags: aircraftCategories,
     }),
     flagsField({
       name: 'doorTypes',

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { aircraftTypes, findAircraft, typeNamed } from './aircraft-table.ts';
+import { type AircraftCategory, aircraftCategories } from './category.ts';
+import { namedAircraft } from './typed-names.ts';
+
+type Bounds = Record<'wingspan' | 'length' | 'tailHeight', readonly [number, number]>;
+
+/** Feet between which every type of a category lies. */
+const bounds: Readonly<Record<AircraftCategory, Bounds>> = {
+  single_engine: { wingspan: [19, 60], length: [16, 48], tailHeight: [5, 16] },
+  twin_engine: { wingspan: [36, 133], length: [25, 108], tailHeight: [8, 39] },
+  light_jet: { wingspan: [25, 56], length: [30, 59], tailHeight: [10, 18] },
+  mid_jet: { wingspan: [43, 73], length: [46, 74], tailHeight: [14, 23] },
+  large_jet: { wingspan: [54, 236], length: [60, 252], tailHeight: [20, 65] },
+  helicopter: { wingspan: [25, 60], length: [28, 99], tailHeight: [8, 19] },
+};
+
+test('has at least 250 types, with some in each category', () => {
+  expect(aircraftTypes.length).toBeGreaterThanOrEqual(250);
+  for (const { key } of aircraftCategories)
+    expect(aircraftTypes.filter(({ category }) => category === key).length).toBeGreaterThanOrEqual(25);
+});
+
+test('has no name twice', () => {
+  expect(new Set(aircraftTypes.map(({ name }) => name.toLowerCase())).size).toBe(aircraftTypes.length);
+});
+
+test.each(aircraftTypes)('$name is complete and within the bounds of its category', (type) => {
+  expect(type.manufacturer).toMatch(/^\p{Lu}/u);
+  expect(type.model).toMatch(/^[\p{Lu}\d]/u);
+  expect(type.icao).toMatch(/^[A-Z][A-Z0-9]{1,3}$/);
+  for (const [figure, [least, most]] of Object.entries(bounds[type.category])) {
+    const feet = type[figure as keyof Bounds];
+    expect(feet, figure).toBeGreaterThanOrEqual(least);
+    expect(feet, figure).toBeLessThanOrEqual(most);
+    expect(feet, figure).toBe(Number(feet.toFixed(1)));
+  }
+  expect(type.rotorDiameter).toBe(type.category === 'helicopter' ? type.wingspan : undefined);
+  expect(type.wingspan).toBeGreaterThanOrEqual(type.wingspanWithoutWinglets ?? 0);
+  expect(type.wingspanFolded ?? 1).toBeGreaterThan(0);
+  expect(type.wingspanFolded ?? 0).toBeLessThan(type.wingspan);
+});
+
+test('reads winglets, folding wings and rotors', () => {
+  expect(typeNamed('Boeing 737-800')).toMatchObject({ wingspan: 117.4, wingspanWithoutWinglets: 112.6 });
+  expect(typeNamed('Vought F4U-4 Corsair')).toMatchObject({ wingspan: 41, wingspanFolded: 17.1 });
+  expect(typeNamed('Robinson R44')).toMatchObject({ rotorDiameter: 33, source: 'Manufacturer' });
+  expect(typeNamed('Pilatus PC-12 NGX')).toEqual({
+    name: 'Pilatus PC-12 NGX',
+    manufacturer: 'Pilatus',
+    model: 'PC-12 NGX',
+    icao: 'PC12',
+    category: 'single_engine',
+    wingspan: 53.3,
+    length: 47.3,
+    tailHeight: 14,
+    source: 'FAA',
+  });
+});
+
+test('every name that pilots type has the figures of a type', () => {
+  for (const { name, wingspan, tailHeight } of namedAircraft)
+    expect(
+      aircraftTypes.some((type) => type.wingspan === wingspan && type.tailHeight === tailHeight),
+      name,
+    ).toBe(true);
+});
+
+describe('search', () => {
+  const names = (words: string) => findAircraft(words).map(({ name }) => name);
+
+  test.each([
+    ['pc12', 'Pilatus PC-12 NGX'],
+    ['PC-12', 'Pilatus PC-12 NGX'],
+    ['cessna 172', 'Cessna 172S Skyhawk'],
+    ['be36', 'Beechcraft Bonanza G36'],
+    ["van's rv10", 'Van’s RV-10'],
+  ])('%s finds %s', (words, name) => expect(names(words)).toContain(name));
+
+  test('finds all of a maker', () => {
+    expect(findAircraft('robinson').map(({ model }) => model)).toEqual(['R22', 'R44', 'R66']);
+  });
+
+  test('finds nothing for words that no type has, and for no words', () => {
+    expect(names('cessna zeppelin')).toEqual([]);
+    expect(names('  – ')).toEqual([]);
+  });
+});
