@@ -1,97 +1,94 @@
-import {
-  type Aircraft,
-  aircraft,
-  CLEARANCE,
-  doorFor,
-  fittingPath,
-} from '../../../domain/aircraft/aircraft.ts';
+import { CLEARANCE } from '../../../domain/aircraft/aircraft.ts';
+import { aircraftTypes, FAA_EDITION } from '../../../domain/aircraft/aircraft-table.ts';
+import { aircraftCategories } from '../../../domain/aircraft/category.ts';
 import { aircraftGuidePage } from '../../../domain/page-metadata/about.ts';
-import { Figure } from '../../listing/figure.tsx';
+import { paths } from '../../../domain/paths.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { topPage } from '../../page/structured-data.ts';
-import { LinkButton } from '../../ui/button.tsx';
-
-const groups = Map.groupBy(aircraft, ({ group }) => group);
-
-const columns = 'lg:grid-cols-[minmax(12rem,1fr)_repeat(3,7rem)_9rem_10rem] lg:items-center lg:gap-x-5';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { categoryPath, sectionsOf, shownTypes } from './aircraft-guide-data.ts';
+import { TypeList } from './type-list.tsx';
 
 export function Component() {
+  const [params] = useSearchParams();
+  const { words, category, types } = shownTypes(params);
+  const isNarrowed = words !== '' || category !== undefined;
   return (
     <div className="column py-10">
       <PageHead {...topPage(aircraftGuidePage)} />
       <h1>Aircraft Guide</h1>
       <p className="mt-3 max-w-3xl text-lg text-ink-soft">
         The door each aircraft needs, and the hangars that have one. Doors allow {CLEARANCE.wingTip} ft beyond
-        each wingtip and {CLEARANCE.tail} ft above the tail.
+        each wingtip or rotor tip and {CLEARANCE.tail} ft above the tail.
       </p>
-      <nav aria-label="Aircraft types" className="mt-4 flex flex-wrap gap-x-6">
-        {[...groups.keys()].map((group) => (
-          <a key={group} href={`#${slug(group)}`} className="link inline-flex min-h-11 items-center">
-            {group}
-          </a>
+      <form method="get" action={paths.aircraftGuide} className="mt-5 flex max-w-xl items-end gap-3">
+        <Field label={`Search ${aircraftTypes.length} aircraft`} className="flex-1">
+          <Input
+            type="search"
+            name="q"
+            key={words}
+            defaultValue={words}
+            maxLength={60}
+            placeholder="King Air, PC-12 or BE36"
+          />
+        </Field>
+        <Button type="submit" className="mb-1">
+          Search
+        </Button>
+      </form>
+      <nav aria-label="Aircraft types" className="mt-3 flex flex-wrap gap-x-6">
+        {isNarrowed && (
+          <Link to={paths.aircraftGuide} className="link inline-flex min-h-11 items-center">
+            Most common
+          </Link>
+        )}
+        {aircraftCategories.map(({ key, label }) => (
+          <Link
+            key={key}
+            to={categoryPath(key)}
+            aria-current={key === category ? 'page' : undefined}
+            className="link inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:no-underline"
+          >
+            {label}
+          </Link>
         ))}
       </nav>
-      {[...groups].map(([group, members]) => (
-        <section key={group} aria-labelledby={slug(group)} className="mt-8">
-          <h2 id={slug(group)} className="scroll-mt-6 text-xl">
-            {group}
-          </h2>
-          <div className="mt-3 rounded-sm border border-rule-strong bg-sheet">
-            <div
-              aria-hidden="true"
-              className={`${columns} hidden bg-sunken px-4 lg:grid py-2 text-xs font-semibold text-ink-soft`}
-            >
-              <span>Aircraft</span>
-              <span className="text-right">Wingspan</span>
-              <span className="text-right">Length</span>
-              <span className="text-right">Tail height</span>
-              <span className="text-right">Door W × H</span>
-            </div>
-            <ul>
-              {members.map((one) => (
-                <Row key={one.name} one={one} />
-              ))}
-            </ul>
+      <p role="status" className="mt-2 text-sm text-ink-soft">
+        {words && types.length > 0 && `${types.length} aircraft found`}
+        {!isNarrowed && `The ${types.length} most common aircraft. Choose a group to see all of it.`}
+      </p>
+      {types.length === 0 && (
+        <EmptyState title="No aircraft found">
+          Search for a maker, a model, or a designator, such as “Cessna,” “Skyhawk,” or “C172.”
+        </EmptyState>
+      )}
+      {sectionsOf(types).map(({ key, label, members, count }) => (
+        <section key={key} aria-labelledby={key} className="mt-6">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 id={key} className="text-xl">
+              {label}
+            </h2>
+            {members.length < count && (
+              <Link to={categoryPath(key)} className="link inline-flex min-h-11 items-center">
+                All {count}
+                <span className="sr-only"> of {label}</span>
+              </Link>
+            )}
           </div>
+          <TypeList types={members} hasRotor={key === 'helicopter'} />
         </section>
       ))}
       <p className="mt-8 max-w-3xl text-sm text-ink-soft">
-        Dimensions are published by the manufacturers for the current model, rounded up to a tenth of a foot.
-        Winglets, antennas, tires, and the tug change them, so measure your own aircraft before you sign a
-        lease.
+        FAA dimensions are from its Aircraft Characteristics Database ({FAA_EDITION}). The others are
+        published by the manufacturers and rounded up to a tenth of a foot. A helicopter’s length includes
+        turning rotors. Winglets, antennas, tires, and the tug change dimensions, so measure your own aircraft
+        before you sign a lease.
       </p>
     </div>
-  );
-}
-
-const slug = (text: string) => text.toLowerCase().replaceAll(' ', '-');
-
-function Row({ one }: { one: Aircraft }) {
-  const door = doorFor(one);
-  const facts = [
-    ['Wingspan', `${one.wingspan} ft`],
-    ['Length', `${one.length} ft`],
-    ['Tail height', `${one.tailHeight} ft`],
-    ['Door W × H', `${door.width} × ${door.height} ft`],
-  ] as const;
-  return (
-    <li
-      className={`${columns} grid grid-cols-3 items-end gap-y-2 border-t sm:grid-cols-[repeat(3,1fr)_1.3fr_auto] border-rule px-4 py-3`}
-    >
-      <h3 className="col-span-full text-base lg:col-span-1">{one.name}</h3>
-      <dl className="contents">
-        {facts.map(([label, figure]) => (
-          <div key={label} className="lg:text-right">
-            <dt className="text-sm text-ink-soft lg:sr-only">{label}</dt>
-            <dd>
-              <Figure text={figure} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <LinkButton to={fittingPath(one)} className="max-sm:col-span-2 max-sm:ml-4 lg:ml-3">
-        Find hangars<span className="sr-only"> for {one.name}</span>
-      </LinkButton>
-    </li>
   );
 }
