@@ -120,6 +120,18 @@ test('the aircraft guide links to hangars with a large enough door', async ({ pa
   }
 });
 
+test('the aircraft guide finds a model and shows all of a group', async ({ page }) => {
+  await page.goto(paths.aircraftGuide);
+  await page.getByRole('searchbox', { name: /^Search \d+ aircraft/ }).fill('long ranger');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['Bell 206L LongRanger']);
+  await expect(main(page)).toContainText('Rotor diameter');
+  await page.getByRole('link', { name: 'Light jet', exact: true }).click();
+  await expect(page).toHaveURL(/category=light_jet/);
+  await expect(main(page).getByRole('heading', { name: 'Northrop T-38 Talon' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
 function withoutTab(params: URLSearchParams) {
   const rest = new URLSearchParams(params);
   rest.delete('tab');

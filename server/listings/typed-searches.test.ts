@@ -184,7 +184,7 @@ describe('other kinds', () => {
       monthlyHangar,
       'robinson r44',
       ['Bare'],
-      'We don’t know the size of “robinson r44” yet, so we searched for “helicopter.”',
+      'We don’t compare doors with helicopters, so we read “robinson r44” as “helicopter.”',
     ],
     [outdoorStorage, 'tie down near dallas', ['Anchors'], 'Within 50 nm of KDAL.'],
     [outdoorStorage, 'aircraft parking KADS', ['Anchors', 'Open']],
