@@ -89,6 +89,7 @@ P750, Pacific Aerospace, P-750 XSTOL, 42.0, 38.8, 13.3, F
 PC12, Pilatus, PC-12 NGX, 53.3, 47.3, 14.0, F
 P28A, Piper, Archer, 35.5, 24.0, 7.4, M
 PA25, Piper, PA-25 Pawnee, 36.2, 24.8, 7.2, F
+P28A, Piper, PA-28-140 Cherokee, 30.0, 23.4, 7.4, M
 P28R, Piper, PA-28R Arrow, 35.4, 24.7, 7.9, F
 P28T, Piper, PA-28RT Arrow IV, 35.4, 24.7, 7.9, F
 PA36, Piper, PA-36 Pawnee Brave, 38.8, 27.5, 7.5, F
