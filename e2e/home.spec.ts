@@ -125,7 +125,7 @@ test('the aircraft guide finds a model and shows all of a group', async ({ page 
   await page.getByRole('searchbox', { name: /^Search \d+ aircraft/ }).fill('long ranger');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['Bell 206L LongRanger']);
-  await expect(main(page)).toContainText('Rotor diameter');
+  await expect(main(page)).toContainText('Rotor');
   await page.getByRole('link', { name: 'Light jet', exact: true }).click();
   await expect(page).toHaveURL(/category=light_jet/);
   await expect(main(page).getByRole('heading', { name: 'Northrop T-38 Talon' })).toBeVisible();

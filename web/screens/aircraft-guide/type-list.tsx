@@ -5,9 +5,11 @@ import { Link } from '../../ui/link.tsx';
 
 const columns = 'lg:grid-cols-[minmax(12rem,1fr)_repeat(3,7rem)_9rem_8rem] lg:items-center lg:gap-x-5';
 
+const sources = { FAA: 'FAA figures', Manufacturer: 'Maker’s figures' } as const;
+
 /** Lists the types of one category with their dimensions, the door and what fits. */
 export function TypeList({ types, hasRotor }: { types: readonly AircraftType[]; hasRotor: boolean }) {
-  const labels = [hasRotor ? 'Rotor diameter' : 'Wingspan', 'Length', 'Tail height', 'Door W × H'] as const;
+  const labels = [hasRotor ? 'Rotor' : 'Wingspan', 'Length', 'Tail height', 'Door W × H'] as const;
   return (
     <div className="mt-2 rounded-sm border border-rule-strong bg-sheet">
       <div
@@ -33,15 +35,15 @@ export function TypeList({ types, hasRotor }: { types: readonly AircraftType[]; 
 function Row({ type, labels }: { type: AircraftType; labels: readonly string[] }) {
   const door = doorFor(type);
   const figures = [
-    `${type.wingspan} ft`,
-    `${type.length} ft`,
-    `${type.tailHeight} ft`,
+    `${type.wingspan.toFixed(1)} ft`,
+    `${type.length.toFixed(1)} ft`,
+    `${type.tailHeight.toFixed(1)} ft`,
     `${door.width} × ${door.height} ft`,
   ];
   const other = type.wingspanFolded
-    ? `, ${type.wingspanFolded} ft folded`
+    ? ` · ${type.wingspanFolded} ft folded`
     : type.wingspanWithoutWinglets
-      ? `, ${type.wingspanWithoutWinglets} ft wide without winglets`
+      ? ` · ${type.wingspanWithoutWinglets} ft without winglets`
       : '';
   return (
     <li
@@ -49,10 +51,7 @@ function Row({ type, labels }: { type: AircraftType; labels: readonly string[] }
     >
       <div className="col-span-full lg:col-span-1">
         <h3 className="text-base">{type.name}</h3>
-        <p className="text-sm text-ink-soft">
-          {type.icao} · {type.source}
-          {other}
-        </p>
+        <p className="text-sm text-ink-soft">{`${type.icao} · ${sources[type.source]}${other}`}</p>
       </div>
       <dl className="contents">
         {labels.map((label, index) => (
