@@ -3,6 +3,7 @@ import { NEARBY_NM } from './across-kinds.ts';
 import { airportSummarySchema } from './airports/airport.ts';
 import type { ListingSummary } from './listing.ts';
 import { listingKinds } from './listing-kinds/index.ts';
+import { areaRatesSchema } from './market-rates.ts';
 
 const category = z.enum(listingKinds.map((kind) => kind.category));
 const count = (description: string) => z.int().min(0).describe(description);
@@ -23,6 +24,7 @@ export const airportMarketSchema = z.object({
         category,
         count: count('Listings at the airport.'),
         within: count(`Listings within ${NEARBY_NM} nm, including those at the airport.`),
+        areas: z.array(areaRatesSchema).describe('Rates at the airport, nearby, and in its state.'),
       }),
     )
     .describe('Every kind, also without listings.'),

@@ -26,6 +26,8 @@ import { registerOutcomeRoutes } from './outcomes/routes.ts';
 import { registerMine, registerOwnRoutes } from './own-routes.ts';
 import { filterParameters, pageOf, wordHeaders } from './parameters.ts';
 import { authorizeChange, authorizeCreate } from './policy.ts';
+import { registerRateRoutes } from './rates/routes.ts';
+import { createRates } from './rates/service.ts';
 import { registerRelaxedRoutes } from './relaxed/routes.ts';
 import { createListing, deleteListing, findForChange, updateListing, withListing } from './service.ts';
 import { expectedVersions } from './versions.ts';
@@ -40,7 +42,8 @@ export function registerListingRoutes(
   shared.changes.onChange(() => clearCounts(services.counts));
   defineListingJobs(services);
   defineFreshnessJobs(services);
-  const reading = { ...services, db: shared.reads };
+  const rates = createRates({ ...services, db: shared.reads });
+  const reading = { ...services, db: shared.reads, rates };
   for (const kind of listingKinds) {
     registerReads(kindPart(app, reading, kind), countView);
     const part = kindPart(app, services, kind);
@@ -50,6 +53,7 @@ export function registerListingRoutes(
   registerMapRoutes(app, reading);
   registerRelaxedRoutes(app, reading);
   registerAcrossRoutes(app, reading);
+  registerRateRoutes(app, reading);
   registerListerRoutes(app, reading);
   registerOwnRoutes(app, services);
   registerBulkRoutes(app, services);

@@ -6,6 +6,7 @@ import { bearingDegrees, distanceNm, wayFrom } from '../../../domain/airports/di
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { jsonOfAnyKind, ofKnownKind } from '../columns.ts';
+import type { Rates } from '../rates/service.ts';
 import { distance, nearCondition } from '../search.ts';
 import type { ListingServices } from '../service.ts';
 
@@ -48,16 +49,23 @@ async function findAround({ db }: Pick<ListingServices, 'db'>, airport: Airport,
 }
 
 /** The listings at an airport and around it; the nearest come from farther away if nothing is nearby. */
-export async function airportMarket(services: ListingServices, airport: Airport): Promise<AirportMarket> {
-  const { counts, here, nearest: nearby } = await findAround(services, airport, NEARBY_NM);
+export async function airportMarket(
+  services: ListingServices & { rates: Rates },
+  airport: Airport,
+): Promise<AirportMarket> {
+  const [{ counts, here, nearest: nearby }, ...areas] = await Promise.all([
+    findAround(services, airport, NEARBY_NM),
+    ...listingKinds.map((kind) => services.rates.around(airport, kind)),
+  ]);
   const nearest = counts.length === 0 ? (await findAround(services, airport, FARTHER_NM)).nearest : nearby;
   return {
-    kinds: listingKinds.map(({ category }) => {
+    kinds: listingKinds.map(({ category }, at) => {
       const of = counts.filter((one) => one.category === category);
       return {
         category,
         count: of.find(({ airportId }) => airportId === airport.id)?.count ?? 0,
         within: of.reduce((sum, { count }) => sum + count, 0),
+        areas: areas[at] ?? [],
       };
     }),
     here,

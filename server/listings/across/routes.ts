@@ -23,6 +23,7 @@ import type { Services } from '../../services.ts';
 import { summaryOfAnyKind } from '../answers.ts';
 import { findNewestOnOffer } from '../newest.ts';
 import { commonParameters } from '../parameters.ts';
+import type { Rates } from '../rates/service.ts';
 import type { ListingServices } from '../service.ts';
 import { countOnOffer, featuredAirport } from './featured.ts';
 import { airportMarket } from './market.ts';
@@ -34,7 +35,7 @@ const CACHE = 'public, max-age=5';
 
 export function registerAcrossRoutes(
   app: FastifyInstance,
-  services: ListingServices & Pick<Services, 'changes'>,
+  services: ListingServices & Pick<Services, 'changes'> & { rates: Rates },
 ): void {
   const api = operations(app, { name: 'All kinds', description: 'Listings of all kinds together.' });
 

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import { NEARBY_NM } from '../../../domain/across-kinds.ts';
+import type { Airport } from '../../../domain/airports/airport.ts';
+import { RATES_MIN } from '../../../domain/market-paths.ts';
+import type { AskingRates, Quartiles } from '../../../domain/market-rates.ts';
+import type { Db } from '../../db/pool.ts';
+import { ofKnownKind } from '../columns.ts';
+import { nearCondition } from '../search.ts';
+
+/**
+ * Rates of `l` in whole cents, which double precision holds exactly: $/sf/yr, and $/month for the whole space. What is computed is
+ * rounded to the cent first, as domain/money.ts does.
+ */
+const cents = sql`
+  (case when l.lease_rate is not null then l.lease_rate * 100
+    else round(l.monthly_rate * 1200 / l.size_sf) end)::float8 as foot,
+  (case when l.lease_rate is not null then round(l.lease_rate * l.size_sf * 100 / 12)
+    else l.monthly_rate * 100 end)::float8 as month`;
+
+/** On offer and with a rate. */
+const isAsked = sql`l.active and l.availability <> 'occupied' and (l.lease_rate is not null or l.monthly_rate is not null)`;
+
+/**
+ * The 25th, 50th and 75th percentile by linear interpolation. Exact, because they lie a whole number of quarters between two whole
+ * numbers of cents.
+ */
+export const quartilesOf = (column: RawBuilder<unknown>) =>
+  sql`percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${column})`;
+
+export type Spread = { count: number; foot: number[] | null; month: number[] | null };
+
+const spread = sql`count(*)::integer as count, ${quartilesOf(sql`foot`)} as foot, ${quartilesOf(sql`month`)} as month`;
+
+/** Rounds half a cent up. */
+const dollarsOf = (amount: number) => Math.round(amount) / 100;
+
+const quartiles = ([low = 0, median = 0, high = 0]: readonly number[]): Quartiles => ({
+  low: dollarsOf(low),
+  median: dollarsOf(median),
+  high: dollarsOf(high),
+});
+
+export const noRates: AskingRates = { count: 0, perFootYear: null, perMonth: null };
+
+export const askingOf = ({ count, foot, month }: Spread): AskingRates =>
+  count < RATES_MIN || !foot || !month
+    ? { ...noRates, count }
+    : { count, perFootYear: quartiles(foot), perMonth: quartiles(month) };
+
+type Around = Spread & { category: string; isHere: boolean };
+
+/** Of every kind at an airport, and within 50 nm of it. Kinds without any are left out. */
+export async function findAskedAround(db: Db, airport: Airport): Promise<Around[]> {
+  const { rows } = await sql<Around>`
+    with asked as (
+      select true as here, l.kind, ${cents} from listings l
+      where l.airport_id = ${airport.id} and ${ofKnownKind} and ${isAsked}
+      union all
+      select false, l.kind, ${cents} from listings l
+      where ${nearCondition([airport], NEARBY_NM)} and ${ofKnownKind} and ${isAsked}
+    )
+    select kind as category, here as "isHere", ${spread} from asked group by 1, 2`.execute(db);
+  return rows;
+}
+
+export async function findAskedInState(db: Db, state: string, category: string): Promise<AskingRates> {
+  const { rows } = await sql<Spread>`
+    select ${spread} from (
+      select ${cents} from listings l where l.kind = ${category} and l.state = ${state} and ${isAsked}
+    ) asked`.execute(db);
+  return rows[0] ? askingOf(rows[0]) : noRates;
+}
+
+/** By airport, the most first. */
+export async function findAskedByAirport(db: Db, state: string, category: string) {
+  const { rows } = await sql<Spread & { airportId: number }>`
+    select airport_id as "airportId", ${spread} from (
+      select l.airport_id, ${cents} from listings l
+      where l.kind = ${category} and l.state = ${state} and ${isAsked}
+    ) asked
+    group by 1 order by 2 desc, 1`.execute(db);
+  return rows.map(({ airportId, ...asked }) => ({ airportId, asking: askingOf(asked) }));
+}
+
+/** States with kinds that have enough rates for figures. */
+export async function findMarkets(db: Db) {
+  const { rows } = await sql<Spread & { state: string; category: string }>`
+    select state, kind as category, ${spread} from (
+      select l.state, l.kind, ${cents} from listings l where ${ofKnownKind} and ${isAsked}
+    ) asked
+    group by 1, 2 having count(*) >= ${RATES_MIN}`.execute(db);
+  return rows.map(({ state, category, ...asked }) => ({ state, category, asking: askingOf(asked) }));
+}

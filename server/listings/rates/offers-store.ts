@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { ListingSummary } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { Db } from '../../db/pool.ts';
+import { listingColumns } from '../columns.ts';
+
+/** The newest of a state that aren't occupied. */
+export async function findNewestInState(
+  db: Db,
+  state: string,
+  kind: ListingKind,
+  limit: number,
+): Promise<ListingSummary[]> {
+  const { rows } = await sql<{ listing: ListingSummary }>`
+    select to_json(shown) as listing from (
+      select ${listingColumns(kind, 'summary')}
+      from (
+        select l.id from listings l
+        where l.kind = ${kind.category} and l.state = ${state} and l.active and l.availability <> 'occupied'
+        order by l.id desc limit ${limit}
+      ) newest
+      join listings l on l.id = newest.id
+      join users u on u.id = l.owner_id
+      order by l.id desc
+    ) shown`.execute(db);
+  return rows.map(({ listing }) => listing);
+}
