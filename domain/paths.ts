@@ -53,6 +53,7 @@ export const paths = {
   admin: '/admin',
   adminTab: (tab: string, query?: Query) => withQuery('/admin', { tab, ...query }),
   aircraftGuide: '/aircraft-guide',
+  aircraftType: (slug: string) => `/aircraft-guide/${slug}` as const,
   pricing: '/pricing',
   contact: '/contact',
   /** `about` is the path of a listing or an airport. */
@@ -99,6 +100,9 @@ export const apiPaths = {
   airport: (code: string) => `/api/airports/${encodeURIComponent(code)}`,
   airportStates: '/api/airport-states',
   airportState: (code: string) => `/api/airport-states/${encodeURIComponent(code)}`,
+  aircraft: (query?: Query) => withQuery('/api/aircraft', query),
+  aircraftType: (slug: string) => `/api/aircraft/${encodeURIComponent(slug)}`,
+  tailNumber: (number: string) => `/api/aircraft/tail-numbers/${encodeURIComponent(number)}`,
   listings: (kind: ListingKind, query?: Query | URLSearchParams) =>
     query instanceof URLSearchParams
       ? `/api/${kind.apiPath}${query.size ? `?${query}` : ''}`

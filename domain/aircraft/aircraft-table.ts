@@ -10,6 +10,8 @@ import { twinEngine } from './table/twin-engine.ts';
 export type AircraftType = {
   /** Manufacturer and model. */
   name: string;
+  /** Last segment of its address; unique. */
+  slug: string;
   manufacturer: string;
   model: string;
   /** Designator in ICAO Doc 8643. Models can share one. */
@@ -26,12 +28,14 @@ export type AircraftType = {
   tailHeight: number;
   /** The FAA is its Aircraft Characteristics Database, whose tenths are taken as they are; manufacturers' figures are rounded up. */
   source: 'FAA' | 'Manufacturer';
+  /** Why the FAA's figures for this designator aren't used. */
+  reason?: string;
 };
 
 /** Edition of the FAA's Aircraft Characteristics Database (faa.gov/airports/engineering/aircraft_char_database). */
 export const FAA_EDITION = 'October 2024';
 
-/** Columns: designator, manufacturer, model, wingspan (also "plain" without winglets, or "folded"), length, tail height, source (F or M). */
+/** Columns: designator, manufacturer, model, wingspan (also "plain" without winglets, or "folded"), length, tail height, source (F or M, and why not the FAA’s). */
 const groups: Readonly<Record<AircraftCategory, string>> = {
   single_engine: singleEngine,
   twin_engine: twinEngine,
@@ -41,13 +45,24 @@ const groups: Readonly<Record<AircraftCategory, string>> = {
   helicopter: helicopters,
 };
 
+/** "Citation CJ3+" becomes "citation-cj3-plus". */
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll('+', ' plus')
+    .replace(/[’.]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
 function readRow(row: string, category: AircraftCategory): AircraftType {
-  const [icao = '', manufacturer = '', model = '', spans = '', length, tailHeight, code = ''] =
+  const [icao = '', manufacturer = '', model = '', spans = '', length, tailHeight, from = ''] =
     row.split(', ');
   const [span, other, otherSpan] = spans.split(' ');
   const wingspan = Number(span);
+  const name = `${manufacturer} ${model}`;
   return {
-    name: `${manufacturer} ${model}`,
+    name,
+    slug: slugOf(name),
     manufacturer,
     model,
     icao,
@@ -58,7 +73,8 @@ function readRow(row: string, category: AircraftCategory): AircraftType {
     ...(category === 'helicopter' && { rotorDiameter: wingspan }),
     length: Number(length),
     tailHeight: Number(tailHeight),
-    source: code === 'F' ? 'FAA' : 'Manufacturer',
+    source: from === 'F' ? 'FAA' : 'Manufacturer',
+    ...(from.length > 1 && { reason: from.slice(2) }),
   };
 }
 
@@ -70,6 +86,7 @@ export const aircraftTypes: readonly AircraftType[] = Object.entries(groups).fla
 );
 
 const byName = new Map(aircraftTypes.map((type) => [type.name, type]));
+const bySlug = new Map(aircraftTypes.map((type) => [type.slug, type]));
 
 /** Throws for a name that the table lacks. */
 export function typeNamed(name: string): AircraftType {
@@ -78,12 +95,4 @@ export function typeNamed(name: string): AircraftType {
   return type;
 }
 
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-const searched = aircraftTypes.map((type) => ({ type, text: letters(type.name + type.icao) }));
-
-/** Finds the types whose manufacturer, model or designator has all words: "king air", "pc12", "BE36". */
-export function findAircraft(words: string): AircraftType[] {
-  const typed = words.split(/\s+/).map(letters).filter(Boolean);
-  if (typed.length === 0) return [];
-  return searched.flatMap(({ type, text }) => (typed.every((word) => text.includes(word)) ? type : []));
-}
+export const aircraftBySlug = (slug: string): AircraftType | undefined => bySlug.get(slug);

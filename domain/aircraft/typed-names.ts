@@ -3,6 +3,8 @@ import { type AircraftType, typeNamed } from './aircraft-table.ts';
 /** An aircraft as pilots name it in a search, with its outer dimensions in feet. */
 export type NamedAircraft = Pick<AircraftType, 'wingspan' | 'tailHeight'> & {
   name: string;
+  /** The type in the aircraft table that has the figures. */
+  type: string;
   /** Ways to type it, in lowercase, with a space wherever a space, a hyphen or nothing is typed. */
   typed: readonly string[];
   /** True for a family of which we take the largest. */
@@ -12,7 +14,7 @@ export type NamedAircraft = Pick<AircraftType, 'wingspan' | 'tailHeight'> & {
 /** Takes the figures of the aircraft table. */
 function one(name: string, typed: string, type = name): NamedAircraft {
   const { wingspan, tailHeight } = typeNamed(type);
-  return { name, typed: typed.split(', '), wingspan, tailHeight };
+  return { name, type, typed: typed.split(', '), wingspan, tailHeight };
 }
 
 const family = (name: string, typed: string, largest: string): NamedAircraft => ({
@@ -50,10 +52,11 @@ export const namedAircraft: readonly NamedAircraft[] = [
   one('Cessna 421', 'cessna 421, c421', 'Cessna 421C Golden Eagle'),
   one('Cessna Caravan', 'caravan, grand caravan, cessna 208, c208', 'Cessna 208B Grand Caravan EX'),
   one('Piper Cub', 'cub, super cub, j 3 cub', 'Piper Super Cub'),
-  one('Piper Cherokee', 'cherokee, cherokee six', 'Piper PA-32 Cherokee Six'),
+  one('Piper Cherokee', 'cherokee', 'Piper Warrior'),
+  one('Piper Cherokee Six', 'cherokee six', 'Piper PA-32-300 Cherokee Six'),
   one('Piper Warrior', 'piper warrior'),
   one('Piper Archer', 'archer, piper archer', 'Piper Archer'),
-  one('Piper Arrow', 'piper arrow', 'Piper PA-28R Arrow'),
+  one('Piper Arrow', 'piper arrow', 'Piper PA-28R-201 Arrow III'),
   one('Piper Saratoga', 'saratoga', 'Piper Saratoga SP'),
   one('Piper Seneca', 'seneca'),
   one('Piper Navajo', 'navajo'),
@@ -61,7 +64,7 @@ export const namedAircraft: readonly NamedAircraft[] = [
   one('Piper Comanche', 'comanche, twin comanche', 'Piper Twin Comanche'),
   one('Piper Cheyenne', 'cheyenne ii, cheyenne iii, piper cheyenne', 'Piper Cheyenne III'),
   one('Piper Tomahawk', 'tomahawk'),
-  one('Single-engine Piper', 'piper', 'Piper PA-32 Cherokee Six'),
+  one('Single-engine Piper', 'piper', 'Piper PA-32-301 Saratoga'),
   one('Piper Malibu', 'malibu, malibu mirage, piper mirage, meridian, m350, m500, m600', 'Piper M600'),
   one('Bonanza', 'bonanza, bonanza a36, bonanza g36, bonanza v35, a36, g36, v35', 'Beechcraft Bonanza G36'),
   one('Baron', 'baron, baron 55, baron 58, baron b55, baron g58', 'Beechcraft Baron G58'),

@@ -33,7 +33,7 @@ test.each(aircraftCategories)('shows all of $label', async ({ key }) => {
 });
 
 test('finds a maker, a model or a designator', async () => {
-  expect(await listed({ q: 'robinson' })).toEqual(['Robinson R22', 'Robinson R44', 'Robinson R66']);
+  expect(await listed({ q: 'robinson' })).toEqual(['Robinson R44', 'Robinson R22', 'Robinson R66']);
   expect(await listed({ q: 'pc12' })).toEqual(['Pilatus PC-12 NGX']);
   expect(await listed({ q: 'BE60' })).toEqual(['Beechcraft Duke 60']);
 });

@@ -52,12 +52,12 @@ GL7T, Bombardier, Global 7500, 104.3, 110.6, 26.7, F
 B461, British Aerospace, 146-100, 86.4, 85.9, 28.3, F
 B462, British Aerospace, 146-200, 86.4, 93.7, 28.3, F
 F2TH, Dassault, Falcon 2000EX, 63.4, 66.3, 23.2, F
-F2TH, Dassault, Falcon 2000LXS, 70.2 plain 63.4, 66.4, 23.2, M
+F2TH, Dassault, Falcon 2000LXS, 70.2 plain 63.4, 66.4, 23.2, M the FAA lists the 2000EX without winglets
 FA6X, Dassault, Falcon 6X, 85.2, 84.3, 24.6, M
 FA7X, Dassault, Falcon 7X, 86.0, 76.1, 25.7, F
 FA8X, Dassault, Falcon 8X, 86.3, 80.2, 26.1, F
 F900, Dassault, Falcon 900EX, 63.4, 66.3, 24.8, F
-F900, Dassault, Falcon 900LX, 70.2 plain 63.4, 66.4, 24.8, M
+F900, Dassault, Falcon 900LX, 70.2 plain 63.4, 66.4, 24.8, M the FAA lists the 900EX without winglets
 DC91, Douglas, DC-9-10, 89.4, 104.4, 27.6, F
 DC93, Douglas, DC-9-30, 93.3, 119.3, 27.8, F
 E170, Embraer, E170, 85.3, 98.1, 32.3, F
@@ -72,7 +72,7 @@ E35L, Embraer, Legacy 600, 69.2, 86.4, 22.2, F
 J328, Fairchild Dornier, 328JET, 68.8, 69.7, 23.1, F
 GLF2, Gulfstream, GII, 68.8, 79.9, 24.5, F
 GLF3, Gulfstream, GIII, 77.8, 83.1, 24.4, F
-GLF4, Gulfstream, G450, 77.9, 89.4, 25.2, M
+GLF4, Gulfstream, G450, 77.9, 89.4, 25.2, M the FAA lists the shorter GIV
 GLF4, Gulfstream, GIV, 77.8, 88.3, 24.4, F
 GA5C, Gulfstream, G500, 86.3, 91.2, 25.5, F
 GLF5, Gulfstream, G550, 93.5, 96.4, 25.9, F

@@ -20,7 +20,7 @@ FA10, Dassault, Falcon 10, 42.9, 45.5, 15.1, F
 EA50, Eclipse, 500, 37.3, 33.1, 11.0, F
 E50P, Embraer, Phenom 100, 40.3, 42.1, 14.3, F
 E55P, Embraer, Phenom 300E, 52.2, 51.3, 16.8, F
-HDJT, HondaJet, HA-420, 39.8, 42.7, 15.0, M
+HDJT, HondaJet, HA-420, 39.8, 42.7, 15.0, M the FAA lists 41.1 ft of length and 13.2 ft of height
 LJ23, Learjet, 23, 35.6, 43.3, 12.6, F
 LJ24, Learjet, 24, 35.6, 43.3, 12.3, F
 LJ25, Learjet, 25, 35.6, 47.6, 12.3, F

@@ -5,22 +5,22 @@ C650, Cessna, Citation VII, 53.5, 55.5, 16.8, F
 C68A, Cessna, Citation Latitude, 72.3, 62.3, 20.9, F
 C700, Cessna, Citation Longitude, 68.9, 73.2, 19.4, F
 C680, Cessna, Citation Sovereign, 63.1, 63.5, 20.3, F
-C680, Cessna, Citation Sovereign+, 72.4, 63.6, 20.4, M
+C680, Cessna, Citation Sovereign+, 72.4, 63.6, 20.4, M the FAA lists the Sovereign without winglets
 C750, Cessna, Citation X, 63.6, 72.3, 19.3, F
-C750, Cessna, Citation X+, 69.2, 73.6, 19.3, M
+C750, Cessna, Citation X+, 69.2, 73.6, 19.3, M the FAA lists the shorter X without winglets
 C56X, Cessna, Citation XLS+, 56.3, 51.8, 17.2, F
 FA20, Dassault, Falcon 20, 53.5, 56.3, 17.6, F
 FA50, Dassault, Falcon 50EX, 61.9, 60.8, 22.9, F
 E545, Embraer, Legacy 450, 66.4, 64.6, 21.1, F
 E550, Embraer, Legacy 500, 66.5, 68.0, 21.1, F
-E545, Embraer, Praetor 500, 70.6, 64.7, 21.2, M
-E550, Embraer, Praetor 600, 70.6, 68.1, 21.2, M
+E545, Embraer, Praetor 500, 70.6, 64.7, 21.2, M the FAA lists the Legacy 450 and its shorter winglets
+E550, Embraer, Praetor 600, 70.6, 68.1, 21.2, M the FAA lists the Legacy 500 and its shorter winglets
 G150, Gulfstream, G150, 55.6, 56.8, 19.1, F
 GALX, Gulfstream, G200, 58.1, 62.3, 21.4, F
 G280, Gulfstream, G280, 63.0, 66.8, 21.3, F
 H25A, Hawker, HS 125-400, 47.0, 50.5, 16.5, F
 H25B, Hawker, 800XP, 51.4, 51.2, 18.1, F
-H25B, Hawker, 900XP, 54.4, 51.2, 18.1, M
+H25B, Hawker, 900XP, 54.4, 51.2, 18.1, M the FAA lists the 800XP without winglets
 H25C, Hawker, 1000, 51.4, 53.9, 17.1, F
 HA4T, Hawker, 4000, 61.8, 69.2, 19.6, F
 ASTR, IAI, 1125 Astra, 52.7, 55.6, 18.2, F

@@ -6,7 +6,7 @@ AT3T, Air Tractor, AT-402, 51.1, 30.6, 9.5, F
 AT6T, Air Tractor, AT-602, 56.0, 33.5, 11.0, F
 AT8T, Air Tractor, AT-802, 59.3, 37.5, 11.2, F
 YK52, Aerostar SA, Yak-52, 30.6, 25.5, 8.9, M
-BL8, American Champion, 8KCAB Decathlon, 32.0, 22.9, 7.7, M
+BL8, American Champion, 8KCAB Decathlon, 32.0, 22.9, 7.7, M the FAA lists the larger Scout
 HUSK, Aviat, A-1 Husky, 35.5, 22.6, 6.6, F
 PTS2, Aviat, Pitts S-2C, 20.0, 17.8, 6.5, M
 BE33, Beechcraft, Bonanza 33, 33.5, 26.7, 8.3, F
@@ -23,7 +23,7 @@ TEX2, Beechcraft, T-6B Texan II, 33.4, 33.2, 10.7, F
 CH7B, Bellanca, 7GCBC Citabria, 33.5, 22.1, 7.6, F
 BL8, Bellanca, 8GCBC Scout, 36.2, 23.0, 8.6, F
 BL17, Bellanca, Viking 17, 34.2, 26.3, 7.3, F
-ST75, Boeing, Stearman 75, 32.2, 25.0, 9.7, M
+ST75, Boeing, Stearman 75, 32.2, 24.8, 9.7, M
 C120, Cessna, 120, 33.3, 21.5, 6.3, F
 C140, Cessna, 140, 33.3, 21.5, 6.3, F
 C150, Cessna, 150, 33.2, 23.9, 8.5, F
@@ -44,7 +44,7 @@ C195, Cessna, 195, 36.2, 27.3, 7.2, F
 C206, Cessna, 206H Stationair, 36.0, 28.3, 9.3, F
 C207, Cessna, 207 Stationair, 36.1, 31.5, 9.7, F
 C208, Cessna, 208 Caravan, 52.1, 37.6, 15.1, F
-C208, Cessna, 208B Grand Caravan EX, 52.1, 41.6, 15.5, M
+C208, Cessna, 208B Grand Caravan EX, 52.1, 41.6, 15.5, M the FAA lists the shorter 208
 C210, Cessna, 210 Centurion, 36.8, 28.2, 9.7, F
 P210, Cessna, P210 Centurion, 38.8, 28.2, 9.7, F
 T210, Cessna, T210 Centurion, 38.8, 28.2, 9.7, F
@@ -78,7 +78,11 @@ LNC4, Lancair, IV-P, 32.6, 25.0, 8.0, F
 LNP4, Lancair, IV Propjet, 32.6, 25.0, 8.0, F
 L8, Luscombe, 8 Silvaire, 35.0, 20.0, 6.3, F
 M5, Maule, M-5, 30.8, 23.5, 6.3, F
-M7, Maule, M-7-235, 33.0, 23.7, 6.4, M
+M7, Maule, M-7-235, 33.0, 23.6, 6.4, M
+M20P, Mooney, M20C Ranger, 35.0, 23.2, 8.4, M the FAA lists the longer M20R
+M20P, Mooney, M20F Executive, 35.0, 24.0, 8.4, M the FAA lists the longer M20R
+M20P, Mooney, M20J 201, 36.1, 24.7, 8.4, M the FAA lists the longer M20R
+M20T, Mooney, M20K 231, 36.1, 25.5, 8.4, M the FAA lists the longer M20TN
 M20T, Mooney, M20TN Acclaim, 36.1, 26.8, 8.3, F
 M20P, Mooney, M20R Ovation, 36.1, 26.8, 8.3, F
 CJ6, Nanchang, CJ-6A, 33.6, 27.8, 10.7, M
@@ -87,13 +91,15 @@ T28, North American, T-28 Trojan, 40.1, 33.0, 12.7, F
 T6, North American, T-6 Texan, 42.0, 29.0, 11.8, F
 P750, Pacific Aerospace, P-750 XSTOL, 42.0, 38.8, 13.3, F
 PC12, Pilatus, PC-12 NGX, 53.3, 47.3, 14.0, F
-P28A, Piper, Archer, 35.5, 24.0, 7.4, M
+P28A, Piper, Archer, 35.5, 24.0, 7.3, M the FAA lists the Warrior
 PA25, Piper, PA-25 Pawnee, 36.2, 24.8, 7.2, F
-P28A, Piper, PA-28-140 Cherokee, 30.0, 23.4, 7.4, M
-P28R, Piper, PA-28R Arrow, 35.4, 24.7, 7.9, F
+P28A, Piper, PA-28-140 Cherokee, 30.0, 23.4, 7.4, M the FAA lists the Warrior and its longer wings
+P28R, Piper, PA-28R-180 Arrow, 30.0, 24.2, 8.0, M the FAA lists the Arrow III and its longer wings
+P28R, Piper, PA-28R-201 Arrow III, 35.4, 24.7, 7.9, F
 P28T, Piper, PA-28RT Arrow IV, 35.4, 24.7, 7.9, F
 PA36, Piper, PA-36 Pawnee Brave, 38.8, 27.5, 7.5, F
-PA32, Piper, PA-32 Cherokee Six, 36.2, 27.6, 8.5, F
+PA32, Piper, PA-32-300 Cherokee Six, 32.8, 27.8, 7.9, M the FAA lists the Saratoga and its longer wings
+PA32, Piper, PA-32-301 Saratoga, 36.2, 27.6, 8.5, F
 PA16, Piper, Clipper, 29.3, 20.1, 6.2, F
 PA24, Piper, Comanche, 36.0, 24.8, 7.5, F
 PA11, Piper, Cub Special, 35.5, 23.9, 6.7, F
@@ -112,7 +118,7 @@ P32T, Piper, Turbo Lance II, 36.2, 27.7, 7.9, F
 P28A, Piper, Warrior, 35.0, 23.8, 7.3, F
 KODI, Quest, Kodiak 100, 45.0, 34.2, 15.3, F
 AC11, Rockwell, Commander 112, 32.8, 24.9, 8.4, F
-LGEZ, Rutan, Long-EZ, 26.2, 16.8, 7.9, M
+LGEZ, Rutan, Long-EZ, 26.1, 16.9, 7.9, M
 NAVI, Ryan, Navion, 33.4, 27.5, 8.7, F
 TOBA, Socata, TB 10 Tobago, 32.8, 25.4, 9.9, F
 TB20, Socata, TB 20 Trinidad, 32.7, 25.4, 9.4, F
@@ -124,5 +130,5 @@ RV9, Van’s, RV-9A, 28.0, 20.5, 7.9, M
 RV10, Van’s, RV-10, 31.8, 24.5, 8.7, M
 RV12, Van’s, RV-12, 26.8, 19.9, 8.3, F
 RV14, Van’s, RV-14A, 27.0, 21.1, 8.4, M
-CORS, Vought, F4U-4 Corsair, 41.0 folded 17.1, 33.7, 14.8, M
+CORS, Vought, F4U-4 Corsair, 41.0, 33.7, 14.8, M
 `;

@@ -17,11 +17,11 @@ BE76, Beechcraft, Duchess 76, 38.0, 29.0, 9.5, F
 BE60, Beechcraft, Duke 60, 39.3, 33.8, 12.3, F
 BE10, Beechcraft, King Air 100, 45.9, 39.9, 15.4, F
 BE20, Beechcraft, King Air 200, 54.5, 43.8, 15.0, F
-BE20, Beechcraft, King Air 260, 58.0, 43.9, 14.9, M
+BE20, Beechcraft, King Air 260, 58.0, 43.9, 14.9, M the FAA lists the 200 without winglets
 BE30, Beechcraft, King Air 300, 57.9, 46.7, 14.3, F
 B350, Beechcraft, King Air 360, 57.9, 46.7, 14.3, F
-BE9L, Beechcraft, King Air C90GTx, 53.7, 35.5, 14.3, M
-BE9L, Beechcraft, King Air E90, 50.3, 35.5, 14.3, F
+BE9L, Beechcraft, King Air C90GTx, 53.7, 35.5, 14.3, M the FAA lists the 90 without winglets
+BE9L, Beechcraft, King Air C90, 50.3, 35.5, 14.3, F
 BE18, Beechcraft, Model 18, 49.7, 35.3, 9.3, F
 BE65, Beechcraft, Queen Air 65, 45.9, 35.5, 14.3, F
 BE70, Beechcraft, Queen Air 70, 50.3, 35.5, 14.3, F
@@ -39,8 +39,8 @@ C310, Cessna, 310R, 36.9, 32.0, 10.6, F
 C320, Cessna, 320 Skyknight, 36.9, 32.0, 10.6, F
 C335, Cessna, 335, 38.1, 34.3, 12.6, F
 C337, Cessna, 337 Skymaster, 38.2, 29.8, 9.4, M
-C340, Cessna, 340A, 38.1, 34.4, 12.6, M
-C402, Cessna, 402B, 44.2, 36.4, 11.4, F
+C340, Cessna, 340A, 38.1, 34.4, 12.6, M the FAA’s length of 43.3 ft has two digits swapped
+C402, Cessna, 402C, 44.2, 36.4, 11.4, F
 C404, Cessna, 404 Titan, 46.3, 39.5, 13.3, F
 F406, Cessna, 406 Caravan II, 49.5, 39.0, 13.2, F
 C414, Cessna, 414A Chancellor, 44.2, 36.4, 11.5, F
@@ -81,6 +81,7 @@ PAY2, Piper, Cheyenne II, 42.7, 34.7, 12.8, F
 PAY3, Piper, Cheyenne III, 47.7, 43.4, 14.8, F
 PAY4, Piper, Cheyenne 400, 47.7, 43.4, 17.0, F
 PA31, Piper, Navajo, 40.7, 32.6, 13.0, F
+PA31, Piper, PA-31-350 Chieftain, 40.7, 34.7, 13.0, M the FAA lists the shorter Navajo
 PA44, Piper, Seminole, 38.6, 27.6, 8.5, F
 PA34, Piper, Seneca, 38.9, 28.6, 9.9, F
 PAT4, Piper, T-1040, 42.7, 34.7, 12.8, F

@@ -1,6 +1,7 @@
 import { commonAircraft } from '../../../domain/aircraft/aircraft.ts';
-import { type AircraftType, aircraftTypes, findAircraft } from '../../../domain/aircraft/aircraft-table.ts';
+import { type AircraftType, aircraftTypes } from '../../../domain/aircraft/aircraft-table.ts';
 import { type AircraftCategory, aircraftCategories } from '../../../domain/aircraft/category.ts';
+import { findAircraft } from '../../../domain/aircraft/find-aircraft.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { redirectToTidy } from '../../search/tidy-address.ts';
