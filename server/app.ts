@@ -6,6 +6,7 @@ import { sessionCookieName } from './accounts/cookie.ts';
 import { findActor, registerAccountRoutes } from './accounts/routes.ts';
 import { createAccounts } from './accounts/service.ts';
 import { registerAdminRoutes } from './admin/routes.ts';
+import { registerAircraftRoutes } from './aircraft/routes.ts';
 import { registerAirportRoutes } from './airports/routes.ts';
 import { registerAnalyticsRoutes } from './analytics/routes.ts';
 import { registerCaseRoutes } from './cases/routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
   const reading = { ...services, db: services.reads };
   registerCountryRoutes(app, reading);
   registerAirportRoutes(app, services);
+  registerAircraftRoutes(app);
   const accounts = createAccounts(services);
   registerAccountRoutes(app, services, accounts);
   registerProfileRoutes(app, services);

@@ -212,6 +212,10 @@ test('the remaining real responses match their description', async () => {
   for (const code of ['KADS', '00A', '3T5'])
     await ask('GET', apiPaths.airport(code), {}, '/api/airports/{code}');
   await ask('GET', apiPaths.airport('NOWHERE'), {}, '/api/airports/{code}');
+  await ask('GET', apiPaths.aircraft({ q: 'king air' }));
+  await ask('GET', `${apiPaths.aircraft()}?limit=0`);
+  await ask('GET', apiPaths.aircraftType('pilatus-pc-12-ngx'), {}, '/api/aircraft/{slug}');
+  await ask('GET', apiPaths.aircraftType('zeppelin'), {}, '/api/aircraft/{slug}');
   await ask('GET', apiPaths.openapi);
   await ask('GET', apiPaths.docs);
   await ask('GET', apiPaths.docsStyles);

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { AircraftType } from './aircraft-table.ts';
+import { aircraftCategories } from './category.ts';
+
+export const AIRCRAFT_QUERY_MAX = 60;
+
+export const aircraftSlugSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(80)
+  .meta({ description: 'Names the type in addresses.', examples: ['pilatus-pc-12-ngx'] });
+
+const feet = (description: string) =>
+  z
+    .number()
+    .positive()
+    .meta({ description: `${description}, in feet to the tenth.` });
+
+export const aircraftTypeSchema = z
+  .object({
+    slug: aircraftSlugSchema,
+    name: z.string().meta({ description: 'Manufacturer and model.', examples: ['Pilatus PC-12 NGX'] }),
+    manufacturer: z.string(),
+    model: z.string(),
+    icao: z
+      .string()
+      .meta({ description: 'Designator in ICAO Doc 8643. Models can share one.', examples: ['PC12'] }),
+    category: z.enum(aircraftCategories.map(({ key }) => key)),
+    wingspan: feet('Widest part: with winglets where they are standard, or the diameter of the rotor'),
+    wingspanWithoutWinglets: feet('Wingspan of those without winglets').optional(),
+    wingspanFolded: feet('Width with folded wings').optional(),
+    rotorDiameter: feet('Diameter of the rotor; only helicopters have one').optional(),
+    length: feet('Length, with turning rotors for a helicopter'),
+    tailHeight: feet('Height of the tail'),
+    source: z.enum(['FAA', 'Manufacturer']).meta({ description: 'Whose figures these are.' }),
+    reason: z
+      .string()
+      .optional()
+      .meta({ description: 'Why the FAA’s figures for the designator aren’t used.' }),
+  })
+  .meta({
+    id: 'AircraftType',
+    description: 'A type of aircraft with its outer dimensions.',
+  }) satisfies z.ZodType<AircraftType>;

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import {
+  AIRCRAFT_QUERY_MAX,
+  aircraftSlugSchema,
+  aircraftTypeSchema,
+} from '../../domain/aircraft/aircraft-schema.ts';
+import { aircraftBySlug, aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
+import { findAircraft } from '../../domain/aircraft/find-aircraft.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { operations } from '../http/operation.ts';
+import { problem } from '../http/problem.ts';
+
+const LIMIT_DEFAULT = 20;
+const LIMIT_MAX = 500;
+
+const limitMessage = `Limit must be a whole number from 1 to ${LIMIT_MAX}`;
+
+const searchSchema = z.strictObject({
+  q: z
+    .string('Give q only once')
+    .max(AIRCRAFT_QUERY_MAX, `Use at most ${AIRCRAFT_QUERY_MAX} characters`)
+    .optional()
+    .meta({
+      description: 'Words of a manufacturer, model, designator or nickname; without any, all types.',
+      examples: ['king air'],
+    }),
+  limit: z
+    .string(limitMessage)
+    .regex(/^\d{1,3}$/, limitMessage)
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= LIMIT_MAX, limitMessage)
+    .optional()
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      maximum: LIMIT_MAX,
+      default: LIMIT_DEFAULT,
+      description: 'Number of types to return.',
+    }),
+});
+
+/** The table changes only with a release. */
+const CACHE = 'public, max-age=3600';
+
+export function registerAircraftRoutes(app: FastifyInstance): void {
+  const api = operations(app, {
+    name: 'Aircraft',
+    description:
+      'Types of aircraft with their outer dimensions, from the FAA’s Aircraft Characteristics Database and from manufacturers. They change with a release, never in between.',
+  });
+
+  api.get(
+    apiPaths.aircraft(),
+    {
+      id: 'searchAircraft',
+      summary: 'Search types of aircraft',
+      description:
+        'Answers the best matches first. A word with one wrong letter finds what it is closest to.',
+      query: searchSchema,
+      answers: { 200: z.array(aircraftTypeSchema) },
+    },
+    async ({ reply, query: { q = '', limit = LIMIT_DEFAULT } }) => {
+      reply.header('cache-control', CACHE);
+      return (q.trim() ? findAircraft(q) : aircraftTypes).slice(0, limit);
+    },
+  );
+
+  api.get(
+    '/api/aircraft/{slug}',
+    {
+      id: 'getAircraftType',
+      summary: 'Read one type of aircraft',
+      params: z.object({ slug: aircraftSlugSchema }),
+      answers: { 200: aircraftTypeSchema },
+    },
+    async ({ params, reply }) => {
+      const type = aircraftBySlug(params.slug);
+      if (!type) throw problem.notFound('No type of aircraft has this name.');
+      reply.header('cache-control', CACHE);
+      return type;
+    },
+  );
+}
