@@ -249,6 +249,16 @@ test('an aircraft in the search means the door it needs, until it is removed', a
   await expect(page.getByText('Within 50 nm of KDAL.')).toBeVisible();
 });
 
+test('a misspelled place shows its results, and the words as typed on request', async ({ page }) => {
+  await page.goto('/browse?q=scotsdale');
+  await expect(page).toHaveURL(/tab=hangar-spaces&q=scotsdale/);
+  await expect(page.getByText('Showing results for “scottsdale.”')).toBeVisible();
+  await expect(rows(page).first()).toContainText('KSDL');
+  await page.getByRole('link', { name: 'Search for “scotsdale” instead' }).click();
+  await expect(page.getByRole('heading', { name: 'No hangar spaces match these filters' })).toBeVisible();
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('"scotsdale"');
+});
+
 test('no results and a failed load offer a way on', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces');
   await page.getByLabel('Search', { exact: true }).fill('T-hangar');

@@ -19,6 +19,7 @@ export function sendJson(reply: FastifyReply, json: string) {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ListPage) {
   reply.header('x-total-count', page.total);
   if (page.capped) reply.header('x-total-count-capped', 'true');
+  if (page.corrected) reply.header('x-corrected', encodeURIComponent(page.corrected));
   if (page.leftOut) reply.header('x-left-out', page.leftOut.map(encodeURIComponent).join(','));
   if (page.aircraft) {
     reply.header('x-aircraft', page.aircraft.texts.map(encodeURIComponent).join(','));

@@ -4,10 +4,10 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import type { Candidate, Filters, Subject } from './candidates.ts';
-import { readQuery } from './lists.ts';
 import { letsThrough } from './narrowing.ts';
+import { readQuery } from './queries.ts';
 import { conditions, type Search } from './search.ts';
-import { asListed, leavesOutLacked, mayLeaveOut } from './unmatched.ts';
+import { asAlerted, leavesOutLacked, mayLeaveOut } from './unmatched.ts';
 import { wordsCondition } from './words.ts';
 
 /**
@@ -196,7 +196,7 @@ async function inList(
   const listed: Asked[] = [];
   for (const { id, search, known } of loose) {
     if (!possible.has(id)) continue;
-    known.listed ??= await asListed(db, subject.kind, search, airports);
+    known.listed ??= await asAlerted(db, subject.kind, search, airports);
     listed.push({ id, search: known.listed });
   }
   for (const id of await holding(db, subject, listed)) found.add(id);
@@ -243,5 +243,5 @@ export async function stillListed(
   const listed = await among(search);
   return listed.length > 0 || !mayLeaveOut(search)
     ? listed
-    : await among(await asListed(db, kind, search, airports));
+    : await among(await asAlerted(db, kind, search, airports));
 }

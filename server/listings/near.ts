@@ -3,7 +3,7 @@ import { WITHIN_MAX_NM } from '../../domain/search-query.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { airportIn, type Place, placeAfterNear, placeAt, townAt, withRegions } from '../airports/places.ts';
-import { isWordOfKinds, similarPlaceWords } from './spelling.ts';
+import { isWordOfKinds, similarPairs, similarPlaceWords } from './spelling.ts';
 
 const before = String.raw`near(?:by)?(?:\s+to)?|around|close\s+to|next\s+to|outside(?:\s+of)?|not\s+far\s+from`;
 const near = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${before})\s+(?=[\p{L}\p{N}])`, 'giu');
@@ -30,29 +30,44 @@ type Named = Place & { town?: string };
 /** Words of a name that may be misspelled: "near San Fransisco". */
 const SPELT_MAX = 3;
 
+/** The names with one letter corrected, how many words a place must have to contain that, and how many more of them were typed. */
+function* spelledLike(airports: Airports, names: readonly string[], withPairs: boolean) {
+  const words = names.slice(0, SPELT_MAX).map((name) => name.toLowerCase().replaceAll('-', ''));
+  for (const [at, typed] of words.entries()) {
+    for (const meant of similarPlaceWords(airports, typed))
+      yield { names: names.with(at, meant), least: at + 1, more: 0 };
+  }
+  const [first = '', second = ''] = words;
+  if (!second || !withPairs) return;
+  for (const name of similarPairs(airports, first, second)) {
+    yield { names: [...name, ...names.slice(2)], least: name.length, more: 2 - name.length };
+  }
+}
+
 /** Finds the place after "near" although a letter of one of its words is wrong, if no other place is spelled like it. */
-function placeSpeltLike(airports: Airports, names: readonly string[]): Named | null {
-  const places = names.slice(0, SPELT_MAX).flatMap((typed, at) =>
-    similarPlaceWords(airports, typed.toLowerCase()).flatMap((meant) => {
-      const place = placeAt(airports, names.with(at, meant));
-      return place && place.length > at ? [place] : [];
-    }),
-  );
+function placeSpeltLike(airports: Airports, typed: readonly string[], withPairs = true): Named | null {
+  const places = [...spelledLike(airports, typed, withPairs)].flatMap(({ names, least, more }) => {
+    const place = placeAt(airports, names);
+    return place && place.length >= least ? [{ ...place, length: place.length + more }] : [];
+  });
   const [place] = places;
   return place && places.every(({ airport }) => airport.id === place.airport.id) ? place : null;
+}
+
+/**
+ * The longest that the text names: "Brooklyn, NY" is a town, although Brooklyn in Michigan has an airport, and "Van Nuyss" is
+ * Van Nuys, although Van in Texas has one.
+ */
+function placeNamed(airports: Airports, names: readonly string[]): Named | null {
+  const exact = [placeAfterNear(airports, names), townAt(airports, names)].filter((place) => place !== null);
+  const spelt = placeSpeltLike(airports, names, exact.length === 0);
+  return [...exact, ...(spelt ? [spelt] : [])].toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
 /** `town` is what the text names instead of the airport. */
 type NearPlace = AirportSummary & { town?: string };
 /** `typed` is the part of the text that names the places, `unknown` what it names after "near" that is none. */
 export type Near = { places: NearPlace[]; withinNm?: number; typed: string; rest: string; unknown?: string };
-
-/** "Brooklyn, NY" is a town, although Brooklyn in Michigan has an airport. */
-function placeOrTown(airports: Airports, names: readonly string[]): Named | null {
-  const place = placeAfterNear(airports, names);
-  const town = townAt(airports, names);
-  return town && town.length > (place?.length ?? 0) ? town : place;
-}
 
 /** Takes the places after "near" out of a search: "hangar near Dallas, heated" is a hangar, heated, near DAL. */
 function splitPlaces(text: string, airports: Airports): Near {
@@ -67,7 +82,7 @@ function splitPlaces(text: string, airports: Airports): Near {
         from += words[1]?.index ?? 0;
         continue;
       }
-      const place = placeOrTown(airports, names) ?? placeSpeltLike(airports, names);
+      const place = placeNamed(airports, names);
       const last = words[(place?.length ?? 0) - 1];
       if (!place || !last) break;
       places.push(place.town ? { ...place.airport, town: place.town } : place.airport);

@@ -52,7 +52,7 @@ const commonQueries: Record<CommonFilter, Query> = {
   city: { description: 'Part of the city’s name, in any case.', schema: text, example: 'dallas' },
   q: {
     description:
-      'Words in title, description, airport, city or state; all must occur, whatever their endings. If nothing matches, words that match nothing next to the place and the filters are left out, and `X-Left-Out` names them. An aircraft’s name (`bonanza`, `PC-12`) means a door with room for it, or a floor where the kind states no door; `X-Aircraft` has the figures. “near Dallas” means within 50 nautical miles, “20 nm from Dallas” within 20, and `X-Near` names the airport. The kind’s own name, “airport”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum, unless it is a range or its words say otherwise (`under 5,000 sq ft`). A floor (`50x60`), a door (`14 ft door`) and a ceiling (`20 ft clear height`) are least sizes; `under $3,000` is the highest monthly rent of the whole space, and `$12 a square foot` the highest rate; “available” leaves out what is occupied. `bathroom`, `24/7 access` and the like also match a stated fact. A town without a public airport means the airport nearest to it. `X-Meaning` says how the search was read.',
+      'Words in title, description, airport, city or state; all must occur, whatever their endings. If nothing matches and a similar spelling does, the list has its results, and `X-Corrected` has the words. If that finds nothing either, words that match nothing next to the place and the filters are left out, and `X-Left-Out` names them. Text in quotation marks is searched for as typed. An aircraft’s name (`bonanza`, `PC-12`) means a door with room for it, or a floor where the kind states no door; `X-Aircraft` has the figures. “near Dallas” means within 50 nautical miles, “20 nm from Dallas” within 20, and `X-Near` names the airport. The kind’s own name, “airport”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum, unless it is a range or its words say otherwise (`under 5,000 sq ft`). A floor (`50x60`), a door (`14 ft door`) and a ceiling (`20 ft clear height`) are least sizes; `under $3,000` is the highest monthly rent of the whole space, and `$12 a square foot` the highest rate; “available” leaves out what is occupied. `bathroom`, `24/7 access` and the like also match a stated fact. A town without a public airport means the airport nearest to it. `X-Meaning` says how the search was read.',
     schema: text,
     example: 'heated hangar near Dallas',
   },
@@ -173,6 +173,11 @@ const pageHeaders: Record<string, Header> = {
 
 /** For lists that are searched by words. */
 export const wordHeaders: Record<string, Header> = {
+  'X-Corrected': {
+    description:
+      '`q` with its spelling corrected, percent-encoded, if `q` as typed matches nothing and the list has the results of this.',
+    schema: { type: 'string' },
+  },
   'X-Left-Out': {
     description:
       'Words of `q` that match nothing and were left out, percent-encoded and separated by commas.',

@@ -1,6 +1,6 @@
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type ListingQuery, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
-import { searchWords } from '../../domain/search-words.ts';
+import { isQuoted, searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { splitAircraft, statesRoom } from './aircraft-words.ts';
 import { splitAvailability } from './availability-words.ts';
@@ -39,7 +39,7 @@ type Read = Pick<
 
 /**
  * Reads the text of a search: its prices, dimensions, sizes and aircraft, the places after "near", then its words. The filters `near`
- * and `withinNm` win over the place and the distance in the text.
+ * and `withinNm` win over the place and the distance in the text. A text in quotation marks has nothing but words.
  */
 export function readText(
   kind: ListingKind,
@@ -47,6 +47,7 @@ export function readText(
   airports: Airports,
   filters: Pick<ListingQuery, 'near' | 'withinNm'>,
 ): Read {
+  if (isQuoted(text)) return { words: readWords(kind, text, airports, Boolean(filters.near)) };
   const spelt = readSpelling(withoutPhrases(asWritten(text, airports)), airports);
   const priced = splitPrice(kind, spelt.rest);
   const sided = splitDimensions(kind, priced.rest);

@@ -11,6 +11,7 @@ import type { Words } from './words.ts';
 
 /** A query with its airports resolved in memory, so that SQL needs no airport table. */
 export type Search = ListingQuery & {
+  asked: ListingQuery;
   withinNm: number;
   /** Airports that match the filters by code, city, and class; undefined without these filters. */
   airportIds?: number[];

@@ -26,7 +26,6 @@ export { needOf, splitAircraft } from './aircraft-words.ts';
 export { nameOf, namesOf, schemasOf, summaryOfAnyKind } from './answers.ts';
 export { type Candidate, findCandidates, formerListing, type Subject, storedListing } from './candidates.ts';
 export { jsonOfAnyKind } from './columns.ts';
-export { readQuery } from './lists.ts';
 export { createMemory, type Memory, matchingSearches, stillListed } from './matching.ts';
 export {
   listingRecord,
@@ -41,9 +40,10 @@ export { operatedAirports } from './operated-airports.ts';
 export { exportOutcomes } from './outcomes/service.ts';
 export { COUNT_CAP, countFound, matchingIds } from './pages.ts';
 export { mayRead } from './policy.ts';
+export { readQuery } from './queries.ts';
 export { deleteListing as removeListing } from './store.ts';
 export { typedParts } from './typed-parts.ts';
-export { asListed } from './unmatched.ts';
+export { asListed, wordsListed } from './unmatched.ts';
 export { findVisibility, type Visibility } from './visibility.ts';
 
 export type ListingServices = {

@@ -58,6 +58,15 @@ export const similarPlaceWords = (airports: Airports, word: string): string[] =>
     ? []
     : airports.words.spell(word).flatMap((one) => (mistakes(one, word) === 1 ? one.word : []));
 
+/** Names of places that differ from two words by one mistake: "long beech" is Long Beach, although Beech is a known word. */
+export function similarPairs({ words: index }: Airports, first: string, second: string): string[][] {
+  const typed = first + second;
+  if (index.pairs.has(typed) || index.positions.has(typed)) return [];
+  return [...index.spellPair(typed), ...index.spell(typed)].flatMap((one) =>
+    mistakes(one, typed) === 1 ? [[...(index.pairs.get(one.word) ?? [one.word])]] : [],
+  );
+}
+
 /**
  * Replaces unknown words by similar known ones. Returns the text with all of them replaced, then with each alone, because an
  * unknown word may be right; empty if there is nothing to correct.
@@ -71,6 +80,14 @@ export function correctSpelling(text: string, airports: Airports): string[] {
       (a, b) => mistakes(a, word) - mistakes(b, word),
     );
     if (found) nearest.set(word, found.word);
+  }
+  const plain = [...words];
+  for (const [at, second] of plain.entries()) {
+    const first = plain[at - 1];
+    if (first === undefined || nearest.size === CORRECTED_MAX || nearest.has(second) || nearest.has(first))
+      continue;
+    const [name] = similarPairs(airports, first, second);
+    if (name) nearest.set(`${first}[\\s-]+${second}`, name.join(' '));
   }
   const replaced = (some: Iterable<readonly [string, string]>) =>
     [...some].reduce(

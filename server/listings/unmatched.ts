@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { isQuoted } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import { anyFound } from './pages.ts';
+import { resolve } from './queries.ts';
 import type { Search } from './search.ts';
-import { readText } from './search-text.ts';
 import { correctSpelling } from './spelling.ts';
 import { type Words, wordsCondition } from './words.ts';
 
@@ -15,55 +16,78 @@ export const hasMore = (search: Search): boolean =>
 /** True if the list of the search may leave out words. */
 export const mayLeaveOut = (search: Search): boolean => {
   const { words, q } = search;
-  if (!words || words.optional.length === 0 || q === undefined) return false;
+  if (!words || words.optional.length === 0 || q === undefined || isQuoted(q)) return false;
   return hasMore(search) || words.optional.length > 1;
 };
 
-/** Looks for listings that a search finds with other words, anywhere: a map that moves keeps its words. */
-function lookWith(db: Db, kind: ListingKind, { bbox: _bbox, words: _words, aircraft, ...anywhere }: Search) {
-  const isAny = (part: Partial<Search>) => anyFound(db, kind, { ...anywhere, ...part });
-  return {
-    isAny: (words: Words) => isAny({ ...(aircraft && { aircraft }), words }),
-    /** True if another spelling of the words has matches, which the page suggests. */
-    async isSpeltOtherwise(q: string, airports: Airports): Promise<boolean> {
-      for (const spelt of correctSpelling(q, airports)) {
-        if (await isAny(readText(kind, spelt, airports, anywhere))) return true;
-      }
-      return false;
-    },
-  };
-}
+/** A map that moves keeps its words. */
+const isAny = (db: Db, kind: ListingKind, { bbox: _bbox, ...anywhere }: Search) =>
+  anyFound(db, kind, anywhere);
 
-const withOnly = (words: Words, conditions: readonly RawBuilder<unknown>[]): Words => ({
-  ...words,
-  condition: wordsCondition(conditions),
-});
+type Corrected = { search: Search & { q: string }; isFound: boolean };
 
-/**
- * Leaves out the words that match nothing together with the filters, the places and the words before them. Returns null if that
- * leaves nothing of the search, or if another spelling of the words has matches, which the page suggests.
- */
-async function leaveOut(
+const places = ({ words, positions = [] }: Search) => positions.length + (words?.required.length ?? 0);
+
+/** The search with the spelling of its words corrected, if that has matches, or names a place that the words as typed don't. */
+async function correct(
   db: Db,
   kind: ListingKind,
   search: Search,
   airports: Airports,
+): Promise<Corrected | null> {
+  const { asked, q } = search;
+  if (q === undefined || isQuoted(q)) return null;
+  const all = correctSpelling(q, airports).map((spelt) => ({
+    ...resolve(kind, { ...asked, q: spelt }, airports),
+    q: spelt,
+  }));
+  for (const one of all) {
+    if (await isAny(db, kind, one)) return { search: one, isFound: true };
+  }
+  const named = all.find((one) => places(one) > places(search));
+  return named ? { search: named, isFound: false } : null;
+}
+
+const withOnly = (search: Search, words: Words, conditions: readonly RawBuilder<unknown>[]): Search => ({
+  ...search,
+  words: { ...words, condition: wordsCondition(conditions) },
+});
+
+/** Leaves out the words that match nothing together with the filters, the places and the words before them. */
+async function leaveOut(
+  db: Db,
+  kind: ListingKind,
+  search: Search,
 ): Promise<{ search: Search; leftOut: string[] } | null> {
-  const { words, q } = search;
-  if (!words || q === undefined || !mayLeaveOut(search)) return null;
-  const { isAny, isSpeltOtherwise } = lookWith(db, kind, search);
+  const { words } = search;
+  if (!words || !mayLeaveOut(search)) return null;
   const kept = [...words.required];
-  if ((await isAny(words)) || !(await isAny(withOnly(words, kept)))) return null;
-  if (await isSpeltOtherwise(q, airports)) return null;
+  if (!(await isAny(db, kind, withOnly(search, words, kept)))) return null;
   const leftOut: string[] = [];
   for (const { typed, condition } of words.optional) {
     // The last word may match as the start of another one.
     if (leftOut.includes(typed)) continue;
-    if (await isAny(withOnly(words, [...kept, condition]))) kept.push(condition);
+    if (await isAny(db, kind, withOnly(search, words, [...kept, condition]))) kept.push(condition);
     else leftOut.push(typed);
   }
   if (kept.length === 0 && !hasMore(search)) return null;
-  return { search: { ...search, words: withOnly(words, kept) }, leftOut };
+  return { search: withOnly(search, words, kept), leftOut };
+}
+
+type Instead = { search: Search; corrected?: string; leftOut?: string[] };
+
+/**
+ * The search whose matches the list shows if the words as typed have none: with their spelling corrected, and without
+ * the words that match nothing. Returns null if that leaves nothing of the search.
+ */
+async function find(db: Db, kind: ListingKind, search: Search, airports: Airports): Promise<Instead | null> {
+  if (!search.words || (await isAny(db, kind, search))) return null;
+  const spelt = await correct(db, kind, search, airports);
+  if (!spelt) return leaveOut(db, kind, search);
+  const { q: corrected } = spelt.search;
+  if (spelt.isFound) return { search: spelt.search, corrected };
+  const less = await leaveOut(db, kind, spelt.search);
+  return less && { ...less, corrected };
 }
 
 /**
@@ -77,26 +101,26 @@ export async function leavesOutLacked(
   airports: Airports,
   { has, isStored }: { has: readonly boolean[]; isStored: boolean },
 ): Promise<boolean> {
-  const { words, q } = search;
-  if (!words || q === undefined || !mayLeaveOut(search)) return false;
-  const { isAny, isSpeltOtherwise } = lookWith(db, kind, search);
+  const { words } = search;
+  if (!words || !mayLeaveOut(search)) return false;
   const kept = [...words.required];
-  if (!isStored && !(await isAny(withOnly(words, kept)))) return false;
+  if (!isStored && !(await isAny(db, kind, withOnly(search, words, kept)))) return false;
   const leftOut: string[] = [];
   for (const [at, { typed, condition }] of words.optional.entries()) {
     if (leftOut.includes(typed)) continue;
-    const isKept = (has[at] && isStored) || (await isAny(withOnly(words, [...kept, condition])));
+    const isKept =
+      (has[at] && isStored) || (await isAny(db, kind, withOnly(search, words, [...kept, condition])));
     if (isKept && !has[at]) return false;
     if (isKept) kept.push(condition);
     else leftOut.push(typed);
   }
-  return (kept.length > 0 || hasMore(search)) && !(await isSpeltOtherwise(q, airports));
+  return (kept.length > 0 || hasMore(search)) && !(await correct(db, kind, search, airports));
 }
 
 /** The same for a page, which says the words. */
-export async function withoutUnmatched(...of: Parameters<typeof leaveOut>): ReturnType<typeof leaveOut> {
-  const less = await leaveOut(...of);
-  return less && { ...less, leftOut: await withMeaning(of[0], less.leftOut) };
+export async function insteadOf(...of: Parameters<typeof find>): Promise<Instead | null> {
+  const instead = await find(...of);
+  return instead?.leftOut ? { ...instead, leftOut: await withMeaning(of[0], instead.leftOut) } : instead;
 }
 
 /** The words that text search doesn't ignore. */
@@ -114,5 +138,16 @@ export async function asListed(
   search: Search,
   airports: Airports,
 ): Promise<Search> {
-  return (await leaveOut(db, kind, search, airports))?.search ?? search;
+  return (await find(db, kind, search, airports))?.search ?? search;
+}
+
+/** The same for an alert, whose words are never corrected. */
+export async function asAlerted(...of: Parameters<typeof find>): Promise<Search> {
+  const instead = await find(...of);
+  return instead && !instead.corrected ? instead.search : of[2];
+}
+
+/** The words of the search, with their spelling corrected if the list has the results of that. */
+export async function wordsListed(...of: Parameters<typeof find>): Promise<string | undefined> {
+  return (await find(...of))?.corrected ?? of[2].q;
 }

@@ -144,6 +144,7 @@ describe('near a place', () => {
       near: answer.headers['x-near'],
       meaning: decodeURIComponent(String(answer.headers['x-meaning'] ?? '')),
       leftOut: answer.headers['x-left-out'],
+      corrected: answer.headers['x-corrected'] && decodeURIComponent(String(answer.headers['x-corrected'])),
       distances: answer.json<{ distanceNm?: number }[]>().every(({ distanceNm }) => distanceNm !== undefined),
     };
   };
@@ -185,7 +186,7 @@ describe('near a place', () => {
     ['near adison', 'KADS'],
     ['hangar near san fransisco', 'KSFO'],
     ['hangar near fort lauderdal, heated', 'KFLL'],
-    ['near salt laek city', undefined],
+    ['near salt laek city', 'KSLC'],
     ['near tetterboro', 'KTEB'],
     ['near Spokane or centenial', 'KGEG,KAPA'],
     // Words of listings, which a place is spelled like.
@@ -218,13 +219,40 @@ describe('near a place', () => {
     ['heated 4711', []],
     ['zeppelin', []],
     ['king air', []],
-    // Another spelling has matches, which the page suggests.
-    ['heated Addisson', []],
-    ['hangar Addisson', []],
-    ['adison hangar', []],
+    // A misspelled place isn't left out either.
+    ['heated Spokanne', []],
     ['<b>z</b>', []],
   ])('%s finds nothing and leaves nothing out', async (q, found) => {
-    expect(await search(q)).toMatchObject({ found, leftOut: undefined });
+    expect(await search(q)).toMatchObject({ found, leftOut: undefined, corrected: undefined });
+  });
+
+  test.each([
+    ['hangar Addisson', 'hangar Addison', ['Addison'], undefined],
+    ['adison hangar', 'addison hangar', ['Addison'], undefined],
+    ['zeppelin Addisson', 'zeppelin Addison', ['Addison'], 'zeppelin'],
+  ])('%s finds what %s does if nothing matches as typed', async (q, corrected, found, leftOut) => {
+    expect(await search(q)).toMatchObject({ found, corrected, leftOut });
+    const map = apiPaths.mapOf(hangarSpace, { q, bbox: '-180,-80,180,80', zoom: 3 });
+    expect((await site.request('GET', map)).json()).toMatchObject({ total: found.length });
+  });
+
+  test.each(['"hangar Addisson"', '“adison hangar”'])('%s finds only what is typed', async (q) => {
+    expect(await search(q)).toMatchObject({ found: [], corrected: undefined, leftOut: undefined });
+  });
+
+  test('text in quotation marks finds what has these words', async () => {
+    expect(await search('"addison"')).toMatchObject({ found: ['Addison'], corrected: undefined });
+  });
+
+  test.each([
+    ['hangar near van nuyss', 'KVNY'],
+    ['near opa-loca', 'KOPF'],
+    ['near opa loca, heated', 'KOPF'],
+    ['near long beech', 'KLGB'],
+    ['near salt lake city', 'KSLC'],
+    ['near dallas heatedd', 'KDAL'],
+  ])('%s names %s', async (q, near) => {
+    expect((await search(q)).near).toBe(near);
   });
 
   test.each(['cheap hangar', 'hangar cheap'])('%s finds every hangar and says how to sort', async (q) => {

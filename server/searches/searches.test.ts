@@ -76,6 +76,19 @@ describe('saving', () => {
     expect(await own()).toEqual([saved]);
   });
 
+  test('saves the corrected words if the list has their results', async () => {
+    await list({ airportName: 'Scottsdale', icaoCode: 'KSDL' });
+    const saved = await save({ q: 'scotsdale' }, { name: 'Hangar spaces, “scotsdale”' });
+    expect(saved).toMatchObject({
+      name: 'Hangar spaces, “scottsdale”',
+      filters: { q: 'scottsdale' },
+      found: 1,
+    });
+    expect(await save({ q: '"scotsdale"' })).toMatchObject({ filters: { q: '"scotsdale"' }, found: 0 });
+    const changed = await patch(savedSearchApi.one(saved.id), { filters: { q: 'scotsdal hangar' } }, reader);
+    expect(changed.json()).toMatchObject({ filters: { q: 'scottsdale hangar' }, found: 1 });
+  });
+
   test('the same filters again update the first search', async () => {
     const first = await save({ near: 'KADS', minDoorHeight: '18' });
     const again = await save({ minDoorHeight: '18', near: 'kads ' }, { name: 'Mine', frequency: 'weekly' });

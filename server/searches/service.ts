@@ -10,7 +10,7 @@ import { searchName } from '../../domain/search-name.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { asListed, COUNT_CAP, countFound, narrowingOf, readQuery } from '../listings/service.ts';
+import { asListed, COUNT_CAP, countFound, narrowingOf, readQuery, wordsListed } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { readFilters } from './filters.ts';
 import * as store from './store.ts';
@@ -62,6 +62,22 @@ export const storeWantedSearch = (
   search: Pick<Saving, 'category' | 'filters'>,
 ): Promise<number> => storeSearch(services, db, { wantedId }, search);
 
+/** The filters with the words whose results the list shows, because alerts don't correct spelling. */
+async function readShown(services: SearchServices, category: string, given: store.Filters) {
+  const read = readFilters(services, category, given);
+  const q = await wordsListed(services.db, read.kind, read.search, services.airports);
+  return q === undefined || q === read.filters.q
+    ? read
+    : readFilters(services, category, { ...read.filters, q });
+}
+
+async function asShown(services: SearchServices, input: Saving): Promise<Saving> {
+  const { kind, filters } = await readShown(services, input.category, input.filters);
+  const typed = readFilters(services, input.category, input.filters);
+  const isDescribed = input.name === searchName(kind, typed.filters);
+  return { ...input, filters, ...(isDescribed && { name: searchName(kind, filters) }) };
+}
+
 /** The same filters again update the first search. Throws a 409 for one too many. */
 export async function saveSearch(
   services: SearchServices,
@@ -69,8 +85,9 @@ export async function saveSearch(
   input: Saving,
 ): Promise<SavedSearch> {
   const owner = { userId: actor.id };
+  const shown = await asShown(services, input);
   const id = await services.db.transaction().execute(async (transaction) => {
-    const saved = await storeSearch(services, transaction, owner, input);
+    const saved = await storeSearch(services, transaction, owner, shown);
     if ((await store.countSearches(transaction, owner)) > SAVED_SEARCHES_MAX) throw tooMany();
     return saved;
   });
@@ -78,12 +95,14 @@ export async function saveSearch(
 }
 
 /** Waits for the link in the email that the caller sends. */
-export const saveUnconfirmed = (
+export async function saveUnconfirmed(
   services: SearchServices,
   db: Db,
   email: string,
   input: Saving,
-): Promise<number> => storeSearch(services, db, { email }, input);
+): Promise<number> {
+  return storeSearch(services, db, { email }, await asShown({ ...services, db }, input));
+}
 
 const notFound = () => problem.notFound('This search was deleted.');
 
@@ -185,7 +204,7 @@ export async function changeSearch(
   const set: store.Changes = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   );
-  const replaced = (category ?? filters) ? replaceFilters(services, row, { category, filters }) : null;
+  const replaced = (category ?? filters) ? await replaceFilters(services, row, { category, filters }) : null;
   const now = services.clock();
   // A person who chose new filters has seen what they find.
   if (seen || replaced) set.seen_at = now;
@@ -198,12 +217,12 @@ export async function changeSearch(
 }
 
 /** A name that only says the filters says the new ones; any other stays. */
-function replaceFilters(
+async function replaceFilters(
   services: SearchServices,
   row: store.SearchRow,
   given: Pick<SearchChanges, 'category' | 'filters'>,
-): store.Changes {
-  const { kind, filters, search } = readFilters(
+): Promise<store.Changes> {
+  const { kind, filters, search } = await readShown(
     services,
     given.category ?? row.kind,
     given.filters ?? row.filters,

@@ -80,6 +80,7 @@ test('reads the total, the next cursor and how the words were read from the head
     headers: {
       'x-total-count': '1000',
       'x-total-count-capped': 'true',
+      'x-corrected': 'caf%C3%A9%20bonanza',
       'x-left-out': 'caf%C3%A9,bonanza',
       'x-meaning': 'Within%2050%20nm%20of%20KDAL%20or%20KAPA.',
       'x-aircraft': 'Bonanza%3A%20door',
@@ -94,6 +95,7 @@ test('reads the total, the next cursor and how the words were read from the head
     total: 1000,
     capped: true,
     nextCursor: 'a+b',
+    corrected: 'café bonanza',
     leftOut: 'café,bonanza',
     meaning: 'Within 50 nm of KDAL or KAPA.',
     aircraft: 'Bonanza: door',

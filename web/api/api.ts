@@ -12,15 +12,17 @@ export type ApiInit = {
 };
 
 /**
- * One page of a list. If `capped`, there are at least `total` rows; `nextCursor` is null on the last page. `leftOut` has the words
- * that the search did without and `aircraft` what each aircraft in it means, each separated by commas. `meaning` says in sentences how
- * its distance and area were read. `withoutAircraft` has the words without the aircraft.
+ * One page of a list. If `capped`, there are at least `total` rows; `nextCursor` is null on the last page. `corrected` has the
+ * words whose results these are if their spelling was corrected, `leftOut` the words that the search did without and `aircraft`
+ * what each aircraft in it means, both separated by commas. `meaning` says in sentences how its distance and area were read.
+ * `withoutAircraft` has the words without the aircraft.
  */
 export type Page<Row> = {
   rows: Row[];
   total: number;
   capped: boolean;
   nextCursor: string | null;
+  corrected?: string;
   leftOut?: string;
   meaning?: string;
   aircraft?: string;
@@ -73,6 +75,7 @@ export function createApi(transport: Transport): Api {
       total: Number(header('x-total-count') || rows.length),
       capped: header('x-total-count-capped') === 'true',
       nextCursor: cursorOfNext(response.headers.get('link')),
+      corrected: header('x-corrected'),
       leftOut: header('x-left-out'),
       meaning: header('x-meaning'),
       aircraft: header('x-aircraft'),

@@ -15,6 +15,7 @@ import { FoundBadge } from './results-frame.tsx';
 import { resultsHead } from './results-head.ts';
 import { LazySaveSearchDialog } from './save-search.tsx';
 import { SortSelect } from './sort-select.tsx';
+import type { Results } from './use-listings.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** Most searches have no use for these, so their code loads when one has. */
@@ -57,7 +58,7 @@ export function SearchPage(props: SearchPageProps) {
         </h2>
         <FoundBadge results={results} nouns={nouns} />
         <Chips search={search} set={set} />
-        {results.page && (results.page.leftOut || results.page.meaning || results.page.aircraft) && (
+        {isExplained(results.page) && (
           <Suspense>
             <WordsNote search={search} page={results.page} />
           </Suspense>
@@ -117,6 +118,9 @@ export function SearchPage(props: SearchPageProps) {
     </div>
   );
 }
+
+const isExplained = (page: Results['page']): page is NonNullable<Results['page']> =>
+  Boolean(page?.corrected || page?.leftOut || page?.meaning || page?.aircraft);
 
 type ChipsProps = Pick<FilterProps, 'search'> & { set: ReturnType<typeof setFilters> };
 

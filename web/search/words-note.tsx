@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { quoted } from '../../domain/search-words.ts';
 import type { Page } from '../api/api.ts';
 import { Link } from '../ui/link.tsx';
 import { type ListingSearch, searchPath } from './listing-search.ts';
@@ -10,13 +11,26 @@ type WordsNoteProps = { search: ListingSearch; page: Page<unknown> };
 
 /** Says how the server read the words of a search. */
 export function WordsNote({ search, page }: WordsNoteProps) {
-  const { leftOut, meaning, aircraft, withoutAircraft = '' } = page;
+  const { corrected, leftOut, meaning, aircraft, withoutAircraft = '' } = page;
+  const { q = '' } = search.values;
   const words = leftOut?.split(',') ?? [];
   return (
     <p
       role="status"
       className="min-w-0 text-sm leading-tight wrap-anywhere max-xl:order-last max-xl:basis-full xl:max-w-[45%]"
     >
+      {corrected && (
+        <>
+          Showing results for “<bdi className="font-semibold">{corrected}</bdi>.”{' '}
+          <Link
+            to={searchPath(search, { ...search.values, q: quoted(q) })}
+            onClick={focusResults}
+            className="link -my-3 inline-block py-3 font-semibold print:hidden"
+          >
+            Search for “<bdi>{q}</bdi>” instead
+          </Link>{' '}
+        </>
+      )}
       {meaning && `${meaning} `}
       {aircraft && (
         <>

@@ -52,6 +52,16 @@ async function countNearby(
   return hasSome(kinds) ? { near, q, kinds } : null;
 }
 
+/** A misspelled place has no matches of its own. */
+async function countNearbyMeant(services: ListingServices, params: URLSearchParams) {
+  const q = params.get('q') ?? '';
+  for (const text of [q, ...correctSpelling(q, services.airports)]) {
+    const nearby = await countNearby(services, withValues(params, { q: text }));
+    if (nearby) return nearby;
+  }
+  return null;
+}
+
 function withValues(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
   const others = [...params].filter(([name]) => !(name in values));
   return new URLSearchParams([...others, ...Object.entries(values)]);
@@ -66,6 +76,6 @@ export async function countKinds(services: ListingServices, params: URLSearchPar
   return {
     kinds,
     meant: hasSome(kinds) ? null : await countMeant(services, params),
-    nearby: kinds.every(({ total }) => total > 0) ? null : await countNearby(services, params),
+    nearby: kinds.every(({ total }) => total > 0) ? null : await countNearbyMeant(services, params),
   };
 }

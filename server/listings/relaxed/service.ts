@@ -1,6 +1,7 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { RELAXED_CAP, RELAXED_MAX, type Relaxation } from '../../../domain/relaxed.ts';
-import { countListings, readQuery } from '../lists.ts';
+import { countListings } from '../lists.ts';
+import { readQuery } from '../queries.ts';
 import type { Search } from '../search.ts';
 import type { ListingServices } from '../service.ts';
 import { countGroups, type Matches } from './store.ts';

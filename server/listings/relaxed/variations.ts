@@ -2,8 +2,8 @@ import type { ListingKind, NumberFilter } from '../../../domain/listing-kinds/ki
 import { readListingQuery, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { splitAircraft } from '../aircraft-words.ts';
-import { readQuery } from '../lists.ts';
 import { splitNear } from '../near.ts';
+import { readQuery } from '../queries.ts';
 import type { Search } from '../search.ts';
 
 type Values = Readonly<Record<string, string>>;

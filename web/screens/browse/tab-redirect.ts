@@ -55,8 +55,10 @@ async function likelyKind(api: Api, params: URLSearchParams): Promise<ListingKin
 
 async function totalsOf(api: Api, filters: Record<string, string>): Promise<Map<string, number>> {
   try {
-    const { kinds } = await api<KindCounts>(withQuery(kindCountsAddress, filters));
-    return new Map(kinds.map(({ category, total, applies = true }) => [category, applies ? total : -1]));
+    const { kinds, meant } = await api<KindCounts>(withQuery(kindCountsAddress, filters));
+    return new Map(
+      (meant?.kinds ?? kinds).map(({ category, total, applies = true }) => [category, applies ? total : -1]),
+    );
   } catch (error) {
     // The page shows the API's error at its filter.
     if (error instanceof ApiError) return new Map();

@@ -1,0 +1,95 @@
+import { LRUCache } from 'lru-cache';
+import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { firstDayNotOver } from '../../domain/day.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { FieldError } from '../../domain/problem.ts';
+import { type ListingQuery, readListingQuery, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
+import type { Airports } from '../airports/airports.ts';
+import { problem } from '../http/problem.ts';
+import { airportsOfClass } from './marks.ts';
+import type { Search } from './search.ts';
+import { readText } from './search-text.ts';
+
+export const SOME_FILTERS = 'Some filters aren’t valid.';
+
+type Reader = {
+  airports: Airports;
+  /** Left out for stored searches, whose day may have passed. */
+  clock?: () => Date;
+};
+
+/** Throws a 400 with every unreadable filter, after the errors in `already`. */
+export function readQuery(
+  kind: ListingKind,
+  { airports, clock }: Reader,
+  params: Iterable<readonly [string, string]>,
+  already: readonly FieldError[] = [],
+): Search {
+  const read = readListingQuery(kind, params);
+  const { query } = read;
+  const errors = [...already, ...read.errors];
+  const places = query.near?.map((code) => ({ code, airport: airports.findByCode(code) })) ?? [];
+  for (const { code, airport } of places) {
+    if (!airport) errors.push({ path: 'near', message: `No airport has the code “${code.slice(0, 20)}”` });
+  }
+  if (clock && query.availableBy && query.availableBy < firstDayNotOver(clock())) {
+    errors.push({ path: 'availableBy', message: 'Available by must be today or later' });
+  }
+  if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
+  const search = resolve(kind, query, airports);
+  // Without a place in the words, the search is one without words.
+  const withoutWords = [...params].filter(([name]) => name !== 'q');
+  const missing = search.positions ? [] : readListingQuery(kind, withoutWords).errors;
+  if (missing.length > 0) throw problem.badRequest(missing, SOME_FILTERS);
+  return search;
+}
+
+const idsOf = (airports: readonly AirportSummary[]) => airports.map(({ id }) => id);
+
+/** Airports by the filters that name them: matching a listing reads thousands of saved searches, mostly for the same airports. */
+const known = new WeakMap<Airports, LRUCache<string, number[]>>();
+const KNOWN_IDS_MAX = 500_000;
+
+function airportIdsOf(kind: ListingKind, query: ListingQuery, airports: Airports): number[] | undefined {
+  const classes = (kind.choices ?? []).map(({ by, name }) => by === 'airport' && query.choices[name]);
+  const filters = [query.icaoCode, query.city, ...classes].map((value) => value || null);
+  if (filters.every((value) => value === null)) return undefined;
+  const cache =
+    known.get(airports) ??
+    new LRUCache<string, number[]>({ maxSize: KNOWN_IDS_MAX, sizeCalculation: (ids) => ids.length + 1 });
+  known.set(airports, cache);
+  const key = JSON.stringify([kind.category, ...filters]);
+  const ids = cache.get(key) ?? findAirportIds(kind, query, airports);
+  if (ids) cache.set(key, ids);
+  return ids;
+}
+
+function findAirportIds(kind: ListingKind, query: ListingQuery, airports: Airports): number[] | undefined {
+  const meant: number[][] = [];
+  if (query.icaoCode !== undefined) meant.push(idsOf(airports.matchingCodes(query.icaoCode)));
+  if (query.city !== undefined) meant.push(airports.idsInCities(query.city));
+  for (const filter of kind.choices ?? []) {
+    if (filter.by !== 'airport') continue;
+    const chosen = filter.options.find(({ value }) => value === query.choices[filter.name]);
+    if (chosen) meant.push(idsOf(airportsOfClass(airports, chosen.value)));
+  }
+  const [first, ...others] = meant;
+  return first && others.length > 0
+    ? [...others.reduce((ids, other) => ids.intersection(new Set(other)), new Set(first))]
+    : first;
+}
+
+/** The search that a query asks for. */
+export function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Search {
+  const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []);
+  const airportIds = airportIdsOf(kind, query, airports);
+  const read = query.q === undefined ? {} : readText(kind, query.q, airports, query);
+  return {
+    asked: query,
+    withinNm: WITHIN_DEFAULT_NM,
+    ...query,
+    ...(airportIds && { airportIds }),
+    ...(positions && { positions }),
+    ...read,
+  };
+}
