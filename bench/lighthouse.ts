@@ -11,9 +11,9 @@ import { buildIfStale } from '../scripts/build.ts';
 import { endAll, startMain } from '../server/test/main-process.ts';
 
 /**
- * `npm run bench:lighthouse`: mobile Lighthouse scores of the main entry pages with demo listings, median of several runs.
- * Exits with 1 if a score is below its target. `-- --runs 1 --only /browse` for a quick look; `--site http://localhost:3000`
- * measures a running product; `--reports FOLDER` keeps the reports.
+ * `npm run bench:lighthouse`: mobile Lighthouse scores of the main entry pages with demo listings, median of several runs, with
+ * Lighthouse's index of the machine's speed. Exits with 1 if a score is below its target. `-- --runs 1 --only /browse` for a quick
+ * look; `--site http://localhost:3000` measures a running product; `--reports FOLDER` keeps the reports.
  */
 const { values } = parseArgs({
   options: {
@@ -33,6 +33,7 @@ const program = join(folder, 'node_modules/lighthouse/cli/index.js');
 
 type Audit = { title: string; score: number | null; scoreDisplayMode: string; displayValue?: string };
 type Result = {
+  environment: { benchmarkIndex: number };
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
 };
@@ -102,14 +103,19 @@ const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'));
 let below = 0;
 try {
   const site = values.site ?? (await startMain({ DATA_DIR: dataDir, SEED: 'demo' }).address);
-  console.log(`\n${'median of runs'.padEnd(40)}${categories.map((name) => name.padStart(16)).join('')}`);
+  console.log(
+    `\n${'median of runs'.padEnd(40)}${categories.map((name) => name.padStart(16)).join('')}${'speed'.padStart(10)}`,
+  );
   for (const [at, path] of (await measuredPaths(site)).entries()) {
     const results: Result[] = [];
     for (let run = 0; run < Number(values.runs); run += 1) {
       results.push(await measure(site + path, join(work, `${at}-${run}.json`)));
     }
     const scores = categories.map((category) => median(results.map((result) => scoreOf(result, category))));
-    console.log(`${path.padEnd(40)}${scores.map((score) => String(score).padStart(16)).join('')}`);
+    const speed = median(results.map(({ environment }) => Math.round(environment.benchmarkIndex)));
+    console.log(
+      `${path.padEnd(40)}${scores.map((score) => String(score).padStart(16)).join('')}${String(speed).padStart(10)}`,
+    );
     for (const [index, category] of categories.entries()) {
       if ((scores[index] ?? 0) >= AIMS[category]) continue;
       below += 1;
