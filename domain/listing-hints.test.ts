@@ -10,10 +10,10 @@ const whole = {
   description: 'Clear-span, heated, by the south ramp. '.repeat(4),
   googleMapLink: 'https://www.google.com/maps/@32.96861,-96.83650,17z',
 };
+const door = { doorHeight: 18, doorOpeningWidth: 60 };
 const hangar = {
   ...whole,
-  doorHeight: 18,
-  doorOpeningWidth: 60,
+  ...door,
   width: 65,
   depth: 60,
   electricalPower: '200 A',
@@ -51,8 +51,10 @@ test('asks for missing figures with a reason, but not for 0', () => {
 test('asks for options and amenities until there is one', () => {
   expect(names(groundLease, { ...whole, uses: [] })).toEqual(['uses']);
   expect(names(groundLease, { ...whole, uses: ['FBO'] })).toEqual([]);
-  expect(names(monthlyHangar, { ...whole, width: 42, amenities: { wifi: false } })).toEqual(['amenities']);
-  expect(names(monthlyHangar, { ...whole, width: 42, amenities: { wifi: true } })).toEqual([]);
+  expect(names(monthlyHangar, { ...whole, width: 42, ...door, amenities: { wifi: false } })).toEqual([
+    'amenities',
+  ]);
+  expect(names(monthlyHangar, { ...whole, width: 42, ...door, amenities: { wifi: true } })).toEqual([]);
 });
 
 test('asks for the empty fields of each kind, except those with a default', () => {
@@ -62,6 +64,6 @@ test('asks for the empty fields of each kind, except those with a default', () =
     'hangar-space': ['doorHeight', 'doorOpeningWidth', 'width', 'depth', 'electricalPower', 'nnnRate'],
     'outdoor-storage': [],
     'ground-lease': ['uses'],
-    'monthly-hangar': ['width', 'amenities'],
+    'monthly-hangar': ['width', 'doorHeight', 'doorOpeningWidth', 'amenities'],
   });
 });

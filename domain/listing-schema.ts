@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { availabilities } from './availability.ts';
 import { commonShape } from './common-texts.ts';
 import type { Field, Values } from './fields/field.ts';
+import * as schemas from './fields/schemas.ts';
 import { contradictions, type ListingKind } from './listing-kinds/kind.ts';
 import { fieldSections } from './listing-kinds/sections.ts';
 import {
@@ -15,7 +16,6 @@ import {
   pictureData,
 } from './media.ts';
 import { messages } from './messages.ts';
-import * as schemas from './text-schema.ts';
 import { line } from './text-schema.ts';
 
 /** Address of an uploaded file, or a data URL that the server stores first. */

@@ -4,6 +4,7 @@ import { bearingDegrees, distanceNm, FEET_PER_NM } from '../../domain/airports/d
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
 import { hangarMarket, priceLevel } from './market.ts';
+import { groupSamples } from './monthly-facts.ts';
 import { BY_WATER } from './sites.ts';
 import { areOfOneSize } from './writer.ts';
 
@@ -72,7 +73,19 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     point !== null && airport.runways.some(({ ends, width }) => beside(point, ends) < width / 2 + 250),
   'map point off the airport': ({ airport, point }) =>
     point !== null && distanceNm(airport, point) * FEET_PER_NM > (airport.longestRunway ?? 0) + 4_000,
-  'door wider than 90 % of the building': (listing) => door(listing).width > listing.number('width') * 0.9,
+  'door wider than 90 % of the building': (listing) =>
+    listing.values.monthlyRate === undefined && door(listing).width > listing.number('width') * 0.9,
+  'door that leaves no jamb or header': (listing) =>
+    listing.values.monthlyRate !== undefined &&
+    (door(listing).width > listing.number('width') || door(listing).height > listing.number('height')),
+  'wings or tail of a T-hangar without a T': ({ values, number }) =>
+    values.wingDepth !== undefined &&
+    (values.hangarType === 'box' ||
+      values.hangarType === 'shared' ||
+      number('wingDepth') > number('length') * 0.7 ||
+      number('tailWidth') > number('width') * 0.7),
+  'type of hangar that the title contradicts': ({ text, values }) =>
+    values.hangarType !== undefined && /^T-Hangar/.test(text) !== (values.hangarType === 't-hangar'),
   'door higher than the wall above it allows': (listing) =>
     listing.number('wallHeight') > 0 && door(listing).height > listing.number('wallHeight') - 1.5,
   'snow where none falls': ({ text, airport }) =>
@@ -105,13 +118,15 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
   'more aircraft than the floor holds': ({ number }) =>
     number('aircraftCapacity') * 36 * 27 * 1.2 > number('width') * number('length'),
   'airplane group that the floor can’t take': ({ values, number }) =>
-    Object.entries(SAMPLES).some(
+    Object.entries(groupSamples).some(
       ([flag, name]) =>
         (values.aircraftTypes as Record<string, boolean> | undefined)?.[flag] &&
         commonAircraft.some(
           (one) =>
             one.name === name &&
-            (one.wingspan > number('width') ||
+            ((values.doorHeight !== undefined && doorFor(one).height > number('doorHeight')) ||
+              (values.doorOpeningWidth !== undefined && doorFor(one).width > number('doorOpeningWidth')) ||
+              one.wingspan > number('width') ||
               one.length > number('length') ||
               one.tailHeight > number('height')),
         ),
@@ -197,14 +212,6 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
   'use without its noun': ({ text }) =>
     /will consider [^.]*\b(?:helicopter|maintenance|industrial|(?<!an )(?:FBO|MRO))(?:,|\.| or )/.test(text),
   'net charges above the rent': ({ number }) => number('nnnRate') > number('leaseRate') * 0.5,
-};
-
-const SAMPLES: Readonly<Record<string, string>> = {
-  single_engine: 'Cessna 182T Skylane',
-  twin_engine: 'Beechcraft Baron G58',
-  light_jet: 'Cessna Citation CJ3+',
-  mid_jet: 'Cessna Citation Latitude',
-  large_jet: 'Gulfstream G650ER',
 };
 
 const outside = (rate: number, size: number, usual: number, spread: number) =>

@@ -1,4 +1,5 @@
 import { hangarMarket, hasSmallHangars } from './market.ts';
+import { type AirplaneGroup, groupSamples, monthlyFacts } from './monthly-facts.ts';
 import type { Random } from './random.ts';
 import { atQuarter, bySize, fitting, holds, pickTrue, sf, type Writer } from './writer.ts';
 
@@ -211,6 +212,7 @@ export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub, 
 
 type MonthlyKind = {
   name: string;
+  type: string;
   width: readonly [number, number];
   length: readonly [number, number];
   height: readonly [number, number];
@@ -224,6 +226,7 @@ const SHARED_PLACE = 1_600;
 
 const one: MonthlyKind = {
   name: 'T-Hangar',
+  type: 't-hangar',
   width: [44, 49],
   length: [32, 38],
   height: [12, 15],
@@ -236,6 +239,7 @@ const monthlyKinds: readonly MonthlyKind[] = [
   one,
   {
     name: 'Tandem Hangar',
+    type: 'box',
     width: [46, 54],
     length: [66, 74],
     height: [12, 15],
@@ -244,6 +248,7 @@ const monthlyKinds: readonly MonthlyKind[] = [
   },
   {
     name: 'Community Bay',
+    type: 'shared',
     width: [75, 120],
     length: [65, 100],
     height: [18, 24],
@@ -264,15 +269,6 @@ const doors = [
   { sentence: 'Hydraulic door with remote.', types: { hydraulic: true }, powered: true, widest: 999 },
 ];
 
-/** The airplane that decides whether a hangar suits a group. */
-const samples = {
-  single_engine: 'Cessna 182T Skylane',
-  twin_engine: 'Beechcraft Baron G58',
-  light_jet: 'Cessna Citation CJ3+',
-  mid_jet: 'Cessna Citation Latitude',
-  large_jet: 'Gulfstream G650ER',
-};
-
 export const monthlyHangar: Writer = (random, { airport, level, fueled }) => {
   const kind = random.pick(monthlyKinds);
   const width = between(random, kind.width);
@@ -286,12 +282,12 @@ export const monthlyHangar: Writer = (random, { airport, level, fueled }) => {
   const door = random.pick(doors.filter(({ widest }) => width <= widest));
   // Dollars per square foot and month.
   const rate = (random.figure(0.6, 0.8, 0.01) * hangarMarket(level) * bySize(area, 1_500)) / 12;
-  const suits = Object.entries(samples).map(([flag, model]) => [
-    flag,
-    holds(model, { width, depth: length, height }),
-  ]);
+  const suits = (Object.keys(groupSamples) as AirplaneGroup[]).filter((group) =>
+    holds(groupSamples[group], { width, depth: length, height }),
+  );
+  const title = `${kind.name} ${number} at ${airport.code}`;
   return {
-    title: `${kind.name} ${number} at ${airport.code}`,
+    title,
     sentences: [
       `${kind.name} ${number} at ${airport.name}, ${shared ? 'a bay ' : ''}${kind.text}.`,
       door.sentence,
@@ -308,7 +304,13 @@ export const monthlyHangar: Writer = (random, { airport, level, fueled }) => {
       length,
       height,
       aircraftCapacity: capacity,
-      aircraftTypes: { ...Object.fromEntries(suits), helicopter: shared && height >= 13 },
+      aircraftTypes: {
+        ...Object.fromEntries(
+          (Object.keys(groupSamples) as AirplaneGroup[]).map((group) => [group, suits.includes(group)]),
+        ),
+        helicopter: shared && height >= 13,
+      },
+      ...monthlyFacts(`${title} ${area}`, { type: kind.type, width, length, height, suits }),
       doorTypes: door.types,
       floorTypes: { concrete: capacity > 1, epoxy: height > 20, asphalt: capacity === 1 },
       amenities: {

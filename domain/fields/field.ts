@@ -5,7 +5,7 @@ import type { Unit } from './units.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Passed in, so that pages that only show fields don't load zod. */
-export type Schemas = typeof import('../text-schema.ts');
+export type Schemas = typeof import('./schemas.ts');
 
 /** Groups fields in the form and on the detail page. */
 export type Section = 'size' | 'building' | 'door' | 'terms' | 'dates' | 'amenities';
@@ -19,6 +19,8 @@ export type FigureColumn =
   | 'door_width'
   | 'depth'
   | 'width'
+  | 'wing_depth'
+  | 'tail_width'
   | 'aircraft_capacity';
 
 /** Columns of the listings table; every other field is stored in `details`. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import * as schemas from '../text-schema.ts';
 import { booleanField } from './boolean.ts';
 import { choiceField } from './choice.ts';
 import { choicesField } from './choices.ts';
@@ -7,6 +6,7 @@ import type { Field } from './field.ts';
 import { flagsField } from './flags.ts';
 import { numberField } from './number.ts';
 import { samplesOf } from './samples.ts';
+import * as schemas from './schemas.ts';
 import { textField } from './text.ts';
 
 const at = { name: 'it', label: 'It', section: 'terms' } as const;

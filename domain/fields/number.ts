@@ -1,9 +1,9 @@
 import { grouped } from '../figures.ts';
 import { type CellStyle, writeText } from './csv-column.ts';
-import { type Described, type Field, isEmpty, type Schemas } from './field.ts';
+import { type Described, type Field, isEmpty } from './field.ts';
 import { type Unit, units } from './units.ts';
 
-type Spec = Described & {
+export type NumberSpec = Described & {
   unit: Unit;
   min: number;
   max: number;
@@ -19,11 +19,11 @@ type Spec = Described & {
   placeholder?: string;
 };
 
-export type NumberField = Field & Spec & { isNumber: true };
+export type NumberField = Field & NumberSpec & { isNumber: true };
 
 export const isNumberField = (field: Field): field is NumberField => 'isNumber' in field;
 
-export function numberField(spec: Spec): NumberField {
+export function numberField(spec: NumberSpec): NumberField {
   const { name, label, unit, min, max, decimals, required = false, empty = null, within } = spec;
   const decimalsText = `${decimals} decimal${decimals === 1 ? '' : 's'}`;
   const { example, text } = units[unit];
@@ -38,14 +38,8 @@ export function numberField(spec: Spec): NumberField {
     ...spec,
     isNumber: true,
     required,
-    schema: (schemas) => numberSchema({ ...spec, required }, schemas),
-    answer: ({ z }) => {
-      const figure =
-        spec.asText === 'both'
-          ? z.string().regex(/^\d+(\.\d+)?$/)
-          : z.number().meta({ type: decimals === 0 ? 'integer' : 'number' });
-      return (required || empty === 0 ? figure : figure.nullable()).describe(sentenceOf(spec));
-    },
+    schema: ({ numberSchema }) => numberSchema({ ...spec, required }),
+    answer: ({ numberAnswer }) => numberAnswer({ ...spec, required }),
     stored: (given) => {
       if (isEmpty(given)) return empty;
       return spec.asText === 'both' ? String(given) : given;
@@ -96,49 +90,6 @@ export function numberField(spec: Spec): NumberField {
     },
   };
 }
-
-function sentenceOf({ label, unit, decimals, help }: Spec): string {
-  return [
-    `${label}, in ${units[unit].name}.`,
-    ...(decimals > 0 ? [`At most ${decimals} decimal${decimals === 1 ? '' : 's'}.`] : []),
-    ...(help ? [help] : []),
-  ].join(' ');
-}
-
-function numberSchema(spec: Spec, { z }: Schemas) {
-  const { label, min, max, decimals, required, asText, within } = spec;
-  const tooSmall = !required && min === 0 ? `${label} can’t be negative` : `${label} must be positive`;
-  const plain = z
-    .number({ error: ({ input }) => (required && isEmpty(input) ? tooSmall : `${label} must be a number`) })
-    .min(min, tooSmall)
-    .max(max, `${label} must be at most ${grouped(max)}`)
-    .refine((value) => Number(value.toFixed(decimals)) === value, {
-      error:
-        decimals === 0
-          ? `${label} must be a whole number`
-          : `${label} can have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`,
-    });
-  const figure = asText
-    ? z.preprocess(
-        (value) => (typeof value === 'string' && NUMERIC.test(value) ? Number(value) : value),
-        plain,
-      )
-    : plain;
-  // zod can't express a whole number or numeric text in JSON Schema.
-  const forms = [
-    { type: decimals === 0 ? 'integer' : 'number', minimum: min, maximum: max },
-    ...(asText ? [{ type: 'string', pattern: NUMERIC.source }] : []),
-    ...(required ? [] : [{ type: 'null' }]),
-  ];
-  return (required ? figure : z.nullable(figure)).meta({
-    ...(forms.length === 1
-      ? forms[0]
-      : { type: undefined, minimum: undefined, maximum: undefined, anyOf: forms }),
-    description: sentenceOf(spec) + (within ? ` Not more than \`${within}\`.` : ''),
-  });
-}
-
-const NUMERIC = /^\s*\d+(\.\d+)?\s*$/;
 
 const withoutDollar = (unit: Unit, cell: string): string =>
   unit.startsWith('$') ? cell.trim().replace(/^(-?)\$\s*/, '$1') : cell.trim();

@@ -10,6 +10,8 @@ const extremes: Record<NumberFilter['column'], readonly [most: string, least: st
   door_width: ['widest door', 'narrowest door'],
   depth: ['deepest', 'shallowest'],
   width: ['widest', 'narrowest'],
+  wing_depth: ['deepest at the wings', 'shallowest at the wings'],
+  tail_width: ['widest at the tail', 'narrowest at the tail'],
   aircraft_capacity: ['largest', 'smallest'],
 };
 

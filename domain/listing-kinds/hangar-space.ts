@@ -4,10 +4,13 @@ import { listingKind } from './kind.ts';
 import {
   area,
   dimension,
+  doorFilters,
+  doorSize,
   extraArea,
   feetFilter,
   leaseAndNnnRate,
   maxLeaseRate,
+  minDepth,
   parkingSpots,
   sizedByArea,
   sizeFilters,
@@ -29,18 +32,7 @@ export const hangarSpace = listingKind({
     extraArea('officeSquareFootage', 'Office square footage'),
     extraArea('outdoorStorageSquareFootage', 'Outdoor storage square footage'),
     parkingSpots,
-    dimension('doorHeight', 'Door height', 'door_height', {
-      section: 'door',
-      within: 'peakCeilingHeight',
-      help: 'Clear height with the door fully open.',
-      hint: 'Pilots filter by door height.',
-    }),
-    dimension('doorOpeningWidth', 'Door opening width', 'door_width', {
-      section: 'door',
-      within: 'width',
-      help: 'Clear width between the jambs or the stacked leaves.',
-      hint: 'Pilots filter by door width.',
-    }),
+    ...doorSize({ width: 'width', height: 'peakCeilingHeight' }),
     dimension('peakCeilingHeight', 'Peak ceiling height', 'ceiling_height'),
     dimension('wallHeight', 'Wall height', undefined, {
       within: 'peakCeilingHeight',
@@ -86,10 +78,8 @@ export const hangarSpace = listingKind({
   filters: [
     ...sizeFilters,
     feetFilter('minCeilingHeight', 'Min ceiling height', 'at-least', 'ceiling_height'),
-    feetFilter('minDoorHeight', 'Min door height', 'at-least', 'door_height', 'high'),
-    feetFilter('maxDoorHeight', 'Max door height', 'at-most', 'door_height', 'high'),
-    feetFilter('minDoorOpeningWidth', 'Min door opening width', 'at-least', 'door_width', 'wide'),
-    feetFilter('maxDoorOpeningWidth', 'Max door opening width', 'at-most', 'door_width', 'wide'),
+    ...doorFilters,
+    minDepth,
     maxLeaseRate,
   ],
   mainFilters: [

@@ -5,7 +5,7 @@ import type { ListingKind } from './kind.ts';
 /** `fields` are the names of the fields that it states. */
 export type Fact = { label: string; text: string; figure: boolean; fields: readonly string[] };
 
-/** The facts shown first about a listing. Door width and height are one fact. */
+/** The facts shown first about a listing. A door's width and height are one fact, if both are stated. */
 export function highlightFacts(kind: ListingKind, values: Values): Fact[] {
   const facts: Fact[] = [];
   const door: Field[] = [];
@@ -20,7 +20,11 @@ export function highlightFacts(kind: ListingKind, values: Values): Fact[] {
     } else if (text) facts.push({ label, text, figure: isFigure, fields: [name] });
   }
   // Highlights name the width of an opening before its height.
-  if (door.length > 0) {
+  const [only] = door;
+  if (door.length === 1 && only) {
+    const text = only.text(values[only.name]) ?? '';
+    facts.unshift({ label: only.label, text, figure: true, fields: [only.name] });
+  } else if (door.length > 0) {
     const sizes = door.map(({ name }) => grouped(Number(values[name])));
     facts.unshift({
       label: 'Door W × H',

@@ -1,8 +1,18 @@
 import { aircraftCategories } from '../aircraft/category.ts';
+import { choiceField } from '../fields/choice.ts';
 import { flagsField } from '../fields/flags.ts';
 import { numberField } from '../fields/number.ts';
 import { listingKind } from './kind.ts';
-import { dimension, maxMonthlyRate, monthlyRate, sizedByFloor } from './usual-fields.ts';
+import {
+  dimension,
+  doorFilters,
+  doorSize,
+  feetFilter,
+  maxMonthlyRate,
+  minDepth,
+  monthlyRate,
+  sizedByFloor,
+} from './usual-fields.ts';
 
 /** Filter steps in dollars per month. */
 const RATES = [500, 1_000, 2_000, 5_000];
@@ -19,6 +29,17 @@ export const monthlyHangar = listingKind({
   blurb: 'T-hangars and shared bays by the month.',
   isHangar: true,
   fields: [
+    choiceField({
+      name: 'hangarType',
+      label: 'Hangar type',
+      section: 'size',
+      options: [
+        { value: 't-hangar', label: 'T-hangar' },
+        { value: 'box', label: 'Box hangar' },
+        { value: 'shared', label: 'Shared hangar' },
+        { value: 'shade', label: 'Shade or port' },
+      ],
+    }),
     dimension('width', 'Width', 'width', {
       section: 'size',
       help: 'Clear inside, along the door.',
@@ -26,6 +47,20 @@ export const monthlyHangar = listingKind({
     }),
     dimension('length', 'Length', 'depth', { section: 'size', help: 'Clear inside, door to back wall.' }),
     dimension('height', 'Height', 'ceiling_height', { section: 'size', help: 'Clear inside.' }),
+    dimension('wingDepth', 'Wing depth', 'wing_depth', {
+      required: false,
+      section: 'size',
+      drawn: false,
+      within: 'length',
+      help: 'Of a T-hangar: front to back at the wings.',
+    }),
+    dimension('tailWidth', 'Tail width', 'tail_width', {
+      required: false,
+      section: 'size',
+      drawn: false,
+      within: 'width',
+      help: 'Of a T-hangar: side to side behind the wings.',
+    }),
     numberField({
       name: 'aircraftCapacity',
       label: 'Aircraft capacity',
@@ -43,6 +78,7 @@ export const monthlyHangar = listingKind({
       section: 'size',
       flags: aircraftCategories,
     }),
+    ...doorSize({ required: false, width: 'width', height: 'height' }),
     flagsField({
       name: 'doorTypes',
       label: 'Door type',
@@ -88,6 +124,10 @@ export const monthlyHangar = listingKind({
   ],
   ...sizedByFloor('width', 'length'),
   filters: [
+    ...doorFilters,
+    minDepth,
+    feetFilter('minWingDepth', 'Min wing depth', 'at-least', 'wing_depth'),
+    feetFilter('minTailWidth', 'Min tail width', 'at-least', 'tail_width'),
     {
       name: 'aircraftCapacity',
       label: 'Aircraft capacity',
@@ -109,6 +149,7 @@ export const monthlyHangar = listingKind({
     { ...maxMonthlyRate, steps: RATES },
   ],
   choices: [
+    { name: 'hangarType', label: 'Hangar type', by: 'option', field: 'hangarType' },
     {
       name: 'sizeCategory',
       label: 'Size',
@@ -137,10 +178,10 @@ export const monthlyHangar = listingKind({
     },
   ],
   mainFilters: [
-    { label: 'Size', filters: ['sizeCategory', 'aircraftType'] },
+    { label: 'Size', filters: ['sizeCategory', 'aircraftType', 'minDoorOpeningWidth', 'minDoorHeight'] },
     { label: 'Rate', filters: ['minRate', 'maxRate'] },
     { label: 'Amenities', filters: ['amenity'] },
   ],
   drawing: 'elevation',
-  highlights: ['height', 'aircraftCapacity'],
+  highlights: ['doorOpeningWidth', 'doorHeight', 'height', 'aircraftCapacity'],
 });

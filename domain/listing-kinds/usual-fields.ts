@@ -44,6 +44,32 @@ export const dimension = (
     ...extra,
   });
 
+/** Clear opening, within the named sides of the building. */
+export const doorSize = ({
+  required = true,
+  width,
+  height,
+}: {
+  required?: boolean;
+  width: string;
+  height: string;
+}): readonly NumberField[] => [
+  dimension('doorHeight', 'Door height', 'door_height', {
+    required,
+    section: 'door',
+    within: height,
+    help: 'Clear height with the door fully open.',
+    hint: 'Pilots filter by door height.',
+  }),
+  dimension('doorOpeningWidth', 'Door opening width', 'door_width', {
+    required,
+    section: 'door',
+    within: width,
+    help: 'Clear width between the jambs or the stacked leaves.',
+    hint: 'Pilots filter by door width.',
+  }),
+];
+
 export const parkingSpots = numberField({
   name: 'parkingSpots',
   label: 'Parking spots',
@@ -174,3 +200,12 @@ export const feetFilter = (
   column: FigureColumn,
   side?: NumberFilter['side'],
 ): NumberFilter => ({ name, label, compare, column, unit: 'ft', max: 1_000, ...(side && { side }) });
+
+export const minDepth = feetFilter('minDepth', 'Min depth', 'at-least', 'depth');
+
+export const doorFilters: readonly NumberFilter[] = [
+  feetFilter('minDoorHeight', 'Min door height', 'at-least', 'door_height', 'high'),
+  feetFilter('maxDoorHeight', 'Max door height', 'at-most', 'door_height', 'high'),
+  feetFilter('minDoorOpeningWidth', 'Min door opening width', 'at-least', 'door_width', 'wide'),
+  feetFilter('maxDoorOpeningWidth', 'Max door opening width', 'at-most', 'door_width', 'wide'),
+];

@@ -279,6 +279,8 @@ type ListingsTable = {
   available_from: string | null;
   available_until: string | null;
   options: GeneratedAlways<number[]>;
+  wing_depth: string | null;
+  tail_width: string | null;
 };
 
 type MediaTable = {

@@ -74,34 +74,31 @@ export function splitAircraft(
   }
 }
 
-/** Columns that must hold an aircraft, and the least feet of each. */
+/** Columns that must hold an aircraft if they are stated, and the least feet of each. The first one orders what is found. */
 export type Need = { of: 'door' | 'inside'; least: readonly (readonly [FigureColumn, number])[] };
 
 /** True if the kind states a door or the room inside. */
 export const statesRoom = (kind: ListingKind): boolean =>
   namedAircraft.some((one) => needOf(kind, one) !== null);
 
-/** Compares the door, or else the room inside; null for a kind that states neither. */
+/** Compares the door, or the room inside and the door if it is optional; null for a kind that states neither. */
 export function needOf(kind: ListingKind, one: NamedAircraft): Need | null {
-  const states = (...columns: FigureColumn[]) =>
-    columns.every((column) => kind.fields.some((field) => field.column === column));
-  if (states('door_width', 'door_height')) {
-    const { width, height } = doorFor(one);
-    return {
-      of: 'door',
-      least: [
-        ['door_width', width],
-        ['door_height', height],
-      ],
-    };
-  }
-  if (!states('width', 'ceiling_height')) return null;
+  const fieldsOf = (...columns: FigureColumn[]) =>
+    columns.flatMap((column) => kind.fields.find((field) => field.column === column) ?? []);
+  const { width, height } = doorFor(one);
+  const opening = fieldsOf('door_width', 'door_height');
+  const door: Need['least'] =
+    opening.length < 2
+      ? []
+      : [
+          ['door_width', width],
+          ['door_height', height],
+        ];
+  if (door.length > 0 && opening.every(({ required }) => required)) return { of: 'door', least: door };
+  if (fieldsOf('width', 'ceiling_height').length < 2) return null;
   return {
     of: 'inside',
-    least: [
-      ['width', Math.ceil(one.wingspan)],
-      ['ceiling_height', Math.ceil(one.tailHeight)],
-    ],
+    least: [['width', Math.ceil(one.wingspan)], ['ceiling_height', Math.ceil(one.tailHeight)], ...door],
   };
 }
 
@@ -109,10 +106,13 @@ export function needOf(kind: ListingKind, one: NamedAircraft): Need | null {
 export function needText(kind: ListingKind, one: NamedAircraft): string {
   const need = needOf(kind, one);
   if (!need) return `${one.name}: not applied because ${kind.plural} don’t state a door`;
-  const [width, height] = need.least.map(([, feet]) => feet);
+  const [width, height, doorWidth, doorHeight] = need.least.map(([, feet]) => feet);
   const size = `at least ${width} ft wide and ${height} ft high`;
   const largest = one.isFamily ? ' for the largest (name the model for a smaller one)' : '';
-  return need.of === 'door'
-    ? `${one.name}: door ${size}${largest}`
-    : `${one.name}: ${size} inside${largest}; ${kind.plural} don’t state a door`;
+  if (need.of === 'door') return `${one.name}: door ${size}${largest}`;
+  const door =
+    doorWidth === undefined
+      ? `${kind.plural} don’t state a door`
+      : `a door that is stated at least ${doorWidth} × ${doorHeight} ft`;
+  return `${one.name}: ${size} inside${largest}; ${door}`;
 }

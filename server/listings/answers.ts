@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import * as fieldSchemas from '../../domain/fields/schemas.ts';
 import { units } from '../../domain/fields/units.ts';
 import { listingDetailSchema, listingSchema, ownListingSchema } from '../../domain/listing.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
-import * as textSchemas from '../../domain/text-schema.ts';
 
 const pascal = (text: string) =>
   text.replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
@@ -20,7 +20,7 @@ function ownFields(kind: ListingKind) {
   const other = kind.rate.field === 'leaseRate' ? 'monthlyRate' : 'leaseRate';
   return z.object({
     category: z.literal(kind.category),
-    ...Object.fromEntries(kind.fields.map(({ name, answer }) => [name, answer(textSchemas)])),
+    ...Object.fromEntries(kind.fields.map(({ name, answer }) => [name, answer(fieldSchemas)])),
     [other]: z.null().describe(`Rates of this kind are in ${units[kind.rate.unit].name}.`),
   });
 }

@@ -19,7 +19,7 @@ export type Fact = {
 /** Words of labels that don't tell which fact it is. */
 const general = new Set(
   `square footage space spaces storage access system connection control number rate spots type engine light large midsize building
-   allowed outdoor and of available from until width depth`.split(/\s+/),
+   allowed outdoor and of available from until width depth hangar or port`.split(/\s+/),
 );
 
 /** The words of the label, and all that mean the same: "Restroom" is also "bathroom". */

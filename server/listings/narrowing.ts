@@ -22,6 +22,8 @@ const figures: readonly (Column | 'size_sf')[] = [
   'depth',
   'width',
   'aircraft_capacity',
+  'wing_depth',
+  'tail_width',
 ];
 
 /** Longer lists of airports are left to the list's conditions, unless all airports of a class are meant. */

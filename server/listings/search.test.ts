@@ -423,3 +423,25 @@ test('a long description is shortened in lists and complete on its own', async (
   expect(rows[0]?.description).toMatch(/…$/);
   expect((await site.request('GET', apiPaths.listing(hangar, id))).json().description).toBe(description);
 });
+
+test('filters monthly hangars by door, depth, wings, tail, and type, leaving out those that don’t state it', async () => {
+  await sql`delete from listings where kind = ${monthly.category}`.execute(site.services.db);
+  await add(monthly, { width: 60, length: 50, height: 20 });
+  const tee = await add(monthly, {
+    ...{ hangarType: 't-hangar', width: 44, length: 34, height: 14 },
+    ...{ doorOpeningWidth: 41.5, doorHeight: 12, wingDepth: 17.5, tailWidth: 20 },
+  });
+  const box = await add(monthly, {
+    ...{ hangarType: 'box', width: 60, length: 50, height: 20 },
+    ...{ doorOpeningWidth: 56, doorHeight: 16 },
+  });
+  const ids = async (filters: Parameters<typeof find>[1]) => (await find(monthly, filters)).ids;
+  expect(await ids({ minDoorOpeningWidth: 41.5 })).toEqual([box, tee]);
+  expect(await ids({ minDoorOpeningWidth: 42 })).toEqual([box]);
+  expect(await ids({ maxDoorOpeningWidth: 42 })).toEqual([tee]);
+  expect(await ids({ minDoorHeight: 12, maxDoorHeight: 14 })).toEqual([tee]);
+  expect(await ids({ minDepth: 40, minDoorHeight: 1 })).toEqual([box]);
+  expect(await ids({ minWingDepth: 17 })).toEqual([tee]);
+  expect(await ids({ minTailWidth: 21 })).toEqual([]);
+  expect(await ids({ hangarType: 'box' })).toEqual([box]);
+});

@@ -126,9 +126,9 @@ export function nearCondition(positions: readonly Coordinates[], nm: number, how
 const holds = ([width, length]: readonly [number, number]) => sql`(l.size_sf >= ${width * length}
   and least(l.width, l.depth) >= ${width} and greatest(l.width, l.depth) >= ${length})`;
 
-/** True if every listing of the kind states the figure, so that one without it is too old to have it. */
+/** True if a search for the figure leaves out listings that don't state it: optional sides of a floor may be long enough. */
 export const isStated = (kind: ListingKind, name: string): boolean =>
-  kind.fields.some((field) => field.column === name && field.required);
+  kind.fields.some(({ column: own, required, section }) => own === name && (required || section === 'door'));
 
 /** Sides that aren't stated may be long enough. */
 function floorCondition(kind: ListingKind, { shorter, longer }: Floor) {

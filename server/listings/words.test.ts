@@ -303,6 +303,13 @@ describe('an aircraft’s name means the door it needs', () => {
     await add(hangarSpace, 'Corporate Large', 'KAUS', door(64, 16));
     await add(monthlyHangar, 'T-Hangar Narrow', 'KAUS', { width: 33, length: 30, height: 12 });
     await add(monthlyHangar, 'T-Hangar Roomy', 'KAUS', { width: 34, length: 30, height: 12 });
+    await add(monthlyHangar, 'T-Hangar Closed', 'KAUS', {
+      width: 44,
+      length: 30,
+      height: 12,
+      doorHeight: 10,
+      doorOpeningWidth: 39,
+    });
   });
 
   test.each<[string, string, string[], string]>([
@@ -373,10 +380,10 @@ describe('an aircraft’s name means the door it needs', () => {
     expect((await search(hangarSpace, 'bonanza KAUS')).found).toEqual(['Bonanza', 'Large', 'Unmeasured']);
   });
 
-  test('a kind without doors compares the room inside, or says that it can’t', async () => {
+  test('a kind with optional doors also compares the room inside; one without says that it can’t', async () => {
     expect(await search(monthlyHangar, 'bonanza KAUS')).toMatchObject({
       found: ['Roomy'],
-      means: 'Bonanza: at least 34 ft wide and 9 ft high inside; monthly hangars don’t state a door',
+      means: 'Bonanza: at least 34 ft wide and 9 ft high inside; a door that is stated at least 40 × 10 ft',
     });
     expect(await search(officeSpace, 'bonanza office KDAL')).toMatchObject({
       found: ['Love'],

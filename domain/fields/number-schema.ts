@@ -1,0 +1,57 @@
+import { grouped } from '../figures.ts';
+import { z } from '../text-schema.ts';
+import { isEmpty } from './field.ts';
+import type { NumberSpec } from './number.ts';
+import { units } from './units.ts';
+
+function sentenceOf({ label, unit, decimals, help }: NumberSpec): string {
+  return [
+    `${label}, in ${units[unit].name}.`,
+    ...(decimals > 0 ? [`At most ${decimals} decimal${decimals === 1 ? '' : 's'}.`] : []),
+    ...(help ? [help] : []),
+  ].join(' ');
+}
+
+const NUMERIC = /^\s*\d+(\.\d+)?\s*$/;
+
+export function numberSchema(spec: NumberSpec) {
+  const { label, min, max, decimals, required, asText, within } = spec;
+  const tooSmall = !required && min === 0 ? `${label} can’t be negative` : `${label} must be positive`;
+  const plain = z
+    .number({ error: ({ input }) => (required && isEmpty(input) ? tooSmall : `${label} must be a number`) })
+    .min(min, tooSmall)
+    .max(max, `${label} must be at most ${grouped(max)}`)
+    .refine((value) => Number(value.toFixed(decimals)) === value, {
+      error:
+        decimals === 0
+          ? `${label} must be a whole number`
+          : `${label} can have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`,
+    });
+  const figure = asText
+    ? z.preprocess(
+        (value) => (typeof value === 'string' && NUMERIC.test(value) ? Number(value) : value),
+        plain,
+      )
+    : plain;
+  // zod can't express a whole number or numeric text in JSON Schema.
+  const forms = [
+    { type: decimals === 0 ? 'integer' : 'number', minimum: min, maximum: max },
+    ...(asText ? [{ type: 'string', pattern: NUMERIC.source }] : []),
+    ...(required ? [] : [{ type: 'null' }]),
+  ];
+  return (required ? figure : z.nullable(figure)).meta({
+    ...(forms.length === 1
+      ? forms[0]
+      : { type: undefined, minimum: undefined, maximum: undefined, anyOf: forms }),
+    description: sentenceOf(spec) + (within ? ` Not more than \`${within}\`.` : ''),
+  });
+}
+
+export function numberAnswer(spec: NumberSpec) {
+  const { required, decimals, empty, asText } = spec;
+  const figure =
+    asText === 'both'
+      ? z.string().regex(/^\d+(\.\d+)?$/)
+      : z.number().meta({ type: decimals === 0 ? 'integer' : 'number' });
+  return (required || empty === 0 ? figure : figure.nullable()).describe(sentenceOf(spec));
+}
