@@ -1,5 +1,6 @@
 import { availabilities, availabilityLabels } from './availability.ts';
 import { commonTexts } from './common-texts.ts';
+import * as cells from './fields/cells.ts';
 import { type CsvColumn, readText, writeText } from './fields/csv-column.ts';
 import type { Values } from './fields/field.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
@@ -61,7 +62,7 @@ export function csvColumns(kind: ListingKind): CsvColumn[] {
       read: (cell) => cell.trim().toUpperCase(),
     }),
     ...texts,
-    ...kind.fields.flatMap(({ columns }) => columns),
+    ...kind.fields.flatMap(({ columns }) => columns(cells)),
     ...textsOf(true),
     {
       name: 'availability',

@@ -1,4 +1,3 @@
-import { readYesNo, writeYesNo, YES_NO } from './csv-column.ts';
 import type { Described, Field } from './field.ts';
 import { sentenceOf } from './text.ts';
 
@@ -17,7 +16,7 @@ export function booleanField(spec: Spec): Field {
     blank: usual,
     typed: (value) => value ?? usual,
     read: (typed) => typed,
-    columns: [
+    columns: ({ readYesNo, writeYesNo, YES_NO }) => [
       {
         name,
         label,

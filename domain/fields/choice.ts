@@ -1,4 +1,4 @@
-import { readText, writeText } from './csv-column.ts';
+import { writeText } from './csv-column.ts';
 import { type Described, type Field, isEmpty, type Option } from './field.ts';
 import { sentenceOf } from './text.ts';
 
@@ -43,7 +43,7 @@ export function choiceField(spec: Spec): Field {
     blank: usual ?? '',
     typed: (value) => value ?? usual ?? '',
     read: (typed) => writeText(typed) || undefined,
-    columns: [
+    columns: ({ readText }) => [
       {
         name,
         label,

@@ -1,4 +1,4 @@
-import { readText, writeText } from './csv-column.ts';
+import { writeText } from './csv-column.ts';
 import type { Described, Field } from './field.ts';
 import { sentenceOf } from './text.ts';
 
@@ -31,7 +31,7 @@ export function choicesField(spec: Spec): Field {
     blank: [],
     typed: (value) => value ?? [],
     read: (typed) => typed,
-    columns: [
+    columns: ({ readText }) => [
       {
         name,
         label,

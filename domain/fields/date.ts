@@ -1,6 +1,6 @@
 import { isDay } from '../day.ts';
 import { dayText } from '../figures.ts';
-import { readText, writeText } from './csv-column.ts';
+import { writeText } from './csv-column.ts';
 import { type Described, type Field, isEmpty } from './field.ts';
 import { sentenceOf } from './text.ts';
 
@@ -15,8 +15,7 @@ type Spec = Described & {
 const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 /** Reads "2026-12-01" and, as US spreadsheets write it, "12/1/2026"; returns other text as is. */
-function readDay(cell: string): unknown {
-  const text = readText(cell);
+function readDay(text: string): unknown {
   const [, month = '', day = '', year = ''] = US_DAY.exec(text) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text || null;
 }
@@ -42,7 +41,7 @@ export function dateField(spec: Spec): Field {
     blank: '',
     typed: writeText,
     read: (typed) => writeText(typed).trim() || undefined,
-    columns: [
+    columns: ({ readText }) => [
       {
         name,
         label,
@@ -51,7 +50,7 @@ export function dateField(spec: Spec): Field {
         ...(help && { help }),
         example,
         path: [name],
-        read: readDay,
+        read: (cell) => readDay(readText(cell)),
         write: writeText,
       },
     ],

@@ -7,6 +7,9 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Passed in, so that pages that only show fields don't load zod. */
 export type Schemas = typeof import('./schemas.ts');
 
+/** Passed in likewise. */
+export type Cells = typeof import('./cells.ts');
+
 /** Groups fields in the form and on the detail page. */
 export type Section = 'size' | 'building' | 'door' | 'terms' | 'dates' | 'amenities';
 
@@ -89,7 +92,7 @@ export type Field = Described & {
   /** Converts a form value to the API's; undefined when empty. */
   read: (typed: unknown) => unknown;
 
-  columns: readonly CsvColumn[];
+  columns: (cells: Cells) => readonly CsvColumn[];
 
   /** Text with its unit; null when not stated. */
   text: (value: unknown) => string | null;

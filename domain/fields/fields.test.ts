@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { booleanField } from './boolean.ts';
+import * as csv from './cells.ts';
 import { choiceField } from './choice.ts';
 import { choicesField } from './choices.ts';
 import type { Field } from './field.ts';
@@ -92,9 +93,9 @@ describe.each(types)('%s', (_name, field, { empty, blank, value, cells, text }) 
     expect(field.read(field.typed(value))).toEqual(value);
     const part = (path: readonly string[]) =>
       path.length > 1 ? (value as Record<string, unknown>)[path[1] ?? ''] : value;
-    expect(field.columns.map(({ write, path }) => write(part(path)))).toEqual(cells);
-    expect(field.columns.map(({ read }, index) => read(cells[index] ?? '', thousands))).toEqual(
-      field.columns.map(({ path }) => part(path)),
+    expect(field.columns(csv).map(({ write, path }) => write(part(path)))).toEqual(cells);
+    expect(field.columns(csv).map(({ read }, index) => read(cells[index] ?? '', thousands))).toEqual(
+      field.columns(csv).map(({ path }) => part(path)),
     );
   });
 
@@ -115,7 +116,7 @@ describe.each(types)('%s', (_name, field, { empty, blank, value, cells, text }) 
 });
 
 test('reads a choice from a file by value or label, in any case', () => {
-  const [column] = choiceField({ ...at, options }).columns;
+  const [column] = choiceField({ ...at, options }).columns(csv);
   expect(['ASPHALT', ' Gravel ', '', 'dirt'].map((cell) => column?.read(cell, thousands))).toEqual([
     'asphalt',
     'gravel',

@@ -1,4 +1,3 @@
-import { readYesNo, writeYesNo, YES_NO } from './csv-column.ts';
 import type { Described, Field } from './field.ts';
 import { sentenceOf } from './text.ts';
 
@@ -50,16 +49,17 @@ export function flagsField(spec: Spec): Field {
     blank: none,
     typed: (value) => ({ ...none, ...within(value) }),
     read: (typed) => typed,
-    columns: flags.map(({ key, label: text }, index) => ({
-      name: key,
-      label: text,
-      required: false,
-      takes: `${YES_NO}; blank means no`,
-      example: writeYesNo(index % 2 === 0),
-      path: [name, key],
-      read: readYesNo,
-      write: (value) => writeYesNo(value ?? false),
-    })),
+    columns: ({ readYesNo, writeYesNo, YES_NO }) =>
+      flags.map(({ key, label: text }, index) => ({
+        name: key,
+        label: text,
+        required: false,
+        takes: `${YES_NO}; blank means no`,
+        example: writeYesNo(index % 2 === 0),
+        path: [name, key],
+        read: readYesNo,
+        write: (value) => writeYesNo(value ?? false),
+      })),
     text: (value) =>
       set(value)
         .map((flag) => flag.label)

@@ -1,5 +1,4 @@
-import { grouped } from '../figures.ts';
-import { type CellStyle, writeText } from './csv-column.ts';
+import { writeText } from './csv-column.ts';
 import { type Described, type Field, isEmpty } from './field.ts';
 import { type Unit, units } from './units.ts';
 
@@ -25,10 +24,7 @@ export const isNumberField = (field: Field): field is NumberField => 'isNumber' 
 
 export function numberField(spec: NumberSpec): NumberField {
   const { name, label, unit, min, max, decimals, required = false, empty = null, within } = spec;
-  const decimalsText = `${decimals} decimal${decimals === 1 ? '' : 's'}`;
-  const { example, text } = units[unit];
-  // A figure that must fit into another one, such as a door, is half its size.
-  const usual = within ? example / 2 : example;
+  const { text } = units[unit];
   const isSound = (value: unknown): boolean => {
     const isFigure = typeof value === 'number' || (spec.asText !== undefined && typeof value === 'string');
     const figure = Number(value);
@@ -56,26 +52,7 @@ export function numberField(spec: NumberSpec): NumberField {
     blank: '',
     typed: writeText,
     read: (typed) => (writeText(typed).trim() === '' ? undefined : Number(typed)),
-    columns: [
-      {
-        name,
-        label,
-        unit,
-        required,
-        takes: [
-          decimals === 0 ? 'a whole number' : `a number with at most ${decimalsText}`,
-          ` from ${grouped(min)} to ${grouped(max)}`,
-          within ? `, not more than ${within}` : '',
-          required ? '' : `; blank means ${empty === 0 ? '0' : 'not stated'}`,
-        ].join(''),
-        ...(spec.help && { help: spec.help }),
-        example: String(usual),
-        path: [name],
-        read: (cell, style) => readFigure(unit, cell, style),
-        hint: (cell) => hintOfComma(withoutDollar(unit, cell)),
-        write: writeText,
-      },
-    ],
+    columns: ({ numberColumn }) => [numberColumn({ ...spec, required })],
     text: (value) => (isEmpty(value) ? null : text(Number(value))),
     isFigure: true,
     isNone: (value) => empty === 0 && Number(value) === 0,
@@ -89,27 +66,4 @@ export function numberField(spec: NumberSpec): NumberField {
         : undefined;
     },
   };
-}
-
-const withoutDollar = (unit: Unit, cell: string): string =>
-  unit.startsWith('$') ? cell.trim().replace(/^(-?)\$\s*/, '$1') : cell.trim();
-
-/** Suggests "12.5" for "12,5"; "1,500" may be either. */
-function hintOfComma(figure: string): string | undefined {
-  const [, start, end] = /^(-?\d[\d.]*),(\d+)$/.exec(figure) ?? [];
-  if (start === undefined || end === undefined) return undefined;
-  const whole = start.replaceAll('.', '');
-  return end.length === 3 && start === whole
-    ? `Write ${whole}${end}, or ${whole}.${end} if the comma is a decimal point`
-    : `Write decimals with a point: ${whole}.${end}`;
-}
-
-/** Reads "18.5", "12,000", "$1,541.67", and "-5"; returns null for an empty cell and other text as is. */
-function readFigure(unit: Unit, cell: string, { commas }: CellStyle): unknown {
-  const text = cell.trim();
-  if (text === '') return null;
-  const figure = withoutDollar(unit, cell);
-  const isPlain = /^-?\d+(\.\d+)?$/.test(figure);
-  const isGrouped = commas === 'thousands' && /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure);
-  return isPlain || isGrouped ? Number(figure.replaceAll(',', '')) : text;
 }

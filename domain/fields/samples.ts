@@ -1,3 +1,4 @@
+import * as cells from './cells.ts';
 import type { Field } from './field.ts';
 import { isNumberField, type NumberField } from './number.ts';
 import { units } from './units.ts';
@@ -16,7 +17,8 @@ const NO_TEXT = [1, true, [], {}];
 /** Values of a field for tests and demo listings. Apart from the field types, because no page needs them. */
 export function samplesOf(field: Field): Samples {
   if (isNumberField(field)) return numbers(field);
-  const { control, blank, columns } = field;
+  const { control, blank } = field;
+  const columns = field.columns(cells);
   const example = columns[0]?.example;
   switch (control.as) {
     case 'text':

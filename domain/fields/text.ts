@@ -1,5 +1,5 @@
 import { grouped } from '../figures.ts';
-import { readText, writeText } from './csv-column.ts';
+import { writeText } from './csv-column.ts';
 import { type Described, type Field, isEmpty } from './field.ts';
 
 type Spec = Described & { maxLength: number; placeholder?: string };
@@ -16,7 +16,7 @@ export function textField(spec: Spec): Field {
     blank: '',
     typed: writeText,
     read: (typed) => writeText(typed).trim() || undefined,
-    columns: [
+    columns: ({ readText }) => [
       {
         name,
         label,

@@ -1,0 +1,3 @@
+/** Everything that fields need to describe, read, and write cells of CSV files; pages load none of it. */
+export * from './csv-column.ts';
+export { numberColumn } from './number-column.ts';
