@@ -29,12 +29,15 @@ test('every version is exact', () => {
 
 test('the airport data is pinned by its hash, has no install scripts, and is the version the table came from', () => {
   const { packages } = JSON.parse(read('package-lock.json'));
-  for (const name of ['@squawk/airport-data', '@squawk/types']) {
+  for (const name of ['@squawk/airport-data', '@squawk/icao-registry-data', '@squawk/types']) {
     const locked = packages[`node_modules/${name}`];
     expect(locked.integrity, name).toMatch(/^sha512-/);
     expect(locked.hasInstallScript, name).toBeUndefined();
   }
   expect(JSON.parse(read('server/airports/data/meta.json')).through).toBe(
     `@squawk/airport-data ${versions['@squawk/airport-data']}`,
+  );
+  expect(JSON.parse(read('server/aircraft/data/tail-numbers.json')).through).toBe(
+    `@squawk/icao-registry-data ${versions['@squawk/icao-registry-data']}`,
   );
 });

@@ -42,3 +42,17 @@ export const aircraftTypeSchema = z
     id: 'AircraftType',
     description: 'A type of aircraft with its outer dimensions.',
   }) satisfies z.ZodType<AircraftType>;
+
+export const registeredAircraftSchema = z
+  .object({
+    number: z.string().meta({ description: 'The tail number in its usual form.', examples: ['N123AB'] }),
+    isRegistered: z.boolean().meta({ description: 'Whether the FAA’s registry had the number on that day.' }),
+    type: aircraftTypeSchema.nullable().meta({
+      description:
+        'Null if the number isn’t registered, or its model isn’t one whose dimensions we know. Ask for the dimensions then.',
+    }),
+    detail: z.string().meta({ description: 'The answer in a sentence, for people.' }),
+    cycle: z.iso.date().meta({ description: 'Day of the registry.' }),
+  })
+  .meta({ id: 'RegisteredAircraft', description: 'The type of aircraft that has a US tail number.' });
+export type RegisteredAircraft = z.infer<typeof registeredAircraftSchema>;

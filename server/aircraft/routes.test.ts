@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import type { RegisteredAircraft } from '../../domain/aircraft/aircraft-schema.ts';
 import type { AircraftType } from '../../domain/aircraft/aircraft-table.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { installErrors } from '../http/errors.ts';
@@ -83,4 +84,48 @@ test('reads one type by its slug', async () => {
 
 test.each(['zeppelin', 'PC-12', '%00', 'a'.repeat(90)])('answers 404 to the slug %s', async (slug) => {
   expect((await get(apiPaths.aircraftType(slug))).statusCode).toBe(404);
+});
+
+describe('tail numbers', () => {
+  const ask = async (number: string) => {
+    const answer = await get(apiPaths.tailNumber(number));
+    return { status: answer.statusCode, headers: answer.headers, ...answer.json<RegisteredAircraft>() };
+  };
+
+  test.each(['N502BR', 'n502br', '502BR', ' N-502 BR '])('finds the type of %s', async (typed) => {
+    expect(await ask(typed)).toMatchObject({
+      status: 200,
+      number: 'N502BR',
+      isRegistered: true,
+      type: { name: 'Cessna 441 Conquest', wingspan: 49.3 },
+      detail: 'N502BR is a Cessna 441 Conquest.',
+      cycle: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+
+  test('asks for dimensions if a model has none', async () => {
+    // A Stinson 108-3
+    expect(await ask('N1000M')).toMatchObject({
+      status: 200,
+      isRegistered: true,
+      type: null,
+      detail: expect.stringMatching(/may be amateur-built. Enter its wingspan, length, and height/),
+    });
+  });
+
+  test('says that nobody has a number', async () => {
+    expect(await ask('N99999')).toMatchObject({ status: 200, isRegistered: false, type: null });
+  });
+
+  test('keeps numbers out of caches', async () => {
+    expect((await ask('N502BR')).headers['cache-control']).toBe('no-store');
+  });
+
+  test.each(['C-FABC', 'N0123', 'N123456', 'N12I', 'NABC', 'N1234AB', 'hello', '%00', 'N'])(
+    'says what a tail number looks like for %s',
+    async (typed) => {
+      const { statusCode, json } = await get(apiPaths.tailNumber(typed));
+      expect([statusCode, json()]).toMatchObject([400, { errors: [{ path: 'number' }] }]);
+    },
+  );
 });

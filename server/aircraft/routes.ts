@@ -4,12 +4,15 @@ import {
   AIRCRAFT_QUERY_MAX,
   aircraftSlugSchema,
   aircraftTypeSchema,
+  registeredAircraftSchema,
 } from '../../domain/aircraft/aircraft-schema.ts';
 import { aircraftBySlug, aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
 import { findAircraft } from '../../domain/aircraft/find-aircraft.ts';
+import { readTailNumber, registeredText, TAIL_NUMBER_FORM } from '../../domain/aircraft/tail-number.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { operations } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
+import { findRegistered, registryCycle } from './service.ts';
 
 const LIMIT_DEFAULT = 20;
 const LIMIT_MAX = 500;
@@ -79,6 +82,33 @@ export function registerAircraftRoutes(app: FastifyInstance): void {
       if (!type) throw problem.notFound('No type of aircraft has this name.');
       reply.header('cache-control', CACHE);
       return type;
+    },
+  );
+
+  api.get(
+    '/api/aircraft/tail-numbers/{number}',
+    {
+      id: 'getAircraftByTailNumber',
+      summary: 'Find the type of aircraft that has a US tail number',
+      description:
+        'From the FAA’s public registry. Numbers without N, in lowercase or with a hyphen are read too. We neither store nor log the numbers people look up.',
+      params: z.object({
+        number: z
+          .string()
+          .max(40)
+          .meta({ examples: ['N123AB'] }),
+      }),
+      answers: { 200: registeredAircraftSchema },
+      refusals: [400],
+    },
+    async ({ params, reply }) => {
+      const number = readTailNumber(params.number);
+      if (!number)
+        throw problem.badRequest([{ path: 'number', message: TAIL_NUMBER_FORM }], TAIL_NUMBER_FORM);
+      reply.header('cache-control', 'no-store');
+      const { isRegistered, type } = await findRegistered(number);
+      const detail = registeredText(number, isRegistered, type?.name ?? null);
+      return { number, isRegistered, type, detail, cycle: registryCycle };
     },
   );
 }

@@ -216,6 +216,8 @@ test('the remaining real responses match their description', async () => {
   await ask('GET', `${apiPaths.aircraft()}?limit=0`);
   await ask('GET', apiPaths.aircraftType('pilatus-pc-12-ngx'), {}, '/api/aircraft/{slug}');
   await ask('GET', apiPaths.aircraftType('zeppelin'), {}, '/api/aircraft/{slug}');
+  for (const number of ['N100', 'N99999', 'CF-ABC'])
+    await ask('GET', apiPaths.tailNumber(number), {}, '/api/aircraft/tail-numbers/{number}');
   await ask('GET', apiPaths.openapi);
   await ask('GET', apiPaths.docs);
   await ask('GET', apiPaths.docsStyles);

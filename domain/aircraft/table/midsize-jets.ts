@@ -20,6 +20,7 @@ GALX, Gulfstream, G200, 58.1, 62.3, 21.4, F
 G280, Gulfstream, G280, 63.0, 66.8, 21.3, F
 H25A, Hawker, HS 125-400, 47.0, 50.5, 16.5, F
 H25B, Hawker, 800XP, 51.4, 51.2, 18.1, F
+H25B, Hawker, 850XP, 54.4, 51.2, 18.1, M the FAA lists the 800XP without winglets
 H25B, Hawker, 900XP, 54.4, 51.2, 18.1, M the FAA lists the 800XP without winglets
 H25C, Hawker, 1000, 51.4, 53.9, 17.1, F
 HA4T, Hawker, 4000, 61.8, 69.2, 19.6, F

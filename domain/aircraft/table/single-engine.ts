@@ -1,16 +1,18 @@
 /** Single-engine pistons, turboprops, light sport airplanes and warbirds; see `aircraft-table.ts` for the columns. */
 export const singleEngine = `
 AR11, Aeronca, 11 Chief, 36.0, 20.8, 6.8, F
-CH7A, Aeronca, 7AC Champion, 33.5, 22.1, 7.7, F
+CH7A, Aeronca, 7AC Champion, 35.2, 21.5, 7.0, M the FAA lists the 7ECA and its shorter wings
 AT3T, Air Tractor, AT-402, 51.1, 30.6, 9.5, F
 AT6T, Air Tractor, AT-602, 56.0, 33.5, 11.0, F
 AT8T, Air Tractor, AT-802, 59.3, 37.5, 11.2, F
 YK52, Aerostar SA, Yak-52, 30.6, 25.5, 8.9, M
+CH7A, American Champion, 7ECA Citabria, 33.5, 22.1, 7.7, F
 BL8, American Champion, 8KCAB Decathlon, 32.0, 22.9, 7.7, M the FAA lists the larger Scout
 HUSK, Aviat, A-1 Husky, 35.5, 22.6, 6.6, F
 PTS2, Aviat, Pitts S-2C, 20.0, 17.8, 6.5, M
 BE33, Beechcraft, Bonanza 33, 33.5, 26.7, 8.3, F
 BE35, Beechcraft, Bonanza 35, 35.5, 25.2, 7.6, F
+BE35, Beechcraft, Bonanza V35, 33.5, 26.5, 7.6, M longer than the models that the FAA lists
 BT36, Beechcraft, Bonanza B36TC, 37.8, 27.5, 8.6, F
 BE36, Beechcraft, Bonanza G36, 33.5, 27.5, 8.6, F
 B36T, Beechcraft, Bonanza 36 Turbine, 33.5, 29.2, 8.6, F
@@ -95,6 +97,7 @@ P28A, Piper, Archer, 35.5, 24.0, 7.3, M the FAA lists the Warrior
 PA25, Piper, PA-25 Pawnee, 36.2, 24.8, 7.2, F
 P28A, Piper, PA-28-140 Cherokee, 30.0, 23.4, 7.4, M the FAA lists the Warrior and its longer wings
 P28R, Piper, PA-28R-180 Arrow, 30.0, 24.2, 8.0, M the FAA lists the Arrow III and its longer wings
+P28R, Piper, PA-28R-200 Arrow II, 32.2, 24.6, 8.0, M the FAA lists the Arrow III and its longer wings
 P28R, Piper, PA-28R-201 Arrow III, 35.4, 24.7, 7.9, F
 P28T, Piper, PA-28RT Arrow IV, 35.4, 24.7, 7.9, F
 PA36, Piper, PA-36 Pawnee Brave, 38.8, 27.5, 7.5, F
@@ -108,7 +111,9 @@ J3, Piper, J-3 Cub, 35.3, 22.4, 6.7, M
 M600, Piper, M600, 43.2, 29.7, 11.3, M
 PA46, Piper, M350 Malibu Mirage, 43.0, 28.9, 11.3, F
 P46T, Piper, M500 Meridian, 43.0, 29.6, 11.3, F
+PA15, Piper, PA-15 Vagabond, 29.3, 18.7, 6.0, M
 PA20, Piper, Pacer, 29.3, 20.5, 8.2, F
+P32R, Piper, PA-32R-300 Lance, 32.8, 27.8, 9.0, M the FAA lists the Saratoga SP and its longer wings
 P32R, Piper, Saratoga SP, 36.2, 27.7, 8.4, F
 PA18, Piper, Super Cub, 35.3, 22.5, 6.7, F
 PA12, Piper, Super Cruiser, 35.5, 22.8, 6.8, F

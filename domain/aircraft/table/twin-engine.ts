@@ -12,6 +12,7 @@ DC3T, Basler, BT-67, 95.0, 67.8, 16.8, F
 B190, Beechcraft, 1900D, 58.0, 57.7, 15.4, F
 BE99, Beechcraft, 99 Airliner, 45.9, 44.6, 14.3, F
 BE55, Beechcraft, Baron 55, 37.8, 28.0, 9.6, F
+BE55, Beechcraft, Baron E55, 37.9, 29.0, 9.6, M longer than the models that the FAA lists
 BE58, Beechcraft, Baron G58, 37.8, 29.8, 9.8, F
 BE76, Beechcraft, Duchess 76, 38.0, 29.0, 9.5, F
 BE60, Beechcraft, Duke 60, 39.3, 33.8, 12.3, F

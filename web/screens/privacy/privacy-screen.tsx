@@ -72,6 +72,10 @@ function Looking({ site }: { site: Site | undefined }) {
           </li>
         )}
         <li>
+          If you type a tail number, we look up its type in a copy of the FAA’s registry that has no names of
+          owners. We don’t store or log it.
+        </li>
+        <li>
           To stop password guessing and form spam, we count attempts under a code made from the IP address or
           email they came from. The count is deleted about an hour after it expires.
         </li>
