@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groundLease } from './listing-kinds/ground-lease.ts';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
-import { costsOf, monthlyLabel } from './rent.ts';
+import { outdoorStorage } from './listing-kinds/outdoor-storage.ts';
+import { costsOf, monthlyLabel, rateLabel, shortMonthlyLabel } from './rent.ts';
 
 test('adds lease rate and NNN up to sums of whole dollars per month and per year', () => {
   expect(costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: 18.5, nnnRate: 3.25 })).toEqual({
@@ -37,11 +39,46 @@ test('takes a monthly rate as the price of the whole space', () => {
 
 test('rounds a computed month to the dollar, but keeps a monthly rate as it is', () => {
   const hangar = { hangarSquareFootage: 1000, leaseRate: 18.5 };
-  expect(monthlyLabel(hangarSpace, hangar)).toBe('$1,542/month');
+  expect(monthlyLabel(hangarSpace, hangar)).toBe('$1,542/month + NNN not stated');
   expect(monthlyLabel(monthlyHangar, { width: 42, length: 34, monthlyRate: 649.99 })).toBe('$649.99/month');
   expect(monthlyLabel(hangarSpace, { hangarSquareFootage: 1000 })).toBeNull();
 });
 
 test('has no costs without a rate', () => {
   expect(costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: null })).toBeNull();
+});
+
+test.each([
+  [hangarSpace, { nnnRate: 4.5 }, '$23,000/month all-in', '$23,000/mo all-in'],
+  [hangarSpace, { nnnRate: 0 }, '$18,500/month all-in', '$18,500/mo all-in'],
+  [hangarSpace, { nnnRate: null }, '$18,500/month + NNN not stated', '$18,500/mo + NNN'],
+  [outdoorStorage, {}, '$18,500/month', '$18,500/mo'],
+])('says what the month of a $category has with %o', (kind, nnn, long, short) => {
+  const listing = { hangarSquareFootage: 12_000, squareFootage: 12_000, leaseRate: 18.5, ...nnn };
+  expect(monthlyLabel(kind, listing)).toBe(long);
+  expect(shortMonthlyLabel(kind, listing)).toBe(short);
+});
+
+test('says a monthly rate once', () => {
+  const hangar = { width: 42, length: 34, monthlyRate: 650 };
+  expect(shortMonthlyLabel(monthlyHangar, hangar)).toBe(rateLabel(hangar));
+});
+
+test('never mixes a rate per square foot with one per month', () => {
+  const cents = fc.integer({ min: 1, max: 1_000_000 }).map((value) => value / 100);
+  const sizes = fc.record({
+    hangarSquareFootage: fc.integer({ min: 1, max: 10_000_000 }),
+    nnnRate: fc.option(cents),
+  });
+  fc.assert(
+    fc.property(sizes, cents, cents, (values, leaseRate, monthlyRate) => {
+      // The owner's monthly rate adds nothing to a rate per square foot, and the size and NNN add nothing to a monthly rate.
+      expect(costsOf(hangarSpace, { ...values, leaseRate, monthlyRate })).toEqual(
+        costsOf(hangarSpace, { ...values, leaseRate }),
+      );
+      const monthly = { ...values, leaseRate: null, monthlyRate };
+      expect(Number(costsOf(hangarSpace, monthly)?.month)).toBe(monthlyRate);
+      expect(monthlyLabel(hangarSpace, monthly)).toBe(rateLabel(monthly));
+    }),
+  );
 });

@@ -7,7 +7,6 @@ import {
   perMonth,
   perSquareFootYear,
   sumOf,
-  wholeDollars,
   yearlyRent,
 } from './money.ts';
 
@@ -26,17 +25,29 @@ export function shortRate({ leaseRate, monthlyRate }: Rates): string | null {
   return monthlyRate != null ? `${dollars(monthlyRate)}/mo` : null;
 }
 
-/** Rent of the whole space per month as text ("1541.67"), or null without a rate. */
-function monthlyAmount(kind: ListingKind, listing: Rates): string | null {
-  if (listing.leaseRate != null) return monthlyRent(listing.leaseRate, kind.squareFeet(listing));
-  return listing.monthlyRate != null ? String(listing.monthlyRate) : null;
+/** True if the rent leaves out charges that the owner didn't state. */
+export const lacksNnn = (kind: ListingKind, { leaseRate, nnnRate }: Rates): boolean =>
+  kind.hasNnn && leaseRate != null && nnnRate == null;
+
+/** Follows a sum without them. */
+export const PLUS_NNN = '+ NNN not stated';
+
+/** What a sum per month or year has: "all-in" with NNN; nothing for kinds whose listings never state what comes on top of the rate. */
+export function basisOf(kind: ListingKind, listing: Rates): string {
+  if (lacksNnn(kind, listing)) return PLUS_NNN;
+  return kind.hasNnn && listing.leaseRate != null ? 'all-in' : '';
 }
 
-/** "$1,542/month", or null without a rate. Rounds a month computed from a yearly rate to the dollar, as {@link costsOf} does. */
+/** "$23,435/month all-in", "$20,731/month + NNN not stated", "$2,400/month", or null without a rate. */
 export function monthlyLabel(kind: ListingKind, listing: Rates): string | null {
-  if (listing.leaseRate == null && listing.monthlyRate != null) return perMonth(listing.monthlyRate);
-  const amount = monthlyAmount(kind, listing);
-  return amount === null ? null : `${wholeDollars(amount)}/month`;
+  const costs = costsOf(kind, listing);
+  return costs && `${perMonth(costs.month)} ${basisOf(kind, listing)}`.trim();
+}
+
+/** "$23,435/mo all-in" or "$20,731/mo + NNN", for little room; {@link rateLabel} if that says the same. */
+export function shortMonthlyLabel(kind: ListingKind, listing: Rates): string | null {
+  if (listing.leaseRate == null) return monthlyLabel(kind, listing);
+  return monthlyLabel(kind, listing)?.replace('/month', '/mo').replace(' not stated', '') ?? null;
 }
 
 type CostLine = { label: string; month: string; year: string };

@@ -48,7 +48,7 @@ for (const kind of listingKinds) {
     }
 
     const costs = costsOf(kind, listing);
-    const total = region(page, 'What it costs').getByRole('row', { name: /^Total/ });
+    const total = region(page, 'What it costs').getByRole('row', { name: /^(?:Total|All-in)/ });
     await expect(total).toContainText(dollars(costs?.month ?? ''));
     await expect(total).toContainText(dollars(costs?.year ?? ''));
 

@@ -94,7 +94,7 @@ describe('a listing', () => {
     expect(updatedAt > createdAt).toBe(true);
     const address = ORIGIN + paths.listing(hangarSpace, listing.id);
     const figures =
-      'Hangar Space at KADS, Addison, Dallas, TX: 12,000 sf, $18.50/sf/yr, $18,500/month. Available.';
+      'Hangar Space at KADS, Addison, Dallas, TX: 12,000 sf, $18.50/sf/yr, $18,500/month + NNN not stated. Available.';
     const seconds = new Date(createdAt).toUTCString();
 
     const [item] = (await rss()).items ?? [];

@@ -143,7 +143,7 @@ test.each(listingPaths)(
         seller: { '@type': 'Person', name: 'Pat Example' },
         availability: 'https://schema.org/InStock',
         priceSpecification: perFoot
-          ? { price: 20, unitCode: 'FTK', billingDuration: 'P1Y' }
+          ? [{ price: 20, unitCode: 'FTK', billingDuration: 'P1Y' }, { unitCode: 'MON' }]
           : { price: 20, unitCode: 'MON', billingDuration: 'P1M' },
       },
     });

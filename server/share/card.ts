@@ -2,7 +2,7 @@ import { type Availability, availabilityLabels } from '../../domain/availability
 import { brand } from '../../domain/brand.ts';
 import type { ListingDetail } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
+import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import type { Drawings } from '../pages/service.ts';
 import { settable } from './lettering.ts';
 
@@ -37,7 +37,7 @@ export async function cardOf(
 ): Promise<Card> {
   const { icaoCode, hasControlTower, airportName, city, state, availability } = listing;
   const rate = rateLabel(listing);
-  const month = monthlyLabel(kind, listing);
+  const month = shortMonthlyLabel(kind, listing);
   const size = kind.size(listing);
   const highlights = await Promise.all(
     highlightFacts(kind, listing).map(async ({ label, text }) => ({ label, text: await settable(text) })),

@@ -80,6 +80,20 @@ export function structuredDataSchema(origin: string) {
   };
   const inOrder = (items: readonly { position: number }[]) =>
     items.every(({ position }, at) => position === at + 1);
+  const price = z.strictObject({
+    '@type': z.literal('UnitPriceSpecification'),
+    name: z.optional(text),
+    price: z.number().positive(),
+    priceCurrency: z.literal('USD'),
+    unitText: z.enum(['per square foot per year', 'per month']),
+    unitCode: z.enum(['FTK', 'MON']),
+    referenceQuantity: z.strictObject({
+      '@type': z.literal('QuantitativeValue'),
+      value: z.literal(1),
+      unitCode: z.enum(['FTK', 'MON']),
+    }),
+    billingDuration: z.enum(['P1Y', 'P1M']),
+  });
   const offer = z.strictObject({
     '@type': z.literal('Offer'),
     url: own,
@@ -90,19 +104,7 @@ export function structuredDataSchema(origin: string) {
     ),
     areaServed: z.literal('US'),
     seller: z.strictObject({ '@type': z.enum(['Organization', 'Person']), name: text }),
-    priceSpecification: z.strictObject({
-      '@type': z.literal('UnitPriceSpecification'),
-      price: z.number().positive(),
-      priceCurrency: z.literal('USD'),
-      unitText: z.enum(['per square foot per year', 'per month']),
-      unitCode: z.enum(['FTK', 'MON']),
-      referenceQuantity: z.strictObject({
-        '@type': z.literal('QuantitativeValue'),
-        value: z.literal(1),
-        unitCode: z.enum(['FTK', 'MON']),
-      }),
-      billingDuration: z.enum(['P1Y', 'P1M']),
-    }),
+    priceSpecification: z.union([price, z.array(price).length(2)]),
   });
   const node = z.discriminatedUnion('@type', [
     z.strictObject({

@@ -1,6 +1,6 @@
 import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
+import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import { cx } from '../ui/cx.ts';
 
 /** Number with its unit in gray: "$18.50/sf/yr", "12,000 sf", "60 × 18 ft". */
@@ -15,7 +15,7 @@ export function Figure({ text, className }: { text: string; className?: string }
   );
 }
 
-/** Asking rate, and the monthly rent of the whole space if it adds something. */
+/** Asking rate, and what the whole space costs a month if it adds something. */
 export function RateFigures({
   kind,
   listing,
@@ -26,7 +26,7 @@ export function RateFigures({
   className?: string;
 }) {
   const rate = rateLabel(listing);
-  const month = monthlyLabel(kind, listing);
+  const month = shortMonthlyLabel(kind, listing);
   return (
     <span className={cx('rates', className)}>
       <Figure text={rate} className="font-bold" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RowListing } from '../../domain/listing.ts';
 import { type Fact, highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
+import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
 import { StillListing } from '../personal/still-listing.tsx';
 import { Distance } from './airport-lines.tsx';
@@ -49,7 +49,7 @@ const rowClass =
 function Inside({ kind, listing, level = 3, isAtAirport, onOpen, note }: ListingRowProps) {
   const Title = `h${level}` as const;
   const rate = rateLabel(listing);
-  const month = monthlyLabel(kind, listing);
+  const month = shortMonthlyLabel(kind, listing);
   const fact = highlightFacts(kind, listing).find(({ figure }) => figure);
   return (
     <>

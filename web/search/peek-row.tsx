@@ -1,6 +1,6 @@
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { rateLabel } from '../../domain/rent.ts';
+import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import { AvailabilityBadge } from '../listing/availability-badge.tsx';
 import { Figure } from '../listing/figure.tsx';
 import { TitleLink } from '../listing/title-link.tsx';
@@ -17,7 +17,7 @@ export function PeekRow({ kind, listing }: { kind: ListingKind; listing: Listing
       <p className="mt-1 flex items-center justify-between gap-2 text-sm">
         <AvailabilityBadge availability={listing.availability} />
         <Figure text={kind.size(listing)} />
-        <Figure text={rateLabel(listing)} className="font-bold" />
+        <Figure text={shortMonthlyLabel(kind, listing) ?? rateLabel(listing)} className="font-bold" />
       </p>
     </div>
   );

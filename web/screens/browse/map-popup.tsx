@@ -3,7 +3,7 @@ import { Building2, LandPlot, type LucideIcon, Plane, Warehouse } from 'lucide-r
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
-import { rateLabel } from '../../../domain/rent.ts';
+import { rateLabel, shortMonthlyLabel } from '../../../domain/rent.ts';
 import { Distance } from '../../listing/airport-lines.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { useReturn } from '../../map/map-memory.ts';
@@ -106,6 +106,11 @@ function PopupListing({ kind, listing, isOne }: PopupListingProps) {
         <Badge tone="chart">
           <span className="figure">{rateLabel(listing)}</span>
         </Badge>
+        {listing.leaseRate !== null && (
+          <Badge tone="chart">
+            <span className="figure">{shortMonthlyLabel(kind, listing)}</span>
+          </Badge>
+        )}
       </p>
       <div className="flex items-center justify-between gap-3 text-sm">
         <div className="min-w-0">

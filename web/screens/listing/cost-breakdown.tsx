@@ -1,7 +1,7 @@
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { dollars } from '../../../domain/money.ts';
-import { costsOf } from '../../../domain/rent.ts';
+import { basisOf, costsOf, PLUS_NNN } from '../../../domain/rent.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
@@ -10,6 +10,7 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
   const { month, year } = costs;
   // A single line is the total.
   const lines = costs.lines.filter((line) => Number(line.year) > 0);
+  const basis = basisOf(kind, listing);
   const perFoot = listing.leaseRate != null;
   return (
     <Panel label="What it costs">
@@ -48,7 +49,10 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
           <tfoot>
             <tr className="border-t-4 border-double border-rule-strong font-bold">
               <th scope="row" className="py-2 text-left">
-                Total
+                {basis && basis !== PLUS_NNN ? 'All-in' : 'Total'}
+                {basis === PLUS_NNN && (
+                  <span className="block text-xs font-normal text-ink-soft">{basis}</span>
+                )}
               </th>
               <Money amount={month} />
               <Money amount={year} />
@@ -66,7 +70,7 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
 }
 
 function nnnText(nnnRate: ListingDetail['nnnRate']): string {
-  if (nnnRate == null) return 'NNN (triple net) rate not stated.';
+  if (nnnRate == null) return 'Ask for the NNN (triple net) rate: taxes, insurance, and maintenance on top.';
   return Number(nnnRate) === 0
     ? 'The rate is gross: no NNN (triple net) on top.'
     : 'NNN (triple net) covers taxes, insurance, and maintenance, paid on top of the rate.';

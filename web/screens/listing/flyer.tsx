@@ -5,7 +5,7 @@ import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { dollars } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
-import { costsOf } from '../../../domain/rent.ts';
+import { basisOf, costsOf } from '../../../domain/rent.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { SiteContext } from '../../page/screen.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,16 +33,13 @@ export function FlyerHead({ listing }: { listing: ListingDetail }) {
   );
 }
 
-/** Only on the flyer, because the screen shows what it costs line by line. */
+/** What a year costs; only on the flyer, because the screen shows it line by line. */
 export function FlyerTotal({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const costs = costsOf(kind, listing);
   if (!costs) return null;
-  const hasNnn = kind.hasNnn && listing.leaseRate != null;
-  const nnn = !hasNnn ? '' : listing.nnnRate == null ? ' + NNN not stated' : ' with NNN';
   return (
     <span className="mt-1 hidden text-sm text-ink-soft print:block">
-      Total{nnn}: <Figure text={`${dollars(costs.month)}/month`} className="text-ink" />,{' '}
-      <Figure text={`${dollars(costs.year)}/year`} className="text-ink" />
+      <Figure text={`${dollars(costs.year)}/year ${basisOf(kind, listing)}`.trim()} className="text-ink" />
     </span>
   );
 }

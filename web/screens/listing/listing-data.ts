@@ -5,6 +5,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { companyOf, personOf } from '../../../domain/listing-owner.ts';
 import { listingPage, summaryOf, unloadedListingPage } from '../../../domain/page-metadata/listing.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
+import { basisOf, costsOf } from '../../../domain/rent.ts';
 import { airportQuery } from '../../api/airport-query.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
@@ -49,7 +50,7 @@ const availabilities: Record<Availability, Extract<Offer, { '@type': 'Offer' }>[
 /** Names the lister, without contact details. */
 function listingData(kind: ListingKind, listing: ListingDetail, origin: string) {
   const url = origin + paths.listing(kind, listing.id);
-  const price = priceOf(listing);
+  const price = priceOf(kind, listing);
   return {
     '@type': 'RealEstateListing',
     '@id': url,
@@ -94,19 +95,27 @@ function sellerOf({ owner }: ListingDetail) {
     : { '@type': 'Person' as const, name: personOf(owner) };
 }
 
-/** Units are UN/CEFACT Recommendation 20 codes: FTK is a square foot, MON a month. */
-function priceOf({ leaseRate, monthlyRate }: ListingDetail) {
-  const price = leaseRate ?? monthlyRate;
-  if (price === null) return null;
-  const per =
-    leaseRate === null
-      ? { unitText: 'per month', unitCode: 'MON', billingDuration: 'P1M' }
-      : { unitText: 'per square foot per year', unitCode: 'FTK', billingDuration: 'P1Y' };
-  return {
+// UN/CEFACT Recommendation 20 codes: FTK is a square foot, MON a month.
+const perMonth = { unitText: 'per month', unitCode: 'MON', billingDuration: 'P1M' };
+const perFoot = { unitText: 'per square foot per year', unitCode: 'FTK', billingDuration: 'P1Y' };
+
+const specificationOf = (price: number, per: typeof perMonth, name?: string) =>
+  ({
     '@type': 'UnitPriceSpecification',
+    ...(name && { name }),
     priceCurrency: 'USD',
     price,
     ...per,
     referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: per.unitCode },
-  } satisfies UnitPriceSpecification;
+  }) satisfies UnitPriceSpecification;
+
+/** The rate, and what the whole space costs a month if that isn't the rate. */
+function priceOf(kind: ListingKind, listing: ListingDetail) {
+  const { leaseRate, monthlyRate } = listing;
+  const costs = costsOf(kind, listing);
+  if (leaseRate === null || !costs) {
+    return monthlyRate === null ? null : specificationOf(monthlyRate, perMonth);
+  }
+  const name = `Whole space ${basisOf(kind, listing)}`.trim();
+  return [specificationOf(leaseRate, perFoot), specificationOf(Number(costs.month), perMonth, name)];
 }
