@@ -60,7 +60,7 @@ test.describe('the landing page', () => {
       await page.setViewportSize({ width, height });
       await page.goto('/');
       for (const index of Array(shown).keys()) {
-        await expect(featured.getByRole('heading', { level: 3 }).nth(index)).toBeInViewport({ ratio: 1 });
+        await expect(featured.getByRole('listitem').nth(index)).toBeInViewport({ ratio: 1 });
       }
     }
     const chart = page.getByRole('img', { name: `Chart of the airports around ${airport.code}` });

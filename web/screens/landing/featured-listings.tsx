@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 export function FeaturedListings({ airport, total, listings }: FeaturedAirport) {
   return (
     <section aria-labelledby="featured" className="col-1 row-2 border-b border-rule-strong bg-sheet">
-      <div className="column py-3">
+      <div className="column py-2 sm:py-3">
         <div className="flex items-center justify-between gap-x-6 narrow:flex-wrap">
           <h2 id="featured" className="text-lg">
             For lease {total === 0 ? 'near' : total < listings.length ? 'at and near' : 'at'} {airport.name}
@@ -23,7 +23,10 @@ export function FeaturedListings({ airport, total, listings }: FeaturedAirport) 
             <span>
               {total > listings.length && `All ${grouped(total)} `}
               <span className={cx(total > listings.length && 'max-sm:sr-only')}>
-                {total > listings.length ? 'listings at' : 'More about'} {airport.icaoCode}
+                <span className="max-sm:sr-only">
+                  {total > listings.length ? 'listings at' : 'More about'}{' '}
+                </span>
+                {airport.icaoCode}
               </span>
             </span>
             <ArrowRight aria-hidden="true" size={18} />

@@ -16,9 +16,9 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
   const { featured, isPending, choose } = useFeatured();
   return (
     <section aria-labelledby="hero" className="grid grid-cols-[minmax(0,1fr)]">
-      <div className="relative z-10 col-1 row-1 lg:column lg:pt-9 lg:pb-15">
+      <div className="relative z-10 col-1 row-1 lg:column lg:pt-5 lg:pb-14">
         <div className="border-b border-rule-strong bg-sheet lg:max-w-[35rem] lg:rounded-sm lg:border lg:p-1">
-          <div className="column border-rule-strong pt-6 pb-4 sm:py-7 lg:border lg:p-8">
+          <div className="column border-rule-strong pt-4 pb-3 sm:py-7 lg:border lg:px-8 lg:py-6">
             <h1 id="hero" className="text-[min(clamp(2rem,1.4rem+2.6vw,2.875rem),11.5vw)] leading-[1.08]">
               {brand.title}
             </h1>
@@ -29,12 +29,12 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
               </span>
             </p>
             <SearchForm offers={offers} />
-            <p className="mt-1 sm:mt-3">
+            <p className="mt-1 sm:mt-2">
               <Link to={paths.aircraftGuide} className="link inline-flex min-h-11 items-center">
                 Which door does your airplane need?
               </Link>
             </p>
-            <div className="mt-1 flex flex-wrap gap-3 border-t border-rule pt-4 sm:mt-2 sm:pt-5">
+            <div className="mt-1 flex flex-wrap gap-3 border-t border-rule pt-3 sm:pt-4">
               <LinkButton to={paths.browse()} className={actionClass}>
                 Browse Properties
               </LinkButton>
@@ -64,7 +64,7 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
               part={
                 <AreaChart
                   {...featured}
-                  className="-top-50 left-[calc(50%-2030px)] lg:top-0 lg:left-[calc(50%-1690px)]"
+                  className="-top-50 left-[calc(50%-2030px)] lg:-top-15 lg:left-[calc(50%-1690px)]"
                 />
               }
             />
