@@ -11,6 +11,9 @@ export const FEATURED = 3;
 export const featuredAddress = '/api/featured-airport';
 /** Pixels per nautical mile of its chart. */
 export const CHART_SCALE = 25;
+/** Radii of the chart's compass rose and of the ring around it. */
+export const ROSE_NM = 10;
+export const RING_NM = 20;
 
 /** The listings at and near an airport, for its page. */
 export const marketAddress = (code: string) => `${apiPaths.airport(code)}/market`;

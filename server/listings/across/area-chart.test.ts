@@ -77,6 +77,7 @@ test('puts a name where it has room, and leaves out an airport without any', () 
   const moved = (code: string, east: number, south = 0): Airport => ({
     ...airport,
     code,
+    runways: [],
     lat: airport.lat - south / 60,
     lng: airport.lng + east / 60,
   });
@@ -85,8 +86,21 @@ test('puts a name where it has room, and leaves out an airport without any', () 
     ['AAA', 'start'],
     ['DDD', 'start'],
   ]);
-  const [, west] = charted([moved('AAA', 0), moved('EEE', -3)], project);
+  const [, west] = charted([moved('AAA', 0), moved('EEE', -3, -1)], project);
   expect([west?.code, west?.label.textAnchor]).toEqual(['EEE', 'end']);
+});
+
+test('keeps a name off a second runway and off the figures of the compass rose', () => {
+  const east = { ident: '9L', lat: center.lat, lon: center.lng + 3 / 60, elevation: null };
+  const west = { ident: '27R', lat: center.lat, lon: center.lng, elevation: null };
+  const second = { ident: '9L/27R', length: 5_000, width: 75, surface: 'asphalt', lighted: true };
+  const long = { ...airport, runways: [...airport.runways, { ...second, ends: [west, east] as const }] };
+  const [{ label } = { label: { x: 0 } }] = charted([long as Airport], project);
+  expect(label.x).toBeGreaterThan(2 * CHART_SCALE);
+  // The figure of 90 degrees would be in the name to the right.
+  const other = { ...airport, code: 'BBB', runways: [], lat: center.lat, lng: center.lng + 8 / 60 };
+  const [, below] = charted([airport, other], project);
+  expect(below?.label.textAnchor).not.toBe('start');
 });
 
 test('names the lines of the graticule closest to the center', () => {

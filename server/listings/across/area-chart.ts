@@ -1,4 +1,4 @@
-import { CHART_SCALE as SCALE } from '../../../domain/across-kinds.ts';
+import { RING_NM, ROSE_NM, CHART_SCALE as SCALE } from '../../../domain/across-kinds.ts';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import { FEET_PER_NM } from '../../../domain/airports/distance.ts';
 import type { AreaChart, ChartAirport } from '../../../domain/featured-airport.ts';
@@ -72,14 +72,27 @@ const overlap = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] &&
 const LETTER = 9;
 const FIGURE = 7.5;
 
+/** The symbol with all its runways, of which the longest isn't always in the middle. */
+function symbolOf({ x, y, radius, runways }: Omit<ChartAirport, 'label'>): Box {
+  const across = runways.flatMap(([from, , to]) => [from, to]);
+  const down = runways.flatMap(([, from, , to]) => [from, to]);
+  return [
+    Math.min(x - radius, ...across),
+    Math.min(y - radius, ...down),
+    Math.max(x + radius, ...across),
+    Math.max(y + radius, ...down),
+  ];
+}
+
 /** Places of a label around its symbol, the preferred first, with their boxes. */
-function labelsOf({ name, code, data, x, y, radius }: Omit<ChartAirport, 'label'>) {
+function labelsOf({ name, code, data, x, y }: Omit<ChartAirport, 'label'>, symbol: Box) {
+  const [west, north, east, south] = symbol;
   const width = Math.max((name.length + code.length + 3) * LETTER, data.length * FIGURE);
   const places: [dx: number, dy: number, Label['textAnchor'], left: number][] = [
-    [radius + 6, -1, 'start', 0],
-    [-radius - 6, -1, 'end', width],
-    [0, radius + 15, 'middle', width / 2],
-    [0, -radius - 21, 'middle', width / 2],
+    [east - x + 6, -1, 'start', 0],
+    [west - x - 6, -1, 'end', width],
+    [0, south - y + 15, 'middle', width / 2],
+    [0, north - y - 21, 'middle', width / 2],
   ];
   return places.map(([dx, dy, textAnchor, left]) => {
     const label: Label = { x: tenth(x + dx), y: tenth(y + dy), textAnchor };
@@ -87,6 +100,15 @@ function labelsOf({ name, code, data, x, y, radius }: Omit<ChartAirport, 'label'
     return { label, box };
   });
 }
+
+/** Boxes of the texts of the compass rose and the rings. */
+const roseTexts = [
+  ...Array.from({ length: 12 }, (_, at) => ({ bearing: at * 30, away: ROSE_NM * SCALE - 23, half: 10 })),
+  ...[ROSE_NM, RING_NM].map((nm) => ({ bearing: 45, away: nm * SCALE + 10, half: 16 })),
+].map(({ bearing, away, half }): Box => {
+  const [x, y] = [Math.sin((bearing * Math.PI) / 180) * away, -Math.cos((bearing * Math.PI) / 180) * away];
+  return [x - half, y - half, x + half, y + half];
+});
 
 /** Places symbols and labels in order, without an airport that covers another or has no room for its name. */
 export function charted(
@@ -97,12 +119,11 @@ export function charted(
   const taken: Box[] = [];
   return airports.flatMap((one, index) => {
     // The first is in the center and always has a place.
-    if (index === 1) taken.push(...names.map(({ x, y }): Box => [x, y - 12, x + 60, y + 4]));
+    if (index === 1) taken.push(...names.map(({ x, y }): Box => [x, y - 12, x + 60, y + 4]), ...roseTexts);
     const airport = drawn(one, project);
-    const { x, y, radius } = airport;
-    const symbol: Box = [x - radius, y - radius, x + radius, y + radius];
+    const symbol = symbolOf(airport);
     const isFree = (box: Box) => !taken.some((other) => overlap(box, other));
-    const place = isFree(symbol) && labelsOf(airport).find(({ box }) => isFree(box));
+    const place = isFree(symbol) && labelsOf(airport, symbol).find(({ box }) => isFree(box));
     if (!place) return [];
     taken.push(symbol, place.box);
     return [{ ...airport, label: place.label }];

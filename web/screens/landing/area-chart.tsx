@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CHART_SCALE as SCALE } from '../../../domain/across-kinds.ts';
+import { RING_NM, ROSE_NM, CHART_SCALE as SCALE } from '../../../domain/across-kinds.ts';
 import type { AreaChart as Area, ChartAirport, FeaturedAirport } from '../../../domain/featured-airport.ts';
 import { cx } from '../../ui/cx.ts';
 
@@ -8,9 +8,6 @@ const WIDTH = 3_600;
 const HEIGHT = 900;
 const X = 2_000;
 const Y = 345;
-
-const ROSE_NM = 10;
-const RING_NM = 20;
 
 /** Piece of a sectional chart at a fixed scale: true north up, towered airports blue, others magenta. */
 export function AreaChart({
