@@ -29,6 +29,10 @@ test.each([
     ],
   ],
   ['a few shapes among many objects', [{ a: 1 }, { b: [{ c: 1 }] }, { a: 2 }, { b: [] }, { a: 3 }]],
+  [
+    'few different values in a long list',
+    Array.from({ length: 9 }, (_, at) => ({ a: at % 2, b: { c: 'x' }, d: at })),
+  ],
   ['empty objects', [{}, {}]],
   ['one object', [{ a: 1 }]],
   ['objects among others', [{ a: 1 }, 2, null, [{ a: 1 }, { a: 2 }]]],

@@ -4,7 +4,10 @@ type Table = { '#': string[]; columns: ({ all: unknown } | Packed)[]; length: nu
 /** Objects of several shapes: those of each shape, and the number of each object's shape. */
 type Mixed = { '##': Packed[]; of: number[] };
 
-type Packed = unknown[] | Table | Mixed;
+/** A list of few different values: each of them once, and the number of each item's value. */
+type Repeated = { '=': Packed; of: number[] };
+
+type Packed = unknown[] | Table | Mixed | Repeated;
 
 type Fields = Record<string, unknown>;
 
@@ -20,7 +23,32 @@ export function pack(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, pack(each)]));
 }
 
+/** Shorter lists have little to repeat. */
+const REPEATED_MIN = 8;
+
+/** Undefined for a list with many different values, or of lists. */
+function packRepeated(list: readonly unknown[]): Repeated | undefined {
+  const isText = list.every(isScalar);
+  if (list.length < REPEATED_MIN || !(isText || list.every(isObject))) return undefined;
+  const numbers = new Map<unknown, number>();
+  const different: unknown[] = [];
+  const of: number[] = [];
+  for (const each of list) {
+    const key = isText ? each : JSON.stringify(each);
+    let at = numbers.get(key);
+    if (at === undefined) {
+      at = different.push(each) - 1;
+      if (at >= list.length / 2) return undefined;
+      numbers.set(key, at);
+    }
+    of.push(at);
+  }
+  return { '=': packList(different), of };
+}
+
 function packList(list: readonly unknown[]): Packed {
+  const repeated = packRepeated(list);
+  if (repeated) return repeated;
   if (list.length < 2 || !list.every(isObject)) return list.map(pack);
   const shapes = Map.groupBy(list, (each) => JSON.stringify(Object.keys(each)));
   if (shapes.size === 1) return packAlike(list);
@@ -50,6 +78,7 @@ export function unpack(value: unknown): unknown {
   if (!isObject(value)) return value;
   if ('#' in value) return unpackTable(value as Table);
   if ('##' in value) return unpackMixed(value as Mixed);
+  if ('=' in value) return unpackRepeated(value as Repeated);
   for (const key in value) value[key] = unpack(value[key]);
   return value;
 }
@@ -61,6 +90,11 @@ function unpackTable({ '#': keys, columns, length }: Table): unknown[] {
   return Array.from({ length }, (_, at) =>
     Object.fromEntries(keys.map((key, column) => [key, lists[column]?.[at]])),
   );
+}
+
+function unpackRepeated({ '=': packed, of }: Repeated): unknown[] {
+  const values = unpack(packed) as unknown[];
+  return of.map((at) => values[at]);
 }
 
 function unpackMixed({ '##': shapes, of }: Mixed): unknown[] {
