@@ -35,6 +35,7 @@ export const siteRoutes = [
   { path: wantedPaths.edit(':id'), screen: 'write-wanted' },
   { path: wantedPaths.ad(':id'), screen: 'wanted-ad' },
   { path: '/aircraft-guide', screen: 'aircraft-guide', isShared: true },
+  { path: '/aircraft-guide/:slug', screen: 'aircraft-type', isShared: true },
   { path: '/airports', screen: 'airports', isShared: true },
   { path: '/airports/:code', screen: 'airport', isShared: true },
   { path: '/pricing', screen: 'pricing', isShared: true },

@@ -102,12 +102,19 @@ test("a principal's home page links to the dashboard", async ({ page }) => {
   await expect(main(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('the aircraft guide links to hangars with a large enough door', async ({ page }) => {
+test('an aircraft in the guide has a page that links to hangars with a large enough door', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(paths.aircraftGuide);
   await isSound(page);
   const row = page.getByRole('listitem').filter({ hasText: 'Pilatus PC-12' });
   await expect(row).toContainText('60 × 15 ft');
-  await row.getByRole('link', { name: /^Find hangars/ }).click();
+  await row.getByRole('link', { name: 'Pilatus PC-12 NGX', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilatus PC-12 NGX');
+  await expect(page.getByRole('heading', { name: 'Hangar Space', exact: true })).toBeVisible();
+  await isSound(page);
+  await page.getByRole('link', { name: /hangar spaces that fit a Pilatus PC-12/ }).click();
   await expect(page).toHaveURL(/minDoorHeight=15/);
   const minimum = new URL(page.url()).searchParams;
   const found = await (
@@ -130,6 +137,22 @@ test('the aircraft guide finds a model and shows all of a group', async ({ page 
   await expect(page).toHaveURL(/category=light_jet/);
   await expect(main(page).getByRole('heading', { name: 'Northrop T-38 Talon' })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('the aircraft guide knows a tail number and compares types', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(paths.aircraftGuide);
+  await page.getByRole('searchbox').fill('n502br');
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toContainText('N502BR is a Cessna 441 Conquest.');
+  await page.goto(paths.aircraftGuide);
+  await page.getByRole('link', { name: 'Compare Cirrus SR22', exact: true }).click();
+  await page.getByRole('link', { name: 'Compare Daher TBM 960', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Compared aircraft' });
+  await expect(table.getByRole('columnheader', { name: /Cirrus|Daher/ })).toHaveCount(2);
+  await isSound(page);
+  await table.getByRole('link', { name: 'Remove Cirrus SR22' }).click();
+  await expect(table.getByRole('columnheader', { name: /Cirrus|Daher/ })).toHaveCount(1);
 });
 
 function withoutTab(params: URLSearchParams) {

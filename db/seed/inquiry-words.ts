@@ -1,6 +1,7 @@
-import { CLEARANCE, doorFor } from '../../domain/aircraft/aircraft.ts';
+import { doorFor } from '../../domain/aircraft/aircraft.ts';
 import { type AircraftType, typeNamed } from '../../domain/aircraft/aircraft-table.ts';
 import type { Availability } from '../../domain/availability.ts';
+import { usualClearances } from '../../domain/fit/fit.ts';
 import { fits, holdsWings, isMeantFor, type Space } from './writer.ts';
 
 export type About = {
@@ -34,12 +35,12 @@ function fitAnswer(one: AircraftType, short: string, { door }: Space, about: Abo
   const needed = doorFor(one);
   const opening = about.values.doorOpeningWidth === undefined ? 'inside is' : 'door opens to';
   if (needed.width > door.width) {
-    return `The ${opening} ${door.width} ft wide, and your ${short} spans ${one.wingspan} ft. I want ${CLEARANCE.wingTip} ft at each tip, so it’s too tight for me to recommend. I’ll write if a wider one opens up.`;
+    return `The ${opening} ${door.width} ft wide, and your ${short} spans ${one.wingspan} ft. I want ${usualClearances.wingTip} ft at each tip, so it’s too tight for me to recommend. I’ll write if a wider one opens up.`;
   }
   if (needed.height > door.height) {
     return `The ${opening} ${door.height} ft high, and your ${short}’s tail is ${one.tailHeight} ft. That’s too tight for me to recommend. I’ll write if a taller one opens up.`;
   }
-  return `Yes, your ${short} fits, with more than ${CLEARANCE.wingTip} ft at each tip. Come and measure it yourself before you decide. Mornings are best.`;
+  return `Yes, your ${short} fits, with more than ${usualClearances.wingTip} ft at each tip. Come and measure it yourself before you decide. Mornings are best.`;
 }
 
 /** Somebody whose airplane has room on the floor asks about the rest. */

@@ -1,5 +1,6 @@
+import { usualClearances } from '../fit/fit.ts';
 import { listingKinds } from '../listing-kinds/index.ts';
-import { paths } from '../paths.ts';
+import type { ListingKind } from '../listing-kinds/kind.ts';
 import { type AircraftType, typeNamed } from './aircraft-table.ts';
 
 /** What visitors fly most; the guide shows them first, and the demo's listings name them. */
@@ -33,25 +34,27 @@ export const commonAircraft: readonly AircraftType[] = [
   'Airbus Helicopters H125',
 ].map(typeNamed);
 
-/** Room for towing, in feet, beyond each wing tip and above the tail. */
-export const CLEARANCE = { wingTip: 3, tail: 1 } as const;
-
 type Outline = Pick<AircraftType, 'wingspan' | 'tailHeight'>;
 
-/** Smallest clear door, in whole feet, that leaves {@link CLEARANCE}. */
+/** Smallest clear door, in whole feet, that leaves the usual clearances. */
 export const doorFor = ({ wingspan, tailHeight }: Outline) => ({
-  width: Math.ceil(wingspan + 2 * CLEARANCE.wingTip),
-  height: Math.ceil(tailHeight + CLEARANCE.tail),
+  width: Math.ceil(wingspan + 2 * usualClearances.wingTip),
+  height: Math.ceil(tailHeight + usualClearances.tail),
 });
 
-/** Links to the first kind that can be filtered by both door width and door height. */
-export function fittingPath(one: Outline): string {
+const doorFilters = ({ filters }: ListingKind) =>
+  (['door_width', 'door_height'] as const).map(
+    (column) => filters.find((filter) => filter.compare === 'at-least' && filter.column === column)?.name,
+  );
+
+/** Kinds with doors. */
+export const fittingKinds: readonly ListingKind[] = listingKinds.filter((kind) =>
+  doorFilters(kind).every((name) => name !== undefined),
+);
+
+/** Filters for a kind's spaces that an aircraft fits into. */
+export function fittingQuery(kind: ListingKind, one: Outline): Record<string, number> {
+  const [width = '', height = ''] = doorFilters(kind);
   const door = doorFor(one);
-  for (const kind of listingKinds) {
-    const least = (column: 'door_width' | 'door_height') =>
-      kind.filters.find((filter) => filter.compare === 'at-least' && filter.column === column)?.name;
-    const [width, height] = [least('door_width'), least('door_height')];
-    if (width && height) return paths.browseKind(kind, { [width]: door.width, [height]: door.height });
-  }
-  return paths.browse();
+  return { [width]: door.width, [height]: door.height };
 }

@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
 import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
 import { listerPath } from '../../domain/lister-paths.ts';
 import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
@@ -96,6 +97,7 @@ test('has every page and every offered listing exactly once', async () => {
       listerPath(owner.id),
       ...airports.map((code) => paths.airport(code)),
       ...states.map(({ code }) => paths.airports({ state: code })),
+      ...aircraftTypes.map(({ slug }) => paths.aircraftType(slug)),
       ...listedPages,
     ].toSorted(),
   );

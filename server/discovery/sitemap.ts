@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
 import { listerPath } from '../../domain/lister-paths.ts';
 import { kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.ts';
 import { browsePage } from '../../domain/page-metadata/browse.ts';
@@ -54,6 +55,7 @@ async function pages({ db, airports }: SitemapServices): Promise<Entry[]> {
   ]);
   return [
     ...listedPages.map((path) => ({ path, changed: changes.get(path) })),
+    ...aircraftTypes.map(({ slug }) => ({ path: paths.aircraftType(slug) })),
     ...[...states].map(([state, of]) => ({
       path: paths.airports({ state }),
       changed: latest(of.map(({ id }) => changedAt(id))),

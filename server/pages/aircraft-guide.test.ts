@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
+import { fittingKinds } from '../../domain/aircraft/aircraft.ts';
+import { aircraftTypes, typeNamed } from '../../domain/aircraft/aircraft-table.ts';
 import { aircraftCategories } from '../../domain/aircraft/category.ts';
 import { paths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
@@ -17,7 +18,7 @@ async function listed(query: Record<string, string> = {}) {
   );
   expect(statusCode).toBe(200);
   expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(MOST_BYTES);
-  return [...payload.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, name]) => name);
+  return [...payload.matchAll(/<h3[^>]*><a[^>]*>([^<]+)<\/a>/g)].map(([, name]) => name);
 }
 
 test('shows common aircraft of every category first', async () => {
@@ -46,4 +47,62 @@ test('says so if nothing is found', async () => {
 test('drops an empty search from the address', async () => {
   const { statusCode, headers } = await site.request('GET', `${paths.aircraftGuide}?q=`);
   expect([statusCode, headers.location]).toEqual([308, paths.aircraftGuide]);
+});
+
+test('answers a tail number with its type, without keeping the search for types', async () => {
+  const { payload } = await site.request('GET', `${paths.aircraftGuide}?q=n502br`);
+  expect(payload).toContain('N502BR is a Cessna 441 Conquest.');
+  expect(payload).toContain(paths.aircraftType('cessna-441-conquest'));
+  expect(payload).not.toContain('No aircraft found');
+});
+
+test('asks for dimensions if nobody knows the type of a tail number', async () => {
+  const { payload } = await site.request('GET', `${paths.aircraftGuide}?q=N1000M`);
+  expect(payload).toMatch(/N1000M is registered, but.*Enter its wingspan, length, and height/);
+});
+
+test('compares up to four types by the address', async () => {
+  const slugs = [
+    'pilatus-pc-12-ngx',
+    'daher-tbm-960',
+    'no-type',
+    'cirrus-sr22',
+    'robinson-r44',
+    'cessna-152',
+  ];
+  const { payload } = await site.request('GET', `${paths.aircraftGuide}?compare=${slugs.join()}`);
+  const [, table = ''] = /<table[^>]*aria-label="Compared aircraft"[^>]*>(.*?)<\/table>/s.exec(payload) ?? [];
+  expect([...table.matchAll(/<a[^>]*>([^<]+)</g)].map(([, name]) => name)).toEqual([
+    'Pilatus PC-12 NGX',
+    'Daher TBM 960',
+    'Cirrus SR22',
+    'Robinson R44',
+    ...Array(4).fill('Remove'),
+  ]);
+  expect(table).toContain('53.3 ft');
+});
+
+test('has a page for every type, with its dimensions, its door and structured data', async () => {
+  const type = typeNamed('Pilatus PC-12 NGX');
+  const { statusCode, payload } = await site.request('GET', paths.aircraftType(type.slug));
+  expect(statusCode).toBe(200);
+  expect(payload).toContain('<h1 id="type">Pilatus PC-12 NGX</h1>');
+  expect(payload.replace(/<[^>]+>/g, '')).toMatch(/60 × 15 ft.*53\.3 ft.*53 ft 4 in · 16\.2 m/s);
+  expect(payload).toMatch(/"@type":"Product".*"name":"Pilatus PC-12 NGX"/);
+  expect(payload).toContain('from above, to scale: 53.3 ft wide and 47.3 ft long');
+});
+
+test('finds space near an airport in all kinds with doors, and says what an airport code is', async () => {
+  const page = paths.aircraftType('cessna-152');
+  const { payload } = await site.request('GET', `${page}?near=KADS`);
+  expect(payload).toContain('Where it fits within 50 nm of KADS');
+  for (const { label } of fittingKinds) expect(payload).toContain(`<h3>${label}</h3>`);
+  const refused = await site.request('GET', `${page}?near=NOWHERE`);
+  expect(refused.statusCode).toBe(200);
+  expect(refused.payload).toContain('Enter an airport code, such as KAPA');
+});
+
+test('has no page for a type that it lacks', async () => {
+  const { statusCode, payload } = await site.request('GET', paths.aircraftType('zeppelin'));
+  expect([statusCode, payload.includes('Aircraft not found')]).toEqual([404, true]);
 });

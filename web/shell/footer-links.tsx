@@ -10,6 +10,7 @@ const groups = {
     ...listingKinds.map((kind) => [kind.label, paths.browseKind(kind)]),
     ['Hangars by airport', paths.browseHangars()],
     ['Airports', paths.airports()],
+    ['Aircraft guide', paths.aircraftGuide],
     ['Space wanted', wantedPaths.list()],
   ],
   [brand.name]: [

@@ -1,6 +1,6 @@
-import { CLEARANCE } from '../../../domain/aircraft/aircraft.ts';
 import { aircraftTypes, FAA_EDITION } from '../../../domain/aircraft/aircraft-table.ts';
 import { aircraftCategories } from '../../../domain/aircraft/category.ts';
+import { usualClearances } from '../../../domain/fit/fit.ts';
 import { aircraftGuidePage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
 import { PageHead } from '../../page/page-head.tsx';
@@ -11,46 +11,54 @@ import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { categoryPath, sectionsOf, shownTypes } from './aircraft-guide-data.ts';
+import { sectionsOf, shownTypes } from './aircraft-guide-data.ts';
+import { Compared } from './compared.tsx';
+import { TailAnswer } from './tail-answer.tsx';
 import { TypeList } from './type-list.tsx';
 
 export function Component() {
   const [params] = useSearchParams();
-  const { words, category, types } = shownTypes(params);
+  const { words, category, types, tail, compared, address } = shownTypes(params);
   const isNarrowed = words !== '' || category !== undefined;
   return (
     <div className="column py-10">
       <PageHead {...topPage(aircraftGuidePage)} />
       <h1>Aircraft Guide</h1>
       <p className="mt-3 max-w-3xl text-lg text-ink-soft">
-        The door each aircraft needs, and the hangars that have one. Doors allow {CLEARANCE.wingTip} ft beyond
-        each wingtip or rotor tip and {CLEARANCE.tail} ft above the tail.
+        The door each aircraft needs, and the hangars that have one. Doors allow {usualClearances.wingTip} ft
+        beyond each wingtip or rotor tip and {usualClearances.tail} ft above the tail.
       </p>
       <form method="get" action={paths.aircraftGuide} className="mt-5 flex max-w-xl items-end gap-3">
-        <Field label={`Search ${aircraftTypes.length} aircraft`} className="flex-1">
+        <Field label={`Search ${aircraftTypes.length} aircraft, or type your tail number`} className="flex-1">
           <Input
             type="search"
             name="q"
             key={words}
             defaultValue={words}
             maxLength={60}
-            placeholder="King Air, PC-12 or BE36"
+            placeholder="PC-12, BE36 or N123AB"
           />
         </Field>
+        {compared.length > 0 && (
+          <input type="hidden" name="compare" value={compared.map(({ slug }) => slug).join()} />
+        )}
         <Button type="submit" className="mb-1">
           Search
         </Button>
       </form>
       <nav aria-label="Aircraft types" className="mt-3 flex flex-wrap gap-x-6">
         {isNarrowed && (
-          <Link to={paths.aircraftGuide} className="link inline-flex min-h-11 items-center">
+          <Link
+            to={address({ q: '', category: undefined })}
+            className="link inline-flex min-h-11 items-center"
+          >
             Most common
           </Link>
         )}
         {aircraftCategories.map(({ key, label }) => (
           <Link
             key={key}
-            to={categoryPath(key)}
+            to={address({ q: '', category: key })}
             aria-current={key === category ? 'page' : undefined}
             className="link inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:no-underline"
           >
@@ -58,11 +66,13 @@ export function Component() {
           </Link>
         ))}
       </nav>
+      {tail && <TailAnswer number={tail} />}
+      {compared.length > 0 && <Compared types={compared} address={address} />}
       <p role="status" className="mt-2 text-sm text-ink-soft">
         {words && types.length > 0 && `${types.length} aircraft found`}
         {!isNarrowed && `The ${types.length} most common aircraft. Choose a group to see all of it.`}
       </p>
-      {types.length === 0 && (
+      {types.length === 0 && !tail && (
         <EmptyState title="No aircraft found">
           Search for a maker, a model, or a designator, such as “Cessna,” “Skyhawk,” or “C172.”
         </EmptyState>
@@ -74,13 +84,13 @@ export function Component() {
               {label}
             </h2>
             {members.length < count && (
-              <Link to={categoryPath(key)} className="link inline-flex min-h-11 items-center">
+              <Link to={address({ q: '', category: key })} className="link inline-flex min-h-11 items-center">
                 All {count}
                 <span className="sr-only"> of {label}</span>
               </Link>
             )}
           </div>
-          <TypeList types={members} hasRotor={key === 'helicopter'} />
+          <TypeList types={members} hasRotor={key === 'helicopter'} compared={compared} address={address} />
         </section>
       ))}
       <p className="mt-8 max-w-3xl text-sm text-ink-soft">

@@ -1,14 +1,29 @@
-import { doorFor, fittingPath } from '../../../domain/aircraft/aircraft.ts';
+import { doorFor } from '../../../domain/aircraft/aircraft.ts';
 import type { AircraftType } from '../../../domain/aircraft/aircraft-table.ts';
+import { paths } from '../../../domain/paths.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { Link } from '../../ui/link.tsx';
+import { COMPARED_MAX, type GuideAddress } from './aircraft-guide-data.ts';
 
 const columns = 'lg:grid-cols-[minmax(12rem,1fr)_repeat(3,7rem)_9rem_8rem] lg:items-center lg:gap-x-5';
 
+/** On the list, because a group has more than a hundred rows. */
+const rowClass =
+  '[&>li]:grid [&>li]:grid-cols-3 [&>li]:items-end [&>li]:gap-y-2 [&>li]:border-t [&>li]:border-rule [&>li]:px-4 [&>li]:py-3 sm:[&>li]:grid-cols-[repeat(3,1fr)_1.3fr_auto] lg:[&>li]:grid-cols-[minmax(12rem,1fr)_repeat(3,7rem)_9rem_8rem] lg:[&>li]:items-center lg:[&>li]:gap-x-5';
+const linkClass =
+  '[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center max-sm:[&>li>a]:col-span-2 lg:[&>li>a]:justify-end';
+
 const sources = { FAA: 'FAA figures', Manufacturer: 'Maker’s figures' } as const;
 
-/** Lists the types of one category with their dimensions, the door and what fits. */
-export function TypeList({ types, hasRotor }: { types: readonly AircraftType[]; hasRotor: boolean }) {
+type TypeListProps = {
+  types: readonly AircraftType[];
+  hasRotor: boolean;
+  compared: readonly AircraftType[];
+  address: GuideAddress;
+};
+
+/** Lists the types of one category with their dimensions and the door. */
+export function TypeList({ types, hasRotor, compared, address }: TypeListProps) {
   const labels = [hasRotor ? 'Rotor' : 'Wingspan', 'Length', 'Tail height', 'Door W × H'] as const;
   return (
     <div className="mt-2 rounded-sm border border-rule-strong bg-sheet">
@@ -23,16 +38,29 @@ export function TypeList({ types, hasRotor }: { types: readonly AircraftType[]; 
           </span>
         ))}
       </div>
-      <ul className="[&_dt]:text-sm [&_dt]:text-ink-soft lg:[&_dt]:sr-only lg:[&_dl>div]:text-right">
+      <ul
+        className={`${rowClass} ${linkClass} [&_dt]:text-sm [&_dt]:text-ink-soft lg:[&_dt]:sr-only lg:[&_dl>div]:text-right`}
+      >
         {types.map((type) => (
-          <Row key={type.name} type={type} labels={labels} />
+          <Row
+            key={type.name}
+            type={type}
+            labels={labels}
+            compareTo={
+              compared.length < COMPARED_MAX && !compared.includes(type)
+                ? address({ compared: [...compared, type] })
+                : null
+            }
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-function Row({ type, labels }: { type: AircraftType; labels: readonly string[] }) {
+type RowProps = { type: AircraftType; labels: readonly string[]; compareTo: string | null };
+
+function Row({ type, labels, compareTo }: RowProps) {
   const door = doorFor(type);
   const figures = [
     `${type.wingspan.toFixed(1)} ft`,
@@ -46,11 +74,13 @@ function Row({ type, labels }: { type: AircraftType; labels: readonly string[] }
       ? ` · ${type.wingspanWithoutWinglets} ft without winglets`
       : '';
   return (
-    <li
-      className={`${columns} grid grid-cols-3 items-end gap-y-2 border-t sm:grid-cols-[repeat(3,1fr)_1.3fr_auto] border-rule px-4 py-3`}
-    >
+    <li>
       <div className="col-span-full lg:col-span-1">
-        <h3 className="text-base">{type.name}</h3>
+        <h3 className="text-base">
+          <Link to={paths.aircraftType(type.slug)} className="link">
+            {type.name}
+          </Link>
+        </h3>
         <p className="text-sm text-ink-soft">{`${type.icao} · ${sources[type.source]}${other}`}</p>
       </div>
       <dl className="contents">
@@ -63,12 +93,11 @@ function Row({ type, labels }: { type: AircraftType; labels: readonly string[] }
           </div>
         ))}
       </dl>
-      <Link
-        to={fittingPath(type)}
-        className="link inline-flex min-h-11 items-center max-sm:col-span-2 lg:justify-end"
-      >
-        Find hangars<span className="sr-only"> for {type.name}</span>
-      </Link>
+      {compareTo && (
+        <Link to={compareTo} state={{ toTop: true }} className="link">
+          Compare<span className="sr-only"> {type.name}</span>
+        </Link>
+      )}
     </li>
   );
 }

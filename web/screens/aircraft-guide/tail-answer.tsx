@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { longDayText } from '../../../domain/dates.ts';
+import { paths } from '../../../domain/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { tailQuery } from './aircraft-guide-data.ts';
+
+/** What flies under a tail number. */
+export function TailAnswer({ number }: { number: string }) {
+  const { data, error, refetch, isFetching } = useQuery(tailQuery(number));
+  if (error) return <ErrorState onRetry={refetch} retrying={isFetching} />;
+  if (!data) return null;
+  return (
+    <section
+      aria-label="Tail number"
+      className="mt-5 max-w-3xl rounded-sm border border-rule-strong bg-sheet p-4"
+    >
+      <p className="text-lg font-semibold">{data.detail}</p>
+      {data.type && (
+        <p className="mt-3">
+          <LinkButton to={paths.aircraftType(data.type.slug)} variant="primary">
+            Its dimensions and hangars
+          </LinkButton>
+        </p>
+      )}
+      <p className="mt-3 text-sm text-ink-soft">
+        From the FAA’s registry of {longDayText(data.cycle)}. We don’t keep the number.
+      </p>
+    </section>
+  );
+}

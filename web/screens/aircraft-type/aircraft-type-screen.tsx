@@ -1,0 +1,117 @@
+import { doorFor } from '../../../domain/aircraft/aircraft.ts';
+import { type AircraftType, aircraftBySlug, FAA_EDITION } from '../../../domain/aircraft/aircraft-table.ts';
+import { aircraftCategories } from '../../../domain/aircraft/category.ts';
+import { usualClearances } from '../../../domain/fit/fit.ts';
+import { paths, withQuery } from '../../../domain/paths.ts';
+import { AircraftPlan } from '../../drawing/aircraft-plan.tsx';
+import { Figure } from '../../listing/figure.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { headOf, nearIn } from './aircraft-type-data.ts';
+import { FittingHangars } from './fitting-hangars.tsx';
+
+export function Component({ params: { slug } }: ScreenProps<'aircraft-type'>) {
+  const [params] = useSearchParams();
+  const type = aircraftBySlug(slug);
+  useResponseStatus(type ? 200 : 404);
+  return (
+    <div className="column flex flex-col gap-8 py-10">
+      <PageHead {...headOf(type)} />
+      {type ? (
+        <>
+          <Dimensions type={type} />
+          <FittingHangars key={type.slug} type={type} near={nearIn(params)} />
+        </>
+      ) : (
+        <EmptyState
+          level={1}
+          title="Aircraft not found"
+          action={<LinkButton to={paths.aircraftGuide}>Search the aircraft guide</LinkButton>}
+        >
+          The guide has no type of this name.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** "53.3 ft" with "53 ft 4 in · 16.2 m" below. */
+function Measure({ label, feet }: { label: string; feet: number }) {
+  const inches = Math.ceil(Math.round(feet * 120) / 10);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule py-2">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-right">
+        <Figure text={`${feet.toFixed(1)} ft`} className="text-lg font-bold" />
+        <span className="block text-sm text-ink-soft">
+          {`${Math.floor(inches / 12)} ft ${inches % 12} in · ${(feet * 0.3048).toFixed(1)} m`}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function Dimensions({ type }: { type: AircraftType }) {
+  const door = doorFor(type);
+  const category = aircraftCategories.find(({ key }) => key === type.category);
+  return (
+    <section aria-labelledby="type" className="flex flex-col gap-6">
+      <div>
+        <Link to={paths.aircraftGuide} className="link inline-flex min-h-11 items-center text-sm">
+          Aircraft Guide
+        </Link>
+        <h1 id="type">{type.name}</h1>
+        <p className="mt-2 text-ink-soft">
+          {`${category?.label} · ICAO designator `}
+          <span className="figure">{type.icao}</span>
+        </p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <figure className="rounded-sm border border-rule-strong bg-paper p-3">
+          <AircraftPlan type={type} className="mx-auto block w-full max-w-xl" />
+          <figcaption className="mt-2 text-sm text-ink-soft">
+            {type.rotorDiameter ? 'Rotor' : 'Wingspan'} and length are to scale; the outline is a sketch. The
+            dashed floor leaves {usualClearances.wingTip} ft on each side and {usualClearances.lengthwise / 2}{' '}
+            ft at both ends.
+          </figcaption>
+        </figure>
+        <div>
+          <div className="rounded-sm border border-rule-strong bg-sheet p-4">
+            <h2 className="text-lg">Door it needs</h2>
+            <p className="mt-1">
+              <Figure text={`${door.width} × ${door.height} ft`} className="text-2xl font-bold" />
+            </p>
+            <p className="mt-1 text-sm text-ink-soft">
+              Width and height of the clear opening, with {usualClearances.wingTip} ft on each side and{' '}
+              {usualClearances.tail} ft above.
+            </p>
+          </div>
+          <dl className="mt-4">
+            <Measure label={type.rotorDiameter ? 'Rotor diameter' : 'Wingspan'} feet={type.wingspan} />
+            {type.wingspanWithoutWinglets && (
+              <Measure label="Wingspan without winglets" feet={type.wingspanWithoutWinglets} />
+            )}
+            {type.wingspanFolded && <Measure label="Wingspan, folded" feet={type.wingspanFolded} />}
+            <Measure label={type.rotorDiameter ? 'Length, rotors turning' : 'Length'} feet={type.length} />
+            <Measure label="Tail height" feet={type.tailHeight} />
+          </dl>
+          <p className="mt-3 text-sm text-ink-soft">
+            {type.source === 'FAA'
+              ? `From the FAA’s Aircraft Characteristics Database, ${FAA_EDITION}.`
+              : `Published by the manufacturer, rounded up to a tenth of a foot${type.reason ? `; ${type.reason}` : ''}.`}{' '}
+            Equipment changes dimensions, so measure your own aircraft before you sign a lease.
+          </p>
+          <p className="mt-3">
+            <LinkButton to={withQuery(paths.aircraftGuide, { compare: type.slug })}>
+              Compare with others
+            </LinkButton>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
