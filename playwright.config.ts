@@ -3,7 +3,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from './scripts/browser.ts';
+import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
 
+keepTemporaryFilesInMemory();
 const port = Number(process.env.E2E_PORT ?? 3190);
 const tilePort = port + 5_000;
 // Workers read this file too and inherit what the first process finds.
