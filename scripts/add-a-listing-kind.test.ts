@@ -49,14 +49,21 @@ test('a new file and its entry in the list are all that a kind needs', { timeout
   const output = ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}\n${stderr}`;
   const npx = (...args: string[]) => run('npx', args, options).then(output, output);
 
-  expect(await npx('tsc', '--noEmit')).not.toMatch(/error TS/);
+  // The link to node_modules would have it overwrite the incremental state of the real code.
+  const whole = ['--noEmit', '--incremental', 'false', '--tsBuildInfoFile', 'null', '--checkers', '1'];
+  expect(await npx('tsc', ...whole)).not.toMatch(/error TS/);
 
   const report = join(folder, 'report.json');
   const said = await npx(
     'vitest',
     'run',
     ...['domain/', 'server/listings/writes.test.ts', 'server/listings/search.test.ts'],
-    ...['server/listings/csv/files.test.ts', 'server/openapi/', 'db/seed/', 'web/screens/create-listing/'],
+    ...[
+      'server/listings/csv/files.test.ts',
+      'server/openapi/',
+      'db/seed/demo.test.ts',
+      'web/screens/create-listing/',
+    ],
     ...['web/screens/edit-listing/', 'web/drawing/extremes.test.tsx', 'server/share/card.test.ts'],
     // Tests named after another kind run with all others.
     `--testNamePattern=^(?!.*(${listingKinds.map(({ category }) => category).join('|')}))`,

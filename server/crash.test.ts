@@ -14,7 +14,7 @@ import { builtSite, endAll, type MainProcess, signedIn, startMain } from './test
 import { samplePdf, samplePhoto } from './test/sample-files.ts';
 import { validInput } from './test/test-app.ts';
 
-const KILLS = 10;
+const KILLS = 4;
 const WRITERS = 3;
 
 type Listing = { id: number; images: string[]; documents: UploadedDocument[] };
