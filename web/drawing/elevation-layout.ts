@@ -1,7 +1,7 @@
 import type { Column, Values } from '../../domain/fields/field.ts';
 import { grouped } from '../../domain/figures.ts';
 import { type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
-import { type Box, fitScale, type Sheet } from './sheet.ts';
+import { type Box, dimensionRow, fitScale, type Sheet } from './sheet.ts';
 
 export type FrontFigures = {
   peak: number;
@@ -60,7 +60,9 @@ export type FrontLayout = {
 
 /** Fits the front to a sheet; `shift` from -1 to 1 moves the door all the way to the left or right wall. */
 export function layoutFront(figures: FrontFigures, sheet: Sheet, shift = 0): FrontLayout {
-  const { inset } = sheet;
+  // Without a door there is only one line of dimensions below.
+  const spare = figures.door || sheet.detail !== 'all' ? 0 : dimensionRow(sheet);
+  const inset = { ...sheet.inset, bottom: sheet.inset.bottom - spare };
   const scale = fitScale(figures.shown, figures.peak, sheet, inset);
   const free = sheet.height - inset.top - inset.bottom - figures.peak * scale;
   const ground = sheet.height - inset.bottom - free * 0.4;

@@ -7,7 +7,7 @@ import {
   roofAt,
 } from './elevation-layout.ts';
 import { Ground, HeightDimension, Person, SquaredPaper, SquareKey, WidthDimension } from './marks.tsx';
-import { chance, type DrawingProps, feet, path, type Sheet } from './sheet.ts';
+import { chance, type DrawingProps, dimensionRow, feet, path, type Sheet } from './sheet.ts';
 
 /** Hangar front to scale, with the door open if the listing states its opening. */
 export function Elevation({ kind, listing, sheet }: DrawingProps) {
@@ -128,7 +128,6 @@ function Dimensions({
   if (sheet.detail === 'none') return null;
   const { text: size } = sheet;
   const detailed = sheet.detail === 'all';
-  const row = size * 1.75;
   const first = ground + 8 + size;
   return (
     <>
@@ -164,7 +163,7 @@ function Dimensions({
         <WidthDimension
           from={left}
           to={right}
-          at={door ? first + row : first}
+          at={door ? first + dimensionRow(sheet) : first}
           edge={ground + 8}
           label={feet(figures.width)}
           size={size}

@@ -19,6 +19,9 @@ export type Sheet = {
   detail: 'none' | 'some' | 'all';
 };
 
+/** Height of a line of dimensions below an elevation. */
+export const dimensionRow = ({ text }: Pick<Sheet, 'text'>) => text * 1.75;
+
 export const sheets = {
   mini: {
     width: 160,
