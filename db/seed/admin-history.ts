@@ -70,11 +70,11 @@ async function checkOwners(scene: Scene, { listings, operator }: Dealings) {
   const asked = await askToOperate(scene, operator, listings, 27.7, {
     name: 'Peter Lindqvist',
     title: 'Airport manager',
-    phone: '(972) 555-0144',
+    phone: '(763) 555-0144',
   });
   await decide(scene, asked, 25.9, 'upheld', 'The airport office confirmed it. Thank you.', {
     calledOn: scene.dayAgo(26),
-    calledNumber: '(972) 555-0144',
+    calledNumber: '(763) 555-0144',
     confirmedBy: 'Marie Olson, airport office',
   });
 }
@@ -128,7 +128,7 @@ async function leaveWaiting(scene: Scene, { listings, copied, applicant, visitor
   await askToOperate(scene, applicant, listings, 2, {
     name: 'Joanna Mbeki',
     title: 'General manager',
-    phone: '(972) 555-0119',
+    phone: '(336) 555-0119',
   });
   await report(scene, scene.listed(1, hasDoor), 1, {
     reason: 'wrong-facts',

@@ -35,6 +35,19 @@ test('writes none at airports outside the demo either', () => {
   expect(Object.fromEntries(findContradictions(sample))).toEqual({});
 });
 
+test('lets each lister work in one region, with a phone number from there', () => {
+  const listings = writeDemoListings(airports);
+  for (const [home, own] of Map.groupBy(listings, ({ lister }) => lister.home)) {
+    const [first] = own;
+    expect(own.length, home).toBeGreaterThan(10);
+    expect(new Set(own.map(({ airport }) => airport.state)).size, home).toBeLessThanOrEqual(10);
+    for (const { values, lister } of own) expect(values.contactPhone).toBe(lister.phone);
+    expect(first?.lister.phone, home).toMatch(/^\(\d{3}\) 555-01\d\d$/);
+  }
+  const areaCodes = new Set(listings.map(({ lister }) => lister.phone.slice(0, 5)));
+  expect(areaCodes.size).toBe(new Set(listings.map(({ lister }) => lister.home)).size);
+});
+
 test('gives most listings a point on the map', () => {
   const listings = writeDemoListings(airports);
   const placed = listings.filter(({ values }) => values.googleMapLink.includes('?q='));

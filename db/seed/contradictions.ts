@@ -5,7 +5,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
 import { hangarMarket, priceLevel } from './market.ts';
 import { groupSamples } from './monthly-facts.ts';
-import { BY_WATER } from './sites.ts';
+import { LAND_SIDES, type Side } from './sites.ts';
 import { areOfOneSize } from './writer.ts';
 
 /** A generated listing; `values` are the inputs of its form. */
@@ -42,6 +42,22 @@ function beside(point: Coordinates, [one, other]: Airport['runways'][number]['en
     : Math.abs(away * Math.sin(turn));
 }
 
+/** True within 2,000 ft of an end of the runway and 450 ft of its extended centerline. */
+function isUnderApproach(point: Coordinates, ends: Airport['runways'][number]['ends']): boolean {
+  const [one, other] = ends.map(({ lat, lon }) => (lat === null || lon === null ? null : { lat, lng: lon }));
+  if (!one || !other) return false;
+  return [
+    [one, other],
+    [other, one],
+  ].some(([near, far]) => {
+    if (!near || !far) return false;
+    const turn = ((bearingDegrees(near, point) - bearingDegrees(far, near)) * Math.PI) / 180;
+    const away = distanceNm(near, point) * FEET_PER_NM;
+    const beyond = away * Math.cos(turn);
+    return beyond > 0 && beyond < 2_000 && Math.abs(away * Math.sin(turn)) < 450;
+  });
+}
+
 const named = (text: string) => commonAircraft.filter(({ name }) => text.includes(name));
 const door = ({ kind, number }: Read) => {
   const of = (column: string) => kind.fields.find((field) => field.column === column)?.name ?? '';
@@ -61,9 +77,7 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     ),
   'side of the field without a point there': ({ text, point }) => point === null && text.search(SIDE) >= 0,
   'airport’s position on a runway instead of a point': ({ airport, point }) =>
-    point === null &&
-    !BY_WATER.has(airport.code) &&
-    airport.runways.some(({ ends, width }) => beside(airport, ends) < width / 2),
+    point === null && airport.runways.some(({ ends, width }) => beside(airport, ends) < width / 2),
   'T-hangar for helicopters': ({ text, values }) =>
     /^T-Hangar/.test(text) &&
     Boolean((values.aircraftTypes as Record<string, boolean> | undefined)?.helicopter),
@@ -71,6 +85,13 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     new Set([...text.matchAll(SIDE)].map(([, side]) => side)).size > 1,
   'map point on or too near a runway': ({ airport, point }) =>
     point !== null && airport.runways.some(({ ends, width }) => beside(point, ends) < width / 2 + 250),
+  'map point in the water': ({ airport, point }) =>
+    point !== null &&
+    LAND_SIDES[airport.code]?.includes(
+      COMPASS[Math.round(bearingDegrees(airport, point) / 45) % 8] as Side,
+    ) === false,
+  'map point under an approach': ({ airport, point }) =>
+    point !== null && airport.runways.some(({ ends }) => isUnderApproach(point, ends)),
   'map point off the airport': ({ airport, point }) =>
     point !== null && distanceNm(airport, point) * FEET_PER_NM > (airport.longestRunway ?? 0) + 4_000,
   'door wider than 90 % of the building': (listing) =>

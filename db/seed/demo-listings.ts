@@ -1,4 +1,5 @@
 import type { Airport } from '../../domain/airports/airport.ts';
+import { distanceNm } from '../../domain/airports/distance.ts';
 import { type Availability, availabilities } from '../../domain/availability.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
@@ -39,9 +40,30 @@ export type DemoListing = {
   age: number;
 };
 
+/** A lister whose region begins this much farther away also works there. */
+const NEARLY = { times: 1.25, nm: 40 };
+
+/** People lease out what is in their region: near the airport where they are, of two that are about as near, either one. */
+function listersAt(airports: Airports): (airport: Airport, turn: number) => Person {
+  const homes = people.flatMap((person) => {
+    const home = airports.findByCode(person.home);
+    return home ? [{ person, home }] : [];
+  });
+  return (airport, turn) => {
+    const near = homes
+      .map(({ person, home }) => ({ person, nm: distanceNm(home, airport) }))
+      .sort((a, b) => a.nm - b.nm)
+      .slice(0, 2);
+    const least = near[0]?.nm ?? 0;
+    const either = near.filter(({ nm }) => nm <= least * NEARLY.times + NEARLY.nm);
+    return (either[turn % either.length] ?? { person: people[0] as Person }).person;
+  };
+}
+
 /** Oldest first; the same on every machine. */
 export function writeDemoListings(airports: Airports): DemoListing[] {
   const random = seeded(1_903);
+  const listerAt = listersAt(airports);
   const fields = demoAirports(airports.list, COUNTRY_FIELDS);
   return Array.from({ length: LISTINGS }, (_, index) => index).flatMap((index) => {
     // Use each airport once before repeating any; the well-known ones come first, so they repeat more often.
@@ -49,8 +71,10 @@ export function writeDemoListings(airports: Airports): DemoListing[] {
     const airport = field && airports.findById(field.id);
     const turn = index % kindMix.length;
     const kind = airport && kindAt(airport, [...kindMix.slice(turn), ...kindMix]);
-    const lister = random.pick(people);
+    // Keeps all that follows in the stream as it was when anyone could list anywhere.
+    random.pick(people);
     if (!airport || !kind) return [];
+    const lister = listerAt(airport, Math.floor(index / kindMix.length));
     const values = writeValid(random, kind, airport, { email: emailOf(lister), phone: lister.phone });
     const availability = random.chance(0.72) ? 'available' : random.pick(availabilities);
     const age =

@@ -242,7 +242,8 @@ async function insertHistory(
     return found;
   };
   const add = (owner: Person, days: number) => {
-    const airport = airports.findById(listings.at(-days)?.airport.id ?? 0);
+    const own = listings.filter((one) => one.owner.id === owner.id);
+    const airport = airports.findById((own.length >= days ? own : listings).at(-days)?.airport.id ?? 0);
     if (!airport) throw new Error('The demo has too few listings.');
     const values = writeValid(random, hangarSpace, airport, {
       email: owner.email,

@@ -1,6 +1,8 @@
 import type { Role } from '../../domain/roles.ts';
 
 export type Person = {
+  /** Code of the airport at the center of the person's region. */
+  home: string;
   firstName: string;
   lastName: string;
   role: Role;
@@ -8,9 +10,17 @@ export type Person = {
   profile: Record<string, string>;
 };
 
-type Sketch = readonly [first: string, last: string, company: string, title: string, city: string];
+type Sketch = readonly [
+  first: string,
+  last: string,
+  company: string,
+  title: string,
+  city: string,
+  airport: string,
+  areaCode: number,
+];
 
-const principals: (readonly [...Sketch, airport: string])[] = [
+const principals: Sketch[] = [
   [
     'Dana',
     'Whitfield',
@@ -18,8 +28,17 @@ const principals: (readonly [...Sketch, airport: string])[] = [
     'Managing Partner',
     '4505 Claire Chennault Dr, Addison, TX 75001',
     'KADS',
+    972,
   ],
-  ['Marcus', 'Oyelaran', 'Northfield Hangar Company', 'Owner', '2900 Airport Rd, Waukegan, IL 60087', 'KUGN'],
+  [
+    'Marcus',
+    'Oyelaran',
+    'Northfield Hangar Company',
+    'Owner',
+    '2900 Airport Rd, Waukegan, IL 60087',
+    'KUGN',
+    847,
+  ],
   [
     'Ruth',
     'Castellanos',
@@ -27,8 +46,17 @@ const principals: (readonly [...Sketch, airport: string])[] = [
     'President',
     '7100 Hayvenhurst Ave, Van Nuys, CA 91406',
     'KVNY',
+    818,
   ],
-  ['Peter', 'Lindqvist', 'Lindqvist Field Services', 'Owner', '1200 Flightline Ave, Anoka, MN 55303', 'KANE'],
+  [
+    'Peter',
+    'Lindqvist',
+    'Lindqvist Field Services',
+    'Owner',
+    '1200 Flightline Ave, Anoka, MN 55303',
+    'KANE',
+    763,
+  ],
   [
     'Joanna',
     'Mbeki',
@@ -36,9 +64,18 @@ const principals: (readonly [...Sketch, airport: string])[] = [
     'General Manager',
     '310 Terminal Way, Greensboro, NC 27409',
     'KGSO',
+    336,
   ],
-  ['Harold', 'Tanaka', 'Tanaka & Sons Hangars', 'Partner', '16700 Airport Rd, Vero Beach, FL 32960', 'KVRB'],
-  ['Elena', 'Petrov', 'Granite State Hangars', 'Owner', '93 Perimeter Rd, Nashua, NH 03063', 'KASH'],
+  [
+    'Harold',
+    'Tanaka',
+    'Tanaka & Sons Hangars',
+    'Partner',
+    '16700 Airport Rd, Vero Beach, FL 32960',
+    'KVRB',
+    772,
+  ],
+  ['Elena', 'Petrov', 'Granite State Hangars', 'Owner', '93 Perimeter Rd, Nashua, NH 03063', 'KASH', 603],
 ];
 
 const brokers: Sketch[] = [
@@ -47,7 +84,9 @@ const brokers: Sketch[] = [
     'Brightwater',
     'Brightwater Airport Realty',
     'Senior Broker',
-    '400 S Tryon St, Charlotte, NC 28202',
+    '8525 Earhart Rd, Oakland, CA 94621',
+    'KOAK',
+    510,
   ],
   [
     'Leah',
@@ -55,16 +94,36 @@ const brokers: Sketch[] = [
     'Hudson Airside Partners',
     'Principal Broker',
     '111 Charles Lindbergh Dr, Teterboro, NJ 07608',
+    'KTEB',
+    201,
   ],
-  ['Andre', 'Fontaine', 'Gulf Coast Aviation Realty', 'Broker', '8800 Telephone Rd, Houston, TX 77061'],
+  [
+    'Andre',
+    'Fontaine',
+    'Gulf Coast Aviation Realty',
+    'Broker',
+    '8800 Telephone Rd, Houston, TX 77061',
+    'KHOU',
+    713,
+  ],
   [
     'Priya',
     'Raghunathan',
     'Cascade Airport Advisors',
     'Managing Broker',
     '7277 Perimeter Rd S, Seattle, WA 98108',
+    'KBFI',
+    206,
   ],
-  ['Colleen', 'Hathaway', 'Front Range Airside', 'Broker', '12260 Airport Way, Broomfield, CO 80021'],
+  [
+    'Colleen',
+    'Hathaway',
+    'Front Range Airside',
+    'Broker',
+    '12260 Airport Way, Broomfield, CO 80021',
+    'KBJC',
+    303,
+  ],
 ];
 
 const slug = (text: string) =>
@@ -74,43 +133,46 @@ const slug = (text: string) =>
     .replace(/-?(company|partners|realty|services)$/, '');
 
 // 555-01xx is reserved for fictitious numbers.
-const phone = (index: number) => `(972) 555-01${String(index + 10).padStart(2, '0')}`;
+const phone = (areaCode: number, index: number) =>
+  `(${areaCode}) 555-01${String(index + 10).padStart(2, '0')}`;
 
 export const emailOf = ({ firstName, lastName }: Person) =>
   `${firstName}.${lastName}@example.com`.toLowerCase();
 
 export const people: readonly Person[] = [
   ...principals.map(
-    ([firstName, lastName, company, title, address, airport], index): Person => ({
+    ([firstName, lastName, company, title, address, airport, areaCode], index): Person => ({
       firstName,
       lastName,
       role: 'property_principal',
-      phone: phone(index),
+      home: airport,
+      phone: phone(areaCode, index),
       profile: {
         affiliatedAirportIcao: airport,
         companyName: company,
         companyAddress: address,
-        companyPhone: phone(index),
-        personalPhone: phone(index + 40),
+        companyPhone: phone(areaCode, index),
+        personalPhone: phone(areaCode, index + 40),
         personalAddress: address,
         title,
       },
     }),
   ),
   ...brokers.map(
-    ([firstName, lastName, company, title, address], index): Person => ({
+    ([firstName, lastName, company, title, address, airport, areaCode], index): Person => ({
       firstName,
       lastName,
       role: 'listing_broker',
-      phone: phone(index + 20),
+      home: airport,
+      phone: phone(areaCode, index + 20),
       profile: {
         brokerCompanyName: company,
         brokerCompanyDescription: `${company} leases hangars, ramp and airport offices for owners and sponsors.`,
         brokerOfficeAddress: address,
-        brokerCompanyPhone: phone(index + 20),
+        brokerCompanyPhone: phone(areaCode, index + 20),
         brokerPersonalName: `${firstName} ${lastName}`,
         brokerPersonalTitle: title,
-        brokerPersonalPhone: phone(index + 60),
+        brokerPersonalPhone: phone(areaCode, index + 60),
         brokerPersonalEmail: `${slug(company)}@example.com`,
         licenseNumber: `BR-${4410 + index * 137}`,
       },

@@ -1,24 +1,44 @@
 import type { Airport } from '../../domain/airports/airport.ts';
 import { FEET_PER_NM } from '../../domain/airports/distance.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
-import type { Random } from './random.ts';
+import { type Random, seeded } from './random.ts';
 
 /** Computes places for buildings on an airport from its runways. */
 
 const SIDES = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** A side of the field with a point on it; null where the data can't tell land from water. */
+/** A side of the field with a point on it; null at a field without room beside its runways. */
 export type Site = { side: Side; point: Coordinates | null };
 
-/** Water begins where the pavement ends, so a computed point could be in it. */
-export const BY_WATER = new Set('BOS BTV CRW DCA FLL HNL JFK LGA OAK PIE SAN SFO SQL SSF'.split(' '));
+const sides = (text: string) => text.split(' ') as Side[];
+
+/** Where pavement ends at the water, or at a slope, the sides with the terminals and ramps. */
+export const LAND_SIDES: Readonly<Record<string, readonly Side[]>> = {
+  BOS: sides('west northwest'),
+  BTV: sides('southwest south'),
+  CRW: sides('south southeast'),
+  DCA: sides('west northwest southwest'),
+  FLL: sides('north northwest'),
+  HNL: sides('north northeast'),
+  JFK: sides('northwest north'),
+  LGA: sides('south southwest'),
+  OAK: sides('north northeast'),
+  PIE: sides('south southwest'),
+  SAN: sides('north northeast'),
+  SFO: sides('west northwest'),
+  SQL: sides('southwest west'),
+  SSF: sides('north northeast'),
+};
 
 /** Feet from a runway's edge to the first building, and to the last one beside it. */
 const CLEAR = 350;
 const DEEP = 1_500;
-/** Feet beyond each end that stay free for approaches. */
+/** The last building near water. */
+const SHALLOW = 800;
+/** Feet beyond each end that stay free for approaches, and how far and wide nothing is near the centerline. */
 const APPROACH = 1_000;
+const UNDER_APPROACH = { beyond: 2_500, aside: 500 };
 /** Degrees that the point, seen from the field's center, may be off the named side. */
 const OFF_SIDE = 30;
 /** Degrees that the way from the runway to the point may be off the named side. */
@@ -63,13 +83,20 @@ const isClear = (strip: Strip, spot: Spot) => {
 export const isPositionClear = (airport: Airport): boolean =>
   stripsOf(airport).every((strip) => isClear(strip, [0, 0]));
 
-/** Picks a point beside a runway, clear of all pavement, and names its side of the field. */
-export function pickSite(random: Random, airport: Airport): Site {
-  const strips = stripsOf(airport);
+const isUnderApproach = (strip: Strip, spot: Spot) => {
+  const [along, right] = across(strip, spot);
+  const beyond = Math.max(-along, along - strip.length);
+  return beyond > 0 && beyond <= UNDER_APPROACH.beyond && Math.abs(right) < UNDER_APPROACH.aside;
+};
+
+type Tried = { side: Side; spot: Spot | null };
+
+/** Tries points beside runways, clear of all pavement, until one lies on one of the sides. */
+function trySpots(random: Random, strips: readonly Strip[], allowed: readonly Side[], deep: number): Tried {
   for (let tries = 0; strips.length > 0 && tries < TRIES; tries += 1) {
     const strip = random.pick(strips);
     const along = strip.length * (0.1 + 0.8 * random.next());
-    const away = strip.width / 2 + CLEAR + random.next() * (DEEP - CLEAR);
+    const away = strip.width / 2 + CLEAR + random.next() * (deep - CLEAR);
     const right = random.chance(0.5) ? away : -away;
     const outward: Spot = [strip.along[1] * Math.sign(right), -strip.along[0] * Math.sign(right)];
     const spot: Spot = [
@@ -80,11 +107,26 @@ export function pickSite(random: Random, airport: Airport): Site {
     const side = SIDES[at] ?? 'north';
     const isOnSide =
       between(degrees(spot), at * 45) <= OFF_SIDE && between(degrees(outward), at * 45) <= OFF_RUNWAY;
-    if (isOnSide && Math.hypot(...spot) >= CLEAR && strips.every((other) => isClear(other, spot))) {
-      return { side, point: BY_WATER.has(airport.code) ? null : pointOf(airport, spot) };
-    }
+    const isFree = Math.hypot(...spot) >= CLEAR && strips.every((other) => isClear(other, spot));
+    if (isOnSide && isFree && allowed.includes(side)) return { side, spot };
   }
-  return { side: random.pick(SIDES), point: null };
+  return { side: random.pick(allowed), spot: null };
+}
+
+/** Picks a point beside a runway, clear of all pavement, on land, and not under an approach, and names its side of the field. */
+export function pickSite(random: Random, airport: Airport): Site {
+  const strips = stripsOf(airport);
+  const land = LAND_SIDES[airport.code];
+  const first = trySpots(random, strips, SIDES, DEEP);
+  const isUnder = ({ spot }: Tried) => spot !== null && strips.some((strip) => isUnderApproach(strip, spot));
+  let site = first;
+  // A generator of their own, so that these airports don't change the others' listings.
+  const own = seeded(Math.abs(Math.round((first.spot?.[0] ?? 0) * 31 + (first.spot?.[1] ?? 0))) + airport.id);
+  for (let tries = 0; tries < TRIES && ((land && site === first) || isUnder(site)); tries += 1) {
+    site = trySpots(own, strips, land ?? [first.side], land ? SHALLOW : DEEP);
+  }
+  const { side, spot } = site;
+  return { side, point: spot && !isUnder(site) ? pointOf(airport, spot) : null };
 }
 
 const pointOf = ({ lat, lng }: Airport, [east, north]: Spot): Coordinates => ({
