@@ -22,7 +22,8 @@ const shared = siteRoutes
   .flatMap((route) => {
     if (!('isShared' in route)) return [];
     const id = 'kind' in route ? ids.get(route.kind.category) : owner.id;
-    return [route.path.replace(':id', String(id)).replace(':code', 'KADS')];
+    const values = { id: String(id), code: 'KADS', slug: 'cessna-152' };
+    return [route.path.replace(/:(id|code|slug)/, (_, name: keyof typeof values) => values[name])];
   })
   .concat(
     listingKinds.map((kind) => paths.browseKind(kind)),

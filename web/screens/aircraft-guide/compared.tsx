@@ -32,11 +32,11 @@ export function Compared({ types, address }: ComparedProps) {
       <Table label="Compared aircraft">
         <thead>
           <tr>
-            <Th className="min-w-32">
+            <Th className="min-w-24">
               <span className="sr-only">Dimension</span>
             </Th>
             {types.map((type) => (
-              <Th key={type.slug} figure className="min-w-36 font-sans text-sm normal-case">
+              <Th key={type.slug} figure className="min-w-28 font-sans text-sm normal-case">
                 <Link to={paths.aircraftType(type.slug)} className="link inline-flex min-h-11 items-center">
                   {type.name}
                 </Link>
