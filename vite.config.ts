@@ -95,7 +95,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'site', tags: ['$initial'], test: /(?<!\/web\/start)\.(m?js|tsx?)$/, priority: 1 },
                 {
                   name: 'shared',
-                  test: /\/web\/(ui(?!\/dialog)|listing(?!\/listing-row)|fields)\/|\/lucide-react\/|\/domain\/(listing-kinds\/highlights|across-kinds)\./,
+                  test: /\/web\/(ui(?!\/(dialog|panel|use-latest|focus-on-mount))|listing(?!\/(listing-row|title-link))|fields)\/|\/lucide-react\/|\/domain\/(listing-kinds\/highlights|across-kinds)\./,
                   minShareCount: 8,
                 },
                 {
@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 {
                   name: 'search',
-                  test: /\/web\/search\/(?!change|filters-refusal|found|ignored|(lazy-)?nothing|relaxed|save(?!-search\.)|result-sheet|sheet-head|peek-row|words)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
+                  test: /\/web\/search\/(?!change|filters-refusal|found|ignored|(lazy-)?nothing|relaxed|save(?!-search\.)|search-summary|result-sheet|sheet-head|peek-row|words)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
