@@ -269,6 +269,9 @@ const doors = [
   { sentence: 'Hydraulic door with remote.', types: { hydraulic: true }, powered: true, widest: 999 },
 ];
 
+/** What is chosen from a list; nothing is said of the others. */
+const chosen = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
+
 export const monthlyHangar: Writer = (random, { airport, level, fueled }) => {
   const kind = random.pick(monthlyKinds);
   const width = between(random, kind.width);
@@ -304,15 +307,10 @@ export const monthlyHangar: Writer = (random, { airport, level, fueled }) => {
       length,
       height,
       aircraftCapacity: capacity,
-      aircraftTypes: {
-        ...Object.fromEntries(
-          (Object.keys(groupSamples) as AirplaneGroup[]).map((group) => [group, suits.includes(group)]),
-        ),
-        helicopter: shared && height >= 13,
-      },
+      aircraftTypes: chosen([...suits, ...(shared && height >= 13 ? ['helicopter'] : [])]),
       ...monthlyFacts(`${title} ${area}`, { type: kind.type, width, length, height, suits }),
       doorTypes: door.types,
-      floorTypes: { concrete: capacity > 1, epoxy: height > 20, asphalt: capacity === 1 },
+      floorTypes: chosen([capacity > 1 ? 'concrete' : 'asphalt', ...(height > 20 ? ['epoxy'] : [])]),
       amenities: {
         fuelAvailable: has(0.7) && fueled,
         climateControl: shared && has(0.4),

@@ -49,8 +49,8 @@ type Listed = SeededListing & { availability: Availability };
 const paces = [0.4, 0.6, 4, 8, 16, 40, 90];
 
 /** Turns that conversations take. They are drawn apart from the words, so that new words change no count in the demo. */
-const lengths = (hasDoor: boolean, isFree: boolean) => [
-  ...(hasDoor ? [3, 2] : []),
+const lengths = (isHangarSpace: boolean, isFree: boolean) => [
+  ...(isHangarSpace ? [3, 2] : []),
   ...(isFree ? [4, 2, 3, 2, 1] : [2, 2]),
 ];
 type Draws = { random: Random; words: Random };
@@ -64,7 +64,7 @@ function termOf(random: Random, { leaseTerm }: Listed['values']): InquiryTerm {
 function writeThread({ random, words }: Draws, listing: Listed, sender: Sender, now: number): Thread | null {
   const { airport, availability, values } = listing;
   const about = { airport: airport.name, availability, values };
-  const length = random.pick(lengths(values.doorHeight !== undefined, availability !== 'occupied'));
+  const length = random.pick(lengths(values.hangarSquareFootage !== undefined, availability !== 'occupied'));
   const script = words.pick(scriptsFor(listing.kind.category, about));
   const says = script.says(about);
   const age = Math.min(now - listing.created.getTime(), SPAN * DAY_MS);

@@ -20,7 +20,7 @@ export type Script = {
 const figure = ({ values }: About, name: string) => Number(values[name] ?? 0);
 const always = () => true;
 
-/** The listing's floor and door; a hangar by the month states no door, so the building is the limit. */
+/** The listing's floor and door; if it states no door, the building is the limit. */
 function spaceOf(about: About): Space {
   const [width, height] = [figure(about, 'width'), figure(about, 'doorHeight') || figure(about, 'height')];
   return {

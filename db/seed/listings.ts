@@ -6,6 +6,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { CreateInput } from '../../domain/listing-schema.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import { hangarSpace, monthlyHangar } from './hangar-listings.ts';
+import { leaveSomeOut } from './left-out.ts';
 import { hasSmallHangars, isFueled, isHub, isSnowy, priceLevel } from './market.ts';
 import type { Random } from './random.ts';
 import { isPositionClear, pickSite } from './sites.ts';
@@ -249,7 +250,11 @@ export function writeListing(
 ): CreateInput {
   const write = writers[kind.category]?.write ?? plainWriter(kind);
   const { side, point } = pickSite(random, airport);
-  const { title, sentences, values } = write(random, {
+  const {
+    title,
+    sentences,
+    values: known,
+  } = write(random, {
     airport,
     side,
     level: priceLevel(airport),
@@ -257,6 +262,7 @@ export function writeListing(
     hub: isHub(airport),
     fueled: isFueled(airport),
   });
+  const values = leaveSomeOut(`${title} ${sentences.join(' ')}`, known);
   // One in ten has no point of its own, unless that would put it on a runway.
   const own = random.chance(0.1) && isPositionClear(airport) ? null : point;
   const placed = (text: string) => (own ? text : withoutSide(text, side));

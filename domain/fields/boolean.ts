@@ -1,29 +1,34 @@
-import type { Described, Field } from './field.ts';
+import type { Described, Feature, Field } from './field.ts';
+import { readAnswer, typedAnswer } from './flags.ts';
 import { sentenceOf } from './text.ts';
 
-type Spec = Described & { default?: boolean };
+type Spec = Described & {
+  /** Chosen in a new form. Nothing else states an answer that the owner didn't give. */
+  preset?: boolean;
+};
 
-/** A yes or no; `default` is stored when the owner gives no answer. */
-export function booleanField(spec: Spec): Field {
-  const { name, label, help, default: usual = false } = spec;
+/** Yes, no, or null for "not stated". */
+export function booleanField({ preset, ...spec }: Spec): Field {
+  const { name, label, help } = spec;
   return {
     ...spec,
     required: false,
-    schema: ({ z }) => z.boolean({ error: `${label} must be yes or no` }).describe(sentenceOf(spec)),
-    answer: ({ z }) => z.boolean().describe(sentenceOf(spec)),
-    stored: (given) => given ?? usual,
-    control: { as: 'checkbox' },
-    blank: usual,
-    typed: (value) => value ?? usual,
-    read: (typed) => typed,
+    schema: ({ z }) =>
+      z.nullable(z.boolean({ error: `${label} must be yes or no` })).describe(sentenceOf(spec)),
+    answer: ({ z }) => z.boolean().nullable().describe(sentenceOf(spec)),
+    stored: (given) => given ?? null,
+    control: { as: 'answers', rows: [{ name, label }] },
+    blank: typedAnswer(preset),
+    typed: typedAnswer,
+    read: readAnswer,
     columns: ({ readYesNo, writeYesNo, YES_NO }) => [
       {
         name,
         label,
         required: false,
-        takes: `${YES_NO}; blank means ${writeYesNo(usual)}`,
+        takes: YES_NO,
         ...(help && { help }),
-        example: writeYesNo(usual),
+        example: writeYesNo(true),
         path: [name],
         read: readYesNo,
         write: writeYesNo,
@@ -31,8 +36,8 @@ export function booleanField(spec: Spec): Field {
     ],
     text: (value) => (value == null ? null : value ? 'Yes' : 'No'),
     isFigure: false,
-    isNone: (value) => !value,
-    features: (value) => [{ label, has: value === true }],
+    isNone: (value) => value === false,
+    features: (value) => [{ label, has: (value ?? null) as Feature['has'] }],
     holding: () => ({ [name]: true }),
   };
 }

@@ -28,11 +28,11 @@ export const writeText = (value: unknown): string => (value == null ? '' : Strin
 const yes = new Set(['yes', 'y', 'true', '1']);
 const no = new Set(['no', 'n', 'false', '0']);
 
-export const YES_NO = 'yes or no';
+export const YES_NO = 'yes or no; blank means not stated';
 
 export function readYesNo(cell: string): unknown {
   const word = cell.trim().toLowerCase();
-  if (word === '') return undefined;
+  if (word === '') return null;
   return yes.has(word) ? true : no.has(word) ? false : cell.trim();
 }
 

@@ -50,7 +50,8 @@ export type Control =
   | { as: 'text'; maxLength: number; placeholder?: string | undefined }
   | { as: 'select'; options: readonly Option[] }
   | { as: 'date' }
-  | { as: 'checkbox' }
+  /** Yes, no, or not stated in each row; `name` is its path in the form. */
+  | { as: 'answers'; rows: readonly { name: string; label: string }[] }
   /** `name` is the box's path in the form; boxes that share a name make a list of their values. */
   | { as: 'checkboxes'; boxes: readonly { name: string; value?: string; label: string }[] };
 
@@ -70,8 +71,8 @@ export type Described = {
   hint?: string;
 };
 
-/** A row of the features card. */
-export type Feature = { label: string; has: boolean };
+/** A row of the features card; null is not stated. */
+export type Feature = { label: string; has: boolean | null };
 
 export type Field = Described & {
   required: boolean;

@@ -15,6 +15,11 @@ const options = [
   { value: 'gravel', label: 'Gravel' },
   { value: 'asphalt', label: 'Asphalt' },
 ] as const;
+const flags = [
+  { key: 'a', label: 'Fuel' },
+  { key: 'b', label: 'Wi-Fi' },
+  { key: 'c', label: 'Restroom' },
+];
 const feet = { ...at, unit: 'ft', min: 1, max: 100, decimals: 1 } as const;
 
 const thousands = { commas: 'thousands' } as const;
@@ -31,20 +36,16 @@ const types: [
 ][] = [
   ['number', numberField(feet), { empty: null, blank: '', value: 18.5, cells: ['18.5'], text: '18.5 ft' }],
   [
-    'number, none by default',
-    numberField({ ...feet, min: 0, empty: 0 }),
-    { empty: 0, blank: '', value: 20, cells: ['20'], text: '20 ft' },
+    'number, where 0 is none',
+    numberField({ ...feet, min: 0, zeroIsNone: true }),
+    { empty: null, blank: '', value: 0, cells: ['0'], text: '0 ft' },
   ],
   [
     'text',
     textField({ ...at, maxLength: 9 }),
     { empty: null, blank: '', value: 'A-1', cells: ['A-1'], text: 'A-1' },
   ],
-  [
-    'boolean',
-    booleanField({ ...at, default: true }),
-    { empty: true, blank: true, value: false, cells: ['no'], text: 'No' },
-  ],
+  ['boolean', booleanField(at), { empty: null, blank: '', value: false, cells: ['no'], text: 'No' }],
   [
     'choice',
     choiceField({ ...at, options }),
@@ -62,18 +63,23 @@ const types: [
   ],
   [
     'flags',
-    flagsField({
-      ...at,
-      flags: [
-        { key: 'a', label: 'Fuel' },
-        { key: 'b', label: 'Wi-Fi' },
-      ],
-    }),
+    flagsField({ ...at, flags }),
     {
-      empty: { a: false, b: false },
-      blank: { a: false, b: false },
-      value: { a: false, b: true },
-      cells: ['no', 'yes'],
+      empty: { a: null, b: null, c: null },
+      blank: { a: false, b: false, c: false },
+      value: { a: null, b: true, c: null },
+      cells: ['', 'yes', ''],
+      text: 'Wi-Fi',
+    },
+  ],
+  [
+    'flags that are asked one by one',
+    flagsField({ ...at, flags, asksEach: true }),
+    {
+      empty: { a: null, b: null, c: null },
+      blank: { a: '', b: '', c: '' },
+      value: { a: false, b: true, c: null },
+      cells: ['no', 'yes', ''],
       text: 'Wi-Fi',
     },
   ],
@@ -132,5 +138,41 @@ test('offers "Not stated" for a choice without a default', () => {
   expect(messagesOf(choiceField({ ...at, options }), null)).toEqual([]);
   expect(messagesOf(choiceField({ ...at, options, default: 'gravel' }), null)).toEqual([
     'It must be gravel or asphalt',
+  ]);
+});
+
+test('starts a new form with an answer only if the kind presets one, and stores none that wasn’t given', () => {
+  const field = booleanField({ ...at, preset: true });
+  expect([field.blank, field.read(field.blank)]).toEqual(['yes', true]);
+  expect([field.stored(undefined), field.typed(null), field.read('')]).toEqual([null, '', null]);
+});
+
+test('tells yes, no, and not stated apart in features, badges, and cells', () => {
+  const field = flagsField({ ...at, asksEach: true, flags: [{ key: 'a', label: 'Fuel', badge: true }] });
+  const of = (a: boolean | null | undefined) => [
+    field.features?.({ a }),
+    field.badges?.({ a }),
+    field.text({ a }),
+  ];
+  expect(of(true)).toEqual([[{ label: 'Fuel', has: true }], ['Fuel'], 'Fuel']);
+  expect(of(false)).toEqual([[{ label: 'Fuel', has: false }], [], null]);
+  expect(of(null)).toEqual([[{ label: 'Fuel', has: null }], [], null]);
+  expect(of(undefined)).toEqual(of(null));
+  const [cell] = field.columns(csv);
+  expect(['YES', ' n ', '', 'perhaps'].map((text) => cell?.read(text, thousands))).toEqual([
+    true,
+    false,
+    null,
+    'perhaps',
+  ]);
+});
+
+test('0 of something is none, and nothing is not stated', () => {
+  const field = numberField({ ...feet, min: 0, zeroIsNone: true });
+  expect([0, null, undefined, 3].map((value) => [field.isNone(value), field.text(value)])).toEqual([
+    [true, '0 ft'],
+    [false, null],
+    [false, null],
+    [false, '3 ft'],
   ]);
 });

@@ -10,16 +10,34 @@ type Flag = {
   group?: string;
 };
 
-type Spec = Described & { flags: readonly Flag[] };
+type Spec = Described & {
+  flags: readonly Flag[];
+  /** The form asks for yes or no to each, instead of offering a list to choose from. */
+  asksEach?: true;
+};
 
-/** Several yes-or-no answers, stored as an object. */
+type Answer = boolean | null;
+type TypedAnswer = 'yes' | 'no' | '';
+
+export const typedAnswer = (answer: unknown): TypedAnswer =>
+  answer === true ? 'yes' : answer === false ? 'no' : '';
+export const readAnswer = (typed: unknown): Answer =>
+  typed === 'yes' ? true : typed === 'no' ? false : null;
+
+/** What isn't chosen from a list is not stated. */
+const readChosen = (typed: unknown): Answer => (typed === true ? true : null);
+
+/** Several answers, each yes, no, or null for "not stated", stored as an object. */
 export function flagsField(spec: Spec): Field {
-  const { name, label, flags } = spec;
+  const { name, label, flags, asksEach } = spec;
   const each = <Value>(value: (flag: Flag, index: number) => Value): Record<string, Value> =>
     Object.fromEntries(flags.map((flag, index) => [flag.key, value(flag, index)]));
-  const none = each(() => false);
-  const within = (value: unknown) => (value ?? {}) as Readonly<Record<string, boolean | undefined>>;
-  const set = (value: unknown) => flags.filter(({ key }) => within(value)[key]);
+  const within = (value: unknown) => (value ?? {}) as Readonly<Record<string, unknown>>;
+  const answer = (value: unknown, { key }: Flag) => (within(value)[key] ?? null) as Answer;
+  const set = (value: unknown) => flags.filter((flag) => answer(value, flag));
+  const typed = (value: unknown) =>
+    each((flag) => (asksEach ? typedAnswer(answer(value, flag)) : answer(value, flag) === true));
+  const boxes = flags.map(({ key, label: text }) => ({ name: `${name}.${key}`, label: text }));
   return {
     ...spec,
     required: false,
@@ -31,7 +49,9 @@ export function flagsField(spec: Spec): Field {
     schema: ({ z }) =>
       z
         .strictObject(
-          each(({ label: text }) => z.optional(z.boolean({ error: `${text} must be yes or no` }))),
+          each(({ label: text }) =>
+            z.optional(z.nullable(z.boolean({ error: `${text} must be yes or no` }))),
+          ),
           {
             error: ({ code }) =>
               code === 'unrecognized_keys' ? undefined : `${label} must be a set of yes and no answers`,
@@ -39,26 +59,25 @@ export function flagsField(spec: Spec): Field {
         )
         .describe(sentenceOf(spec)),
     answer: ({ z }) =>
-      z.object(each(({ label: text }) => z.boolean().describe(`${text}.`))).describe(sentenceOf(spec)),
-    stored: (given) => each(({ key }) => within(given)[key] ?? false),
-    missing: none,
-    control: {
-      as: 'checkboxes',
-      boxes: flags.map(({ key, label: text }) => ({ name: `${name}.${key}`, label: text })),
-    },
-    blank: none,
-    typed: (value) => ({ ...none, ...within(value) }),
-    read: (typed) => typed,
+      z
+        .object(each(({ label: text }) => z.boolean().nullable().describe(`${text}.`)))
+        .describe(sentenceOf(spec)),
+    stored: (given) => each((flag) => answer(given, flag)),
+    missing: each(() => null),
+    control: asksEach ? { as: 'answers', rows: boxes } : { as: 'checkboxes', boxes },
+    blank: typed(null),
+    typed,
+    read: (value) => each(({ key }) => (asksEach ? readAnswer : readChosen)(within(value)[key])),
     columns: ({ readYesNo, writeYesNo, YES_NO }) =>
       flags.map(({ key, label: text }, index) => ({
         name: key,
         label: text,
         required: false,
-        takes: `${YES_NO}; blank means no`,
+        takes: YES_NO,
         example: writeYesNo(index % 2 === 0),
         path: [name, key],
         read: readYesNo,
-        write: (value) => writeYesNo(value ?? false),
+        write: writeYesNo,
       })),
     text: (value) =>
       set(value)
@@ -66,8 +85,7 @@ export function flagsField(spec: Spec): Field {
         .join(', ') || null,
     isFigure: false,
     isNone: () => false,
-    features: (value) =>
-      flags.map(({ key, label: text }) => ({ label: text, has: within(value)[key] === true })),
+    features: (value) => flags.map((flag) => ({ label: flag.label, has: answer(value, flag) })),
     badges: (value) => set(value).flatMap(({ label: text, badge }) => (badge ? [text] : [])),
     holding: (option) => ({ [name]: { [option]: true } }),
   };

@@ -4,7 +4,7 @@ import type { NumberSpec } from './number.ts';
 import { type Unit, units } from './units.ts';
 
 export function numberColumn(spec: NumberSpec): CsvColumn {
-  const { name, label, unit, min, max, decimals, required = false, empty, within, help } = spec;
+  const { name, label, unit, min, max, decimals, required = false, within, help } = spec;
   const { example } = units[unit];
   return {
     name,
@@ -17,7 +17,7 @@ export function numberColumn(spec: NumberSpec): CsvColumn {
         : `a number with at most ${decimals} decimal${decimals === 1 ? '' : 's'}`,
       ` from ${grouped(min)} to ${grouped(max)}`,
       within ? `, not more than ${within}` : '',
-      required ? '' : `; blank means ${empty === 0 ? '0' : 'not stated'}`,
+      required ? '' : '; blank means not stated',
     ].join(''),
     ...(help && { help }),
     // A figure that must fit into another one, such as a door, is half its size.

@@ -48,10 +48,10 @@ export function numberSchema(spec: NumberSpec) {
 }
 
 export function numberAnswer(spec: NumberSpec) {
-  const { required, decimals, empty, asText } = spec;
+  const { required, decimals, asText } = spec;
   const figure =
     asText === 'both'
       ? z.string().regex(/^\d+(\.\d+)?$/)
       : z.number().meta({ type: decimals === 0 ? 'integer' : 'number' });
-  return (required || empty === 0 ? figure : figure.nullable()).describe(sentenceOf(spec));
+  return (required ? figure : figure.nullable()).describe(sentenceOf(spec));
 }

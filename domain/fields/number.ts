@@ -9,8 +9,8 @@ export type NumberSpec = Described & {
   decimals: 0 | 1 | 2;
   step?: number;
   required?: boolean;
-  /** Stored when the figure is left empty: null for "not stated", 0 for none. */
-  empty?: 0 | null;
+  /** 0 is shown as "None". */
+  zeroIsNone?: true;
   /** Name of a field that this figure can't exceed: a door can't be higher than the ceiling. */
   within?: string;
   /** The API also accepts a numeric string; with 'both' it returns one too. */
@@ -23,7 +23,7 @@ export type NumberField = Field & NumberSpec & { isNumber: true };
 export const isNumberField = (field: Field): field is NumberField => 'isNumber' in field;
 
 export function numberField(spec: NumberSpec): NumberField {
-  const { name, label, unit, min, max, decimals, required = false, empty = null, within } = spec;
+  const { name, label, unit, min, max, decimals, required = false, within, zeroIsNone } = spec;
   const { text } = units[unit];
   const isSound = (value: unknown): boolean => {
     const isFigure = typeof value === 'number' || (spec.asText !== undefined && typeof value === 'string');
@@ -37,7 +37,7 @@ export function numberField(spec: NumberSpec): NumberField {
     schema: ({ numberSchema }) => numberSchema({ ...spec, required }),
     answer: ({ numberAnswer }) => numberAnswer({ ...spec, required }),
     stored: (given) => {
-      if (isEmpty(given)) return empty;
+      if (isEmpty(given)) return null;
       return spec.asText === 'both' ? String(given) : given;
     },
     control: {
@@ -55,7 +55,7 @@ export function numberField(spec: NumberSpec): NumberField {
     columns: ({ numberColumn }) => [numberColumn({ ...spec, required })],
     text: (value) => (isEmpty(value) ? null : text(Number(value))),
     isFigure: true,
-    isNone: (value) => empty === 0 && Number(value) === 0,
+    isNone: (value) => zeroIsNone === true && !isEmpty(value) && Number(value) === 0,
     isSound,
     contradiction: (values, fields) => {
       const outer = fields.find((field) => field.name === within);

@@ -14,6 +14,13 @@ export type Samples = {
 
 const NO_TEXT = [1, true, [], {}];
 
+const ANSWER: Samples = {
+  plain: true,
+  full: true,
+  wrong: [1, 'yes', []],
+  made: (random) => (random() < 0.5 ? true : random() < 0.5 ? false : null),
+};
+
 /** Values of a field for tests and demo listings. Apart from the field types, because no page needs them. */
 export function samplesOf(field: Field): Samples {
   if (isNumberField(field)) return numbers(field);
@@ -35,13 +42,6 @@ export function samplesOf(field: Field): Samples {
         wrong: [...NO_TEXT, '', 'soon', '2026-02-30', '12/1/2026', '1999-12-31', '2026-12-01T00:00:00Z'],
         made: () => null,
       };
-    case 'checkbox':
-      return {
-        plain: true,
-        full: true,
-        wrong: [1, 'yes', null, []],
-        made: (random) => random() < 0.5,
-      };
     case 'select': {
       const values = control.options.map(({ value }) => value).filter(Boolean);
       return {
@@ -51,6 +51,8 @@ export function samplesOf(field: Field): Samples {
         made: (random) => values[Math.floor(random() * values.length)],
       };
     }
+    case 'answers':
+      return columns[0]?.path.length === 1 ? ANSWER : answers(columns.map(({ name }) => name));
     case 'checkboxes':
       return Array.isArray(blank)
         ? lists(control.boxes.map(({ value }) => value))

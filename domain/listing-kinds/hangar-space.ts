@@ -69,7 +69,7 @@ export const hangarSpace = listingKind({
     booleanField({
       name: 'maintenanceAllowed',
       label: 'Maintenance allowed',
-      default: true,
+      preset: true,
       section: 'amenities',
     }),
     ...leaseAndNnnRate,

@@ -104,6 +104,7 @@ export const monthlyHangar = listingKind({
       name: 'amenities',
       label: 'Amenities',
       section: 'amenities',
+      asksEach: true,
       hint: 'Renters compare what’s included.',
       flags: [
         { key: 'fuelAvailable', label: 'Fuel', badge: true, group: 'Services' },

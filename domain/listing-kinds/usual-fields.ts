@@ -22,7 +22,7 @@ export const area = (name: string, label: string, extra: Extra = {}): NumberFiel
   });
 
 export const extraArea = (name: string, label: string): NumberField =>
-  area(name, label, { min: 0, required: false, empty: 0, drawn: false });
+  area(name, label, { min: 0, required: false, zeroIsNone: true, drawn: false });
 
 export const dimension = (
   name: string,
@@ -77,7 +77,7 @@ export const parkingSpots = numberField({
   min: 0,
   max: 10_000,
   decimals: 0,
-  empty: 0,
+  zeroIsNone: true,
   section: 'size',
 });
 

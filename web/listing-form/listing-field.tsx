@@ -5,6 +5,7 @@ import { aligned } from '../form/field-grid.ts';
 import { useHelp } from '../form/field-notes.ts';
 import { Field, FieldError } from '../ui/field.tsx';
 import { Checkbox, Input, Select } from '../ui/input.tsx';
+import { Answers } from './answers.tsx';
 
 type ControlProps<As extends Control['as']> = {
   field: FieldOfKind;
@@ -17,7 +18,7 @@ const controls: { [As in Control['as']]: ComponentType<ControlProps<As>> } = {
   text: TextBox,
   select: SelectBox,
   date: DateBox,
-  checkbox: CheckboxAlone,
+  answers: AnswerRows,
   checkboxes: Checkboxes,
 };
 
@@ -111,9 +112,8 @@ function DateBox({ field, error }: ControlProps<'date'>) {
   );
 }
 
-function CheckboxAlone({ field: { name, label, help }, error }: ControlProps<'checkbox'>) {
-  const { register } = useFormContext();
-  return <Checkbox {...register(name)} label={label} help={help} error={error} />;
+function AnswerRows({ field: { label, help }, control: { rows }, error }: ControlProps<'answers'>) {
+  return <Answers rows={rows} label={label} help={help} error={error} />;
 }
 
 function Checkboxes({ field: { label, help }, control: { boxes }, error }: ControlProps<'checkboxes'>) {

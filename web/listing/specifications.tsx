@@ -81,14 +81,15 @@ function Measured({ field, listing }: { field: Field; listing: ListingDetail }) 
 
 export function Features({ kind, listing }: Part) {
   if (!hasFeaturesCard(kind, listing)) return null;
+  const all = featuresOf(kind, listing);
+  // What it has comes first.
+  const stated = [true, false].flatMap((answer) => all.filter(({ has }) => has === answer));
+  const others = all.filter(({ has }) => has === null);
   return (
     <Panel label={sectionLabels.amenities}>
-      <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
-        {featuresOf(kind, listing).map(({ label, has }) => (
-          <li
-            key={label}
-            className={has ? 'flex items-center gap-2.5' : 'flex items-center gap-2.5 text-ink-soft'}
-          >
+      <ul className="grid gap-x-8 gap-y-2 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
+        {stated.map(({ label, has }) => (
+          <li key={label} className={cx('flex items-center gap-2.5', !has && 'text-ink-soft')}>
             {has ? (
               <Check aria-hidden="true" size={18} className="shrink-0 text-good" />
             ) : (
@@ -101,6 +102,11 @@ export function Features({ kind, listing }: Part) {
           </li>
         ))}
       </ul>
+      {others.length > 0 && (
+        <p className={cx('text-sm text-ink-soft', stated.length > 0 && 'mt-3')}>
+          Not stated: {others.map(({ label }) => label).join(', ')}
+        </p>
+      )}
     </Panel>
   );
 }

@@ -326,7 +326,7 @@ describe('cells', () => {
       wifi: false,
       restroom: false,
       washRack: false,
-      tieDowns: false,
+      tieDowns: null,
     });
     expect(await errorsOf({ wifi: 'fast' }, monthlyHangar)).toEqual([['wifi', 'Wi-Fi must be yes or no']]);
   });
@@ -414,7 +414,7 @@ describe('rows', () => {
       update: 1,
       notes: [
         'Existing listings keep their values in columns that aren’t in the file.',
-        'For columns that aren’t in the file, new listings get: maintenanceAllowed yes, nnnRate nothing.',
+        'For columns that aren’t in the file, new listings get: maintenanceAllowed nothing, nnnRate nothing.',
       ],
     });
     const { errors } = await check(

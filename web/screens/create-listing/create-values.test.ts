@@ -93,10 +93,10 @@ test('reads numbers as typed, omits empty ones, and rejects the rest', async () 
 test('starts a new form with the defaults of its kinds', () => {
   expect(newValues(hangarSpace, 'owner@example.com')).toMatchObject({
     contactEmail: 'owner@example.com',
-    maintenanceAllowed: true,
-    buildingInsulated: false,
-    fireSuppression: false,
-    tieDowns: false,
+    maintenanceAllowed: 'yes',
+    buildingInsulated: '',
+    fireSuppression: '',
+    tieDowns: '',
     uses: [],
   });
 });

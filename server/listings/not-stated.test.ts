@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { createTestApp, validInput } from '../test/test-app.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const owner = await site.account('property_principal');
+
+/** The kind that has the field. */
+function kindWith(name: string): ListingKind {
+  const kind = listingKinds.find(({ fields }) => fields.some((field) => field.name === name));
+  if (!kind) throw new Error(`No kind has ${name}`);
+  return kind;
+}
+
+type Body = Record<string, unknown>;
+
+async function create(kind: ListingKind, values: Body = {}): Promise<number> {
+  const made = await site.request('POST', apiPaths.listings(kind), {
+    as: owner,
+    body: { ...validInput(kind), ...values },
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json<{ id: number }>().id;
+}
+
+const read = async (kind: ListingKind, id: number) =>
+  (await site.request('GET', apiPaths.listing(kind, id))).json<Body>();
+
+/** Every field that may be left out, with the value that means so. */
+const optional = ({ fields }: ListingKind) =>
+  Object.fromEntries(
+    fields.filter(({ required }) => !required).map(({ name, stored }) => [name, stored(undefined)]),
+  );
+
+test.each(listingKinds.map((kind) => [kind.category, kind] as const))(
+  '%s states nothing that its owner left out',
+  async (_category, kind) => {
+    const listing = await read(kind, await create(kind));
+    const left = optional(kind);
+    expect(listing).toMatchObject(left);
+    expect(JSON.stringify(left)).not.toMatch(/false|true|\b0\b/);
+  },
+);
+
+test('keeps yes, no, and not stated apart, and a filter or a word asks for yes', async () => {
+  const kind = kindWith('amenities');
+  const ids = [
+    await create(kind, { amenities: { wifi: true, restroom: null } }),
+    await create(kind, { amenities: { wifi: false } }),
+    await create(kind),
+  ];
+  const stated = await read(kind, ids[0] ?? 0);
+  expect(stated.amenities).toMatchObject({ wifi: true, restroom: null, washRack: null });
+  expect((await read(kind, ids[1] ?? 0)).amenities).toMatchObject({ wifi: false, restroom: null });
+  const found = async (query: Record<string, string>) =>
+    (await site.request('GET', apiPaths.listings(kind, query))).json<{ id: number }[]>().map(({ id }) => id);
+  expect(await found({ amenity: 'wifi' })).toEqual([ids[0]]);
+  expect(await found({ q: 'wifi' })).toEqual([ids[0]]);
+});
+
+test('an answer can be given, changed, and taken back', async () => {
+  const kind = kindWith('fireSuppression');
+  const id = await create(kind, { fireSuppression: true, parkingSpots: 0 });
+  const change = async (body: Body) => {
+    const changed = await site.request('PATCH', apiPaths.listing(kind, id), { as: owner, body });
+    expect(changed.statusCode, changed.body).toBe(200);
+    return read(kind, id);
+  };
+  expect(await read(kind, id)).toMatchObject({ fireSuppression: true, parkingSpots: 0 });
+  expect(await change({ fireSuppression: false })).toMatchObject({ fireSuppression: false });
+  expect(await change({ fireSuppression: null, parkingSpots: null })).toMatchObject({
+    fireSuppression: null,
+    parkingSpots: null,
+  });
+});
+
+test('the migration takes back what may have been silence, and nothing else', async () => {
+  const { db } = site.services;
+  const kind = kindWith('fireSuppression');
+  const id = await create(kind);
+  const before = {
+    buildingInsulated: true,
+    fireSuppression: false,
+    maintenanceAllowed: true,
+    parkingSpots: 0,
+    officeSquareFootage: 400,
+    workshopSquareFootage: 0,
+    nnnRate: 0,
+    wallHeight: 18,
+    amenities: { wifi: true, restroom: false },
+    doorTypes: {},
+  };
+  const migrated = async (details: Body) => {
+    await sql`update listings set details = ${JSON.stringify(details)}::jsonb where id = ${id}`.execute(db);
+    const file = join(import.meta.dirname, '../../db/migrations/0072_not_stated.sql');
+    await db.connection().execute(async (one) => sql.raw(await readFile(file, 'utf8')).execute(one));
+    const row = await db
+      .selectFrom('listings')
+      .select('details')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.details;
+  };
+  expect(await migrated(before)).toEqual({
+    ...before,
+    fireSuppression: null,
+    maintenanceAllowed: null,
+    parkingSpots: null,
+    workshopSquareFootage: null,
+    amenities: { wifi: true, restroom: null },
+  });
+  expect(await migrated({ maintenanceAllowed: false })).toEqual({ maintenanceAllowed: false });
+});
