@@ -1,6 +1,7 @@
 import { type Availability, availabilities } from './availability.ts';
 import { isDay } from './day.ts';
 import { grouped } from './figures.ts';
+import { readFeet } from './length.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from './listing-kinds/kind.ts';
 import type { FieldError } from './problem.ts';
@@ -259,8 +260,9 @@ function readNear(value: string, query: ListingQuery, fail: Fail): void {
   else query.near = codes;
 }
 
-function readNumber(filter: NumberFilter, value: string, numbers: Record<string, number>, fail: Fail): void {
-  if (value === 'any') return;
+function readNumber(filter: NumberFilter, typed: string, numbers: Record<string, number>, fail: Fail): void {
+  if (typed === 'any') return;
+  const value = String((filter.unit === 'ft' && readFeet(typed)) || typed);
   if (!FIGURE.test(value)) fail(filter.name, `${filter.label} must be a number`);
   else if (Number(value) > filter.max) {
     fail(filter.name, `${filter.label} must be at most ${grouped(filter.max)}`);

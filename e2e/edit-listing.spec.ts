@@ -141,7 +141,7 @@ ownerTest(
       leaseRate: 21.75,
       suiteNumber: null,
       nnnRate: null,
-      parkingSpots: 0,
+      parkingSpots: null,
     });
   },
 );

@@ -56,7 +56,7 @@ export async function fillForm(page: Page, kind: ListingKind, title: string) {
     .fill('Clear-span, by the south ramp.\n\nThe gate is open day and night.');
   for (const field of kind.fields) {
     if (!field.required) continue;
-    await page.getByRole('spinbutton', { name: field.label, exact: true }).fill(String(figureOf(field)));
+    await page.getByLabel(field.label, { exact: true }).fill(String(figureOf(field)));
   }
   await page.getByLabel('Google Map Link').fill(MAP_LINK);
   await page.getByLabel('Contact phone').fill('(972) 555-0134');

@@ -63,7 +63,7 @@ ownerTest(
     const state = page.getByRole('region', { name: 'Verification' });
     await expect(state).toContainText('Door height measured Nov 10, 2026 by J. Ortiz');
     await expect(state).toContainText('Not verified: ');
-    const door = page.getByRole('spinbutton', { name: 'Door height', exact: true });
+    const door = page.getByLabel('Door height', { exact: true });
     await expect(door).toHaveAccessibleDescription(/A change sends it back for verification/);
     const cost = page.getByText(/^Saving sends /);
     await expect(cost).toHaveCount(0);

@@ -52,11 +52,6 @@ const types: [
     { empty: null, blank: '', value: 'asphalt', cells: ['asphalt'], text: 'Asphalt' },
   ],
   [
-    'choice with a default',
-    choiceField({ ...at, options, default: 'gravel' }),
-    { empty: 'gravel', blank: 'gravel', value: 'asphalt', cells: ['asphalt'], text: 'Asphalt' },
-  ],
-  [
     'choices',
     choicesField({ ...at, options: ['FBO', 'MRO'] }),
     { empty: [], blank: [], value: ['MRO', 'FBO'], cells: ['MRO; FBO'], text: 'MRO, FBO' },
@@ -126,19 +121,19 @@ test('reads a choice from a file by value or label, in any case', () => {
   expect(['ASPHALT', ' Gravel ', '', 'dirt'].map((cell) => column?.read(cell, thousands))).toEqual([
     'asphalt',
     'gravel',
-    undefined,
+    null,
     'dirt',
   ]);
 });
 
-test('offers "Not stated" for a choice without a default', () => {
-  const offered = (field: Field) => (field.control.as === 'select' ? field.control.options : []);
-  expect(offered(choiceField({ ...at, options }))[0]).toEqual({ value: '', label: 'Not stated' });
-  expect(offered(choiceField({ ...at, options, default: 'gravel' }))).toEqual(options);
-  expect(messagesOf(choiceField({ ...at, options }), null)).toEqual([]);
-  expect(messagesOf(choiceField({ ...at, options, default: 'gravel' }), null)).toEqual([
-    'It must be gravel or asphalt',
-  ]);
+test('offers "Not stated" for a choice, and names the options in its error', () => {
+  const field = choiceField({ ...at, options });
+  expect(field.control.as === 'select' && field.control.options[0]).toEqual({
+    value: '',
+    label: 'Not stated',
+  });
+  expect(messagesOf(field, null)).toEqual([]);
+  expect(messagesOf(field, 'dirt')).toEqual(['It must be gravel or asphalt']);
 });
 
 test('starts a new form with an answer only if the kind presets one, and stores none that wasn’t given', () => {
@@ -175,4 +170,14 @@ test('0 of something is none, and nothing is not stated', () => {
     [false, null],
     [false, '3 ft'],
   ]);
+});
+
+test('reads feet and inches in forms and files, and only feet', () => {
+  const feetField = numberField(feet);
+  const acres = numberField({ ...feet, unit: 'acres' });
+  const [cell] = feetField.columns(csv);
+  expect([`41'6"`, '41 ft 6 in', '41.5'].map((text) => feetField.read(text))).toEqual([41.5, 41.5, 41.5]);
+  expect(cell?.read(`41'6"`, thousands)).toBe(41.5);
+  expect(feetField.read('wide')).toBeNaN();
+  expect(acres.read(`41'6"`)).toBeNaN();
 });

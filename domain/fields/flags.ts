@@ -1,7 +1,6 @@
 import type { Described, Field } from './field.ts';
-import { sentenceOf } from './text.ts';
 
-type Flag = {
+export type Flag = {
   key: string;
   label: string;
   /** Shown as a badge on cards. */
@@ -10,7 +9,7 @@ type Flag = {
   group?: string;
 };
 
-type Spec = Described & {
+export type FlagsSpec = Described & {
   flags: readonly Flag[];
   /** The form asks for yes or no to each, instead of offering a list to choose from. */
   asksEach?: true;
@@ -28,10 +27,10 @@ export const readAnswer = (typed: unknown): Answer =>
 const readChosen = (typed: unknown): Answer => (typed === true ? true : null);
 
 /** Several answers, each yes, no, or null for "not stated", stored as an object. */
-export function flagsField(spec: Spec): Field {
-  const { name, label, flags, asksEach } = spec;
-  const each = <Value>(value: (flag: Flag, index: number) => Value): Record<string, Value> =>
-    Object.fromEntries(flags.map((flag, index) => [flag.key, value(flag, index)]));
+export function flagsField(spec: FlagsSpec): Field {
+  const { name, flags, asksEach } = spec;
+  const each = <Value>(value: (flag: Flag) => Value): Record<string, Value> =>
+    Object.fromEntries(flags.map((flag) => [flag.key, value(flag)]));
   const within = (value: unknown) => (value ?? {}) as Readonly<Record<string, unknown>>;
   const answer = (value: unknown, { key }: Flag) => (within(value)[key] ?? null) as Answer;
   const set = (value: unknown) => flags.filter((flag) => answer(value, flag));
@@ -46,39 +45,15 @@ export function flagsField(spec: Spec): Field {
       label: text,
       ...(group && { category: group }),
     })),
-    schema: ({ z }) =>
-      z
-        .strictObject(
-          each(({ label: text }) =>
-            z.optional(z.nullable(z.boolean({ error: `${text} must be yes or no` }))),
-          ),
-          {
-            error: ({ code }) =>
-              code === 'unrecognized_keys' ? undefined : `${label} must be a set of yes and no answers`,
-          },
-        )
-        .describe(sentenceOf(spec)),
-    answer: ({ z }) =>
-      z
-        .object(each(({ label: text }) => z.boolean().nullable().describe(`${text}.`)))
-        .describe(sentenceOf(spec)),
+    schema: ({ flagsSchema }) => flagsSchema(spec),
+    answer: ({ flagsAnswer }) => flagsAnswer(spec),
     stored: (given) => each((flag) => answer(given, flag)),
     missing: each(() => null),
     control: asksEach ? { as: 'answers', rows: boxes } : { as: 'checkboxes', boxes },
     blank: typed(null),
     typed,
     read: (value) => each(({ key }) => (asksEach ? readAnswer : readChosen)(within(value)[key])),
-    columns: ({ readYesNo, writeYesNo, YES_NO }) =>
-      flags.map(({ key, label: text }, index) => ({
-        name: key,
-        label: text,
-        required: false,
-        takes: YES_NO,
-        example: writeYesNo(index % 2 === 0),
-        path: [name, key],
-        read: readYesNo,
-        write: writeYesNo,
-      })),
+    columns: ({ flagColumns }) => flagColumns(spec),
     text: (value) =>
       set(value)
         .map((flag) => flag.label)

@@ -1,4 +1,5 @@
 import { grouped } from '../figures.ts';
+import { readFeet } from '../length.ts';
 import { type CellStyle, type CsvColumn, writeText } from './csv-column.ts';
 import type { NumberSpec } from './number.ts';
 import { type Unit, units } from './units.ts';
@@ -42,12 +43,13 @@ function hintOfComma(figure: string): string | undefined {
     : `Write decimals with a point: ${whole}.${end}`;
 }
 
-/** Reads "18.5", "12,000", "$1,541.67", and "-5"; returns null for an empty cell and other text as is. */
+/** Reads "18.5", "12,000", "$1,541.67", "-5", and feet such as 41'6"; returns null for an empty cell and other text as is. */
 function readFigure(unit: Unit, cell: string, { commas }: CellStyle): unknown {
   const text = cell.trim();
   if (text === '') return null;
   const figure = withoutDollar(unit, cell);
   const isPlain = /^-?\d+(\.\d+)?$/.test(figure);
   const isGrouped = commas === 'thousands' && /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure);
-  return isPlain || isGrouped ? Number(figure.replaceAll(',', '')) : text;
+  if (isPlain || isGrouped) return Number(figure.replaceAll(',', ''));
+  return (unit === 'ft' ? readFeet(text) : undefined) ?? text;
 }

@@ -1,3 +1,4 @@
+import { readFeet } from '../length.ts';
 import { writeText } from './csv-column.ts';
 import { type Described, type Field, isEmpty } from './field.ts';
 import { type Unit, units } from './units.ts';
@@ -51,7 +52,11 @@ export function numberField(spec: NumberSpec): NumberField {
     },
     blank: '',
     typed: writeText,
-    read: (typed) => (writeText(typed).trim() === '' ? undefined : Number(typed)),
+    read: (typed) => {
+      const figure = writeText(typed).trim();
+      if (figure === '') return undefined;
+      return (unit === 'ft' ? readFeet(figure) : undefined) ?? Number(figure);
+    },
     columns: ({ numberColumn }) => [numberColumn({ ...spec, required })],
     text: (value) => (isEmpty(value) ? null : text(Number(value))),
     isFigure: true,

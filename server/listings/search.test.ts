@@ -445,3 +445,18 @@ test('filters monthly hangars by door, depth, wings, tail, and type, leaving out
   expect(await ids({ minTailWidth: 21 })).toEqual([]);
   expect(await ids({ hangarType: 'box' })).toEqual([box]);
 });
+
+test('reads feet and inches in an address, and refuses what isn’t a length', async () => {
+  const narrow = await add(hangar, { title: 'Inches', doorOpeningWidth: 41 });
+  const wide = await add(hangar, { title: 'Inches', doorOpeningWidth: 41.5 });
+  for (const minDoorOpeningWidth of [`41'6"`, '41 ft 6 in', '41′ 6″', '41.5 ft', '41.5']) {
+    const found = await find(hangar, { q: 'Inches', minDoorOpeningWidth });
+    expect(found.ids, minDoorOpeningWidth).toEqual([wide]);
+  }
+  expect((await find(hangar, { q: 'Inches', minDoorOpeningWidth: `41'` })).ids).toEqual([wide, narrow]);
+  const refused = await site.request('GET', apiPaths.listings(hangar, { minDoorOpeningWidth: `41'15"` }));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    errors: [{ path: 'minDoorOpeningWidth', message: 'Min door opening width must be a number' }],
+  });
+});

@@ -1,6 +1,8 @@
 import { type ComponentType, useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Control, Field as FieldOfKind } from '../../domain/fields/field.ts';
+import { grouped } from '../../domain/figures.ts';
+import { feetAndInches } from '../../domain/length.ts';
 import { aligned } from '../form/field-grid.ts';
 import { useHelp } from '../form/field-notes.ts';
 import { Field, FieldError } from '../ui/field.tsx';
@@ -55,7 +57,34 @@ function Labeled({ field, error, children }: LabeledProps) {
   );
 }
 
-function NumberBox({ field, control, error }: ControlProps<'number'>) {
+/** Feet may be typed as 41'6", for which keyboards of digits have no marks. */
+function FeetBox({ field, control: { placeholder }, error }: ControlProps<'number'>) {
+  const { register } = useFormContext();
+  const typed = String(useWatch({ name: field.name }) ?? '').trim();
+  const feet = Number(field.read(typed));
+  const isInTenths = /^\d+\.\d$/.test(typed);
+  const isRead = typed !== '' && Number.isFinite(feet) && (isInTenths || Number.isNaN(Number(typed)));
+  const same = isRead && `${grouped(feet)} ft is ${feetAndInches(feet)}.`;
+  return (
+    <Labeled field={{ ...field, help: [field.help, same].filter(Boolean).join(' ') }} error={error}>
+      <Input
+        {...register(field.name)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        unit="ft"
+        placeholder={placeholder}
+        figure
+      />
+    </Labeled>
+  );
+}
+
+function NumberBox(props: ControlProps<'number'>) {
+  return props.control.unit === 'ft' ? <FeetBox {...props} /> : <PlainNumberBox {...props} />;
+}
+
+function PlainNumberBox({ field, control, error }: ControlProps<'number'>) {
   const { register } = useFormContext();
   const { unit, min, max, step, whole, placeholder } = control;
   return (

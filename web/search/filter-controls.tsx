@@ -82,7 +82,7 @@ function FilterControl({
           : { placeholder: field.placeholder })}
         figure={field.type === 'number' || (field.type === 'text' && field.figure)}
         unit={field.type === 'number' ? field.unit : undefined}
-        inputMode={field.type === 'number' ? 'decimal' : undefined}
+        inputMode={field.type === 'number' && field.unit !== 'ft' ? 'decimal' : undefined}
         autoCapitalize={field.type === 'text' && field.figure ? 'characters' : undefined}
         enterKeyHint="search"
         spellCheck={false}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { feetAndInches, readFeet } from './length.ts';
+
+test.each([
+  [`41'6"`, 41.5],
+  [`41' 6`, 41.5],
+  ['41’6”', 41.5],
+  ['41′ 6″', 41.5],
+  [`41'6''`, 41.5],
+  ['41 ft 6 in', 41.5],
+  ['41ft6in.', 41.5],
+  ['41 Feet 6 Inches', 41.5],
+  ['41ft', 41],
+  ['41.5 ft', 41.5],
+  [` 41' `, 41],
+  [`0' 11.5"`, 1],
+  // To the nearest tenth: an inch is less.
+  [`41'1"`, 41.1],
+  [`41'7"`, 41.6],
+  [`41'11"`, 41.9],
+])('reads %s as %d ft', (text, feet) => {
+  expect(readFeet(text)).toBe(feet);
+});
+
+test.each(['41', '', 'ft', `6"`, `41'12"`, `41'6"6`, `-41'`, '41 m', `41'6" x 2`, '1e3 ft'])(
+  'leaves %o to others',
+  (text) => {
+    expect(readFeet(text)).toBeUndefined();
+  },
+);
+
+test('every tenth of a foot survives being written in feet and inches', () => {
+  for (let tenths = 0; tenths <= 2_000; tenths += 1) {
+    expect(readFeet(feetAndInches(tenths / 10)), String(tenths)).toBe(tenths / 10);
+  }
+});
