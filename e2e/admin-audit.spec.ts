@@ -2,7 +2,7 @@ import { adminApi } from '../domain/admin-paths.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { validInput } from '../server/test/test-app.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';
 import { type Browser, expect, type Page, test } from './test.ts';
@@ -27,51 +27,44 @@ async function takenDown(browser: Browser, page: Page): Promise<string> {
   return title;
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [360, 780],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
+test.use({ viewport: { width: 360, height: 780 } });
 
-    test('the admin finds an entry, sees what changed, and downloads it', async ({ page, browser }) => {
-      const title = await takenDown(browser, page);
-      await page.goto(paths.adminTab('audit'));
-      await page.getByRole('searchbox', { name: 'Search' }).fill(title);
-      await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
-      await expectAccessible(page);
+test('the admin finds an entry, sees what changed, and downloads it', async ({ page, browser }) => {
+  const title = await takenDown(browser, page);
+  await page.goto(paths.adminTab('audit'));
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title);
+  await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
 
-      const to = page.getByLabel('To (UTC)');
-      await to.fill('2020-01-31');
-      await expect(page.getByText('No entries found')).toBeVisible();
-      await to.fill('');
-      await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
-      await page.getByRole('link', { name: `View Taken down ${title}` }).click();
-      const dialog = page.getByRole('dialog', { name: 'Taken down' });
-      await expect(dialog.getByText('The photos show another airport.').first()).toBeVisible();
-      const active = dialog.getByRole('term').filter({ hasText: /^Active:$/ });
-      await expect(active.locator('xpath=..')).toHaveText(/Before\s*Yes\s*After\s*No/);
-      await expect(dialog.getByRole('term').filter({ hasText: 'Title' })).toHaveCount(0);
-      await expectAccessible(page, 'dialog');
+  const to = page.getByLabel('To (UTC)');
+  await to.fill('2020-01-31');
+  await expect(page.getByText('No entries found')).toBeVisible();
+  await to.fill('');
+  await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: `View Taken down ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Taken down' });
+  await expect(dialog.getByText('The photos show another airport.').first()).toBeVisible();
+  const active = dialog.getByRole('term').filter({ hasText: /^Active:$/ });
+  await expect(active.locator('xpath=..')).toHaveText(/Before\s*Yes\s*After\s*No/);
+  await expect(dialog.getByRole('term').filter({ hasText: 'Title' })).toHaveCount(0);
+  await expectAccessibleOnAllScreens(page, 'dialog');
 
-      await dialog.getByRole('link', { name: 'History of this listing' }).click();
-      await expect(page).toHaveURL(/subject=listing&subjectId=\d+/);
-      await expect(dialog).toBeHidden();
-      const started = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Download CSV' }).click();
-      const file = await started;
-      expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
-      await page.getByRole('link', { name: 'Show all entries' }).click();
-      await expect(page.getByRole('link', { name: 'Show all entries' })).toBeHidden();
-    });
+  await dialog.getByRole('link', { name: 'History of this listing' }).click();
+  await expect(page).toHaveURL(/subject=listing&subjectId=\d+/);
+  await expect(dialog).toBeHidden();
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
+  await page.getByRole('link', { name: 'Show all entries' }).click();
+  await expect(page.getByRole('link', { name: 'Show all entries' })).toBeHidden();
+});
 
-    test('the admin sees how the installation is', async ({ page }) => {
-      await signInAs(page, ADMIN);
-      await page.goto(paths.admin);
-      await page.getByRole('tab', { name: 'Health' }).click();
-      await expect(page.getByText('No backup recorded')).toBeVisible();
-      await expect(page.getByRole('row', { name: /^mail / })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('the admin sees how the installation is', async ({ page }) => {
+  await signInAs(page, ADMIN);
+  await page.goto(paths.admin);
+  await page.getByRole('tab', { name: 'Health' }).click();
+  await expect(page.getByText('No backup recorded')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^mail / })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+});
