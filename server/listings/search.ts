@@ -255,17 +255,17 @@ export const conditionsByPlace = (
     ? search.positions.map((place) => conditions(kind, { ...search, positions: [place] }, how))
     : [conditions(kind, search, how)];
 
-/** The narrowest that has room for the aircraft, the nearest, or the newest. */
+/** The nearest, the narrowest door that has room for the aircraft, or the newest. */
 function closestFirst(
   kind: ListingKind,
   { positions, aircraft = [] }: Search,
 ): Key & { figure: RawBuilder<unknown> } {
+  if (positions) return { key: distance(positions), ascending: true, figure: distance(positions) };
   const [fit] = aircraft.flatMap((one) => needOf(kind, one)?.least.map(([name]) => name) ?? []);
   if (fit) {
     const key = column(fit);
     return { key, ascending: true, figure: sql`coalesce(${key}::float8, 'Infinity')` };
   }
-  if (positions) return { key: distance(positions), ascending: true, figure: distance(positions) };
   return { key: sql`l.id`, ascending: false, figure: sql`-l.id::float8` };
 }
 

@@ -517,7 +517,7 @@ describe('the best match', () => {
       .json<{ id: number }[]>()
       .map(({ id }) => names.get(id));
 
-  test('is available, and has the smallest door for the aircraft', async () => {
+  test('is available, and the nearest to a place, or else has the smallest door for the aircraft', async () => {
     const icaoCode = 'KLNK';
     const door = (doorOpeningWidth: number) => ({
       doorOpeningWidth,
@@ -533,6 +533,14 @@ describe('the best match', () => {
     );
     await add(hangarSpace, 'Lincoln Roomy', icaoCode, door(60));
     expect(await ids({ q: 'bonanza KLNK' })).toEqual(['Snug', 'Roomy', 'Jumbo', 'Taken']);
+    await add(hangarSpace, 'Lincoln Far', icaoCode, {
+      ...door(44),
+      googleMapLink: 'https://maps.google.com/?q=41.3,-96.76',
+    });
+    for (const query of [{ q: 'bonanza hangar near KLNK' }, { q: 'bonanza', near: 'KLNK' }])
+      expect(await ids(query)).toEqual(['Snug', 'Roomy', 'Jumbo', 'Far', 'Taken']);
+    expect(await ids({ q: 'bonanza KLNK' })).toEqual(['Far', 'Snug', 'Roomy', 'Jumbo', 'Taken']);
+    await sql`delete from listings where title = 'Lincoln Far'`.execute(site.services.db);
     expect(await ids({ q: 'bonanza KLNK', sort: 'newest' })).toEqual(['Roomy', 'Taken', 'Snug', 'Jumbo']);
     expect(await ids({ q: 'lincoln' })).toEqual(['Roomy', 'Snug', 'Jumbo', 'Taken']);
     expect(await ids({ q: 'hangar near KLNK' })).toEqual(['Snug', 'Roomy', 'Jumbo', 'Taken']);
