@@ -2,6 +2,7 @@ import { availabilities, availabilityLabels } from '../../../domain/availability
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { SelectField } from '../../form/fields.tsx';
+import { AirportName } from '../../listing/airport-lines.tsx';
 
 export function AirportAndAvailability({ listing }: { listing: ListingDetail }) {
   const { icaoCode, airportName, city, state, hasControlTower, availability } = listing;
@@ -13,7 +14,9 @@ export function AirportAndAvailability({ listing }: { listing: ListingDetail }) 
         <p className="mb-1 font-semibold">Airport</p>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <AirportCode code={icaoCode} towered={hasControlTower} />
-          <span>{airportName}</span>
+          <span className="min-w-0">
+            <AirportName name={airportName} />
+          </span>
           <span className="text-ink-soft">
             {city}, {state}
           </span>
