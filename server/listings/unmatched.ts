@@ -26,9 +26,9 @@ const isAny = (db: Db, kind: ListingKind, { bbox: _bbox, ...anywhere }: Search) 
 
 type Corrected = { search: Search & { q: string }; isFound: boolean };
 
-const places = ({ words, positions = [] }: Search) => positions.length + (words?.required.length ?? 0);
+const optionalWords = ({ words }: Search) => words?.optional.length ?? 0;
 
-/** The search with the spelling of its words corrected, if that has matches, or names a place that the words as typed don't. */
+/** The search with the spelling of its words corrected, if that has matches, or names a place or an aircraft that the words as typed don't. */
 async function correct(
   db: Db,
   kind: ListingKind,
@@ -44,7 +44,7 @@ async function correct(
   for (const one of all) {
     if (await isAny(db, kind, one)) return { search: one, isFound: true };
   }
-  const named = all.find((one) => places(one) > places(search));
+  const named = all.find((one) => optionalWords(one) < optionalWords(search));
   return named ? { search: named, isFound: false } : null;
 }
 

@@ -221,6 +221,7 @@ describe('near a place', () => {
     ['king air', []],
     // A misspelled place isn't left out either.
     ['heated Spokanne', []],
+    ['Spokanne Washington', []],
     ['<b>z</b>', []],
   ])('%s finds nothing and leaves nothing out', async (q, found) => {
     expect(await search(q)).toMatchObject({ found, leftOut: undefined, corrected: undefined });
