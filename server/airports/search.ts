@@ -199,6 +199,22 @@ function namedPoints(index: WordIndex<SearchableAirport>, words: readonly string
   return named;
 }
 
+/** Airports whose whole name has one letter wrong: "Spruce Crek" is Spruce Creek, not a longer name with "spruce" in it. */
+function misspelled(index: WordIndex<SearchableAirport>, words: readonly string[]): Map<number, number> {
+  const name = joined(words.map(canonical));
+  const found = new Map<number, number>();
+  const isSpelled = words.every((word) => index.positions.has(word) || index.positions.has(canonical(word)));
+  if (words.length < 2 || isSpelled || index.whole.has(name)) return found;
+  for (const { word, typos } of index.spellWhole(name)) {
+    if (typos > 1 || word[0] !== name[0]) continue;
+    for (const one of index.whole.get(word) ?? []) {
+      const at = Math.floor(one / POSTING);
+      if (!(one & IS_PART)) found.set(at, Math.max(WHOLE_CITY + (TYPO[1] ?? 0), found.get(at) ?? NO_MATCH));
+    }
+  }
+  return found;
+}
+
 function bestOf(
   index: WordIndex<SearchableAirport>,
   scores: Scores,
@@ -277,6 +293,10 @@ export function createAirportSearch<T extends SearchableAirport>(
       }
     };
     keep(false);
+    for (const [at, own] of misspelled(index, words)) {
+      const found = own + (index.prominence[at] ?? 0);
+      points.set(at, Math.max(found, points.get(at) ?? NO_MATCH));
+    }
     const code = codeOf(index, words);
     if (code !== undefined) points.set(code, CODE);
     if (points.size === 0) {

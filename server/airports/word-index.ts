@@ -55,6 +55,8 @@ export type WordIndex<T extends SearchableAirport = AirportSummary> = {
   /** Suggests words of the vocabulary. */
   spell: Speller;
   spellPair: Speller;
+  /** Suggests whole names, as the keys of `whole`. */
+  spellWhole: Speller;
 };
 
 /** "Dallas Executive" is also called "Dallas", but "Boulder City" is not "Boulder". */
@@ -184,6 +186,7 @@ export function indexAirports<T extends SearchableAirport>(list: readonly T[]): 
     vocabulary,
     spell: createSpeller(vocabulary),
     spellPair: createSpeller(pairs.keys()),
+    spellWhole: createSpeller(whole.keys()),
   };
 }
 
