@@ -305,7 +305,7 @@ describe('monthly hangars are found by their choices', () => {
       site.services.db,
     );
     const { rows } = await find(monthly, { sizeCategory: 'small' });
-    expect(rows[0]?.doorTypes).toEqual({ sliding: false, bi_fold: false, hydraulic: false, manual: false });
+    expect(rows[0]?.doorTypes).toEqual({ sliding: null, bi_fold: null, hydraulic: null, manual: null });
   });
 
   test.each([
