@@ -11,6 +11,7 @@ import {
   unsubscribePage,
   verifyEmailPage,
 } from './page-metadata/mailed.ts';
+import { marketsPage } from './page-metadata/market.ts';
 import type { PageMetadata } from './page-metadata/metadata.ts';
 import {
   accountPage,
@@ -31,6 +32,7 @@ export const pageMetadata = {
   contact: about.contactPage,
   pricing: about.pricingPage,
   airports: airportsPage,
+  markets: marketsPage,
   aircraftGuide: about.aircraftGuidePage,
   privacy: about.privacyPage,
   terms: about.termsPage,

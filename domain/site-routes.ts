@@ -38,6 +38,8 @@ export const siteRoutes = [
   { path: '/aircraft-guide/:slug', screen: 'aircraft-type', isShared: true },
   { path: '/airports', screen: 'airports', isShared: true },
   { path: '/airports/:code', screen: 'airport', isShared: true },
+  { path: '/market', screen: 'market', isShared: true },
+  { path: '/market/:state/:category', screen: 'market', isShared: true },
   { path: '/pricing', screen: 'pricing', isShared: true },
   { path: '/contact', screen: 'contact' },
   { path: '/privacy', screen: 'privacy', isShared: true },

@@ -21,6 +21,7 @@ import { confirmDemo, insertConfirmations } from './confirmations.ts';
 import { DEMO_DAYS, writeDemoListings, writeValid } from './demo-listings.ts';
 import { insertFavorites } from './favorites.ts';
 import { insertInquiries, pilots } from './inquiries.ts';
+import { insertLeases } from './leases.ts';
 import { emailOf, newcomers, people, suspendedPerson } from './people.ts';
 import { photograph } from './photos.ts';
 import { seeded } from './random.ts';
@@ -91,6 +92,8 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
     await insertWanted(transaction, services.airports, fans, inserted, now);
     await insertHistory(transaction, services, byEmail, inserted, now);
     await insertConfirmations(transaction, new Date(now));
+    const listers = people.flatMap((person) => byEmail.get(emailOf(person)) ?? []);
+    await insertLeases(transaction, inserted, listers, now);
     await insertSignUps(transaction, passwordHash);
     await keepAccounts(
       file,

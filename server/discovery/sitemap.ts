@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
 import { listerPath } from '../../domain/lister-paths.ts';
 import { kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.ts';
+import { marketPaths } from '../../domain/market-paths.ts';
 import { browsePage } from '../../domain/page-metadata/browse.ts';
 import { listedPages } from '../../domain/page-metadata.ts';
 import { paths, sitemapPart } from '../../domain/paths.ts';
 import { remembered } from '../http/remembered.ts';
+import { findMarkets } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { type ListedRow, lastChanges, listedRanges, readRange, stateOf } from './sitemap-store.ts';
 import { branch, DECLARATION, leaf } from './xml.ts';
@@ -41,9 +43,12 @@ const latest = (times: Iterable<string | undefined>): string | undefined =>
 const element = (name: 'url' | 'sitemap', origin: string, { path, changed }: Entry) =>
   branch(name, {}, [leaf('loc', origin + path), changed ? leaf('lastmod', changed) : null]);
 
-/** All pages except listings, with those of their listers. An airport page is included if the airport is public or has a listing. */
+/**
+ * All pages except listings, with those of their listers and of markets with figures. An airport page is included if the airport is
+ * public or has a listing.
+ */
 async function pages({ db, airports }: SitemapServices): Promise<Entry[]> {
-  const { ofKind, atAirport, ofLister } = await lastChanges(db);
+  const [{ ofKind, atAirport, ofLister }, markets] = await Promise.all([lastChanges(db), findMarkets(db)]);
   const shown = airports.list.filter(({ id, use }) => use === 'public' || atAirport.has(id));
   // Airport pages also change with FAA data.
   const changedAt = (id: number) => latest([airports.cycle, atAirport.get(id)]);
@@ -61,6 +66,7 @@ async function pages({ db, airports }: SitemapServices): Promise<Entry[]> {
       changed: latest(of.map(({ id }) => changedAt(id))),
     })),
     ...shown.map(({ id, icaoCode }) => ({ path: paths.airport(icaoCode), changed: changedAt(id) })),
+    ...markets.map(({ state, category }) => ({ path: marketPaths.one(state, category) })),
     ...[...ofLister].map(([id, changed]) => ({ path: listerPath(id), changed })),
   ];
 }

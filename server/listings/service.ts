@@ -41,6 +41,7 @@ export { exportOutcomes } from './outcomes/service.ts';
 export { COUNT_CAP, countFound, matchingIds } from './pages.ts';
 export { mayRead } from './policy.ts';
 export { readQuery } from './queries.ts';
+export { findMarkets } from './rates/asking-store.ts';
 export { deleteListing as removeListing } from './store.ts';
 export { typedParts } from './typed-parts.ts';
 export { asListed, wordsListed } from './unmatched.ts';

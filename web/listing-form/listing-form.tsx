@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useWatch } from 'react-hook-form';
 import { commonTexts } from '../../domain/common-texts.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
 import { paths } from '../../domain/paths.ts';
 import { fieldGrid } from '../form/field-grid.ts';
+import { FieldNotes } from '../form/field-notes.ts';
 import { EmailField, TextareaField, TextField } from '../form/fields.tsx';
 import { LongForm } from '../form/long-form.tsx';
 import type { useDraft } from '../form/use-draft.ts';
@@ -17,6 +18,7 @@ import { ListingSoFar } from './listing-so-far.tsx';
 import { MapsLinkField } from './maps-link-field.tsx';
 import { PlaceMap } from './place-map.tsx';
 import type { usePendingFiles } from './use-pending-files.ts';
+import { useRateNote } from './use-rate-note.ts';
 
 type ListingFormProps = {
   kind: ListingKind;
@@ -72,13 +74,20 @@ function Basics({ children }: { children: ReactNode }) {
 }
 
 function KindFields({ kind }: { kind: ListingKind }) {
-  return fieldSections(kind).map(({ section, label, fields }) => (
-    <Panel key={section} label={label} className={fieldGrid}>
-      {fields.map((field) => (
-        <ListingField key={field.name} field={field} />
+  const rateField = kind.rate.field;
+  const notes = use(FieldNotes);
+  const note = [useRateNote(kind), notes[rateField]].filter(Boolean).join(' ');
+  return (
+    <FieldNotes value={note ? { ...notes, [rateField]: note } : notes}>
+      {fieldSections(kind).map(({ section, label, fields }) => (
+        <Panel key={section} label={label} className={fieldGrid}>
+          {fields.map((field) => (
+            <ListingField key={field.name} field={field} />
+          ))}
+        </Panel>
       ))}
-    </Panel>
-  ));
+    </FieldNotes>
+  );
 }
 
 function Place() {

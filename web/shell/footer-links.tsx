@@ -1,5 +1,6 @@
 import { brand } from '../../domain/brand.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import { marketPaths } from '../../domain/market-paths.ts';
 import { apiPaths, feedAddress, paths } from '../../domain/paths.ts';
 import { hasPage } from '../../domain/site-routes.ts';
 import { wantedPaths } from '../../domain/wanted-paths.ts';
@@ -11,6 +12,7 @@ const groups = {
     ['Hangars by airport', paths.browseHangars()],
     ['Airports', paths.airports()],
     ['Aircraft guide', paths.aircraftGuide],
+    ['Market rates', marketPaths.overview()],
     ['Space wanted', wantedPaths.list()],
   ],
   [brand.name]: [

@@ -18,6 +18,7 @@ import { airportQuery, useMarket } from './airport-queries.ts';
 import { FactsPanel } from './facts-panel.tsx';
 import { ForLease, MarketSkeleton } from './for-lease.tsx';
 import { Nearby } from './nearby.tsx';
+import { RatesHere } from './rates-here.tsx';
 import { RunwaysPanel } from './runways-panel.tsx';
 
 export function Component({ params: { code } }: ScreenProps<'airport'>) {
@@ -75,6 +76,7 @@ function Parts({ airport }: { airport: AirportDetail }) {
         ) : market.found ? (
           <>
             <ForLease airport={airport} {...market.found} />
+            <RatesHere airport={airport} offers={market.found.offers} />
             <Nearby airport={airport} {...market.found} />
           </>
         ) : (

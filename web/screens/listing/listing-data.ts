@@ -8,6 +8,7 @@ import { apiPaths, paths } from '../../../domain/paths.ts';
 import { basisOf, costsOf } from '../../../domain/rent.ts';
 import { airportQuery } from '../../api/airport-query.ts';
 import { read } from '../../api/query-client.ts';
+import { ratesQuery } from '../../api/rates-query.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { breadcrumbs, type Head, placeData } from '../../page/structured-data.ts';
 import { picturesOf } from './pictures.ts';
@@ -25,7 +26,11 @@ export const prefetch: Prefetch<'listing'> = async ({ queryClient, kind, params:
   const query = listingQuery(kind, id);
   await queryClient.prefetchQuery(query);
   const listing = queryClient.getQueryData(query.queryKey);
-  if (listing) await queryClient.prefetchQuery(airportQuery(listing.airportCode));
+  if (!listing) return;
+  await Promise.all([
+    queryClient.prefetchQuery(airportQuery(listing.airportCode)),
+    queryClient.prefetchQuery(ratesQuery(listing.airportCode, kind)),
+  ]);
 };
 
 export function headOf(kind: ListingKind, listing: ListingDetail | undefined): Head {

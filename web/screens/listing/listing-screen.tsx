@@ -30,6 +30,7 @@ import { LeftNotice } from './left-notice.tsx';
 import { headOf, isId, listingQuery } from './listing-data.ts';
 import { BackToBrowse, Header } from './listing-header.tsx';
 import { QuickStats } from './quick-stats.tsx';
+import { RatesPanel } from './rates-panel.tsx';
 import { SaveButton } from './save-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SimilarListings } from './similar-listings.tsx';
@@ -135,6 +136,9 @@ function Parts({ kind, listing }: Part) {
         </div>
         <div className="print:hidden">
           <QuickStats listing={listing} />
+        </div>
+        <div className="empty:hidden print:hidden">
+          <RatesPanel kind={kind} listing={listing} />
         </div>
       </div>
       <div className="flex flex-col gap-5">

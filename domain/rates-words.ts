@@ -1,0 +1,83 @@
+import { NEARBY_NM } from './across-kinds.ts';
+import { counted, grouped } from './figures.ts';
+import type { ListingKind } from './listing-kinds/kind.ts';
+import type { AreaRates, AskingRates, Quartiles, RateArea } from './market-rates.ts';
+import { dollarsAndCents, perMonth, perSquareFootYear, wholeDollars } from './money.ts';
+
+type Spread = Pick<Quartiles, 'low' | 'high'>;
+
+/** "At KADS", "Within 50 nm", "In TX". */
+export const areaName = (area: RateArea, { icaoCode, state }: { icaoCode: string; state: string }): string =>
+  ({ airport: `At ${icaoCode}`, nearby: `Within ${NEARBY_NM} nm`, state: `In ${state}` })[area];
+
+const isMonthly = (kind: ListingKind) => kind.rate.unit === '$/month';
+
+/** Quartiles in the unit of the kind; null if there are too few. */
+export const quartilesOf = (kind: ListingKind, { perFootYear, perMonth }: AskingRates): Quartiles | null =>
+  isMonthly(kind) ? perMonth : perFootYear;
+
+/** True if any area has figures. */
+export const hasRates = (kind: ListingKind, areas: readonly AreaRates[]): boolean =>
+  areas.some(({ asking, leased }) => quartilesOf(kind, asking) !== null || leased !== null);
+
+const footRange = ({ low, high }: Spread) => `${dollarsAndCents(low)} to ${dollarsAndCents(high)}/sf/yr`;
+const monthRange = ({ low, high }: Spread) => `${wholeDollars(low)} to ${wholeDollars(high)}/month`;
+
+/** In the unit of the kind; null if there are too few. */
+export function rateTexts(kind: ListingKind, asking: AskingRates): { median: string; range: string } | null {
+  const quartiles = quartilesOf(kind, asking);
+  if (!quartiles) return null;
+  return isMonthly(kind)
+    ? { median: `${wholeDollars(quartiles.median)}/month`, range: monthRange(quartiles) }
+    : { median: perSquareFootYear(quartiles.median), range: footRange(quartiles) };
+}
+
+/** A column for each unit, without the unit in the figures; the unit of the kind comes first. */
+export function rateColumns(kind: ListingKind, { perFootYear, perMonth }: AskingRates) {
+  const columns = [
+    { unit: '$/sf/yr', quartiles: perFootYear, text: dollarsAndCents },
+    { unit: '$/month', quartiles: perMonth, text: wholeDollars },
+  ].flatMap(({ unit, quartiles, text }) =>
+    quartiles
+      ? [{ unit, median: text(quartiles.median), range: `${text(quartiles.low)}–${text(quartiles.high)}` }]
+      : [],
+  );
+  return isMonthly(kind) ? columns.toReversed() : columns;
+}
+
+/** "$17/sf/yr", "$1,400/month": rounded as it comes. */
+export const leasedText = (kind: ListingKind, { median, half }: NonNullable<AreaRates['leased']>): string => {
+  const text = (amount: number) => `$${grouped(amount)}${kind.rate.unit.slice(1)}`;
+  return half ? `${text(median)}, the middle half ${text(half.low)} to ${text(half.high)}` : text(median);
+};
+
+const unitText = (kind: ListingKind, rate: number) =>
+  isMonthly(kind) ? perMonth(rate) : perSquareFootYear(rate);
+
+/** The nearest area with enough listings. */
+const firstKnown = (kind: ListingKind, areas: readonly AreaRates[]) =>
+  areas.flatMap(({ area, asking }) => {
+    const quartiles = quartilesOf(kind, asking);
+    return quartiles ? [{ area, count: asking.count, quartiles }] : [];
+  })[0];
+
+/**
+ * "At KADS, the middle half of 7 hangar spaces asks $14.00 to $19.25/sf/yr. Yours, $25.00/sf/yr, is above that." Undefined if there
+ * are too few anywhere.
+ */
+export function rateNote(
+  kind: ListingKind,
+  airport: { icaoCode: string; state: string },
+  areas: readonly AreaRates[],
+  rate: number | undefined,
+): string | undefined {
+  const known = firstKnown(kind, areas);
+  if (!known) return undefined;
+  const { area, count, quartiles } = known;
+  const range = isMonthly(kind) ? monthRange(quartiles) : footRange(quartiles);
+  const market = `${areaName(area, airport)}, the middle half of ${counted(count, kind.singular, kind.plural)} asks ${range}.`;
+  if (rate === undefined || !(rate > 0)) return market;
+  const place =
+    rate < quartiles.low ? 'is below that' : rate > quartiles.high ? 'is above that' : 'is among them';
+  return `${market} Yours, ${unitText(kind, rate)}, ${place}.`;
+}

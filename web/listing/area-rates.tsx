@@ -1,0 +1,102 @@
+import { counted, grouped } from '../../domain/figures.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { RATES_MIN } from '../../domain/market-paths.ts';
+import type { AreaRates as Area } from '../../domain/market-rates.ts';
+import { areaName, leasedText, quartilesOf, rateColumns } from '../../domain/rates-words.ts';
+import { RatesPlot } from './rates-plot.tsx';
+import { scaleOf } from './rates-scale.ts';
+
+type AreaRatesProps = {
+  kind: ListingKind;
+  areas: readonly Area[];
+  place: { icaoCode: string; state: string };
+  /** Of the listing to compare, in the unit of its kind. */
+  rate?: number | null;
+};
+
+/** What others ask, by area: a plot, the median, and the middle half. All plots have one scale. */
+export function AreaRates({ kind, areas, place, rate = null }: AreaRatesProps) {
+  const scale = scaleOf(
+    areas.flatMap(({ asking }) => quartilesOf(kind, asking) ?? []),
+    rate,
+  );
+  return (
+    <ul className="flex flex-col gap-5">
+      {areas.map(({ area, asking, leased }) => {
+        const quartiles = quartilesOf(kind, asking);
+        return (
+          <li key={area}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-semibold">{areaName(area, place)}</span>
+              <span className="text-sm text-ink-soft">
+                {counted(asking.count, kind.singular, kind.plural)}
+              </span>
+            </p>
+            {quartiles ? (
+              <>
+                <RatesPlot quartiles={quartiles} scale={scale} rate={rate} />
+                <FiguresTable label={areaName(area, place)} columns={rateColumns(kind, asking)} />
+              </>
+            ) : (
+              <p className="text-sm text-ink-soft">
+                {asking.count === 0 ? 'None on offer.' : `Figures need at least ${RATES_MIN}.`}
+              </p>
+            )}
+            {leased && (
+              <p className="mt-1 text-sm">
+                Leased for about {leasedText(kind, leased)}{' '}
+                <span className="whitespace-nowrap text-ink-soft">({grouped(leased.count)} leases)</span>
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function FiguresTable({ label, columns }: { label: string; columns: ReturnType<typeof rateColumns> }) {
+  return (
+    <table aria-label={label} className="mt-1 w-full border-collapse text-sm">
+      <thead>
+        <tr className="text-ink-soft">
+          <td />
+          {columns.map(({ unit }) => (
+            <th key={unit} scope="col" className="pl-3 text-right font-normal">
+              {unit}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <FiguresRow label="Median" figures={columns.map(({ median }) => median)} isBold />
+        <FiguresRow label="Middle half" figures={columns.map(({ range }) => range)} />
+      </tbody>
+    </table>
+  );
+}
+
+function FiguresRow({ label, figures, isBold }: { label: string; figures: string[]; isBold?: true }) {
+  return (
+    <tr className={isBold ? 'font-bold' : undefined}>
+      <th scope="row" className="text-left font-normal text-ink-soft">
+        {label}
+      </th>
+      {figures.map((figure) => (
+        <td key={figure} className="amount pl-3 text-right not-narrow:whitespace-nowrap">
+          {figure}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Says what the figures count. */
+export const RatesKey = ({ kind, hasRate }: { kind: ListingKind; hasRate: boolean }) => (
+  <p className="text-sm text-ink-soft">
+    Asking rates of {kind.plural} in the results that aren’t occupied
+    {hasRate && ', this one included unless it is'}. The box is the middle half, from the 25th to the 75th
+    percentile; the line in it is the median
+    {hasRate && ', and the long line is this listing’s rate'}. Months are for the whole space.
+  </p>
+);

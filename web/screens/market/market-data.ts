@@ -1,0 +1,40 @@
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import { marketApi, marketPaths } from '../../../domain/market-paths.ts';
+import type { Markets, StateMarket } from '../../../domain/market-rates.ts';
+import {
+  marketsPage,
+  missingMarketPage,
+  stateMarketPage,
+  unloadedMarketPage,
+} from '../../../domain/page-metadata/market.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { read } from '../../api/query-client.ts';
+import { type Prefetch, redirectTo } from '../../page/screen.ts';
+import { breadcrumbs, type Head, topPage } from '../../page/structured-data.ts';
+
+export const marketsQuery = read<Markets>([marketApi.overview]);
+
+export const marketQuery = (state: string, category: string) =>
+  read<StateMarket>([marketApi.one(state, encodeURIComponent(category))]);
+
+export const prefetch: Prefetch<'market'> = async ({ queryClient, params }) => {
+  if (!('state' in params)) return queryClient.prefetchQuery(marketsQuery);
+  const query = marketQuery(params.state, params.category);
+  await queryClient.prefetchQuery(query);
+  const code = queryClient.getQueryData(query.queryKey)?.state.code;
+  if (code && code !== params.state) throw redirectTo(marketPaths.one(code, params.category), 301);
+};
+
+export const overviewHead: Head = topPage(marketsPage);
+
+export function headOf(market: StateMarket | undefined, error: Error | null): Head {
+  if (hasStatus(error, 404)) return missingMarketPage;
+  const kind = market && kindOfCategory(market.category);
+  if (!kind) return unloadedMarketPage;
+  const page = stateMarketPage(kind, market);
+  const way = breadcrumbs(
+    [marketsPage.title, marketPaths.overview()],
+    [page.title, marketPaths.one(market.state.code, kind.category)],
+  );
+  return { ...page, graph: (origin) => [way(origin)] };
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { grouped } from '../../../domain/figures.ts';
+import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { marketPaths, RATES_MIN } from '../../../domain/market-paths.ts';
+import type { AskingRates, Markets } from '../../../domain/market-rates.ts';
+import { marketsPage } from '../../../domain/page-metadata/market.ts';
+import { paths } from '../../../domain/paths.ts';
+import { rateTexts } from '../../../domain/rates-words.ts';
+import { Figure } from '../../listing/figure.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Table, Td, Th } from '../../ui/table.tsx';
+import { marketsQuery, overviewHead } from './market-data.ts';
+
+type Row = { code: string; name: string; asking: AskingRates };
+
+const rowsOf = (markets: Markets, kind: ListingKind): Row[] =>
+  markets.flatMap(({ code, name, kinds }) => {
+    const asking = kinds.find(({ category }) => kindOfCategory(category) === kind)?.asking;
+    return asking ? [{ code, name, asking }] : [];
+  });
+
+/** Every market with figures, by kind and state. */
+export function Overview() {
+  const { data, error, refetch, isFetching } = useQuery(marketsQuery);
+  return (
+    <div className="column py-8">
+      <PageHead {...overviewHead} />
+      <h1>{marketsPage.title}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-ink-soft">
+        Asking rates of the listings on this site that aren’t occupied, in states with at least {RATES_MIN} of
+        a kind. A quarter ask less than the middle half, and a quarter more.
+      </p>
+      {error ? (
+        <ErrorState title="The rates didn’t load" onRetry={refetch} retrying={isFetching} />
+      ) : !data ? (
+        <Loading label="Loading rates…">
+          <Skeleton className="h-150" />
+        </Loading>
+      ) : data.length === 0 ? (
+        <EmptyState
+          title="No state has enough listings yet"
+          action={<LinkButton to={paths.browse()}>Browse listings</LinkButton>}
+        />
+      ) : (
+        <div className="flex flex-col gap-8">
+          {listingKinds.map((kind) => (
+            <KindRates key={kind.category} kind={kind} rows={rowsOf(data, kind)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function KindRates({ kind, rows }: { kind: ListingKind; rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={kind.category} className="later">
+      <h2 id={kind.category} className="mb-3">
+        {kind.label}
+      </h2>
+      <Table label={`${kind.label} rates by state`}>
+        <thead>
+          <tr>
+            <Th>State</Th>
+            <Th figure>Listings</Th>
+            <Th figure>Median</Th>
+            <Th figure>Middle half</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ code, name, asking }) => {
+            const texts = rateTexts(kind, asking);
+            return (
+              <tr key={code}>
+                <th scope="row" className="border-b border-rule px-3 text-left font-normal">
+                  <Link
+                    to={marketPaths.one(code, kind.category)}
+                    className="inline-flex min-h-11 items-center text-chart hover:underline"
+                  >
+                    {name}
+                    <span className="sr-only">, {kind.plural}</span>
+                  </Link>
+                </th>
+                <Td figure>{grouped(asking.count)}</Td>
+                <Td figure>{texts && <Figure text={texts.median} className="font-bold" />}</Td>
+                <Td figure>{texts?.range}</Td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

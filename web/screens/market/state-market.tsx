@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { counted, grouped } from '../../../domain/figures.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { marketPaths, RATES_MIN } from '../../../domain/market-paths.ts';
+import type { StateMarket as Market } from '../../../domain/market-rates.ts';
+import { paths } from '../../../domain/paths.ts';
+import { leasedText, rateTexts } from '../../../domain/rates-words.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { AirportCode } from '../../fields/airport-code.tsx';
+import { AreaRates, RatesKey } from '../../listing/area-rates.tsx';
+import { Figure } from '../../listing/figure.tsx';
+import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { useResponseStatus } from '../../page/screen.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Table, Td, Th } from '../../ui/table.tsx';
+import { headOf, marketQuery } from './market-data.ts';
+
+export function StateMarket({ state, category }: { state: string; category: string }) {
+  const { data, error, refetch, isFetching } = useQuery(marketQuery(state, category));
+  const isMissing = hasStatus(error, 404);
+  useResponseStatus(isMissing ? 404 : 200);
+  const kind = kindOfCategory(category);
+  return (
+    <div className="column py-6">
+      <PageHead {...headOf(data, error)} />
+      <BackLink to={marketPaths.overview()}>All market rates</BackLink>
+      {isMissing ? (
+        <EmptyState
+          level={1}
+          title="Market not found"
+          action={<LinkButton to={marketPaths.overview()}>All market rates</LinkButton>}
+        >
+          No US state has this code, or we don’t list this kind of space.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState level={1} title="The rates didn’t load" onRetry={refetch} retrying={isFetching} />
+      ) : !data || !kind ? (
+        <Loading label="Loading rates…">
+          <h1 className="sr-only">Rates</h1>
+          <Skeleton className="h-150" />
+        </Loading>
+      ) : (
+        <Figures kind={kind} market={data} />
+      )}
+    </div>
+  );
+}
+
+function Figures({ kind, market }: { kind: ListingKind; market: Market }) {
+  const { state, asking, leased, airports, listings } = market;
+  return (
+    <>
+      <h1>
+        {kind.label} rates in {state.name}
+      </h1>
+      {asking.count < RATES_MIN ? (
+        <p className="mt-2 mb-6 max-w-prose text-ink-soft">
+          {state.name} has {counted(asking.count, kind.singular, kind.plural)} on offer. Figures need at least{' '}
+          {RATES_MIN}.
+        </p>
+      ) : (
+        <div className="mt-5 mb-8 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <Panel label="Asking rates">
+            <AreaRates
+              kind={kind}
+              areas={[{ area: 'state', asking, leased }]}
+              place={{ icaoCode: '', state: state.name }}
+            />
+            <div className="mt-4 border-t border-rule pt-3">
+              <RatesKey kind={kind} hasRate={false} />
+            </div>
+          </Panel>
+          <ByAirport kind={kind} airports={airports} />
+        </div>
+      )}
+      {listings.length > 0 && (
+        <section aria-labelledby="newest">
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 id="newest">Newest in {state.name}</h2>
+            <Link
+              to={paths.browseKind(kind, { q: state.name })}
+              className="inline-flex min-h-11 items-center text-chart hover:underline"
+            >
+              All {kind.plural} in {state.name}
+            </Link>
+          </div>
+          <ul className={rowsClass}>
+            {listings.map((listing) => (
+              <ListingRow key={listing.id} kind={kind} listing={listing} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+type Airports = Market['airports'];
+
+function ByAirport({ kind, airports }: { kind: ListingKind; airports: Airports }) {
+  const known = airports.filter(({ asking, leased }) => rateTexts(kind, asking) ?? leased);
+  const others = airports.filter((one) => !known.includes(one));
+  return (
+    <section aria-labelledby="airports" className="flex min-w-0 flex-col gap-4">
+      <h2 id="airports">By airport</h2>
+      {known.length > 0 && (
+        <Table label={`${kind.label} rates by airport`}>
+          <thead>
+            <tr>
+              <Th>Airport</Th>
+              <Th figure>Listings</Th>
+              <Th figure>Median</Th>
+              <Th figure>Middle half</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {known.map((one) => (
+              <AirportRow key={one.airport.icaoCode} kind={kind} {...one} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {others.length > 0 && <Others kind={kind} airports={others} hasKnown={known.length > 0} />}
+    </section>
+  );
+}
+
+function AirportRow({ kind, airport, asking, leased }: { kind: ListingKind } & Airports[number]) {
+  const texts = rateTexts(kind, asking);
+  return (
+    <tr>
+      <th scope="row" className="border-b border-rule px-3 py-1 text-left font-normal">
+        <Link
+          to={paths.airport(airport.icaoCode)}
+          className="block min-h-11 py-1 text-ink no-underline hover:text-chart hover:underline"
+        >
+          <AirportCode code={airport.icaoCode} towered={airport.hasControlTower} />
+          <span className="block text-sm">{airport.name}</span>
+        </Link>
+      </th>
+      <Td figure>{grouped(asking.count)}</Td>
+      <Td figure>
+        {texts ? <Figure text={texts.median} className="font-bold" /> : '–'}
+        {leased && <span className="block text-sm text-ink-soft">leased {leasedText(kind, leased)}</span>}
+      </Td>
+      <Td figure>{texts?.range ?? '–'}</Td>
+    </tr>
+  );
+}
+
+/** Airports with too few listings for figures. */
+function Others({ kind, airports, hasKnown }: { kind: ListingKind; airports: Airports; hasKnown: boolean }) {
+  return (
+    <div>
+      <p className="mb-2 text-sm text-ink-soft">
+        {hasKnown ? 'Also on offer, at airports' : 'On offer at airports'} with fewer than {RATES_MIN}{' '}
+        {kind.plural}:
+      </p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6">
+        {airports.map(({ airport: { icaoCode, name, hasControlTower }, asking }) => (
+          <li key={icaoCode} className="border-t border-rule">
+            <Link
+              to={paths.browseKind(kind, { icaoCode })}
+              className="group flex min-h-11 flex-wrap items-baseline gap-x-3 py-2 text-ink no-underline"
+            >
+              <AirportCode code={icaoCode} towered={hasControlTower} />
+              <span className="min-w-0 flex-1 text-sm wrap-anywhere group-hover:text-chart group-hover:underline">
+                {name}
+              </span>
+              <span className="figure">{asking.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
