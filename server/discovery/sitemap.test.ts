@@ -5,6 +5,7 @@ import { aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
 import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
 import { listerPath } from '../../domain/lister-paths.ts';
 import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
+import { marketPaths } from '../../domain/market-paths.ts';
 import { listedPages } from '../../domain/page-metadata.ts';
 import { apiPaths, paths, sitemapAddress, sitemapPart } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
@@ -152,4 +153,15 @@ test('answers 304 until something changes', async () => {
   await site.request('DELETE', apiPaths.listing(defaultKind, id), { as: owner });
   const since = await site.request('GET', part, { headers: { 'if-none-match': String(headers.etag) } });
   expect(since.statusCode).not.toBe(304);
+});
+
+test('has the markets with enough listings', async () => {
+  const { db } = site.services;
+  await db.deleteFrom('listings').execute();
+  const markets = async () =>
+    (await read(sitemapPart('pages-6'))).map(pathOf).filter((path) => path.startsWith('/market/'));
+  for (const icaoCode of ['KADS', 'KDAL']) await create(defaultKind, { icaoCode });
+  expect(await markets()).toEqual([]);
+  await create(defaultKind, { icaoCode: 'KMAF' });
+  expect(await markets()).toEqual([marketPaths.one('TX', defaultKind.category)]);
 });
