@@ -22,8 +22,8 @@ const shared = siteRoutes
   .flatMap((route) => {
     if (!('isShared' in route)) return [];
     const id = 'kind' in route ? ids.get(route.kind.category) : owner.id;
-    const values = { id: String(id), code: 'KADS', slug: 'cessna-152' };
-    return [route.path.replace(/:(id|code|slug)/, (_, name: keyof typeof values) => values[name])];
+    const values = { id, code: 'KADS', slug: 'cessna-152', state: 'TX', category: officeSpace.category };
+    return [route.path.replaceAll(/:(\w+)/g, (_, name: keyof typeof values) => String(values[name]))];
   })
   .concat(
     listingKinds.map((kind) => paths.browseKind(kind)),
