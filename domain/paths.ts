@@ -25,9 +25,6 @@ export const paths = {
     returnTo?: string,
     more: { problem?: SignInProblem | undefined; role?: RegistrantType | undefined } = {},
   ) => withQuery('/', { auth: mode, returnTo, ...more }),
-  verifyEmail: (token: string, returnTo?: string | null) => withQuery('/verify-email', { token, returnTo }),
-  resetPassword: (token: string) => withQuery('/reset-password', { token }),
-  confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
   home: '/home',
   browse: (query?: Query) => withQuery('/browse', query),
   browseKind: (kind: ListingKind, query?: Query) => withQuery('/browse', { tab: kind.tab, ...query }),
@@ -116,9 +113,6 @@ export const apiPaths = {
   contact: '/api/contact',
   site: '/api/site',
   events: '/api/events',
-  openapi: '/api/openapi.json',
-  docs: '/api/docs',
-  docsStyles: '/api/docs/styles.css',
 } as const;
 
 /** Returns a path of this site, or null for anything that could lead to another site. */

@@ -1,4 +1,4 @@
-import { paths } from '../domain/paths.ts';
+import { mailedPaths } from '../domain/mailed-paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { fillSignUp, joinByMail, openMail, PASSWORD, signUp, stranger } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -167,7 +167,7 @@ test("account forms can't be sent without JavaScript", async ({ page: scripted, 
   const token = await signUp(scripted, stranger());
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(paths.verifyEmail(token));
+  await page.goto(mailedPaths.verifyEmail(token));
   await expect(page.getByRole('button', { name: 'Finish signing up' })).toBeDisabled();
   await expect(page.getByText('This step needs JavaScript.')).toBeVisible();
   await password(page).fill(PASSWORD);

@@ -1,4 +1,5 @@
 import { featuredAddress, newestAddress } from '../domain/across-kinds.ts';
+import { docsApi } from '../domain/docs-paths.ts';
 import type { FeaturedAirport } from '../domain/featured-airport.ts';
 import type { ListingSummary } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
@@ -259,7 +260,7 @@ test('the pricing page says what is free, and its footer links to every text pag
     expect((await page.request.get(address ?? '')).ok()).toBe(true);
   }
   await footer.getByRole('link', { name: 'API' }).click();
-  await expect(page).toHaveURL(apiPaths.docs);
+  await expect(page).toHaveURL(docsApi.docs);
 });
 
 test('the contact page shows the configured address, and retries when it fails to load', async ({

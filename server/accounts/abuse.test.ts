@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountApi } from '../../domain/account-paths.ts';
+import { docsApi } from '../../domain/docs-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import {
@@ -44,7 +45,7 @@ const rowOf = async (email: string) =>
 const withBodies = writes.filter(([, , body]) => body !== undefined);
 
 test('the list of writes is complete', async () => {
-  const document = (await site.send(apiPaths.openapi)).json();
+  const document = (await site.send(docsApi.openapi)).json();
   const described = Object.entries(document.paths as Record<string, Record<string, unknown>>).flatMap(
     ([path, methods]) =>
       Object.keys(methods)

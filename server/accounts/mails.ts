@@ -1,4 +1,5 @@
 import { brand } from '../../domain/brand.ts';
+import { mailedPaths } from '../../domain/mailed-paths.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Mail } from '../mail/mail.ts';
 
@@ -12,7 +13,7 @@ export const verificationMail = (to: string, token: string, returnTo: string | n
   body: [
     `Welcome to ${brand.name}.`,
     'To confirm your address, open this link and enter the password you chose.',
-    { button: 'Confirm my address', path: paths.verifyEmail(token, returnTo) },
+    { button: 'Confirm my address', path: mailedPaths.verifyEmail(token, returnTo) },
     'The link works for 24 hours.',
     'If you didn’t sign up, you can ignore this email. No account is created unless the link is opened.',
   ],

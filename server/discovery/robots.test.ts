@@ -2,6 +2,7 @@ import robotsParser from 'robots-parser';
 import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
+import { mailedPaths } from '../../domain/mailed-paths.ts';
 import { apiPaths, feedAddress, paths, robotsAddress, sitemapAddress } from '../../domain/paths.ts';
 import { createTestApp } from '../test/test-app.ts';
 
@@ -46,9 +47,9 @@ test.each([
   paths.createListing(monthlyHangar),
   paths.mailbox,
   paths.editListing(hangarSpace, 12),
-  paths.verifyEmail('token'),
-  paths.resetPassword('token'),
-  paths.confirmEmail('token'),
+  mailedPaths.verifyEmail('token'),
+  mailedPaths.resetPassword('token'),
+  mailedPaths.confirmEmail('token'),
   paths.auth('register', paths.listAt('KADS')),
 ])('disallows %s', (path) => {
   expect(robots.isAllowed(ORIGIN + path, 'Googlebot')).toBe(false);

@@ -1,5 +1,6 @@
 import { confirmListingsPath } from '../../domain/confirmation-paths.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import { mailedPaths } from '../../domain/mailed-paths.ts';
 import { paths, sitemapAddress } from '../../domain/paths.ts';
 import { savedSearchPath } from '../../domain/saved-search-paths.ts';
 import { unsubscribePath } from '../../domain/unsubscribe.ts';
@@ -15,9 +16,9 @@ const closed = [
   paths.admin,
   paths.mailbox,
   ...listingKinds.map((kind) => paths.editListing(kind, '')),
-  paths.verifyEmail(''),
-  paths.resetPassword(''),
-  paths.confirmEmail(''),
+  mailedPaths.verifyEmail(''),
+  mailedPaths.resetPassword(''),
+  mailedPaths.confirmEmail(''),
   unsubscribePath(''),
   confirmListingsPath(''),
   savedSearchPath(''),

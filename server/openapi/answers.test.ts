@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountApi } from '../../domain/account-paths.ts';
 import { signInSchema, signUpSchema, verifyEmailSchema } from '../../domain/account-schema.ts';
+import { docsApi } from '../../domain/docs-paths.ts';
 import { isNumberField } from '../../domain/fields/number.ts';
 import { samplesOf } from '../../domain/fields/samples.ts';
 import { contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -218,9 +219,9 @@ test('the remaining real responses match their description', async () => {
   await ask('GET', apiPaths.aircraftType('zeppelin'), {}, '/api/aircraft/{slug}');
   for (const number of ['N100', 'N99999', 'CF-ABC'])
     await ask('GET', apiPaths.tailNumber(number), {}, '/api/aircraft/tail-numbers/{number}');
-  await ask('GET', apiPaths.openapi);
-  await ask('GET', apiPaths.docs);
-  await ask('GET', apiPaths.docsStyles);
+  await ask('GET', docsApi.openapi);
+  await ask('GET', docsApi.docs);
+  await ask('GET', docsApi.docsStyles);
   await ask('GET', signInApi.login('/dashboard'));
   await ask('GET', apiPaths.logout);
   const person = { email: 'grace@example.com', password: 'four unlikely words here' };

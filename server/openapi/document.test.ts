@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { apiPaths } from '../../domain/paths.ts';
+import { docsApi } from '../../domain/docs-paths.ts';
 import { createTestApp } from '../test/test-app.ts';
 import type { ApiDocument } from './document.ts';
 
@@ -24,7 +24,7 @@ function listen(message: unknown) {
 subscribe('fastify.initialization', listen);
 const site = await createTestApp();
 unsubscribe('fastify.initialization', listen);
-const document = (await site.request('GET', apiPaths.openapi)).json<ApiDocument>();
+const document = (await site.request('GET', docsApi.openapi)).json<ApiDocument>();
 afterAll(() => site.close());
 
 const operations = () =>

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { apiPaths } from '../../domain/paths.ts';
+import { docsApi } from '../../domain/docs-paths.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { apiDocument } from './document.ts';
 import { docsPage } from './page.ts';
@@ -9,8 +9,8 @@ const site = await createTestApp();
 afterAll(() => site.close());
 
 test('the page has every operation and shape, and all its links work', async () => {
-  const page = (await site.request('GET', apiPaths.docs)).body;
-  const document = (await site.request('GET', apiPaths.openapi)).json();
+  const page = (await site.request('GET', docsApi.docs)).body;
+  const document = (await site.request('GET', docsApi.openapi)).json();
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
@@ -23,16 +23,16 @@ test('the page has every operation and shape, and all its links work', async () 
 });
 
 test('the page complies with the security policy', async () => {
-  const { body, headers } = await site.request('GET', apiPaths.docs);
+  const { body, headers } = await site.request('GET', docsApi.docs);
   expect(headers['content-security-policy']).toContain("style-src 'self'");
   expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
-  const styles = await site.request('GET', apiPaths.docsStyles);
+  const styles = await site.request('GET', docsApi.docsStyles);
   expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
-  expect(body).toContain(`<link rel="stylesheet" href="${apiPaths.docsStyles}">`);
+  expect(body).toContain(`<link rel="stylesheet" href="${docsApi.docsStyles}">`);
 });
 
 test('an unchanged description is not sent twice', async () => {
-  for (const path of [apiPaths.openapi, apiPaths.docs, apiPaths.docsStyles]) {
+  for (const path of [docsApi.openapi, docsApi.docs, docsApi.docsStyles]) {
     const { etag } = (await site.request('GET', path)).headers;
     const again = await site.request('GET', path, { headers: { 'if-none-match': String(etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -1,5 +1,6 @@
 import { brand } from '../../domain/brand.ts';
-import { apiPaths, paths } from '../../domain/paths.ts';
+import { docsApi } from '../../domain/docs-paths.ts';
+import { paths } from '../../domain/paths.ts';
 import { type Html, html } from '../http/html.ts';
 import type { Parameter, Schema } from '../http/operation.ts';
 import type { ApiDocument, OperationObject, ResponseObject } from './document.ts';
@@ -133,7 +134,7 @@ export function docsPage({ info, servers, tags, paths: described, components }: 
 <title>API | ${brand.name}</title>
 <meta name="description" content="What programs may ask of ${brand.name}.">
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${apiPaths.docsStyles}">
+<link rel="stylesheet" href="${docsApi.docsStyles}">
 </head>
 <body>
 <a class="skip" href="#main">Skip to the API</a>
@@ -147,7 +148,7 @@ ${parts.map(({ name }) => html`<li><a href="#${slug(name)}">${name}</a></li>\n`)
 </nav>
 <main id="main">
 <h1>${info.title} ${info.version}</h1>
-<p>At <code>${servers[0]?.url}</code>. For programs: <a href="${apiPaths.openapi}">OpenAPI 3.1 document</a>.</p>
+<p>At <code>${servers[0]?.url}</code>. For programs: <a href="${docsApi.openapi}">OpenAPI 3.1 document</a>.</p>
 ${paragraphs(info.description)}${parts.map(
   ({ name, description, operations }) => html`<section id="${slug(name)}">
 <h2>${name}</h2>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { brand } from '../../domain/brand.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { docsApi } from '../../domain/docs-paths.ts';
 import { webhookEventSchema } from '../../domain/webhook-schema.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { sendTagged } from '../http/etag.ts';
@@ -74,21 +74,21 @@ export function registerOpenApi(
   }
 
   serve(
-    apiPaths.openapi,
+    docsApi.openapi,
     'getOpenApi',
     'The API as an OpenAPI 3.1 document',
     { type: 'application/json', description: 'The document.', schema: z.looseObject({}) },
     () => JSON.stringify(document()),
   );
   serve(
-    apiPaths.docs,
+    docsApi.docs,
     'getDocs',
     'The API as a web page',
     { type: 'text/html', description: 'The page.', schema: z.string() },
     () => docsPage(document()),
   );
   serve(
-    apiPaths.docsStyles,
+    docsApi.docsStyles,
     'getDocsStyles',
     'The style sheet of the web page',
     { type: 'text/css', description: 'The style sheet.', schema: z.string() },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { brand } from '../../domain/brand.ts';
 import { confirmListingsPath } from '../../domain/confirmation-paths.ts';
+import { mailedPaths } from '../../domain/mailed-paths.ts';
 import { summaryOf } from '../../domain/page-metadata/listing.ts';
 import { listedPages, pageMetadata } from '../../domain/page-metadata.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
@@ -247,9 +248,9 @@ test('private, emailed and missing pages are not indexed', async () => {
     }
   }
   for (const path of [
-    paths.verifyEmail('a-token'),
-    paths.resetPassword('a-token'),
-    paths.confirmEmail('a-token'),
+    mailedPaths.verifyEmail('a-token'),
+    mailedPaths.resetPassword('a-token'),
+    mailedPaths.confirmEmail('a-token'),
     unsubscribePath('a-token'),
     confirmListingsPath('a-token'),
     savedSearchPath('a-token'),

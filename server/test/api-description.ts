@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { apiPaths } from '../../domain/paths.ts';
+import { docsApi } from '../../domain/docs-paths.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -12,7 +12,7 @@ export type ApiDescription = Awaited<ReturnType<typeof readDescription>>;
 type Node = Record<string, unknown>;
 
 export async function readDescription(site: TestApp) {
-  const document: ApiDocument = (await site.request('GET', apiPaths.openapi)).json();
+  const document: ApiDocument = (await site.request('GET', docsApi.openapi)).json();
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(closed(document), 'api');

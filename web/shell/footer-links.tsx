@@ -1,7 +1,8 @@
 import { brand } from '../../domain/brand.ts';
+import { docsApi } from '../../domain/docs-paths.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { marketPaths } from '../../domain/market-paths.ts';
-import { apiPaths, feedAddress, paths } from '../../domain/paths.ts';
+import { feedAddress, paths } from '../../domain/paths.ts';
 import { hasPage } from '../../domain/site-routes.ts';
 import { wantedPaths } from '../../domain/wanted-paths.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -21,7 +22,7 @@ const groups = {
     ['Privacy', paths.privacy],
     ['Terms', paths.terms],
     ['Accessibility', paths.accessibility],
-    ['API', apiPaths.docs],
+    ['API', docsApi.docs],
     ['RSS feed', feedAddress('rss')],
   ],
 };

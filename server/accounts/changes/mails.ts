@@ -1,5 +1,6 @@
 import { brand } from '../../../domain/brand.ts';
 import { counted } from '../../../domain/figures.ts';
+import { mailedPaths } from '../../../domain/mailed-paths.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Mail } from '../../mail/mail.ts';
 
@@ -9,7 +10,7 @@ export const resetMail = (to: string, token: string): Mail => ({
   subject: `Choose a new password for ${brand.name}`,
   body: [
     `Someone, probably you, asked to reset the password for your ${brand.name} account.`,
-    { button: 'Choose a new password', path: paths.resetPassword(token) },
+    { button: 'Choose a new password', path: mailedPaths.resetPassword(token) },
     'The link works once, for one hour.',
     'If this wasn’t you, you can ignore this email. Your password won’t change.',
   ],
@@ -33,7 +34,7 @@ export const confirmEmailMail = (to: string, token: string): Mail => ({
   subject: `Confirm your new email address for ${brand.name}`,
   body: [
     `You asked to move your ${brand.name} account to this address. To confirm that it’s yours, open this link. If you aren’t signed in, use your current address to sign in.`,
-    { button: 'Confirm this address', path: paths.confirmEmail(token) },
+    { button: 'Confirm this address', path: mailedPaths.confirmEmail(token) },
     'The link works for 24 hours.',
     'If you didn’t ask for this, you can ignore this email. Nothing will change.',
   ],

@@ -3,8 +3,9 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnAccount } from '../../../domain/account.ts';
 import { accountMessages } from '../../../domain/account-schema.ts';
+import { docsApi } from '../../../domain/docs-paths.ts';
 import { accountPage } from '../../../domain/page-metadata/own.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { currentUserQuery, isLister, type User } from '../../api/current-user.ts';
@@ -165,7 +166,7 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
             <>
               Sends every inquiry, message, and viewing of your listings to your own system, such as a CRM,
               signed.{' '}
-              <a href={`${apiPaths.docs}#webhooks`} className="link">
+              <a href={`${docsApi.docs}#webhooks`} className="link">
                 How it works
               </a>
             </>

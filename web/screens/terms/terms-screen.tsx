@@ -1,7 +1,8 @@
 import { agreement } from '../../../domain/agreement.ts';
 import { brand } from '../../../domain/brand.ts';
+import { docsApi } from '../../../domain/docs-paths.ts';
 import { termsPage } from '../../../domain/page-metadata/about.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { AgreementText } from '../../listing-form/agreement-text.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { topPage } from '../../page/structured-data.ts';
@@ -78,7 +79,7 @@ const sections = [
           <li>Don’t discriminate unlawfully, mislead, or publish what belongs to someone else.</li>
           <li>
             Your programs may use{' '}
-            <a href={apiPaths.docs} className="link">
+            <a href={docsApi.docs} className="link">
               our API
             </a>
             within its limits.
