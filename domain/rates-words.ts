@@ -47,11 +47,13 @@ export function rateColumns(kind: ListingKind, { perFootYear, perMonth }: Asking
 
 /** "$17/sf/yr", "$1,400/month": rounded as it comes. */
 export const leasedText = (kind: ListingKind, { median, half }: NonNullable<AreaRates['leased']>): string => {
-  const text = (amount: number) => `$${grouped(amount)}${kind.rate.unit.slice(1)}`;
-  return half ? `${text(median)}, the middle half ${text(half.low)} to ${text(half.high)}` : text(median);
+  const unit = kind.rate.unit.slice(1);
+  const middle = half ? `, the middle half for $${grouped(half.low)} to $${grouped(half.high)}` : '';
+  return `$${grouped(median)}${unit}${middle}`;
 };
 
-const unitText = (kind: ListingKind, rate: number) =>
+/** "$18.50/sf/yr", "$950/month": in the unit of the kind. */
+export const unitText = (kind: ListingKind, rate: number) =>
   isMonthly(kind) ? perMonth(rate) : perSquareFootYear(rate);
 
 /** The nearest area with enough listings. */

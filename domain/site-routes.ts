@@ -40,6 +40,7 @@ export const siteRoutes = [
   { path: '/airports/:code', screen: 'airport', isShared: true },
   { path: '/market', screen: 'market', isShared: true },
   { path: '/market/:state/:category', screen: 'market', isShared: true },
+  { path: '/compare', screen: 'compare', isShared: true },
   { path: '/pricing', screen: 'pricing', isShared: true },
   { path: '/contact', screen: 'contact' },
   { path: '/privacy', screen: 'privacy', isShared: true },

@@ -2,7 +2,7 @@ import { counted, grouped } from '../../domain/figures.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { RATES_MIN } from '../../domain/market-paths.ts';
 import type { AreaRates as Area } from '../../domain/market-rates.ts';
-import { areaName, leasedText, quartilesOf, rateColumns } from '../../domain/rates-words.ts';
+import { areaName, leasedText, quartilesOf, rateColumns, unitText } from '../../domain/rates-words.ts';
 import { RatesPlot } from './rates-plot.tsx';
 import { scaleOf } from './rates-scale.ts';
 
@@ -39,7 +39,7 @@ export function AreaRates({ kind, areas, place, rate = null }: AreaRatesProps) {
               </>
             ) : (
               <p className="text-sm text-ink-soft">
-                {asking.count === 0 ? 'None on offer.' : `Figures need at least ${RATES_MIN}.`}
+                {asking.count === 0 ? 'None on offer.' : `Figures need at least ${RATES_MIN} listings.`}
               </p>
             )}
             {leased && (
@@ -92,11 +92,12 @@ function FiguresRow({ label, figures, isBold }: { label: string; figures: string
 }
 
 /** Says what the figures count. */
-export const RatesKey = ({ kind, hasRate }: { kind: ListingKind; hasRate: boolean }) => (
+export const RatesKey = ({ kind, rate = null }: { kind: ListingKind; rate?: number | null }) => (
   <p className="text-sm text-ink-soft">
     Asking rates of {kind.plural} in the results that aren’t occupied
-    {hasRate && ', this one included unless it is'}. The box is the middle half, from the 25th to the 75th
-    percentile; the line in it is the median
-    {hasRate && ', and the long line is this listing’s rate'}. Months are for the whole space.
+    {rate !== null && ', this one included unless it is'}. The box is the middle half, from the 25th to the
+    75th percentile; the line in it is the median
+    {rate !== null && `, and the long line is this listing’s rate, ${unitText(kind, rate)}`}. Months are for
+    the whole space.
   </p>
 );

@@ -20,6 +20,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AirportPanel } from './airport-panel.tsx';
+import { CompareButton } from './compare-button.tsx';
 import { ContactBar } from './contact-actions.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
@@ -92,6 +93,7 @@ function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | u
           {listing && !listing.takenDownAt && (
             <div className="-mr-3 flex">
               <SaveButton listing={listing} />
+              <CompareButton listing={listing} />
               <ShareButton kind={kind} listing={listing} />
               <PrintButton />
             </div>

@@ -35,7 +35,7 @@ export function RatesPanel({ kind, listing }: Part) {
           <>
             <AreaRates kind={kind} areas={areas} place={listing} rate={rate} />
             <div className="mt-4 border-t border-rule pt-3">
-              <RatesKey kind={kind} hasRate={rate !== null} />
+              <RatesKey kind={kind} rate={rate} />
             </div>
           </>
         }

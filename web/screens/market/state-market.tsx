@@ -74,7 +74,7 @@ function Figures({ kind, market }: { kind: ListingKind; market: Market }) {
               place={{ icaoCode: '', state: state.name }}
             />
             <div className="mt-4 border-t border-rule pt-3">
-              <RatesKey kind={kind} hasRate={false} />
+              <RatesKey kind={kind} />
             </div>
           </Panel>
           <ByAirport kind={kind} airports={airports} />

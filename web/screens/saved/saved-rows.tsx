@@ -1,8 +1,11 @@
 import { Heart as HeartIcon } from 'lucide-react';
 import type { SavedListing } from '../../../domain/favorite-schema.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { CompareTray } from '../../personal/compare-tray.tsx';
+import { useCompared } from '../../personal/use-compared.ts';
 import { useSaved } from '../../personal/use-saved.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
@@ -29,11 +32,14 @@ export function SavedRows({ saved }: { saved: readonly SavedListing[] }) {
     );
   }
   return (
-    <ul className={rowsClass}>
-      {saved.map((one) => (
-        <SavedRow key={one.id} saved={one} />
-      ))}
-    </ul>
+    <>
+      <ul className={rowsClass}>
+        {saved.map((one) => (
+          <SavedRow key={one.id} saved={one} />
+        ))}
+      </ul>
+      <CompareTray />
+    </>
   );
 }
 
@@ -63,11 +69,25 @@ function SavedRow({ saved }: { saved: SavedListing }) {
       kind={kind}
       listing={listing}
       note={
-        changes.length > 0 && (
-          <p className="mt-1 rounded-sm bg-chart-tint px-2 py-1 font-semibold">{changes.join('. ')}</p>
-        )
+        <>
+          {changes.length > 0 && (
+            <p className="mt-1 rounded-sm bg-chart-tint px-2 py-1 font-semibold">{changes.join('. ')}</p>
+          )}
+          <CompareBox listing={listing} />
+        </>
       }
     />
+  );
+}
+
+function CompareBox({ listing }: { listing: ListingSummary }) {
+  const { has, toggle } = useCompared();
+  return (
+    // Above the link that covers the row.
+    <label className="relative z-1 flex min-h-11 w-fit cursor-pointer items-center gap-2 pr-3">
+      <input type="checkbox" checked={has(listing.id)} onChange={() => toggle(listing)} className="size-5" />
+      Compare<span className="sr-only"> {listing.title}</span>
+    </label>
   );
 }
 

@@ -1,0 +1,22 @@
+import { kindOfCategory } from './listing-kinds/index.ts';
+import type { ListingKind } from './listing-kinds/kind.ts';
+
+/** Listings side by side. */
+export const COMPARED_MAX = 4;
+
+export type Compared = { category: string; id: number };
+
+/** "/compare?l=hangar-space.12,monthly-hangar.7" */
+export const comparePath = (listings: readonly Compared[], only?: 'differences'): string =>
+  `/compare${listings.length > 0 ? `?l=${listings.map(({ category, id }) => `${category}.${id}`).join(',')}` : ''}${only ? `&only=${only}` : ''}`;
+
+/** The listings of an address, each once. Leaves out what can't be one, and those after the fourth. */
+export function readCompared(text: string | null): { kind: ListingKind; id: number }[] {
+  const found = new Map<number, ListingKind>();
+  for (const part of (text ?? '').slice(0, 400).split(',')) {
+    const [, category = '', id = ''] = /^([a-z-]+)\.([1-9]\d{0,9})$/.exec(part.trim()) ?? [];
+    const kind = kindOfCategory(category);
+    if (kind && Number(id) <= 2_147_483_647 && !found.has(Number(id))) found.set(Number(id), kind);
+  }
+  return [...found].slice(0, COMPARED_MAX).map(([id, kind]) => ({ kind, id }));
+}

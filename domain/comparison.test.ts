@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { comparePath, readCompared } from './compare-paths.ts';
+import { comparisonOf, differencesOf } from './comparison.ts';
+import { samplesOf } from './fields/samples.ts';
+import type { ListingSummary } from './listing.ts';
+import { hangarSpace } from './listing-kinds/hangar-space.ts';
+import type { ListingKind } from './listing-kinds/kind.ts';
+import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
+
+const listing = (kind: ListingKind, values: Record<string, unknown>) =>
+  ({
+    ...Object.fromEntries(kind.fields.map((field) => [field.name, samplesOf(field).plain])),
+    id: 1,
+    category: kind.category,
+    icaoCode: 'KADS',
+    airportName: 'Addison',
+    city: 'Dallas',
+    state: 'TX',
+    hasControlTower: true,
+    availability: 'available',
+    confirmedAt: '2026-11-20T00:00:00.000Z',
+    leaseRate: null,
+    monthlyRate: null,
+    ...values,
+  }) as unknown as ListingSummary;
+
+const hangar = {
+  kind: hangarSpace,
+  id: 12,
+  listing: listing(hangarSpace, { leaseRate: 12, nnnRate: null, hangarSquareFootage: 10_000, depth: 80 }),
+};
+const monthly = {
+  kind: monthlyHangar,
+  id: 7,
+  listing: listing(monthlyHangar, { monthlyRate: 900, width: 44, length: 36 }),
+};
+const gone = { kind: hangarSpace, id: 99, listing: null };
+
+const rowsOf = (...listings: Parameters<typeof comparisonOf>[0]) =>
+  new Map(comparisonOf(listings).flatMap(({ rows }) => rows.map((row) => [row.label, row])));
+
+test('puts costs first and names a part that isn’t stated', () => {
+  const [glance] = comparisonOf([hangar, monthly]);
+  expect(glance?.rows.slice(0, 3)).toEqual([
+    { label: 'Total per month', cells: ['$10,000 + NNN not stated', '$900'], differs: true },
+    { label: 'Total per year', cells: ['$120,000 + NNN not stated', '$10,800'], differs: true },
+    { label: 'Rate', cells: ['$12.00/sf/yr', '$900/month'], differs: true },
+  ]);
+});
+
+test('aligns fields of different kinds by label, and tells what isn’t stated from what doesn’t apply', () => {
+  const rows = rowsOf({ ...hangar, listing: { ...hangar.listing, width: null } }, monthly);
+  expect(rows.get('Width')?.cells).toEqual([null, '44 ft']);
+  expect(rows.get('Depth')?.cells).toEqual(['80 ft', undefined]);
+  expect(rows.get('Depth')?.differs).toBe(false);
+});
+
+test('a removed listing keeps its column without facts', () => {
+  const rows = rowsOf(gone, monthly);
+  expect(rows.get('Rate')).toEqual({ label: 'Rate', cells: [undefined, '$900/month'], differs: false });
+});
+
+test('the differences are the rows that differ', () => {
+  const other = { ...hangar, id: 13, listing: { ...hangar.listing, id: 13, depth: 90 } };
+  expect(differencesOf(comparisonOf([hangar, other]))).toEqual([
+    { label: expect.any(String), rows: [{ label: 'Depth', cells: ['80 ft', '90 ft'], differs: true }] },
+  ]);
+});
+
+test('an address holds up to four listings, each once, and nothing else', () => {
+  const listings = [
+    { category: 'hangar-space', id: 12 },
+    { category: 'monthly-hangar', id: 7 },
+  ];
+  expect(comparePath(listings)).toBe('/compare?l=hangar-space.12,monthly-hangar.7');
+  const read = (text: string | null) => readCompared(text).map(({ kind, id }) => `${kind.category}.${id}`);
+  expect(read('hangar-space.12,monthly-hangar.7')).toEqual(['hangar-space.12', 'monthly-hangar.7']);
+  expect(read('hangar-space.12,hangar-space.12,castle.3,office-space.0,office-space.99999999999')).toEqual([
+    'hangar-space.12',
+  ]);
+  expect(read([1, 2, 3, 4, 5].map((id) => `office-space.${id}`).join(','))).toHaveLength(4);
+  expect([read(null), read('')]).toEqual([[], []]);
+});

@@ -1,0 +1,104 @@
+import { availabilityLabels } from './availability.ts';
+import type { Field } from './fields/field.ts';
+import { dayText } from './figures.ts';
+import type { ListingSummary } from './listing.ts';
+import type { ListingKind } from './listing-kinds/kind.ts';
+import { fieldSections, sectionLabels } from './listing-kinds/sections.ts';
+import { wholeDollars } from './money.ts';
+import { costsOf, rateLabel } from './rent.ts';
+
+/** Null for a listing that is no longer on the site. */
+export type ComparedListing = { kind: ListingKind; id: number; listing: ListingSummary | null };
+
+/** A cell is null if the listing doesn't state it, and undefined if its kind doesn't have it. */
+type Cell = string | null | undefined;
+export type ComparedRow = { label: string; cells: Cell[]; differs: boolean };
+export type ComparedSection = { label: string; rows: ComparedRow[] };
+
+type Texts = ReadonlyMap<string, string | null>;
+type Shown = ComparedListing & { listing: ListingSummary };
+
+/** Costs of the whole space; a part that isn't stated is named beside the sum. */
+function costText({ kind, listing }: Shown, per: 'month' | 'year'): string | null {
+  const costs = costsOf(kind, listing);
+  if (!costs) return null;
+  const isOpen = kind.hasNnn && listing.leaseRate !== null && listing.nnnRate == null;
+  return `${wholeDollars(costs[per])}${isOpen ? ' + NNN not stated' : ''}`;
+}
+
+const facts: readonly (readonly [label: string, text: (one: Shown) => string | null])[] = [
+  ['Total per month', (one) => costText(one, 'month')],
+  ['Total per year', (one) => costText(one, 'year')],
+  [
+    'Rate',
+    ({ listing }) => ((listing.leaseRate ?? listing.monthlyRate) === null ? null : rateLabel(listing)),
+  ],
+  ['Size', ({ kind, listing }) => kind.size(listing)],
+  ['Kind', ({ kind }) => kind.label],
+  ['Airport', ({ listing: { icaoCode, airportName } }) => `${icaoCode}, ${airportName}`],
+  ['Place', ({ listing: { city, state } }) => `${city}, ${state}`],
+  ['Control tower', ({ listing }) => (listing.hasControlTower ? 'Yes' : 'No')],
+  ['Availability', ({ listing }) => availabilityLabels[listing.availability]],
+  ['Confirmed', ({ listing }) => dayText(listing.confirmedAt)],
+];
+
+const rowOf = (label: string, cells: Cell[]): ComparedRow => {
+  const stated = cells.filter((cell) => cell !== undefined);
+  return { label, cells, differs: new Set(stated).size > 1 };
+};
+
+/** Features are rows of their own, so that kinds with the same ones are aligned. */
+function textsOf(field: Field, listing: ListingSummary): (readonly [label: string, text: string | null])[] {
+  const value = listing[field.name];
+  const features = field.section === 'amenities' ? field.features?.(value) : undefined;
+  if (!features) return [[field.label, field.text(value)]];
+  return features.map(({ label, has }) => [label, has === null ? null : has ? 'Yes' : 'No']);
+}
+
+const ownFields = ({ kind }: Shown) =>
+  fieldSections(kind).map(({ label, fields }) => ({
+    label,
+    fields: fields.filter(({ name }) => name !== kind.rate.field),
+  }));
+
+/** Of one section, or of all. */
+const fieldTexts = (one: Shown, label?: string): Texts =>
+  new Map(
+    ownFields(one)
+      .filter((section) => label === undefined || section.label === label)
+      .flatMap(({ fields }) => fields.flatMap((field) => textsOf(field, one.listing))),
+  );
+
+/**
+ * The facts of listings side by side: costs first, then the fields of their kinds, aligned by label. `listings` may be of different
+ * kinds. What is said above isn't repeated.
+ */
+export function comparisonOf(listings: readonly ComparedListing[]): ComparedSection[] {
+  const shown = listings.filter((one): one is Shown => one.listing !== null);
+  const cellsOf = (text: (one: Shown) => Cell): Cell[] =>
+    listings.map((one) => (one.listing ? text(one as Shown) : undefined));
+  const sections: ComparedSection[] = [
+    { label: 'At a glance', rows: facts.map(([label, text]) => rowOf(label, cellsOf(text))) },
+  ];
+  // A label belongs to the first section that has it, because kinds differ in where they put a field.
+  const said = new Set<string>();
+  for (const label of Object.values(sectionLabels)) {
+    const texts = shown.map((one) => fieldTexts(one, label));
+    const labels = [...new Set(texts.flatMap((own) => [...own.keys()]))].filter((name) => !said.has(name));
+    for (const name of labels) said.add(name);
+    const rows = labels.map((name) =>
+      rowOf(
+        name,
+        cellsOf((one) => fieldTexts(one).get(name)),
+      ),
+    );
+    if (rows.length > 0) sections.push({ label, rows });
+  }
+  return sections;
+}
+
+/** Sections with the rows that differ. */
+export const differencesOf = (sections: readonly ComparedSection[]): ComparedSection[] =>
+  sections
+    .map((section) => ({ ...section, rows: section.rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0);

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { comparisonOf, differencesOf } from '../../../domain/comparison.ts';
+import { comparePage } from '../../../domain/page-metadata/compare.ts';
+import { paths } from '../../../domain/paths.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { addressOf, comparedListings, comparedQuery, wantedIn } from './compare-data.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+
+export function Component() {
+  const [params] = useSearchParams();
+  const wanted = wantedIn(params);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...comparedQuery(wanted),
+    enabled: wanted.length > 0,
+  });
+  if (wanted.length === 0) return <Nothing />;
+  const listings = comparedListings(wanted, data ?? []);
+  const isShort = params.get('only') === 'differences' && wanted.length > 1;
+  const sections = comparisonOf(listings);
+  return (
+    <div className="column py-6">
+      <PageHead {...comparePage} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1>{comparePage.title}</h1>
+        {wanted.length > 1 && (
+          <LinkButton to={addressOf(wanted, isShort ? undefined : 'differences')}>
+            {isShort ? 'Show all facts' : 'Show only differences'}
+          </LinkButton>
+        )}
+      </div>
+      {error ? (
+        <ErrorState title="The listings didn’t load" onRetry={refetch} retrying={isFetching} />
+      ) : !data ? (
+        <Loading label="Loading the listings…">
+          <Skeleton className="h-150" />
+        </Loading>
+      ) : (
+        <>
+          {wanted.length === 1 && (
+            <p className="mb-4 max-w-prose text-ink-soft">
+              This is only one listing. Open another and press Compare to put it next to this one.
+            </p>
+          )}
+          <ComparisonTable
+            wanted={wanted}
+            listings={listings}
+            sections={isShort ? differencesOf(sections) : sections}
+          />
+          {wanted.length > 1 && (
+            <p className="mt-3 text-sm text-ink-soft">
+              Rows with a bar differ. Totals are for the whole space. The address of this page is for this
+              comparison, so you can share or bookmark it.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const Nothing = () => (
+  <div className="column py-10">
+    <PageHead {...comparePage} />
+    <EmptyState
+      level={1}
+      title="Nothing to compare yet"
+      action={
+        <LinkButton variant="primary" to={paths.browse()}>
+          Browse properties
+        </LinkButton>
+      }
+    >
+      {comparePage.description} Open a listing and press Compare.
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,129 @@
+import { X } from 'lucide-react';
+import { Fragment } from 'react';
+import type { readCompared } from '../../../domain/compare-paths.ts';
+import type { ComparedListing, ComparedRow, ComparedSection } from '../../../domain/comparison.ts';
+import { drawingAddress } from '../../../domain/drawing-address.ts';
+import { paths, renditionAddress } from '../../../domain/paths.ts';
+import { useCompared } from '../../personal/use-compared.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
+import { Table } from '../../ui/table.tsx';
+import { addressWithout } from './compare-data.ts';
+
+type TableProps = {
+  wanted: ReturnType<typeof readCompared>;
+  listings: readonly ComparedListing[];
+  sections: readonly ComparedSection[];
+};
+
+/** The first column stays in place while the others scroll. */
+const labelClass =
+  'sticky left-0 z-1 w-28 min-w-28 border-b border-rule bg-sheet px-3 py-2 text-left align-top text-sm font-normal text-ink-soft wrap-anywhere sm:w-44 print:static';
+const cellClass = 'min-w-40 border-b border-l border-rule px-3 py-2 align-top wrap-anywhere print:min-w-0';
+
+export function ComparisonTable({ wanted, listings, sections }: TableProps) {
+  return (
+    <Table label="Comparison" className="table-fixed">
+      <thead>
+        <tr>
+          <td className={labelClass} />
+          {listings.map((one) => (
+            <Head key={one.id} one={one} without={addressWithout(wanted, one.id)} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sections.map(({ label, rows }) => (
+          <Fragment key={label}>
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={listings.length + 1}
+                className="border-b border-rule-strong bg-sunken px-3 py-2 text-left"
+              >
+                <span className="label-caps sticky left-3 text-ink-soft">{label}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} listings={listings} />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Head({ one: { kind, id, listing }, without }: { one: ComparedListing; without: string }) {
+  const remove = useCompared().remove;
+  const photo = listing?.images[0];
+  return (
+    <th scope="col" className={cx(cellClass, 'w-40 text-left font-normal sm:w-56 print:w-auto')}>
+      {listing ? (
+        <>
+          <img
+            src={photo === undefined ? drawingAddress(kind, listing) : renditionAddress(photo, 'card.jpg')}
+            alt=""
+            className="row-picture mb-2 w-full max-w-48"
+          />
+          <Link to={paths.listing(kind, id)} className="block py-1 font-bold leading-tight">
+            <bdi>{listing.title}</bdi>
+          </Link>
+        </>
+      ) : (
+        <p className="py-1 font-semibold">
+          {kind.label} {id}: no longer listed
+        </p>
+      )}
+      <LinkButton variant="quiet" to={without} onClick={() => remove(id)} className="-ml-3 px-3!">
+        <X aria-hidden="true" size={18} />
+        Remove<span className="sr-only"> {listing?.title ?? `${kind.label} ${id}`}</span>
+      </LinkButton>
+    </th>
+  );
+}
+
+function Row({
+  row: { label, cells, differs },
+  listings,
+}: {
+  row: ComparedRow;
+  listings: readonly ComparedListing[];
+}) {
+  return (
+    <tr>
+      <th scope="row" className={labelClass}>
+        {differs && (
+          <>
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-0 left-0 w-1 bg-magenta forced-colors:bg-[Highlight]"
+            />
+            <span className="sr-only">Differs: </span>
+          </>
+        )}
+        {label}
+      </th>
+      {listings.map(({ id }, at) => {
+        const text = cells[at];
+        return (
+          <td key={id} className={cx(cellClass, differs && text && 'font-semibold')}>
+            {text ?? (
+              <span className="font-normal text-ink-soft">
+                {text === null ? (
+                  'Not stated'
+                ) : (
+                  <>
+                    <span aria-hidden="true">–</span>
+                    <span className="sr-only">Doesn’t apply</span>
+                  </>
+                )}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
