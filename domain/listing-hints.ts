@@ -1,4 +1,5 @@
 import type { ListingSummary } from './listing.ts';
+import { hints } from './listing-kinds/hints.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { readMapsLink } from './maps-link.ts';
 
@@ -47,8 +48,9 @@ const commonHints: readonly ((listing: Described) => Hint | null)[] = [
 export function hintsOf(kind: ListingKind, listing: Described): Hint[] {
   return [
     ...commonHints.flatMap((hint) => hint(listing) ?? []),
-    ...kind.fields.flatMap(({ name, label, hint, text }) =>
-      hint && text(listing[name]) === null ? [{ name, add: label, worth: hint }] : [],
-    ),
+    ...kind.fields.flatMap(({ name, label, text }) => {
+      const worth = hints[name];
+      return worth && text(listing[name]) === null ? [{ name, add: label, worth }] : [];
+    }),
   ];
 }

@@ -67,8 +67,6 @@ export type Described = {
   drawn?: boolean;
   /** Another value means another place, so a check of the lister's authority is void. */
   namesPlace?: true;
-  /** Reason to fill it in; the dashboard shows it as a suggestion. */
-  hint?: string;
 };
 
 /** A row of the features card; null is not stated. */

@@ -44,7 +44,6 @@ export const groundLease = listingKind({
       label: 'Permitted uses',
       options: ['Aircraft Storage', 'FBO', 'Maintenance', 'MRO', 'Helicopter', 'Industrial'],
       section: 'terms',
-      hint: 'Builders want to know what the airport allows.',
     }),
   ],
   ...sizedByAcres('acreage'),

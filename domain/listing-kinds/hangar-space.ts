@@ -41,12 +41,10 @@ export const hangarSpace = listingKind({
     dimension('width', 'Width', 'width', {
       required: false,
       help: 'Clear inside, along the door.',
-      hint: 'Shows whether the wings clear the walls.',
     }),
     dimension('depth', 'Depth', 'depth', {
       required: false,
       help: 'Clear inside, door to back wall.',
-      hint: 'Shows whether the tail fits behind the door.',
     }),
     textField({
       name: 'electricalPower',
@@ -54,7 +52,6 @@ export const hangarSpace = listingKind({
       maxLength: 200,
       section: 'building',
       placeholder: '200 A, 208 V three-phase, 28 V GPU',
-      hint: 'Shops and jet owners ask about it first.',
     }),
     booleanField({
       name: 'buildingInsulated',

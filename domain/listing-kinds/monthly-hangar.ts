@@ -43,7 +43,6 @@ export const monthlyHangar = listingKind({
     dimension('width', 'Width', 'width', {
       section: 'size',
       help: 'Clear inside, along the door.',
-      hint: 'Shows whether the wings clear the walls.',
     }),
     dimension('length', 'Length', 'depth', { section: 'size', help: 'Clear inside, door to back wall.' }),
     dimension('height', 'Height', 'ceiling_height', { section: 'size', help: 'Clear inside.' }),
@@ -105,7 +104,6 @@ export const monthlyHangar = listingKind({
       label: 'Amenities',
       section: 'amenities',
       asksEach: true,
-      hint: 'Renters compare what’s included.',
       flags: [
         { key: 'fuelAvailable', label: 'Fuel', badge: true, group: 'Services' },
         { key: 'climateControl', label: 'Climate control', group: 'Comfort' },

@@ -27,7 +27,6 @@ export const officeSpace = listingKind({
       section: 'size',
       namesPlace: true,
       placeholder: '210',
-      hint: 'Helps visitors find the door.',
     }),
     parkingSpots,
     ...leaseAndNnnRate,

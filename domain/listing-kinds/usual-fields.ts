@@ -59,14 +59,12 @@ export const doorSize = ({
     section: 'door',
     within: height,
     help: 'Clear height with the door fully open.',
-    hint: 'Pilots filter by door height.',
   }),
   dimension('doorOpeningWidth', 'Door opening width', 'door_width', {
     required,
     section: 'door',
     within: width,
     help: 'Clear width between the jambs or the stacked leaves.',
-    hint: 'Pilots filter by door width.',
   }),
 ];
 
@@ -109,7 +107,6 @@ export const leaseAndNnnRate: readonly NumberField[] = [
     step: 0.01,
     section: 'terms',
     help: 'Taxes, insurance, and maintenance the tenant pays on top (triple net). Enter 0 if the rate is gross.',
-    hint: 'Tenants add it to the rate. Enter 0 if the rate is gross.',
   }),
 ];
 
