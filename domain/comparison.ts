@@ -4,8 +4,8 @@ import { dayText } from './figures.ts';
 import type { ListingSummary } from './listing.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { fieldSections, sectionLabels } from './listing-kinds/sections.ts';
-import { wholeDollars } from './money.ts';
-import { costsOf, rateLabel } from './rent.ts';
+import { dollars } from './money.ts';
+import { basisOf, costsOf, rateLabel } from './rent.ts';
 
 /** Null for a listing that is no longer on the site. */
 export type ComparedListing = { kind: ListingKind; id: number; listing: ListingSummary | null };
@@ -22,8 +22,7 @@ type Shown = ComparedListing & { listing: ListingSummary };
 function costText({ kind, listing }: Shown, per: 'month' | 'year'): string | null {
   const costs = costsOf(kind, listing);
   if (!costs) return null;
-  const isOpen = kind.hasNnn && listing.leaseRate !== null && listing.nnnRate == null;
-  return `${wholeDollars(costs[per])}${isOpen ? ' + NNN not stated' : ''}`;
+  return `${dollars(costs[per])} ${basisOf(kind, listing)}`.trim();
 }
 
 const facts: readonly (readonly [label: string, text: (one: Shown) => string | null])[] = [
