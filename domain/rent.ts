@@ -1,5 +1,5 @@
 import type { Values } from './fields/field.ts';
-import type { ListingKind } from './listing-kinds/kind.ts';
+import { type ListingKind, number } from './listing-kinds/kind.ts';
 import {
   dollars,
   monthlyRent,
@@ -50,6 +50,13 @@ export function shortMonthlyLabel(kind: ListingKind, listing: Rates): string | n
   return monthlyLabel(kind, listing)?.replace('/month', '/mo').replace(' not stated', '') ?? null;
 }
 
+/** In square feet, and exact: the further areas are whole numbers. */
+export const chargedArea = (kind: ListingKind, listing: Values): number =>
+  (kind.alsoCharged?.(listing) ?? []).reduce(
+    (sum, name) => sum + number(listing, name),
+    kind.squareFeet(listing),
+  );
+
 type CostLine = { label: string; month: string; year: string };
 export type Costs = { lines: CostLine[]; month: string; year: string };
 
@@ -58,7 +65,7 @@ export type Costs = { lines: CostLine[]; month: string; year: string };
  * up to the sums. Null without a rate.
  */
 export function costsOf(kind: ListingKind, listing: Rates): Costs | null {
-  const size = kind.squareFeet(listing);
+  const size = chargedArea(kind, listing);
   const lines: CostLine[] = [];
   const addRate = (label: string, rate: number) =>
     lines.push({

@@ -12,7 +12,7 @@ export const sortLabels: Record<Sort, string> = {
   newest: 'Newest first',
   best: 'Best match',
   rate: 'Lowest rate',
-  rent: 'Lowest monthly rent',
+  rent: 'Lowest monthly cost',
   size: 'Largest first',
   smallest: 'Smallest first',
   distance: 'Nearest first',

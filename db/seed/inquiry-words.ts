@@ -168,7 +168,7 @@ const hangar: readonly Script[] = [
     suits: always,
     says: ({ values }) => [
       'Are utilities part of the rent, or billed on top?',
-      values.nnnRate === undefined
+      !values.nnnRate
         ? 'Water and heat are in the rent. Electricity is metered and billed at cost.'
         : 'On top. Electricity is metered and billed at cost; the net charges cover taxes, insurance and upkeep.',
     ],
@@ -253,7 +253,7 @@ const office: readonly Script[] = [
     suits: always,
     says: ({ values }) => [
       'What should we budget for power and cleaning?',
-      values.nnnRate === undefined
+      !values.nnnRate
         ? 'Nothing. Both are in the rate.'
         : 'Both are yours. I’ll send you last year’s bills of the tenant before you.',
     ],

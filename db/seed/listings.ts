@@ -84,7 +84,7 @@ const officeSpace: Writer = (random, { airport, level }) => {
       suiteNumber: suite || undefined,
       parkingSpots: Math.max(1, Math.round(area / 300)),
       leaseRate,
-      nnnRate: gross ? undefined : atQuarter(leaseRate * random.figure(0.2, 0.32, 0.01)),
+      nnnRate: gross ? 0 : atQuarter(leaseRate * random.figure(0.2, 0.32, 0.01)),
     },
   };
 };

@@ -5,6 +5,8 @@ const extremes: Record<NumberFilter['column'], readonly [most: string, least: st
   size_sf: ['largest', 'smallest'],
   lease_rate: ['highest rate', 'lowest rate'],
   monthly_rate: ['highest rate', 'lowest rate'],
+  stated_month: ['highest cost', 'lowest cost'],
+  all_in_month: ['highest cost', 'lowest cost'],
   ceiling_height: ['highest ceiling', 'lowest ceiling'],
   door_height: ['highest door', 'lowest door'],
   door_width: ['widest door', 'narrowest door'],

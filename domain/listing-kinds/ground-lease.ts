@@ -1,7 +1,7 @@
 import { choicesField } from '../fields/choices.ts';
 import { numberField } from '../fields/number.ts';
 import { listingKind } from './kind.ts';
-import { leaseRate, maxLeaseRate, sizedByAcres, sizeFilters } from './usual-fields.ts';
+import { leaseRate, maxLeaseRate, maxMonth, sizedByAcres, sizeFilters } from './usual-fields.ts';
 
 export const groundLease = listingKind({
   category: 'ground-lease',
@@ -47,7 +47,7 @@ export const groundLease = listingKind({
     }),
   ],
   ...sizedByAcres('acreage'),
-  filters: [...sizeFilters, maxLeaseRate],
+  filters: [...sizeFilters, maxLeaseRate, maxMonth('Max rent per month')],
   drawing: 'parcel',
   highlights: ['leaseTerm', 'uses'],
   admin: { tab: 'Ground Lease', noun: 'ground lease space' },

@@ -1,4 +1,5 @@
 import { booleanField } from '../fields/boolean.ts';
+import { choiceField } from '../fields/choice.ts';
 import { textField } from '../fields/text.ts';
 import { listingKind } from './kind.ts';
 import {
@@ -11,6 +12,7 @@ import {
   leaseAndNnnRate,
   maxLeaseRate,
   minDepth,
+  nnnMonthFilters,
   parkingSpots,
   sizedByArea,
   sizeFilters,
@@ -70,19 +72,34 @@ export const hangarSpace = listingKind({
       section: 'amenities',
     }),
     ...leaseAndNnnRate,
+    choiceField({
+      name: 'rateCovers',
+      label: 'Rate applies to',
+      section: 'terms',
+      options: [
+        { value: 'hangar', label: 'Hangar floor only' },
+        { value: 'office', label: 'Hangar and office' },
+        { value: 'all', label: 'All areas' },
+      ],
+    }),
   ],
   ...sizedByArea('hangarSquareFootage'),
+  alsoCharged: ({ rateCovers }) => [
+    ...(rateCovers === 'office' || rateCovers === 'all' ? ['officeSquareFootage'] : []),
+    ...(rateCovers === 'all' ? ['workshopSquareFootage', 'outdoorStorageSquareFootage'] : []),
+  ],
   filters: [
     ...sizeFilters,
     feetFilter('minCeilingHeight', 'Min ceiling height', 'at-least', 'ceiling_height'),
     ...doorFilters,
     minDepth,
     maxLeaseRate,
+    ...nnnMonthFilters,
   ],
   mainFilters: [
     { label: 'Size', filters: ['minSquareFootage', 'maxSquareFootage'] },
     { label: 'Door', filters: ['minDoorOpeningWidth', 'minDoorHeight'] },
-    { label: 'Rate', filters: ['maxRate'] },
+    { label: 'Rate', filters: ['maxRate', 'maxMonth'] },
   ],
   drawing: 'elevation',
   highlights: ['doorOpeningWidth', 'doorHeight', 'peakCeilingHeight'],

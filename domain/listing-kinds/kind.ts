@@ -7,7 +7,7 @@ export type NumberFilter = {
   name: string;
   label: string;
   compare: 'at-least' | 'at-most';
-  column: FigureColumn | 'size_sf';
+  column: FigureColumn | 'size_sf' | 'stated_month' | 'all_in_month';
   unit: Unit;
   max: number;
   placeholder?: string;
@@ -81,6 +81,8 @@ type KindSpec = {
   squareFeet: (values: Values) => number;
   /** The main size as text: "12,000 sf", "2.5 acres", "60 × 60 ft". */
   size: (values: Values) => string;
+  /** Names of the fields of areas that a rate per square foot is charged for besides the main one. */
+  alsoCharged?: (values: Values) => readonly string[];
   /** Names of the fields in that text. */
   sizeFields: readonly string[];
   filters: readonly NumberFilter[];

@@ -1,6 +1,6 @@
 import { booleanField } from '../fields/boolean.ts';
 import { listingKind } from './kind.ts';
-import { area, leaseRate, maxLeaseRate, sizedByArea, sizeFilters } from './usual-fields.ts';
+import { area, leaseRate, maxLeaseRate, maxMonth, sizedByArea, sizeFilters } from './usual-fields.ts';
 
 export const outdoorStorage = listingKind({
   category: 'outdoor-storage',
@@ -34,7 +34,7 @@ export const outdoorStorage = listingKind({
     leaseRate(),
   ],
   ...sizedByArea('squareFootage'),
-  filters: [...sizeFilters, maxLeaseRate],
+  filters: [...sizeFilters, maxLeaseRate, maxMonth('Max rent per month')],
   drawing: 'ramp',
   highlights: ['tieDowns'],
   admin: { tab: 'Outdoor Storage', key: 'outdoorSpaces', noun: 'outdoor space' },

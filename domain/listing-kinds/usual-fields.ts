@@ -190,6 +190,23 @@ export const maxMonthlyRate: NumberFilter = {
   max: 100_000_000,
 };
 
+const monthFilter = (name: string, label: string, column: 'all_in_month' | 'stated_month'): NumberFilter => ({
+  name,
+  label,
+  compare: 'at-most',
+  column,
+  unit: '$/month',
+  max: 100_000_000,
+});
+
+export const maxMonth = (label: string) => monthFilter('maxMonth', label, 'all_in_month');
+
+/** What isn't stated never counts as known, so that all-in leaves out listings without an NNN rate. */
+export const nnnMonthFilters: readonly NumberFilter[] = [
+  maxMonth('Max all-in per month'),
+  monthFilter('maxStatedMonth', 'Max stated cost per month', 'stated_month'),
+];
+
 export const feetFilter = (
   name: string,
   label: string,

@@ -281,6 +281,9 @@ type ListingsTable = {
   options: GeneratedAlways<number[]>;
   wing_depth: string | null;
   tail_width: string | null;
+  also_charged_sf: Generated<string>;
+  stated_month: GeneratedAlways<string | null>;
+  all_in_month: GeneratedAlways<string | null>;
 };
 
 type MediaTable = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { namedAircraft } from '../../domain/aircraft/typed-names.ts';
 import type { Column, Values } from '../../domain/fields/field.ts';
-import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import { needOf } from './aircraft-words.ts';
 import { asks } from './marks.ts';
 import { boxAround, freeOn, isStated, type Search, TOLERANCE } from './search.ts';
@@ -12,7 +12,7 @@ import { every } from './words.ts';
 /** The columns of a stored search, and their comparison with a listing. */
 
 /** The figures of `least`, `least_stated` and `most`. Stored by position, so only append. */
-const figures: readonly (Column | 'size_sf')[] = [
+const figures: readonly (Column | NumberFilter['column'])[] = [
   'size_sf',
   'lease_rate',
   'monthly_rate',
@@ -24,6 +24,8 @@ const figures: readonly (Column | 'size_sf')[] = [
   'aircraft_capacity',
   'wing_depth',
   'tail_width',
+  'stated_month',
+  'all_in_month',
 ];
 
 /** Longer lists of airports are left to the list's conditions, unless all airports of a class are meant. */

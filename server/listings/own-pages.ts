@@ -20,9 +20,9 @@ const orders: Record<OwnSort, Order> = {
   newest: { key: sql`l.id`, cast: sql`integer`, ascending: false },
   oldest: { key: sql`l.id`, cast: sql`integer`, ascending: true },
   title: { key: title, cast: sql`text`, ascending: true },
-  // Yearly rent of the whole space, which is exact, unlike the monthly one. Unknown rents come last.
+  // What the whole space costs a month. Unknown costs come last.
   rate: {
-    key: sql`coalesce(l.lease_rate * l.size_sf, l.monthly_rate * 12, 'Infinity'::numeric)`,
+    key: sql`coalesce(l.stated_month, 'Infinity'::numeric)`,
     cast: sql`numeric`,
     ascending: true,
   },

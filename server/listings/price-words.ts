@@ -99,7 +99,7 @@ export function splitPrice(
       most.maxRent = cents(meant.maxRent);
       const rent = grouped(meant.said === 'year' ? most.maxRent : most.maxRent / 12);
       const ask = meant.said ? '' : ' Add “a year” if you meant that.';
-      texts.push(`Rent at most $${rent} a ${meant.said ?? 'month'}.${ask}`);
+      texts.push(`Costs at most $${rent} a ${meant.said ?? 'month'}.${ask}`);
     }
     return ' ';
   });

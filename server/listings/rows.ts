@@ -2,10 +2,14 @@ import type { Airport } from '../../domain/airports/airport.ts';
 import type { Values } from '../../domain/fields/field.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
+import { chargedArea } from '../../domain/rent.ts';
 import type { Columns } from './store.ts';
 
 export function valueColumns(kind: ListingKind, values: Values): Columns {
-  const columns: Columns = { size_sf: kind.squareFeet(values).toFixed(2) };
+  const columns: Columns = {
+    size_sf: kind.squareFeet(values).toFixed(2),
+    also_charged_sf: (chargedArea(kind, values) - kind.squareFeet(values)).toFixed(2),
+  };
   const details: Record<string, unknown> = {};
   for (const field of kind.fields) {
     if (field.column) columns[field.column] = values[field.name] ?? null;

@@ -30,7 +30,7 @@ export type Search = ListingQuery & {
   floor?: Floor;
   /** Highest rate that `q` names, in the unit of the kind. */
   maxRate?: number;
-  /** Highest rent of the whole space that `q` names, in dollars a year. */
+  /** Highest cost of the whole space that `q` names, in dollars a year. */
   maxRent?: number;
   /** True if `q` says more than its words do. */
   saysMore?: boolean;
@@ -213,7 +213,7 @@ export function conditions(
   }
   if (search.floor) all.push(floorCondition(kind, search.floor));
   if (search.maxRate !== undefined) all.push(sql`${column(kind.rate.column)} <= ${search.maxRate}::numeric`);
-  if (search.maxRent !== undefined) all.push(sql`(l.lease_rate * l.size_sf) <= ${search.maxRent}::numeric`);
+  if (search.maxRent !== undefined) all.push(sql`l.stated_month <= ${search.maxRent}::numeric / 12`);
   for (const one of search.aircraft ?? []) {
     for (const [name, least] of needOf(kind, one)?.least ?? []) {
       // A door that isn't stated may be large enough.
@@ -294,11 +294,8 @@ export function orderOf(kind: ListingKind, search: Search): Order {
       return bestFirst(kind, search);
     case 'rate':
       return { key: sql.ref(`l.${kind.rate.column}`), cast: sql`numeric`, ascending: true };
-    case 'rent': {
-      const isMonthly = kind.rate.column === 'monthly_rate';
-      const key = isMonthly ? sql`l.monthly_rate` : sql`(l.lease_rate * l.size_sf)`;
-      return { key, cast: sql`numeric`, ascending: true };
-    }
+    case 'rent':
+      return { key: sql`l.stated_month`, cast: sql`numeric`, ascending: true };
     case 'size':
     case 'smallest':
       return { key: sql`l.size_sf`, cast: sql`numeric`, ascending: search.sort === 'smallest' };

@@ -214,7 +214,7 @@ export async function ownFigures(db: Db, ownerId: number): Promise<OwnFigures> {
       coalesce(sum(l.views), 0)::integer as views,
       coalesce(sum(l.inquiries), 0)::integer as inquiries,
       coalesce(sum(
-        round(coalesce(l.lease_rate * l.size_sf / 12, l.monthly_rate)
+        round(coalesce(l.lease_rate * (l.size_sf + l.also_charged_sf) / 12, l.monthly_rate)
           * (today.day - greatest(today.month_start, since.day) + 1) / today.month_days, 2)
       ) filter (where l.availability = 'occupied'), 0)::numeric(20, 2)::text as "revenueMonthToDate"
     from listings l

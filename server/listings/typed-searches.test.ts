@@ -125,14 +125,18 @@ describe('hangars', () => {
     ['about 2,500 square feet', ['Square', 'Unmeasured'], '2,000 to 3,000 sf.'],
     ['four thousand square foot hangar', ['Tall'], 'At least 4,000 sf.'],
     // Rents of the whole space: $2,500 to $4,900 a month
-    ['under $3000', ['Square', 'Unmeasured'], 'Rent at most $3,000 a month. Add “a year” if you meant that.'],
-    ['hangar under 3k a month', ['Square', 'Unmeasured'], 'Rent at most $3,000 a month.'],
+    [
+      'under $3000',
+      ['Square', 'Unmeasured'],
+      'Costs at most $3,000 a month. Add “a year” if you meant that.',
+    ],
+    ['hangar under 3k a month', ['Square', 'Unmeasured'], 'Costs at most $3,000 a month.'],
     [
       'budget of 3000',
       ['Square', 'Unmeasured'],
-      'Rent at most $3,000 a month. Add “a year” if you meant that.',
+      'Costs at most $3,000 a month. Add “a year” if you meant that.',
     ],
-    ['under $40,000 a year', ['Square', 'Unmeasured'], 'Rent at most $40,000 a year.'],
+    ['under $40,000 a year', ['Square', 'Unmeasured'], 'Costs at most $40,000 a year.'],
     ['$1 per sq ft per month', every, 'Rate at most $12.00/sf/yr.'],
     ['under 11', [], 'Rate at most $11.00/sf/yr.'],
     ['month to month', every],
@@ -142,7 +146,7 @@ describe('hangars', () => {
     ['hangar with bathroom', ['Unmeasured']],
     ['hangar with electricity', ['Unmeasured']],
     // Order
-    ['cheap hangar', every, 'Sort by “Lowest monthly rent” to see the cheapest first.'],
+    ['cheap hangar', every, 'Sort by “Lowest monthly cost” to see the cheapest first.'],
     ['largest hangar', every, 'Sort by “Largest first” to compare sizes.'],
     // Places
     ['hangar near plano', every, 'Within 50 nm of F69 (nearest to Plano).'],
@@ -190,7 +194,7 @@ describe('other kinds', () => {
     [outdoorStorage, 'aircraft parking KADS', ['Anchors', 'Open']],
     [groundLease, 'half an acre', ['Half'], 'At least 0.5 acres.'],
     [officeSpace, 'office at kads', ['Suite']],
-    [officeSpace, 'office under 2000 a month', ['Suite'], 'Rent at most $2,000 a month.'],
+    [officeSpace, 'office under 2000 a month', ['Suite'], 'Costs at most $2,000 a month.'],
     [
       officeSpace,
       'office with a 14 ft door',

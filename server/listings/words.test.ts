@@ -259,7 +259,7 @@ describe('near a place', () => {
   test.each(['cheap hangar', 'hangar cheap'])('%s finds every hangar and says how to sort', async (q) => {
     expect((await search(q)).found.toSorted()).toEqual(all);
     expect(await search(q)).toMatchObject({
-      meaning: 'Sort by “Lowest monthly rent” to see the cheapest first.',
+      meaning: 'Sort by “Lowest monthly cost” to see the cheapest first.',
       leftOut: undefined,
     });
   });
@@ -417,7 +417,7 @@ describe('a price is the highest rate', () => {
     ['under $20', 'Rate at most $20.00/sf/yr.', ['Cheap']],
     ['18 usd or less', 'Rate at most $18.00/sf/yr.', ['Cheap']],
     ['$18-$24.50 per sf per year', 'Rate at most $24.50/sf/yr.', ['Cheap', 'Dear']],
-    ['under 1,800 dollars a month', 'Rent at most $1,800 a month.', ['Cheap']],
+    ['under 1,800 dollars a month', 'Costs at most $1,800 a month.', ['Cheap']],
     [
       'over 20 dollars',
       'We only search by the highest rate, so we left “over 20 dollars” out.',

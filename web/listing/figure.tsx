@@ -3,14 +3,15 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import { cx } from '../ui/cx.ts';
 
-/** Number with its unit in gray: "$18.50/sf/yr", "12,000 sf", "60 × 18 ft". */
+/** Number with its unit in gray: "$18.50/sf/yr", "12,000 sf", "60 × 18 ft"; "all-in" after it is smaller. */
 export function Figure({ text, className }: { text: string; className?: string }) {
-  const [, amount = text, unit = ''] = /^(\$?[\d.,]+(?: × [\d.,]+)*)(.*)$/.exec(text) ?? [];
+  const [, amount = text, unit = '', basis] = /^(\$?[\d.,]+(?: × [\d.,]+)*)(\/\S+|.*)(.*)$/.exec(text) ?? [];
   return (
     <span className={cx('amount', className)}>
       {amount}
       {unit.startsWith('/') && <wbr />}
       {unit && <span>{unit}</span>}
+      {basis && <small>{basis}</small>}
     </span>
   );
 }
@@ -30,7 +31,7 @@ export function RateFigures({
   return (
     <span className={cx('rates', className)}>
       <Figure text={rate} className="font-bold" />
-      {month && month !== rate && <Figure text={month} className="text-sm" />}
+      {month && month !== rate && <Figure text={month} />}
     </span>
   );
 }

@@ -44,7 +44,7 @@ export function ListingRow(props: ListingRowProps) {
 }
 
 const rowClass =
-  'relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-2 hover:bg-paper narrow:grid-cols-1';
+  'relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-2 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-2 hover:bg-paper narrow:grid-cols-1';
 
 function Inside({ kind, listing, level = 3, isAtAirport, onOpen, note }: ListingRowProps) {
   const Title = `h${level}` as const;
@@ -99,7 +99,7 @@ const wordOf = ({ label, text }: Fact) =>
 
 /** Two things in one line; the second goes below if there is no room. */
 const Line = ({ children }: { children: ReactNode }) => (
-  <p className="flex justify-between gap-x-2 whitespace-nowrap not-has-[.truncate]:flex-wrap narrow:flex-wrap [&_wbr]:hidden">
+  <p className="flex justify-between gap-x-1.5 whitespace-nowrap not-has-[.truncate]:flex-wrap narrow:flex-wrap [&_wbr]:hidden">
     {children}
   </p>
 );

@@ -1,7 +1,9 @@
+import type { Field } from '../../../domain/fields/field.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { dollars } from '../../../domain/money.ts';
 import { basisOf, costsOf, PLUS_NNN } from '../../../domain/rent.ts';
+import { listed } from '../../../domain/verification-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
@@ -62,11 +64,38 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
       </section>
       {perFoot && (
         <p className="mt-2 text-sm text-ink-soft">
-          Month = rate × size ÷ 12. {kind.hasNnn && nnnText(listing.nnnRate)}
+          Month = rate × {chargedText(kind, listing)} ÷ 12. {notCounted(kind, listing)}
+          {kind.hasNnn && nnnText(listing.nnnRate)}
         </p>
       )}
     </Panel>
   );
+}
+
+/** Areas that the listing states besides the main one, and whether the rate is charged for them. */
+function furtherAreas(kind: ListingKind, listing: ListingDetail) {
+  const charged = kind.alsoCharged?.(listing) ?? [];
+  const isFurther = ({ name, control }: Field) =>
+    control.as === 'number' && control.unit === 'sf' && !kind.sizeFields.includes(name);
+  return kind.fields
+    .filter((field) => isFurther(field) && Number(listing[field.name]) > 0)
+    .map(({ name, label, text }) => ({
+      isCharged: charged.includes(name),
+      text: `${label.replace(' square footage', '').toLowerCase()} ${text(listing[name])}`,
+    }));
+}
+
+/** "size", or "(size + office 400 sf)". */
+function chargedText(kind: ListingKind, listing: ListingDetail): string {
+  const charged = furtherAreas(kind, listing).filter(({ isCharged }) => isCharged);
+  return charged.length > 0 ? `(${['size', ...charged.map(({ text }) => text)].join(' + ')})` : 'size';
+}
+
+/** "Office 400 sf and workshop 600 sf not counted. " */
+function notCounted(kind: ListingKind, listing: ListingDetail): string {
+  const others = furtherAreas(kind, listing).filter(({ isCharged }) => !isCharged);
+  const text = listed(others.map((area) => area.text));
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)} not counted. `;
 }
 
 function nnnText(nnnRate: ListingDetail['nnnRate']): string {

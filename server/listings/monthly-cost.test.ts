@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { costsOf, lacksNnn } from '../../domain/rent.ts';
+import { createTestApp, validInput } from '../test/test-app.ts';
+
+const site = await createTestApp();
+const owner = await site.account('property_principal');
+afterAll(() => site.close());
+
+async function add(kind: ListingKind, values: Record<string, unknown>): Promise<number> {
+  const body = validInput(kind, values);
+  const answer = await site.request('POST', apiPaths.listings(kind), { as: owner, body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: number }>().id;
+}
+
+async function find(kind: ListingKind, query: Record<string, string | number>): Promise<number[]> {
+  const answer = await site.request('GET', apiPaths.listings(kind, query));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ id: number }[]>().map(({ id }) => id);
+}
+
+const areas = { hangarSquareFootage: 10_000, officeSquareFootage: 400, workshopSquareFootage: 600 };
+const at = { ...areas, outdoorStorageSquareFootage: 1_000, rateCovers: null };
+// $/month: 15,000 all-in, 12,000 + NNN, 12,500 gross, and 13,250 for 10,600 sf.
+const net = await add(hangarSpace, { ...at, leaseRate: 14, nnnRate: 4 });
+const unstated = await add(hangarSpace, { ...at, leaseRate: 14.4, nnnRate: null });
+const gross = await add(hangarSpace, { ...at, leaseRate: 15, nnnRate: 0 });
+const shop = await add(hangarSpace, {
+  ...at,
+  officeSquareFootage: 600,
+  rateCovers: 'office',
+  leaseRate: 12,
+  nnnRate: 3,
+});
+const land = await add(groundLease, { acreage: 2.5, leaseRate: 0.45 });
+const bay = await add(monthlyHangar, { monthlyRate: 649.99 });
+
+test('sorts by the cost of a month as far as it is stated', async () => {
+  expect(await find(hangarSpace, { sort: 'rent' })).toEqual([unstated, gross, shop, net]);
+  expect(await find(groundLease, { sort: 'rent' })).toEqual([land]);
+  expect(await find(monthlyHangar, { sort: 'rent' })).toEqual([bay]);
+});
+
+test.each([
+  [{ maxMonth: 15_000 }, [shop, gross, net]],
+  [{ maxMonth: 14_999 }, [shop, gross]],
+  [{ maxMonth: 13_249 }, [gross]],
+  [{ maxMonth: 12_499 }, []],
+  [{ maxStatedMonth: 12_500 }, [gross, unstated]],
+  [{ maxStatedMonth: 11_999 }, []],
+  [{ q: 'under $12,500 a month' }, [gross, unstated]],
+])('finds hangar spaces with %j', async (query, expected) => {
+  expect(await find(hangarSpace, query)).toEqual(expected);
+});
+
+test('counts kinds without NNN with all that they state', async () => {
+  expect(await find(groundLease, { maxMonth: 4_084 })).toEqual([land]);
+  expect(await find(groundLease, { maxMonth: 4_083 })).toEqual([]);
+});
+
+test('stores the month that pages show', async () => {
+  const tricky = [
+    { hangarSquareFootage: 10_001, leaseRate: 18.37, nnnRate: 4.41 },
+    { hangarSquareFootage: 7_333, leaseRate: 9.99, nnnRate: 0.07 },
+    { hangarSquareFootage: 1_157, leaseRate: 15.99, nnnRate: null },
+  ];
+  for (const values of tricky) await add(hangarSpace, { ...at, ...values });
+  const { rows } = await sql<{
+    kind: string;
+    json: Record<string, unknown>;
+    stated: string;
+    whole: string | null;
+  }>`
+    select kind, details || jsonb_build_object('leaseRate', lease_rate, 'monthlyRate', monthly_rate) as json,
+      stated_month as stated, all_in_month as whole from listings`.execute(site.services.db);
+  expect(rows).toHaveLength(9);
+  for (const { kind: category, json, stated, whole } of rows) {
+    const kind = kindOfCategory(category);
+    if (!kind) throw new Error(category);
+    if (kind === monthlyHangar) continue;
+    expect(stated).toBe(costsOf(kind, json)?.month);
+    expect(whole).toBe(lacksNnn(kind, json) ? null : stated);
+  }
+});
+
+test('follows a change of what the rate covers', async () => {
+  const { headers } = await site.request('GET', apiPaths.listing(hangarSpace, shop), { as: owner });
+  const answer = await site.request('PATCH', apiPaths.listing(hangarSpace, shop), {
+    as: owner,
+    headers: { 'if-match': String(headers.etag) },
+    body: { rateCovers: 'hangar' },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await find(hangarSpace, { maxMonth: 12_500 })).toContain(shop);
+});
