@@ -53,6 +53,8 @@ test('aligns fields of different kinds by label, and tells what isn’t stated f
   expect(rows.get('Width')?.cells).toEqual([null, '44 ft']);
   expect(rows.get('Depth')?.cells).toEqual(['80 ft', undefined]);
   expect(rows.get('Depth')?.differs).toBe(false);
+  const without = { ...hangar, listing: { ...hangar.listing, officeSquareFootage: 0 } };
+  expect(rowsOf(without).get('Office square footage')?.cells).toEqual(['None']);
 });
 
 test('a removed listing keeps its column without facts', () => {

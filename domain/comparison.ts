@@ -50,7 +50,10 @@ const rowOf = (label: string, cells: Cell[]): ComparedRow => {
 function textsOf(field: Field, listing: ListingSummary): (readonly [label: string, text: string | null])[] {
   const value = listing[field.name];
   const features = field.section === 'amenities' ? field.features?.(value) : undefined;
-  if (!features) return [[field.label, field.text(value)]];
+  if (!features) {
+    const text = field.text(value);
+    return [[field.label, text !== null && field.isFigure && field.isNone(value) ? 'None' : text]];
+  }
   return features.map(({ label, has }) => [label, has === null ? null : has ? 'Yes' : 'No']);
 }
 
