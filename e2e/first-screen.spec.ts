@@ -337,6 +337,12 @@ test('occupied listings can be hidden with one press, also on the next visit', a
   await expect(page).toHaveURL(`${HANGARS}&occupied=hide`);
   await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).getByText('Occupied')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Outdoor Tarmac Storage' }).click();
+  await expect(page).toHaveURL('/browse?tab=outdoor-storage&occupied=hide');
+  await expect(hide).toBeChecked();
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Properties' }).first().click();
+  await expect(page).toHaveURL('/browse?tab=office-spaces&occupied=hide');
+  await expect(hide).toBeChecked();
   await page.goto('/browse');
   await expect(page).toHaveURL('/browse?tab=office-spaces&occupied=hide');
   await expect(hide).toBeChecked();

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { HIDE } from '../../domain/search-query.ts';
 import { Checkbox } from '../ui/input.tsx';
-import type { ListingSearch } from './listing-search.ts';
+import { useLocation, useNavigate } from '../ui/navigation.ts';
+import { type ListingSearch, searchPath } from './listing-search.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 
 const KEY = 'hide-occupied';
@@ -11,11 +12,16 @@ type HideOccupiedProps = { form: string; search: ListingSearch; draft: FilterDra
 /** Leaves occupied listings out, also on the next visit with this browser. */
 export function HideOccupied({ form, search, draft }: HideOccupiedProps) {
   const { availability, occupied } = search.values;
+  const navigate = useNavigate();
+  const location = useLocation();
   const restore = useEffectEvent(() => {
     if (availability || occupied || !inStorage((storage) => storage.getItem(KEY))) return;
-    draft.change({ occupied: HIDE }, 'now', true);
+    // The visitor may have left already; the address changes before the screen does.
+    if (location.pathname + location.search !== window.location.pathname + window.location.search) return;
+    navigate(searchPath(search, { ...search.values, occupied: HIDE }), { replace: true });
   });
-  useEffect(() => restore(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab or a link may lead to a search without the choice
+  useEffect(() => restore(), [location]);
   if (availability) return null;
   return (
     <Checkbox
