@@ -413,13 +413,21 @@ test('on a phone, the results near a place are a sheet that steps, swipes and cl
   await page.mouse.wheel(-330, 0);
   await expect(position(2)).toBeVisible();
 
-  // Two lines until the sheet is opened, by its button or a finger.
-  expect((await box(sheet)).height).toBeLessThan(140);
+  // The sheet is named for the result that it shows.
+  await sheet.getByRole('button', { name: 'Next result' }).click();
+  await expect(position(3)).toBeVisible();
+  const heading = await sheet.locator('.map-sheet-head p').first().textContent();
+  await expect(sheet).toHaveAccessibleName(heading ?? '');
+  await sheet.getByRole('button', { name: 'Previous result' }).click();
+  await expect(position(2)).toBeVisible();
+
+  // A few lines until the sheet is opened, by its button or a finger.
+  expect((await box(sheet)).height).toBeLessThan(170);
   await sheet.getByRole('button', { name: 'More about each result' }).press('Enter');
   await expect(card.getByText('Hangar Space', { exact: true })).toBeVisible();
   await expectPopupSound(page);
   await dragSheet(page, sheet, 60);
-  await expect.poll(async () => (await box(sheet)).height).toBeLessThan(140);
+  await expect.poll(async () => (await box(sheet)).height).toBeLessThan(170);
   await dragSheet(page, sheet, -60);
   await expect.poll(async () => (await box(sheet)).height).toBeGreaterThan(180);
   await expect(position(2)).toBeVisible();

@@ -23,6 +23,7 @@ import { inReadingOrder } from './marker-layout.ts';
 import { type MapPopup, MarkerList } from './marker-list.tsx';
 import { type ChartState, sizeOf, useChart } from './use-chart.ts';
 import { useMarkerPlacement } from './use-marker-placement.ts';
+import { SHEET_NAME } from './use-phone.ts';
 import { useResize } from './use-resize.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -171,7 +172,7 @@ export function MapView(props: MapViewProps) {
           <div
             ref={placement.popup}
             role="dialog"
-            aria-label={sheet.label}
+            aria-labelledby={SHEET_NAME}
             tabIndex={-1}
             className="map-sheet"
           >

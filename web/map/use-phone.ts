@@ -22,3 +22,6 @@ export const usePhone = phone.use;
 
 /** True if the sheet is at the map's side, on a phone on its side. */
 export const useSideSheet = side.use;
+
+/** Id of the heading that names a phone's sheet: what it shows changes while it is open. */
+export const SHEET_NAME = 'map-sheet-name';

@@ -11,7 +11,7 @@ export function PeekRow({ kind, listing }: { kind: ListingKind; listing: Listing
   const { item, leave } = useReturn<HTMLDivElement>(listing.id);
   return (
     <div ref={item} className="relative px-4 py-2">
-      <h3 className="truncate text-base leading-tight">
+      <h3 className="line-clamp-2 text-base leading-tight">
         <TitleLink kind={kind} listing={listing} onClick={leave} />
       </h3>
       <p className="mt-1 flex items-center justify-between gap-2 text-sm">

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, X } from 'lucide-react';
+import { SHEET_NAME } from '../map/use-phone.ts';
 import { Button } from '../ui/button.tsx';
 
 type SheetHeadProps = {
@@ -21,7 +22,9 @@ export function SheetHead({ name, title, at, count, isOpen, onToggle, onStep, on
     <div className="flex items-center border-b border-rule pl-4">
       <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-1">
         <div className="min-w-0 py-1 text-sm leading-tight">
-          <p className="truncate font-semibold">{name}</p>
+          <p id={SHEET_NAME} className="line-clamp-2 font-semibold">
+            {name}
+          </p>
           <p role="status" className="text-ink-soft">
             {title !== undefined && (
               <>
