@@ -10,7 +10,7 @@ export const ignoredWords: ReadonlySet<string> = new Set(
    need needs needed want wants wanted looking look find finding search searching seeking show get give help like would could
    please thanks hello hi hey somewhere anywhere something anything interested
    plane planes airplane airplanes aircraft fit fits fitting store storing keep keeping put enough good nice great best month
-   months monthly area access allowed included`.split(/\s+/),
+   months monthly area access allowed included usa`.split(/\s+/),
 );
 
 /** State codes that PostgreSQL's text search skips as stop words. */

@@ -214,9 +214,9 @@ describe('near a place', () => {
   });
 
   test.each([
-    // A place, a number, or the only word is never left out.
+    // A place or the only word is never left out.
     ['heated Spokane', []],
-    ['heated 4711', []],
+    ['4711', []],
     ['zeppelin', []],
     ['king air', []],
     // A misspelled place isn't left out either.
@@ -225,6 +225,18 @@ describe('near a place', () => {
     ['<b>z</b>', []],
   ])('%s finds nothing and leaves nothing out', async (q, found) => {
     expect(await search(q)).toMatchObject({ found, leftOut: undefined, corrected: undefined });
+  });
+
+  test.each([
+    ['addison usa', ['Addison'], undefined],
+    ['hangar addison texas usa', ['Addison'], undefined],
+    ['4711 hangar addison', ['Addison'], '4711'],
+    ['heated 4711', ['Addison'], '4711'],
+    ['4711 heated', ['Addison'], '4711'],
+    ['hangar 75001', all, '75001'],
+  ])('%s finds the place or the words and says what it left out', async (q, found, leftOut) => {
+    const answer = await search(q);
+    expect({ ...answer, found: answer.found.toSorted() }).toMatchObject({ found, leftOut });
   });
 
   test.each([
@@ -538,8 +550,9 @@ describe('the best match', () => {
       ...door(44),
       googleMapLink: 'https://maps.google.com/?q=41.3,-96.76',
     });
-    for (const query of [{ q: 'bonanza hangar near KLNK' }, { q: 'bonanza', near: 'KLNK' }])
-      expect(await ids(query)).toEqual(['Snug', 'Roomy', 'Jumbo', 'Far', 'Taken']);
+    const nearest = ['Snug', 'Roomy', 'Jumbo', 'Far', 'Taken'];
+    expect(await ids({ q: 'bonanza hangar near KLNK' })).toEqual(nearest);
+    expect(await ids({ q: 'bonanza', near: 'KLNK' })).toEqual(nearest);
     expect(await ids({ q: 'bonanza KLNK' })).toEqual(['Far', 'Snug', 'Roomy', 'Jumbo', 'Taken']);
     await sql`delete from listings where title = 'Lincoln Far'`.execute(site.services.db);
     expect(await ids({ q: 'bonanza KLNK', sort: 'newest' })).toEqual(['Roomy', 'Taken', 'Snug', 'Jumbo']);

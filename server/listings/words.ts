@@ -84,6 +84,8 @@ export function readWords(kind: ListingKind, text: string, airports: Airports, h
     } else found.push({ is, either: [term], hasState: false });
   });
   const terms = found.map(({ either }) => joined(either, '|'));
+  // The number of a house, a year or a ZIP code may be in other texts, so it is the first to be left out.
+  terms.sort((a, b) => Number(isNumber(a)) - Number(isNumber(b)));
   const isOptional = (term: Term): term is Term & { optional: string } => term.optional !== undefined;
   const marked = terms.flatMap((term) => {
     const query = markedOf(term);
@@ -101,6 +103,8 @@ export function readWords(kind: ListingKind, text: string, airports: Airports, h
     namesKind: !beforePlace.test(text) && plain.some((_, at) => nameLength(kind, plain, at) > 0),
   };
 }
+
+const isNumber = ({ optional = '' }: Term) => /^\d+$/.test(optional);
 
 /** Joins the terms of text search, so that the index is read once. */
 function together(terms: readonly Term[]): RawBuilder<unknown>[] {
