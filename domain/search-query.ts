@@ -1,6 +1,6 @@
 import { type Availability, availabilities } from './availability.ts';
-import { isDay } from './day.ts';
 import { grouped } from './figures.ts';
+import { fitFilters, isFitFilter } from './fit/fit-filters.ts';
 import { readFeet } from './length.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from './listing-kinds/kind.ts';
@@ -34,6 +34,8 @@ export type ListingQuery = ListQuery & {
   numbers: Record<string, number>;
   /** Chosen options by filter name. */
   choices: Record<string, string>;
+  /** Filters by aircraft as typed. */
+  fit: Record<string, string>;
   sort: Sort;
   /** Leaves out what is occupied. */
   hidesOccupied: boolean;
@@ -57,7 +59,6 @@ export const HIDE = 'hide';
 export const onOffer = (availability: string | null | undefined): { occupied?: typeof HIDE } =>
   availability ? {} : { occupied: HIDE };
 const TEXT_MAX = 100;
-const NEAR_MAX = 10;
 
 export const textFilters = {
   icaoCode: { label: 'ICAO code', placeholder: 'KLAX' },
@@ -84,20 +85,20 @@ export const commonFilters = [
   'cursor',
 ] as const;
 export type CommonFilter = (typeof commonFilters)[number];
+const fitOf = ({ takesAircraft }: ListingKind) => (takesAircraft ? fitFilters : []);
+function labeledFilters(kind: ListingKind): readonly { name: string; label: string }[] {
+  return [...kind.filters, ...(kind.choices ?? []), ...fitOf(kind)];
+}
 /** Labels of every kind's own filters, by name. */
 const anyKindsFilters = new Map(
-  listingKinds.flatMap(({ filters, choices = [] }) =>
-    [...filters, ...choices].map(({ name, label }) => [name, label] as const),
-  ),
+  listingKinds.flatMap((kind) => labeledFilters(kind).map(({ name, label }) => [name, label] as const)),
 );
 
 /** Names of all filters, of which each kind has some. */
 export const filterNames: readonly string[] = [...commonFilters, ...anyKindsFilters.keys()];
 
 /** Names of a kind's filters besides the common ones. */
-export function ownFilters({ filters, choices = [] }: ListingKind): string[] {
-  return [...filters, ...choices].map(({ name }) => name);
-}
+export const ownFilters = (kind: ListingKind): string[] => labeledFilters(kind).map(({ name }) => name);
 
 /** True for a filter that only other kinds have. */
 export const isForeign = (kind: ListingKind, name: string): boolean =>
@@ -108,17 +109,19 @@ const FIGURE = /^\d{1,12}(?:\.\d{1,6})?$/;
 
 /**
  * Empty values, zero, and 'any' mean no filter. Any other unreadable value, and a filter that the kind has no field for,
- * is an error under its name.
+ * is an error under its name. Browsers leave out `others`, since the server answers what is wrong with them.
  */
 export function readListingQuery(
   kind: ListingKind,
   params: Iterable<readonly [string, string]>,
+  others?: FilterReader,
 ): { query: ListingQuery; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const fail: Fail = (path, message) => void errors.push({ path, message });
   const query: ListingQuery = {
     numbers: {},
     choices: {},
+    fit: {},
     sort: 'newest',
     hidesOccupied: false,
     limit: LIMIT_DEFAULT,
@@ -131,7 +134,8 @@ export function readListingQuery(
     if (value === '') continue;
     const filter = kind.filters.find((candidate) => candidate.name === name);
     const choice = kind.choices?.find((candidate) => candidate.name === name);
-    if (!filter && !choice && !isOneOf(commonFilters, name)) {
+    const isFit = kind.takesAircraft && isFitFilter(name);
+    if (!filter && !choice && !isFit && !isOneOf(commonFilters, name)) {
       if (value !== 'any') fail(name, foreignFilter(kind, name));
       continue;
     }
@@ -141,6 +145,10 @@ export function readListingQuery(
       continue;
     }
     seen.add(target);
+    if (isFit) {
+      if (isShort(name, value, fail) && value !== 'any') query.fit[name] = value;
+      continue;
+    }
     if (filter) {
       readNumber(filter, value, query.numbers, fail);
       continue;
@@ -160,28 +168,14 @@ export function readListingQuery(
         if (isOneOf(sorts, value)) sort = value;
         else fail(name, `Results can be sorted by ${sorts.slice(0, -1).join(', ')} or ${sorts.at(-1)}`);
         break;
-      case 'occupied':
-        if (value === HIDE) query.hidesOccupied = true;
-        else if (value !== 'any') fail(name, `Occupied must be any or ${HIDE}`);
-        break;
-      case 'availableBy':
-        if (isDay(value)) query.availableBy = value;
-        else if (value !== 'any') fail(name, 'Available by must be a date, such as 2026-12-01');
-        break;
-      case 'near':
-        readNear(value, query, fail);
-        break;
       case 'withinNm':
         query.withinNm = FIGURE.test(value) ? Number(value) : 0;
         if (query.withinNm <= 0 || query.withinNm > WITHIN_MAX_NM) {
           fail(name, `Distance must be more than 0 and at most ${grouped(WITHIN_MAX_NM)} nautical miles`);
         }
         break;
-      case 'bbox':
-        readBox(value, query, fail);
-        break;
       default:
-        readListFilter(name, value, query, fail);
+        if (!others?.(target, value, query, fail)) readListFilter(name, value, query, fail);
     }
   }
 
@@ -208,6 +202,8 @@ export function readListingQuery(
 }
 
 type Fail = (path: string, message: string) => void;
+/** Reads the filters that only the server checks; false for any other. */
+export type FilterReader = (name: string, value: string, query: ListingQuery, fail: Fail) => boolean;
 
 export const nearCodes = (value: string): string[] => [
   ...new Set(
@@ -253,13 +249,6 @@ function isShort(name: string, value: string, fail: Fail): boolean {
   return value.length <= TEXT_MAX;
 }
 
-function readNear(value: string, query: ListingQuery, fail: Fail): void {
-  const codes = nearCodes(value);
-  if (codes.length === 0) fail('near', 'Enter an airport code');
-  else if (codes.length > NEAR_MAX) fail('near', `Use at most ${NEAR_MAX} airports`);
-  else query.near = codes;
-}
-
 function readNumber(filter: NumberFilter, typed: string, numbers: Record<string, number>, fail: Fail): void {
   if (typed === 'any') return;
   const value = String((filter.unit === 'ft' && readFeet(typed)) || typed);
@@ -268,24 +257,6 @@ function readNumber(filter: NumberFilter, typed: string, numbers: Record<string,
     fail(filter.name, `${filter.label} must be at most ${grouped(filter.max)}`);
   } else if (Number(value) > 0) numbers[filter.name] = Number(value);
 }
-
-function readBox(value: string, query: ListingQuery, fail: Fail): void {
-  const parts = value.split(',');
-  const [west, south, east, north] = parts.map((part) =>
-    /^-?\d{1,3}(?:\.\d{1,15})?$/.test(part.trim()) ? Number(part) : Number.NaN,
-  ) as [number, number, number, number];
-  const furthest = Math.max(Math.abs(west), Math.abs(east));
-  const inRange = furthest <= LONGITUDE_MAX && Math.abs(south) <= 90 && Math.abs(north) <= 90;
-  if (parts.length !== 4 || !inRange || (furthest > 180 && west > east)) {
-    fail('bbox', 'The map area isn’t valid. Use west, south, east, and north in degrees');
-  } else if (south > north) fail('bbox', 'The map area isn’t valid. South must be less than north');
-  else if (east - west >= 360) query.bbox = { west: -180, south, east: 180, north };
-  else query.bbox = { west: onGlobe(west), south, east: onGlobe(east), north };
-}
-
-/** Maps that were dragged across the antimeridian send longitudes beyond 180. */
-const LONGITUDE_MAX = 540;
-const onGlobe = (lng: number) => (Math.abs(lng) > 180 ? lng - 360 * Math.sign(lng) : lng);
 
 export const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
   (values as readonly string[]).includes(value);

@@ -230,10 +230,12 @@ test('a distance without an airport shows an error at its field', async ({ page 
   await expect(page.getByLabel('Within')).not.toHaveAccessibleDescription(/Choose/);
 });
 
-test('an aircraft in the search means the door it needs, until it is removed', async ({ page }) => {
+test('an aircraft in the search leaves out what is too small, until it is removed', async ({ page }) => {
   await page.goto('/browse?q=bonanza+hangar+near+dallas');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=bonanza+hangar+near+dallas');
-  const meaning = page.getByText('Bonanza: door at least 40 ft wide and 10 ft high.');
+  const meaning = page.getByText(
+    'Bonanza: 33.5 ft wide × 27.5 ft long × 8.6 ft high; spaces that are too small are left out.',
+  );
   await expect(meaning).toBeVisible();
   await expect(page.getByRole('link', { name: /^\d+ monthly hangars? near KDAL$/ })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();

@@ -1,7 +1,8 @@
-import { type AircraftType, typeNamed } from './aircraft-table.ts';
+import type { Outline } from '../fit/fit.ts';
+import { typeNamed } from './aircraft-table.ts';
 
 /** An aircraft as pilots name it in a search, with its outer dimensions in feet. */
-export type NamedAircraft = Pick<AircraftType, 'wingspan' | 'tailHeight'> & {
+export type NamedAircraft = Outline & {
   name: string;
   /** The type in the aircraft table that has the figures. */
   type: string;
@@ -13,8 +14,8 @@ export type NamedAircraft = Pick<AircraftType, 'wingspan' | 'tailHeight'> & {
 
 /** Takes the figures of the aircraft table. */
 function one(name: string, typed: string, type = name): NamedAircraft {
-  const { wingspan, tailHeight } = typeNamed(type);
-  return { name, type, typed: typed.split(', '), wingspan, tailHeight };
+  const { wingspan, wingspanFolded, length, tailHeight } = typeNamed(type);
+  return { name, type, typed: typed.split(', '), wingspan, wingspanFolded, length, tailHeight };
 }
 
 const family = (name: string, typed: string, largest: string): NamedAircraft => ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Clearances, fitOf, fleetOf, measures, type Outline, type Space, verdicts } from './fit.ts';
 import { fitText } from './fit-text.ts';
 
-const skyhawk: Outline = { wingspan: 36.1, length: 27.2, tailHeight: 9 };
+const skyhawk = { wingspan: 36.1, length: 27.2, tailHeight: 9 };
 const room: Space = {
   floor: 'rectangle',
   door_width: 60,
@@ -79,7 +79,7 @@ test('doesn’t rule out a door that folded wings pass', () => {
 });
 
 describe('text', () => {
-  const textFor = (changes: Partial<Space>, aircraft = skyhawk) =>
+  const textFor = (changes: Partial<Space>, aircraft: Outline = skyhawk) =>
     fitText(fitOf(aircraft, { ...room, ...changes }), aircraft);
 
   test('says the room to spare in feet and inches, rounded down', () => {

@@ -2,12 +2,12 @@ import type { FigureColumn } from '../fields/field.ts';
 
 /** Decides whether an aircraft fits: for drawings, words, filters and pages alike. Lengths are in feet, to the tenth. */
 
-/** Outer dimensions of an aircraft. */
+/** Outer dimensions of an aircraft. A side that is undefined isn't judged. */
 export type Outline = {
   /** Widest part, or the diameter of the rotor. */
-  wingspan: number;
-  length: number;
-  tailHeight: number;
+  wingspan?: number | undefined;
+  length?: number | undefined;
+  tailHeight?: number | undefined;
   wingspanFolded?: number | undefined;
   rotorDiameter?: number | undefined;
 };
@@ -28,7 +28,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 };
 
 /** What a listing states, by column; null or absent is not stated. */
-export type Space = Readonly<Partial<Record<FigureColumn | 'wing_depth', number | null>>> & {
+export type Space = Readonly<Partial<Record<FigureColumn, number | null>>> & {
   /** A T-hangar narrows behind the wings; null is not stated. */
   floor: 'rectangle' | 'tee' | null;
 };
@@ -52,20 +52,28 @@ export const measures: readonly Measure[] = [
   { label: 'Ceiling height', side: 'height', column: 'ceiling_height', atLeast: 'door_height' },
 ];
 
+export const spaceColumns = [...measures.map(({ column }) => column), 'wing_depth'] as const;
+
 /** Tenths of a foot are whole, so that sums are exact. */
 const tenths = (feet: number): number => Math.round(feet * 10);
 
 /** Feet that a side takes: `least` with folded wings, `physical` as it is, `clear` with the clearance. */
 export type Need = { least: number; physical: number; clear: number };
 
-export function needOf(side: Side, aircraft: Outline, clearances: Clearances = usualClearances): Need {
-  const [physical, room, least = physical] = {
+/** Undefined for a side that the aircraft doesn't state. */
+export function needOf(
+  side: Side,
+  aircraft: Outline,
+  clearances: Clearances = usualClearances,
+): Need | undefined {
+  const [physical, room, folded] = {
     span: [aircraft.wingspan, 2 * clearances.wingTip, aircraft.wingspanFolded] as const,
-    height: [aircraft.tailHeight, clearances.tail] as const,
-    length: [aircraft.length, clearances.lengthwise] as const,
+    height: [aircraft.tailHeight, clearances.tail, undefined] as const,
+    length: [aircraft.length, clearances.lengthwise, undefined] as const,
   }[side];
+  if (physical === undefined) return undefined;
   return {
-    least: Math.min(tenths(least), tenths(physical)) / 10,
+    least: Math.min(tenths(folded ?? physical), tenths(physical)) / 10,
     physical: tenths(physical) / 10,
     clear: (tenths(physical) + tenths(room)) / 10,
   };
@@ -98,23 +106,26 @@ function fitOfMeasure(
   aircraft: Outline,
   space: Space,
   clearances: Clearances,
-): MeasureFit {
+): MeasureFit[] {
   const need = needOf(side, aircraft, clearances);
+  if (!need) return [];
   const own = space[column] ?? null;
   const substitute = own === null && atLeast ? (space[atLeast] ?? null) : null;
   // A lower bound says that the aircraft passes, never that it doesn't.
   const given = own ?? (substitute !== null && substitute >= need.physical ? substitute : null);
   const verdict = given === null ? 'unknown' : verdictOf(given, need);
-  return {
-    label,
-    side,
-    verdict,
-    aircraft: need.physical,
-    space: given,
-    isAtLeast: own === null && given !== null,
-    spare: given === null ? null : (tenths(given) - tenths(need.physical)) / 10,
-    needsFolding: verdict === 'unknown' && given !== null,
-  };
+  return [
+    {
+      label,
+      side,
+      verdict,
+      aircraft: need.physical,
+      space: given,
+      isAtLeast: own === null && given !== null,
+      spare: given === null ? null : (tenths(given) - tenths(need.physical)) / 10,
+      needsFolding: verdict === 'unknown' && given !== null,
+    },
+  ];
 }
 
 /**
@@ -145,7 +156,7 @@ export const worstOf = (all: readonly Verdict[]): Verdict =>
 /** The worst of the measures decides. */
 export function fitOf(aircraft: Outline, space: Space, clearances: Clearances = usualClearances): Fit {
   const all = [
-    ...measures.map((measure) => fitOfMeasure(measure, aircraft, space, clearances)),
+    ...measures.flatMap((measure) => fitOfMeasure(measure, aircraft, space, clearances)),
     ...fitOfWing(space),
   ];
   return { verdict: worstOf(all.map(({ verdict }) => verdict)), measures: all };
@@ -161,12 +172,10 @@ export function fleetOf(
   clearances: Clearances = usualClearances,
 ): number | null {
   const { width, depth, floor } = space;
+  const { wingspan, length } = aircraft;
   const { verdict } = fitOf(aircraft, space, clearances);
-  if (!width || !depth || floor !== 'rectangle' || verdict !== 'fits') return null;
+  if (!width || !depth || !wingspan || !length || floor !== 'rectangle' || verdict !== 'fits') return null;
   const along = (room: number, side: number, gap: number) =>
     Math.floor((tenths(room) - tenths(gap)) / (tenths(side) + tenths(gap)));
-  return (
-    along(width, aircraft.wingspan, clearances.wingTip) *
-    along(depth, aircraft.length, clearances.lengthwise / 2)
-  );
+  return along(width, wingspan, clearances.wingTip) * along(depth, length, clearances.lengthwise / 2);
 }

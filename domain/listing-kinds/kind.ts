@@ -79,6 +79,8 @@ type KindSpec = {
   fields: readonly Field[];
   /** Main size in square feet, for filters, sorting and the monthly figure. */
   squareFeet: (values: Values) => number;
+  /** The field and its values that say that the floor is a rectangle. Without it, every floor is. */
+  straightFloors?: { field: string; values: readonly string[] };
   /** The main size as text: "12,000 sf", "2.5 acres", "60 × 60 ft". */
   size: (values: Values) => string;
   /** Names of the fields of areas that a rate per square foot is charged for besides the main one. */
@@ -136,6 +138,8 @@ export function listingKind(spec: KindSpec) {
       { label: 'Availability', filters: ['availability'] },
     ],
     rate,
+    /** True if the kind states what decides whether an aircraft fits. */
+    takesAircraft: fields.some(({ column }) => column === 'width'),
     hasNnn: fields.some(({ name }) => name === 'nnnRate'),
     admin: { tab: capitalized(plural), key: camel(apiPath), noun, ...spec.admin },
     messages: {

@@ -122,6 +122,7 @@ export const monthlyHangar = listingKind({
     monthlyRate,
   ],
   ...sizedByFloor('width', 'length'),
+  straightFloors: { field: 'hangarType', values: ['box', 'shared', 'shade'] },
   filters: [
     ...doorFilters,
     minDepth,

@@ -1,7 +1,6 @@
-import { doorFor } from '../../domain/aircraft/aircraft.ts';
+import { type AircraftType, aircraftBySlug, aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
+import { findAircraft } from '../../domain/aircraft/find-aircraft.ts';
 import { makers, type NamedAircraft, namedAircraft } from '../../domain/aircraft/typed-names.ts';
-import type { FigureColumn } from '../../domain/fields/field.ts';
-import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { airportIn, placeAt } from '../airports/places.ts';
@@ -74,45 +73,11 @@ export function splitAircraft(
   }
 }
 
-/** Columns that must hold an aircraft if they are stated, and the least feet of each. The first one orders what is found. */
-export type Need = { of: 'door' | 'inside'; least: readonly (readonly [FigureColumn, number])[] };
-
-/** True if the kind states a door or the room inside. */
-export const statesRoom = (kind: ListingKind): boolean =>
-  namedAircraft.some((one) => needOf(kind, one) !== null);
-
-/** Compares the door, or the room inside and the door if it is optional; null for a kind that states neither. */
-export function needOf(kind: ListingKind, one: NamedAircraft): Need | null {
-  const fieldsOf = (...columns: FigureColumn[]) =>
-    columns.flatMap((column) => kind.fields.find((field) => field.column === column) ?? []);
-  const { width, height } = doorFor(one);
-  const opening = fieldsOf('door_width', 'door_height');
-  const door: Need['least'] =
-    opening.length < 2
-      ? []
-      : [
-          ['door_width', width],
-          ['door_height', height],
-        ];
-  if (door.length > 0 && opening.every(({ required }) => required)) return { of: 'door', least: door };
-  if (fieldsOf('width', 'ceiling_height').length < 2) return null;
-  return {
-    of: 'inside',
-    least: [['width', Math.ceil(one.wingspan)], ['ceiling_height', Math.ceil(one.tailHeight)], ...door],
-  };
-}
-
-/** Says without a comma what the search took the name to mean. */
-export function needText(kind: ListingKind, one: NamedAircraft): string {
-  const need = needOf(kind, one);
-  if (!need) return `${one.name}: not applied because ${kind.plural} don’t state a door`;
-  const [width, height, doorWidth, doorHeight] = need.least.map(([, feet]) => feet);
-  const size = `at least ${width} ft wide and ${height} ft high`;
-  const largest = one.isFamily ? ' for the largest (name the model for a smaller one)' : '';
-  if (need.of === 'door') return `${one.name}: door ${size}${largest}`;
-  const door =
-    doorWidth === undefined
-      ? `${kind.plural} don’t state a door`
-      : `a door that is stated at least ${doorWidth} × ${doorHeight} ft`;
-  return `${one.name}: ${size} inside${largest}; ${door}`;
+/** The aircraft that the name or slug may mean: one, if it is clear. */
+export function aircraftCalled(name: string): readonly (NamedAircraft | AircraftType)[] {
+  const exact =
+    aircraftBySlug(name) ?? aircraftTypes.find((type) => type.name.toLowerCase() === name.toLowerCase());
+  if (exact) return [exact];
+  const { aircraft, rest } = splitAircraft(name, null);
+  return aircraft.length === 1 && !rest ? aircraft : findAircraft(name);
 }

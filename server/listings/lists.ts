@@ -1,10 +1,12 @@
+import { isFitFilter } from '../../domain/fit/fit-filters.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';
 import { isForeign } from '../../domain/search-query.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { needOf, needText, splitAircraft } from './aircraft-words.ts';
+import { splitAircraft } from './aircraft-words.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { fitOfWords, fitSearchText } from './fit.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, countFound, findOwnPage, findPage, type Page } from './pages.ts';
 import { readQuery, SOME_FILTERS } from './queries.ts';
@@ -87,7 +89,7 @@ export async function listListings(
     ...(search.meaning && { meaning: search.meaning }),
     ...(search.aircraft && {
       aircraft: {
-        texts: search.aircraft.map((one) => needText(kind, one)),
+        texts: search.aircraft.map((one) => fitSearchText(kind, fitOfWords(one), one.isFamily)),
         rest: splitAircraft(search.q ?? '', airports).rest,
       },
     }),
@@ -102,10 +104,12 @@ export async function countListings(
 ): Promise<{ total: number; capped: boolean; applies?: false }> {
   const { db } = services;
   const { totals } = services.counts;
-  const own = [...params].filter(([name]) => !isForeign(kind, name));
+  const all = [...params];
+  const own = all.filter(([name]) => !isForeign(kind, name));
   const search = readQuery(kind, services, own);
+  const asksRoom = search.aircraft || all.some(([name]) => isFitFilter(name));
   // A search that names an aircraft or a door isn't about offices.
-  if (search.isForeign || search.aircraft?.some((one) => !needOf(kind, one))) {
+  if (search.isForeign || (asksRoom && !kind.takesAircraft)) {
     return { total: 0, capped: false, applies: false };
   }
   const key = countKey(kind, search);

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { namedAircraft } from '../../domain/aircraft/typed-names.ts';
 import type { Column, Values } from '../../domain/fields/field.ts';
+import { measures } from '../../domain/fit/fit.ts';
 import type { ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
-import { needOf } from './aircraft-words.ts';
+import { boundsOf as fitBoundsOf } from './fit.ts';
 import { asks } from './marks.ts';
-import { boxAround, freeOn, isStated, type Search, TOLERANCE } from './search.ts';
+import { boxAround, fitsOf, freeOn, isStated, type Search, TOLERANCE } from './search.ts';
 import { hasMore, mayLeaveOut } from './unmatched.ts';
 import { allOf, oneOf } from './word-terms.ts';
 import { every } from './words.ts';
@@ -54,10 +54,8 @@ type Bound = { side: 'least' | 'least_stated' | 'most'; column: (typeof figures)
 
 const isBound = (name: string): name is (typeof figures)[number] => (figures as string[]).includes(name);
 
-function boundsOf(
-  kind: ListingKind,
-  { numbers, size, dimensions = [], floor, maxRate, aircraft = [] }: Search,
-): Bound[] {
+function boundsOf(kind: ListingKind, search: Search): Bound[] {
+  const { numbers, size, dimensions = [], floor, maxRate } = search;
   const bounds: Bound[] = [];
   const add = (side: Bound['side'], column: string, value: number | undefined) => {
     if (value !== undefined && isBound(column)) bounds.push({ side, column, value });
@@ -72,8 +70,10 @@ function boundsOf(
   }
   add('least', 'size_sf', floor && floor.shorter * floor.longer);
   add('most', kind.rate.column, maxRate);
-  for (const one of aircraft) {
-    for (const [column, least] of needOf(kind, one)?.least ?? []) add('least_stated', column, least);
+  for (const fit of fitsOf(search)) {
+    // The measure that stands in for another has the same bound.
+    for (const { column, atLeast, least } of kind.takesAircraft ? fitBoundsOf(fit) : [])
+      add(fit.level === 'unknown' || atLeast ? 'least_stated' : 'least', column, least);
   }
   return bounds;
 }
@@ -163,6 +163,7 @@ function isExact(kind: ListingKind, search: Search): boolean {
     !(positions && bbox) &&
     floor === undefined &&
     maxRent === undefined &&
+    fitsOf(search).every(({ level }) => level === 'unknown') &&
     ((airportIds?.length ?? 0) <= AIRPORTS_MAX || meansClasses(search)) &&
     detailsOf(kind, search) !== undefined &&
     kind.filters.every(({ name, column }) => isBound(column) || !(name in numbers))
@@ -198,13 +199,13 @@ export function narrowingOf(kind: ListingKind, search: Search): Narrowing {
 function sidesOf(kind: ListingKind): Record<Bound['side'], Set<string>> {
   const compared = (compare: 'at-least' | 'at-most') =>
     kind.filters.flatMap((filter) => (filter.compare === compare ? filter.column : []));
-  const needs = namedAircraft.flatMap((one) => needOf(kind, one)?.least ?? []);
+  const fitted = kind.takesAircraft ? measures.map(({ column }) => column) : [];
   const [stated, others] = [true, false].map((isRequired) =>
     kind.fields.flatMap(({ column, required }) => (column && required === isRequired ? column : [])),
   );
   return {
-    least: new Set(['size_sf', ...compared('at-least'), ...(stated ?? [])]),
-    least_stated: new Set([...needs.map(([column]) => column), ...(others ?? [])]),
+    least: new Set(['size_sf', ...compared('at-least'), ...(stated ?? []), ...fitted]),
+    least_stated: new Set([...fitted, ...(others ?? [])]),
     most: new Set(['size_sf', kind.rate.column, ...compared('at-most')]),
   };
 }

@@ -3,7 +3,15 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
 import type { Extent } from './columns.ts';
 import type { Cursor } from './cursor.ts';
-import { conditions, conditionsByPlace, nearest, type Order, orderOf, type Search } from './search.ts';
+import {
+  conditions,
+  conditionsByPlace,
+  fitsOf,
+  nearest,
+  type Order,
+  orderOf,
+  type Search,
+} from './search.ts';
 import { readTexts, stamp, writeTexts } from './texts.ts';
 
 /** Totals stop here; a response then says there are more. */
@@ -153,7 +161,8 @@ export async function findPage(db: Db, kind: ListingKind, search: Search, after?
   if (!found || total > COUNT_CAP) {
     // With that many matches, the index of the newest soon has a page of them.
     const isNewest =
-      search.sort === 'newest' || (search.sort === 'best' && !search.positions && !search.aircraft);
+      search.sort === 'newest' ||
+      (search.sort === 'best' && !search.positions && fitsOf(search).length === 0);
     const many = isNewest
       ? [conditions(kind, search, 'compared')]
       : conditionsByPlace(kind, search, 'walked');

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { availabilities } from '../../domain/availability.ts';
 import { units } from '../../domain/fields/units.ts';
 import { grouped } from '../../domain/figures.ts';
+import { usualClearances } from '../../domain/fit/fit.ts';
+import { type FitFilter, fitLevels, SIDE_MAX, usualLevel } from '../../domain/fit/fit-filters.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import {
   type ChoiceFilter,
@@ -52,7 +54,7 @@ const commonQueries: Record<CommonFilter, Query> = {
   city: { description: 'Part of the city’s name, in any case.', schema: text, example: 'dallas' },
   q: {
     description:
-      'Words in title, description, airport, city or state; all must occur, whatever their endings. If nothing matches and a similar spelling does, the list has its results, and `X-Corrected` has the words. If that finds nothing either, words that match nothing next to the place and the filters are left out, and `X-Left-Out` names them. Text in quotation marks is searched for as typed. An aircraft’s name (`bonanza`, `PC-12`) means a door with room for it, or a floor where the kind states no door; `X-Aircraft` has the figures. “near Dallas” means within 50 nautical miles, “20 nm from Dallas” within 20, and `X-Near` names the airport. The kind’s own name, “airport”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum, unless it is a range or its words say otherwise (`under 5,000 sq ft`). A floor (`50x60`), a door (`14 ft door`) and a ceiling (`20 ft clear height`) are least sizes; `under $3,000` is the highest stated cost of the whole space per month, and `$12 a square foot` the highest rate; “available” leaves out what is occupied. `bathroom`, `24/7 access` and the like also match a stated fact. A town without a public airport means the airport nearest to it. `X-Meaning` says how the search was read.',
+      'Words in title, description, airport, city or state; all must occur, whatever their endings. If nothing matches and a similar spelling does, the list has its results, and `X-Corrected` has the words. If that finds nothing either, words that match nothing next to the place and the filters are left out, and `X-Left-Out` names them. Text in quotation marks is searched for as typed. An aircraft’s name (`bonanza`, `PC-12`) means the same as `aircraft`; `X-Aircraft` has the figures. “near Dallas” means within 50 nautical miles, “20 nm from Dallas” within 20, and `X-Near` names the airport. The kind’s own name, “airport”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum, unless it is a range or its words say otherwise (`under 5,000 sq ft`). A floor (`50x60`), a door (`14 ft door`) and a ceiling (`20 ft clear height`) are least sizes; `under $3,000` is the highest stated cost of the whole space per month, and `$12 a square foot` the highest rate; “available” leaves out what is occupied. `bathroom`, `24/7 access` and the like also match a stated fact. A town without a public airport means the airport nearest to it. `X-Meaning` says how the search was read.',
     schema: text,
     example: 'heated hangar near Dallas',
   },
@@ -69,7 +71,7 @@ const commonQueries: Record<CommonFilter, Query> = {
   },
   sort: {
     description:
-      'Newest, best match, lowest rate, lowest stated cost of the whole space per month, largest, smallest or nearest first. `best`, the default with `q`, puts occupied spaces last, and before that the nearest first, or the smallest that has room for the aircraft, or else the newest; `newest` is the default without. `distance` needs a place, in `near` or in `q`.',
+      'Newest, best match, lowest rate, lowest stated cost of the whole space per month, largest, smallest or nearest first. `best`, the default with `q`, puts occupied spaces last, and before that the nearest first, or the best fit and the smallest door for the aircraft, or else the newest; `newest` is the default without. `distance` needs a place, in `near` or in `q`.',
     schema: { enum: sorts },
   },
   near: {
@@ -119,9 +121,43 @@ function choiceFilter(kind: ListingKind, filter: ChoiceFilter): Parameter {
   };
 }
 
+const feet: Schema = { type: 'number', minimum: 0, maximum: SIDE_MAX };
+const sideOf = (side: string): Query => ({
+  description: `${side} of the aircraft in feet, in place of \`aircraft\`. Sides that are left out aren’t judged.`,
+  schema: feet,
+});
+
+const fitQueries: Record<FitFilter, Query> = {
+  aircraft: {
+    description:
+      'Slug or name of a type of aircraft: spaces that are too small for it are left out. Wings count as folded where the type folds them, and a helicopter by its rotor.',
+    schema: text,
+    example: 'pilatus-pc-12-ngx',
+  },
+  span: sideOf('Wingspan, or diameter of the rotor,'),
+  length: sideOf('Length'),
+  height: sideOf('Height'),
+  fit: {
+    description:
+      '`fits`: the door and the room inside are stated and leave the clearances. `tight`: also those that leave less. `unknown`: also those that don’t state everything that decides it, such as any T-hangar, whose wing depth has to be checked.',
+    schema: { enum: ['any', ...fitLevels], default: usualLevel },
+  },
+  clearance: {
+    description:
+      'Feet at each wing tip, above the tail, and nose and tail together, separated by commas, for `fits`.',
+    schema: { type: 'string', pattern: '^\\d+(\\.\\d+)?(,\\d+(\\.\\d+)?){2}$' },
+    example: Object.values(usualClearances).join(','),
+  },
+};
+
+const fitParameters = Object.entries(fitQueries).map(
+  ([name, query]): Parameter => ({ name, in: 'query', ...query }),
+);
+
 export const filterParameters = (kind: ListingKind): Parameter[] => [
   ...kind.filters.map(numberFilter),
   ...(kind.choices ?? []).map((filter) => choiceFilter(kind, filter)),
+  ...(kind.takesAircraft ? fitParameters : []),
   ...commonParameters(commonFilters),
 ];
 
@@ -185,7 +221,7 @@ export const wordHeaders: Record<string, Header> = {
   },
   'X-Aircraft': {
     description:
-      'Meaning of each aircraft that `q` names, such as `Bonanza: door at least 40 ft wide and 10 ft high`, percent-encoded and separated by commas.',
+      'Meaning of each aircraft that `q` names, such as `Bonanza: 33.5 ft wide × 27.5 ft long × 8.6 ft high; spaces that are too small are left out`, percent-encoded and separated by commas.',
     schema: { type: 'string' },
   },
   'X-Without-Aircraft': {

@@ -3,9 +3,11 @@ import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { firstDayNotOver } from '../../domain/day.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../domain/problem.ts';
-import { type ListingQuery, readListingQuery, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
+import { type ListingQuery, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import type { Airports } from '../airports/airports.ts';
 import { problem } from '../http/problem.ts';
+import { readFit } from './fit.ts';
+import { readListQuery } from './list-query.ts';
 import { airportsOfClass } from './marks.ts';
 import type { Search } from './search.ts';
 import { readText } from './search-text.ts';
@@ -25,7 +27,7 @@ export function readQuery(
   params: Iterable<readonly [string, string]>,
   already: readonly FieldError[] = [],
 ): Search {
-  const read = readListingQuery(kind, params);
+  const read = readListQuery(kind, params);
   const { query } = read;
   const errors = [...already, ...read.errors];
   const places = query.near?.map((code) => ({ code, airport: airports.findByCode(code) })) ?? [];
@@ -35,11 +37,12 @@ export function readQuery(
   if (clock && query.availableBy && query.availableBy < firstDayNotOver(clock())) {
     errors.push({ path: 'availableBy', message: 'Available by must be today or later' });
   }
+  readFit(query.fit, (path, message) => void errors.push({ path, message }));
   if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
   const search = resolve(kind, query, airports);
   // Without a place in the words, the search is one without words.
   const withoutWords = [...params].filter(([name]) => name !== 'q');
-  const missing = search.positions ? [] : readListingQuery(kind, withoutWords).errors;
+  const missing = search.positions ? [] : readListQuery(kind, withoutWords).errors;
   if (missing.length > 0) throw problem.badRequest(missing, SOME_FILTERS);
   return search;
 }
@@ -88,6 +91,8 @@ export function resolve(kind: ListingKind, query: ListingQuery, airports: Airpor
     asked: query,
     withinNm: WITHIN_DEFAULT_NM,
     ...query,
+    // Its errors are known by now.
+    fit: readFit(query.fit, () => {}),
     ...(airportIds && { airportIds }),
     ...(positions && { positions }),
     ...read,

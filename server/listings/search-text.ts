@@ -2,7 +2,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type ListingQuery, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { isQuoted, searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
-import { splitAircraft, statesRoom } from './aircraft-words.ts';
+import { splitAircraft } from './aircraft-words.ts';
 import { splitAvailability } from './availability-words.ts';
 import { splitDimensions } from './dimension-words.ts';
 import { withoutMonth } from './month-words.ts';
@@ -91,7 +91,9 @@ export function readText(
     ...(sized.size && { size: sized.size }),
     ...(sided.dimensions.length > 0 && { dimensions: sided.dimensions }),
     ...(sided.floor && { floor: sided.floor }),
-    ...((sided.foreign.length > 0 || priced.isForeign || (rotors.texts.length > 0 && !statesRoom(kind))) && {
+    ...((sided.foreign.length > 0 ||
+      priced.isForeign ||
+      (rotors.texts.length > 0 && !kind.takesAircraft)) && {
       isForeign: true,
     }),
     ...(priced.maxRate !== undefined && { maxRate: priced.maxRate }),

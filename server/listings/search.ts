@@ -4,13 +4,13 @@ import type { Values } from '../../domain/fields/field.ts';
 import type { ChoiceFilter, ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box, ListingQuery } from '../../domain/search-query.ts';
-import { needOf } from './aircraft-words.ts';
 import type { Dimension, Floor } from './dimension-words.ts';
+import { bestFitFirst, type FitSearch, fitConditions, fitOfWords } from './fit.ts';
 import type { Size } from './size-words.ts';
 import type { Words } from './words.ts';
 
 /** A query with its airports resolved in memory, so that SQL needs no airport table. */
-export type Search = ListingQuery & {
+export type Search = Omit<ListingQuery, 'fit'> & {
   asked: ListingQuery;
   withinNm: number;
   /** Airports that match the filters by code, city, and class; undefined without these filters. */
@@ -19,6 +19,8 @@ export type Search = ListingQuery & {
   words?: Words;
   /** Aircraft that `q` names. */
   aircraft?: NamedAircraft[];
+  /** The aircraft of the filters. */
+  fit: FitSearch | undefined;
   /** The airports of `near`, or else those that `q` names after "near". */
   positions?: NearPlace[];
   /** Codes of the airports that `q` names after "near". */
@@ -48,6 +50,12 @@ export type Order = Key & {
   cast: RawBuilder<unknown>;
   groups?: readonly (Key & { where: RawBuilder<unknown> })[];
 };
+
+/** All aircraft that the search asks room for. */
+export const fitsOf = ({ fit, aircraft = [] }: Search): FitSearch[] => [
+  ...(fit ? [fit] : []),
+  ...aircraft.map(fitOfWords),
+];
 
 const column = (name: NumberFilter['column']) => sql.ref(`l.${name}`);
 
@@ -214,12 +222,7 @@ export function conditions(
   if (search.floor) all.push(floorCondition(kind, search.floor));
   if (search.maxRate !== undefined) all.push(sql`${column(kind.rate.column)} <= ${search.maxRate}::numeric`);
   if (search.maxRent !== undefined) all.push(sql`l.stated_month <= ${search.maxRent}::numeric / 12`);
-  for (const one of search.aircraft ?? []) {
-    for (const [name, least] of needOf(kind, one)?.least ?? []) {
-      // A door that isn't stated may be large enough.
-      all.push(sql`(${column(name)} >= ${least}::numeric or ${column(name)} is null)`);
-    }
-  }
+  for (const fit of fitsOf(search)) all.push(...fitConditions(kind, fit));
   if (search.availability) all.push(sql`l.availability = ${search.availability}`);
   if (search.hidesOccupied) all.push(sql`l.availability <> 'occupied'`);
   if (search.availableBy) all.push(freeOn(sql`${search.availableBy}::date`));
@@ -255,16 +258,14 @@ export const conditionsByPlace = (
     ? search.positions.map((place) => conditions(kind, { ...search, positions: [place] }, how))
     : [conditions(kind, search, how)];
 
-/** The nearest, the narrowest door that has room for the aircraft, or the newest. */
-function closestFirst(
-  kind: ListingKind,
-  { positions, aircraft = [] }: Search,
-): Key & { figure: RawBuilder<unknown> } {
+/** The nearest, what fits the aircraft best, or the newest. */
+function closestFirst(kind: ListingKind, search: Search): Key & { figure: RawBuilder<unknown> } {
+  const { positions } = search;
   if (positions) return { key: distance(positions), ascending: true, figure: distance(positions) };
-  const [fit] = aircraft.flatMap((one) => needOf(kind, one)?.least.map(([name]) => name) ?? []);
-  if (fit) {
-    const key = column(fit);
-    return { key, ascending: true, figure: sql`coalesce(${key}::float8, 'Infinity')` };
+  const [fit] = fitsOf(search);
+  if (fit && kind.takesAircraft) {
+    const key = bestFitFirst(kind, fit);
+    return { key, ascending: true, figure: key };
   }
   return { key: sql`l.id`, ascending: false, figure: sql`-l.id::float8` };
 }

@@ -22,7 +22,7 @@ import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import * as store from './store.ts';
 import { etagOf } from './versions.ts';
 
-export { needOf, splitAircraft } from './aircraft-words.ts';
+export { splitAircraft } from './aircraft-words.ts';
 export { nameOf, namesOf, schemasOf, summaryOfAnyKind } from './answers.ts';
 export { type Candidate, findCandidates, formerListing, type Subject, storedListing } from './candidates.ts';
 export { jsonOfAnyKind } from './columns.ts';

@@ -291,7 +291,7 @@ describe('near a place', () => {
   });
 });
 
-describe('an aircraft’s name means the door it needs', () => {
+describe('an aircraft’s name leaves out what is too small for it', () => {
   const search = async (kind: ListingKind, q: string) => {
     const answer = await site.request('GET', apiPaths.listings(kind, { q }));
     expect(answer.statusCode, answer.body).toBe(200);
@@ -321,40 +321,35 @@ describe('an aircraft’s name means the door it needs', () => {
       length: 30,
       height: 12,
       doorHeight: 10,
-      doorOpeningWidth: 39,
+      doorOpeningWidth: 33,
     });
   });
 
   test.each<[string, string, string[], string]>([
-    ['bonanza KAUS', 'Bonanza: door at least 40 ft wide and 10 ft high', ['Bonanza', 'Large'], 'KAUS'],
-    ['Beechcraft Bonanzas KAUS', 'Bonanza: door at least 40', ['Bonanza', 'Large'], 'KAUS'],
     [
-      'hangar for a king air near austin',
-      'King Air: door at least 64',
-      ['Large'],
-      'hangar for a near austin',
-    ],
-    ['KAUS PC-12', 'PC-12: door at least 60 ft wide and 15', ['Large'], 'KAUS'],
-    ['pc12ngx, KAUS', 'PC-12', ['Large'], ', KAUS'],
-    ['KAUS king air 350', 'King Air 350', ['Large'], 'KAUS'],
-    ['cessna citation cj3 KAUS', 'Citation CJ3', [], 'KAUS'],
-    [
-      'citation KAUS',
-      'Citation: door at least 79 ft wide and 22 ft high for the largest (name the model for a smaller one)',
-      [],
+      'bonanza KAUS',
+      'Bonanza: 33.5 ft wide × 27.5 ft long × 8.6 ft high; spaces that are too small are left out',
+      ['Bonanza', 'Low', 'Large'],
       'KAUS',
     ],
-    ['citation m2 KAUS', 'Citation M2: door at least 54 ft wide and 15 ft high', ['Large'], 'KAUS'],
+    ['Beechcraft Bonanzas KAUS', 'Bonanza: 33.5 ft', ['Bonanza', 'Low', 'Large'], 'KAUS'],
+    ['hangar for a king air near austin', 'King Air: 58 ft wide', ['Large'], 'hangar for a near austin'],
+    ['KAUS PC-12', 'PC-12: 53.3 ft wide', ['Large'], 'KAUS'],
+    ['pc12ngx, KAUS', 'PC-12', ['Large'], ', KAUS'],
+    ['KAUS king air 350', 'King Air 350', ['Large'], 'KAUS'],
+    ['cessna citation cj3 KAUS', 'Citation CJ3', ['Large'], 'KAUS'],
+    ['citation KAUS', 'high for the largest (name the model for a smaller one);', [], 'KAUS'],
+    ['citation m2 KAUS', 'Citation M2: 47.3 ft wide', ['Large'], 'KAUS'],
     ['KAUS g-650', 'Gulfstream G650', [], 'KAUS'],
     ['lear jet 35 KAUS', 'Learjet 35', ['Large'], 'KAUS'],
     ['cirrus jet KAUS', 'Vision Jet', ['Large'], 'KAUS'],
-    ['seneca KAUS', 'Piper Seneca', ['Large'], 'KAUS'],
-    ['kodiak KAUS', 'Kodiak', [], 'KAUS'],
+    ['seneca KAUS', 'Piper Seneca', ['Bonanza', 'Large'], 'KAUS'],
+    ['kodiak KAUS', 'Kodiak', ['Large'], 'KAUS'],
     ['737-800 KAUS', 'Boeing 737', [], 'KAUS'],
-    ['KAUS cessna 172', 'Cessna 172: door at least 43 ft wide and 10 ft high', ['Large'], 'KAUS'],
+    ['KAUS cessna 172', 'Cessna 172: 36.1 ft wide', ['Bonanza', 'Low', 'Large'], 'KAUS'],
     // A hangar without room isn’t offered, and its words aren’t left out.
     ['KAUS gulfstream g650', 'Gulfstream G650', [], 'KAUS'],
-    ['bonanza zeppelin KAUS', 'Bonanza', ['Bonanza', 'Large'], 'zeppelin KAUS'],
+    ['bonanza zeppelin KAUS', 'Bonanza', ['Bonanza', 'Low', 'Large'], 'zeppelin KAUS'],
   ])('%s', async (q, means, found, rest) => {
     const answer = await search(hangarSpace, q);
     expect(answer).toMatchObject({ found, rest });
@@ -385,18 +380,23 @@ describe('an aircraft’s name means the door it needs', () => {
     expect(await search(hangarSpace, q)).toMatchObject({ means: '' });
   });
 
-  test('keeps a hangar whose door isn’t stated', async () => {
+  test('keeps a hangar whose door isn’t stated, after those that fit', async () => {
     await add(hangarSpace, 'Old Unmeasured', 'KAUS');
     await sql`update listings set door_width = null, door_height = null where title = 'Old Unmeasured'`.execute(
       site.services.db,
     );
-    expect((await search(hangarSpace, 'bonanza KAUS')).found).toEqual(['Bonanza', 'Large', 'Unmeasured']);
+    expect((await search(hangarSpace, 'bonanza KAUS')).found).toEqual([
+      'Bonanza',
+      'Low',
+      'Large',
+      'Unmeasured',
+    ]);
   });
 
-  test('a kind with optional doors also compares the room inside; one without says that it can’t', async () => {
+  test('compares the room inside, too, or says that a kind states none', async () => {
     expect(await search(monthlyHangar, 'bonanza KAUS')).toMatchObject({
       found: ['Roomy'],
-      means: 'Bonanza: at least 34 ft wide and 9 ft high inside; a door that is stated at least 40 × 10 ft',
+      means: 'Bonanza: 33.5 ft wide × 27.5 ft long × 8.6 ft high; spaces that are too small are left out',
     });
     expect(await search(officeSpace, 'bonanza office KDAL')).toMatchObject({
       found: ['Love'],

@@ -109,7 +109,9 @@ describe.each(everyKind)('%s', (_category, kind) => {
       if (name === 'cursor') continue;
       const values = [example, schema.default, schema.maximum, ...((schema.enum as string[]) ?? [])];
       for (const value of values.filter((one) => one !== undefined)) {
-        const query = new URLSearchParams({ near: 'KADS', [name]: String(value) });
+        // The fit and its clearances belong to an aircraft.
+        const aircraft = ['fit', 'clearance'].includes(name) && { span: '30' };
+        const query = new URLSearchParams({ near: 'KADS', ...aircraft, [name]: String(value) });
         const answer = await site.request('GET', `${list}?${query}`);
         expect(answer.statusCode, `${query} ${answer.body}`).toBe(200);
       }

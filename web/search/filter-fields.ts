@@ -1,6 +1,7 @@
 import { availabilities, availabilityLabels } from '../../domain/availability.ts';
 import { figureText } from '../../domain/fields/units.ts';
 import { dayText } from '../../domain/figures.ts';
+import { fitFilters } from '../../domain/fit/fit-filters.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import { nearCodes, textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { type ListingSearch, type SearchValues, without } from './listing-search.ts';
@@ -51,6 +52,7 @@ const placeFields: readonly FilterField[] = [
 export const filterFields = (kind: ListingKind): readonly FilterField[] => [
   ...placeFields,
   { name: 'q', type: 'text', label: textFilters.q.label, placeholder: 'Dallas, Texas, KADS' },
+  ...(kind.takesAircraft ? fitFilters : []),
   availabilityField,
   { name: 'availableBy', label: 'Available by', type: 'date' },
   ...kind.filters.map(

@@ -1,7 +1,9 @@
+import { withoutFitDetails } from '../../../domain/fit/fit-filters.ts';
 import type { ListingKind, NumberFilter } from '../../../domain/listing-kinds/kind.ts';
-import { readListingQuery, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
+import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { splitAircraft } from '../aircraft-words.ts';
+import { readListQuery } from '../list-query.ts';
 import { splitNear } from '../near.ts';
 import { readQuery } from '../queries.ts';
 import type { Search } from '../search.ts';
@@ -68,14 +70,18 @@ function variation(given: Given, { dropped, values = {}, words, closeness }: Cha
     dropped,
     values,
     words: words ?? null,
-    search: readQuery(given.kind, given, [
-      ...withoutOrder(given.params, [
-        ...dropped,
-        ...Object.keys(values),
-        ...losesPlace(given, dropped, values),
-      ]),
-      ...Object.entries(values),
-    ]),
+    search: readQuery(
+      given.kind,
+      given,
+      Object.entries(
+        withoutFitDetails({
+          ...Object.fromEntries(
+            withoutOrder(given.params, [...dropped, ...losesPlace(given, dropped, values)]),
+          ),
+          ...values,
+        }),
+      ),
+    ),
     ...(number && { number }),
     closeness,
   };
@@ -170,7 +176,7 @@ function tiersOf(given: Given, name: string): Tiers[] {
 export function tiersOfSearch(given: Given): Tiers[] {
   const { kind, params } = given;
   const queryOf = (dropped: readonly string[]) =>
-    JSON.stringify(readListingQuery(kind, withoutOrder(params, dropped)).query);
+    JSON.stringify(readListQuery(kind, withoutOrder(params, dropped)).query);
   const names = [...new Set(params.keys())].filter(
     (name) => name !== 'withinNm' && queryOf(droppedWith(name)) !== queryOf([]),
   );

@@ -1,0 +1,33 @@
+/** Filters of the kinds that an aircraft can be put into. The server reads their values. */
+
+/** How good a fit must be. Each includes those before it. */
+export const fitLevels = ['fits', 'tight', 'unknown'] as const;
+export type FitLevel = (typeof fitLevels)[number];
+export const usualLevel: FitLevel = 'unknown';
+const levelOptions = [
+  { value: 'any', label: 'May fit' },
+  { value: 'tight', label: 'Fits or tight' },
+  { value: 'fits', label: 'Fits with clearance' },
+] as const;
+
+/** Longest side in feet. */
+export const SIDE_MAX = 1_000;
+
+export const fitFilters = [
+  { name: 'aircraft', label: 'Aircraft', type: 'text', placeholder: 'Bonanza A36' },
+  { name: 'span', label: 'Wingspan', type: 'number', unit: 'ft' },
+  { name: 'length', label: 'Aircraft length', type: 'number', unit: 'ft' },
+  { name: 'height', label: 'Tail height', type: 'number', unit: 'ft' },
+  { name: 'fit', label: 'Aircraft fit', type: 'select', options: levelOptions },
+  { name: 'clearance', label: 'Clearances', type: 'text', placeholder: '3, 1, 4' },
+] as const;
+
+export type FitFilter = (typeof fitFilters)[number]['name'];
+export const isFitFilter = (name: string): boolean => fitFilters.some((filter) => filter.name === name);
+
+/** Filters that mean nothing once none of the others names an aircraft. */
+const details = ['fit', 'clearance'];
+export const withoutFitDetails = <Values extends Readonly<Record<string, string>>>(values: Values): Values =>
+  fitFilters.some(({ name }) => values[name] && !details.includes(name))
+    ? values
+    : (Object.fromEntries(Object.entries(values).filter(([name]) => !details.includes(name))) as Values);

@@ -1,0 +1,35 @@
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { paths } from '../domain/paths.ts';
+import { expectAccessible } from './accessible.ts';
+import { demoListing } from './demo-account.ts';
+import { alive, expect, test } from './test.ts';
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+test('an aircraft chosen on a listing’s page is judged there and in the results', async ({ page }) => {
+  const { id } = await demoListing(page.request, hangarSpace);
+  await page.goto(paths.listing(hangarSpace, id));
+  await alive(page);
+  await page.getByRole('button', { name: 'Choose your aircraft' }).click();
+  await page.getByLabel('Type or tail number').fill('boeing 747-8');
+  await page
+    .getByRole('button', { name: /^Boeing 747-8/ })
+    .first()
+    .click();
+  const panel = page.getByRole('region', { name: 'Will your aircraft fit?' });
+  await expect(panel.getByText('Doesn’t fit', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('row', { name: /^Door width .* too wide$/ })).toBeVisible();
+  await expect(panel.getByRole('img')).not.toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(paths.browseKind(hangarSpace));
+  await expect(page.getByText('Doesn’t fit for Boeing 747-8', { exact: false }).first()).toBeAttached();
+});
+
+test('a filter by aircraft leaves out what is too small, and is named where it can’t apply', async ({
+  page,
+}) => {
+  await page.goto('/browse?tab=hangar-spaces&aircraft=Boeing+747-8');
+  await expect(page.getByText('0 properties found')).toBeVisible();
+  await page.goto('/browse?tab=office-spaces&aircraft=Boeing+747-8');
+  await expect(page.getByText('Office spaces have no “Aircraft” filter', { exact: true })).toBeVisible();
+});

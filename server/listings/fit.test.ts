@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kindCountsAddress } from '../../domain/across-kinds.ts';
+import { typeNamed } from '../../domain/aircraft/aircraft-table.ts';
+import { fitOf, type Outline } from '../../domain/fit/fit.ts';
+import { spaceOf } from '../../domain/fit/space.ts';
+import type { KindCounts } from '../../domain/kind-counts.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import { contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { savedSearchApi } from '../../domain/saved-search-paths.ts';
+import { createTestApp, validInput } from '../test/test-app.ts';
+
+const site = await createTestApp();
+const owner = await site.account('property_principal');
+afterAll(() => site.close());
+
+const kinds = listingKinds.filter(({ takesAircraft }) => takesAircraft);
+const others = listingKinds.filter(({ takesAircraft }) => !takesAircraft);
+const skyhawk = typeNamed('Cessna 172S Skyhawk');
+const corsair = typeNamed('Vought F4U-4 Corsair');
+
+/** A Skyhawk, which its figures are around. */
+const { wingspan: span, length, tailHeight: height } = skyhawk;
+const above = (feet: number, more: number) => Number((feet + more).toFixed(1));
+
+const figures: Readonly<Record<string, readonly (number | undefined)[]>> = {
+  door_width: [above(span, 6), 60, above(span, 5.9), span, above(span, -0.1), 20, undefined],
+  door_height: [above(height, 1), 14, above(height, 0.9), height, above(height, -0.1), undefined],
+  width: [70, 61, 39, undefined],
+  depth: [above(length, 4), 40, above(length, 3.9), length, above(length, -0.1), undefined],
+  ceiling_height: [20, 15, 14, 9.5],
+};
+
+function spaceInput(kind: ListingKind, at: number): Record<string, unknown> {
+  const sizes = kind.fields.flatMap((field, nth) => {
+    const all = field.name === 'wallHeight' ? [8] : figures[field.column ?? ''];
+    if (!all) return [];
+    const value = all[(at * (nth + 3) + Math.floor(at / 7)) % all.length];
+    return [[field.name, value ?? (field.required ? all[0] : undefined)]];
+  });
+  const { straightFloors } = kind;
+  const options = kind.fields.find(({ name }) => name === straightFloors?.field)?.options ?? [];
+  const floor = [...options.map(({ value }) => value), undefined][at % (options.length + 1)];
+  return { ...Object.fromEntries(sizes), ...(straightFloors && { [straightFloors.field]: floor }) };
+}
+
+/** Those whose figures contradict each other are left out. */
+const LISTINGS = 100;
+
+beforeAll(async () => {
+  for (const kind of kinds) {
+    for (let at = 0; at < LISTINGS; at += 1) {
+      const body = validInput(kind, spaceInput(kind, at));
+      if (contradictions(kind, body).length > 0) continue;
+      const answer = await site.request('POST', apiPaths.listings(kind), { as: owner, body });
+      expect(answer.statusCode, answer.body).toBe(201);
+    }
+  }
+}, 60_000);
+
+type Row = { id: number } & Record<string, unknown>;
+const find = async (kind: ListingKind, query: Record<string, string | number>) => {
+  const answer = await site.request('GET', apiPaths.listings(kind, { limit: 200, ...query }));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Row[]>();
+};
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
+
+const levels = { fits: ['fits'], tight: ['fits', 'tight'], unknown: ['fits', 'tight', 'unknown'] } as const;
+
+describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, kind) => {
+  test.each<[string, Record<string, string | number>, Outline]>([
+    ['a type', { aircraft: 'Cessna 172S Skyhawk' }, skyhawk],
+    ['folding wings', { aircraft: 'vought-f4u-4-corsair' }, corsair],
+    ['dimensions', { span, length, height }, skyhawk],
+    ['a wingspan', { span: 41 }, { wingspan: 41 }],
+    ['a height', { height: 9.9 }, { tailHeight: 9.9 }],
+  ])('finds by %s what the rules find', async (_what, query, outline) => {
+    const all = await find(kind, {});
+    expect(all.length).toBeGreaterThan(30);
+    for (const [level, verdicts] of Object.entries(levels)) {
+      const fitting = all.filter((row) =>
+        (verdicts as readonly string[]).includes(fitOf(outline, spaceOf(kind, row)).verdict),
+      );
+      const found = await find(kind, { ...query, fit: level });
+      expect(idsOf(found), level).toEqual(idsOf(fitting));
+    }
+    expect(idsOf(await find(kind, query))).toEqual(idsOf(await find(kind, { ...query, fit: 'unknown' })));
+  });
+
+  test('takes other clearances', async () => {
+    const query = { span, length, height };
+    const [exact, usual] = await Promise.all([
+      find(kind, { ...query, fit: 'fits', clearance: '0,0,0' }),
+      find(kind, { ...query, fit: 'tight' }),
+    ]);
+    expect(idsOf(exact)).toEqual(idsOf(usual));
+  });
+
+  test('puts the best fit first', async () => {
+    const rows = await find(kind, { aircraft: 'Cessna 172S Skyhawk', sort: 'best' });
+    const ranks = rows.map((row) =>
+      ['fits', 'tight', 'unknown'].indexOf(fitOf(skyhawk, spaceOf(kind, row)).verdict),
+    );
+    expect(ranks).toEqual(ranks.toSorted());
+  });
+
+  test.each<[Record<string, string>, string, string]>([
+    [{ aircraft: 'Flying carpet' }, 'aircraft', 'isn’t an aircraft that we know'],
+    [{ aircraft: 'Aero Commander' }, 'aircraft', 'can be several aircraft. Type the model'],
+    [{ aircraft: 'Bonanza', span: '40' }, 'aircraft', 'Type either an aircraft or its dimensions'],
+    [{ span: 'wide' }, 'span', 'Wingspan must be a number of feet up to 1000'],
+    [{ span: '40', fit: 'snug' }, 'fit', 'Aircraft fit must be fits, tight, unknown'],
+    [{ fit: 'fits' }, 'fit', 'Choose an aircraft first'],
+    [{ span: '40', clearance: '3' }, 'clearance', 'Clearances must be three numbers of feet'],
+  ])('refuses %j', async (query, path, message) => {
+    const answer = await site.request('GET', apiPaths.listings(kind, query));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ path, message: expect.stringContaining(message) }]);
+  });
+});
+
+test.each(others.map((kind) => [kind.label, kind] as const))(
+  '%s has no such filter',
+  async (_label, kind) => {
+    const answer = await site.request('GET', apiPaths.listings(kind, { aircraft: 'Bonanza' }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ path: 'aircraft' }]);
+  },
+);
+
+test('counts only kinds that an aircraft can be put into', async () => {
+  const answer = await site.request('GET', `${kindCountsAddress}?aircraft=Bonanza`);
+  for (const { category, total } of answer.json<KindCounts>().kinds) {
+    expect(total > 0, category).toBe(kinds.some((kind) => kind.category === category));
+  }
+});
+
+test('a search for an aircraft can be saved', async () => {
+  const [kind] = kinds;
+  const saved = await site.request('POST', savedSearchApi.all, {
+    as: owner,
+    body: { category: kind?.category, filters: { aircraft: 'Cessna 172S Skyhawk', fit: 'fits' } },
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const fitting = kind ? await find(kind, { aircraft: 'Cessna 172S Skyhawk', fit: 'fits' }) : [];
+  expect(saved.json()).toMatchObject({ found: fitting.length });
+});

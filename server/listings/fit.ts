@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NamedAircraft } from '../../domain/aircraft/typed-names.ts';
+import type { FigureColumn } from '../../domain/fields/field.ts';
+import {
+  CLEARANCE_MAX,
+  type Clearances,
+  type Measure,
+  measures,
+  needOf,
+  type Outline,
+  usualClearances,
+} from '../../domain/fit/fit.ts';
+import { type FitLevel, fitFilters, fitLevels, SIDE_MAX, usualLevel } from '../../domain/fit/fit-filters.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { aircraftCalled } from './aircraft-words.ts';
+
+/** Finds the listings that an aircraft fits into, by the rules of `domain/fit`. */
+
+export type FitSearch = {
+  /** Absent for typed dimensions. */
+  name?: string;
+  outline: Outline;
+  level: FitLevel;
+  clearances: Clearances;
+};
+
+type Asked = Readonly<Record<string, string>>;
+type Fail = (path: string, message: string) => void;
+
+const labels = new Map<string, string>(fitFilters.map(({ name, label }) => [name, label]));
+const FIGURE = /^\d{1,4}(?:\.\d{1,6})?$/;
+const feetOf = (typed: string): number | undefined => (FIGURE.test(typed) ? Number(typed) : undefined);
+
+function readSides(asked: Asked, fail: Fail): Outline | undefined {
+  const read = (name: string) => {
+    const typed = asked[name];
+    if (typed === undefined) return undefined;
+    const feet = feetOf(typed);
+    if (feet === undefined || feet > SIDE_MAX) {
+      fail(name, `${labels.get(name)} must be a number of feet up to ${SIDE_MAX}`);
+    }
+    return feet || undefined;
+  };
+  const outline = { wingspan: read('span'), length: read('length'), tailHeight: read('height') };
+  return Object.values(outline).some((side) => side !== undefined) ? outline : undefined;
+}
+
+function readClearances(typed: string | undefined, fail: Fail): Clearances {
+  if (typed === undefined) return usualClearances;
+  const [wingTip, tail, lengthwise, ...others] = typed.split(',').map((one) => feetOf(one.trim()));
+  if (
+    wingTip === undefined ||
+    tail === undefined ||
+    lengthwise === undefined ||
+    others.length > 0 ||
+    Math.max(wingTip, tail, lengthwise) > CLEARANCE_MAX
+  ) {
+    fail(
+      'clearance',
+      `Clearances must be three numbers of feet up to ${CLEARANCE_MAX}: at each wing tip, above the tail, and lengthwise, such as 3,1,4`,
+    );
+    return usualClearances;
+  }
+  return { wingTip, tail, lengthwise };
+}
+
+function readAircraft(typed: string, fail: Fail): Pick<FitSearch, 'name' | 'outline'> | undefined {
+  const [one, ...others] = aircraftCalled(typed);
+  if (one && others.length === 0) return { name: one.name, outline: one };
+  const told = one
+    ? `can be several aircraft. Type the model, such as “${one.name}”`
+    : 'isn’t an aircraft that we know. Type its wingspan, length and height instead';
+  fail('aircraft', `“${typed.slice(0, 60)}” ${told}`);
+  return undefined;
+}
+
+/** Undefined if no aircraft is asked for, or an error says why not. */
+export function readFit(asked: Asked, fail: Fail): FitSearch | undefined {
+  const outline = readSides(asked, fail);
+  const typed = asked.aircraft && readAircraft(asked.aircraft, fail);
+  const clearances = readClearances(asked.clearance, fail);
+  const level = fitLevels.find((one) => one === (asked.fit ?? usualLevel));
+  if (!level) fail('fit', `Aircraft fit must be ${fitLevels.join(', ')}`);
+  if (asked.aircraft && outline) fail('aircraft', 'Type either an aircraft or its dimensions');
+  if (!asked.aircraft && !outline) {
+    for (const name of ['fit', 'clearance']) {
+      if (asked[name] && asked[name] !== usualLevel) fail(name, 'Choose an aircraft first');
+    }
+  }
+  const aircraft = typed || (outline && { outline });
+  return aircraft && level ? { ...aircraft, level, clearances } : undefined;
+}
+
+/** An aircraft that the words of a search name. */
+export const fitOfWords = (one: NamedAircraft): FitSearch => ({
+  name: one.name,
+  outline: one,
+  level: usualLevel,
+  clearances: usualClearances,
+});
+
+type Bound = Measure & { least: number };
+
+/** The feet that each measure needs at the level of the search, for the sides that the aircraft states. */
+export const boundsOf = ({ outline, level, clearances }: FitSearch): Bound[] =>
+  measures.flatMap((measure) => {
+    const need = needOf(measure.side, outline, clearances);
+    if (!need) return [];
+    const least = { unknown: need.least, tight: need.physical, fits: need.clear }[level];
+    return { ...measure, least };
+  });
+
+const states = (kind: ListingKind, name: FigureColumn) => kind.fields.some(({ column }) => column === name);
+const columnOf = (name: FigureColumn) => sql.ref(`l.${name}`);
+
+/** The stated floor is a rectangle: a T-hangar’s wing depth remains to be checked. */
+function straightCondition({ straightFloors, fields }: ListingKind): RawBuilder<unknown>[] {
+  if (!straightFloors) return [];
+  const field = fields.find(({ name }) => name === straightFloors.field);
+  const numbers = straightFloors.values.map(
+    (value) => sql`option_numbers(${JSON.stringify(field?.holding?.(value))}::jsonb)`,
+  );
+  return [sql`l.options && (${sql.join(numbers, sql` || `)})`];
+}
+
+/** True for the listings `l` of the kind that the aircraft fits into at the level. */
+export function fitConditions(kind: ListingKind, fit: FitSearch): RawBuilder<unknown>[] {
+  if (!kind.takesAircraft) return [];
+  const mayBeUnstated = fit.level === 'unknown';
+  const each = boundsOf(fit).flatMap(({ column, atLeast, least }) => {
+    const names = [column, ...(atLeast && !mayBeUnstated ? [atLeast] : [])].filter((name) =>
+      states(kind, name),
+    );
+    if (names.length === 0) return mayBeUnstated ? [] : sql`false`;
+    const figure = names.length > 1 ? sql`coalesce(${sql.join(names.map(columnOf))})` : columnOf(column);
+    const isLarge = sql`${figure} >= ${least}::numeric`;
+    return mayBeUnstated ? sql`(${isLarge} or ${figure} is null)` : isLarge;
+  });
+  return [...each, ...(mayBeUnstated ? [] : straightCondition(kind))];
+}
+
+/** Larger than any door. */
+const FEET = 10_000;
+
+/** Puts what fits before what is tight and what is unknown, and the smallest door first. */
+export function bestFitFirst(kind: ListingKind, fit: FitSearch): RawBuilder<unknown> {
+  const isAt = (level: FitLevel) => sql.join(fitConditions(kind, { ...fit, level }), sql` and `);
+  const door = states(kind, 'door_width') ? 'door_width' : 'width';
+  return sql`(case when ${isAt('fits')} then 0 when ${isAt('tight')} then 1 else 2 end * ${sql.lit(FEET)}
+    + coalesce(${columnOf(door)}, ${sql.lit(FEET - 1)}))::float8`;
+}
+
+/** Says without a comma what the aircraft was taken to be. */
+export function fitSearchText(
+  kind: ListingKind,
+  { name, outline, level }: FitSearch,
+  isFamily?: boolean,
+): string {
+  const who = name ?? 'Aircraft';
+  if (!kind.takesAircraft) return `${who}: not applied because ${kind.plural} don’t state a door`;
+  const { wingspan, length, tailHeight } = outline;
+  const size = [
+    ...(wingspan ? [`${wingspan} ft wide`] : []),
+    ...(length ? [`${length} ft long`] : []),
+    ...(tailHeight ? [`${tailHeight} ft high`] : []),
+  ].join(' × ');
+  const largest = isFamily ? ' for the largest (name the model for a smaller one)' : '';
+  const shown = {
+    unknown: 'spaces that are too small are left out',
+    tight: 'only spaces that state room for it',
+    fits: 'only spaces that state room for it with clearance',
+  }[level];
+  return `${who}: ${size}${largest}; ${shown}`;
+}
