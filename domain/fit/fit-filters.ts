@@ -14,7 +14,7 @@ const levelOptions = [
 export const SIDE_MAX = 1_000;
 
 export const fitFilters = [
-  { name: 'aircraft', label: 'Aircraft', type: 'text', placeholder: 'Bonanza A36' },
+  { name: 'aircraft', label: 'Aircraft', type: 'text' },
   { name: 'span', label: 'Wingspan', type: 'number', unit: 'ft' },
   { name: 'length', label: 'Aircraft length', type: 'number', unit: 'ft' },
   { name: 'height', label: 'Tail height', type: 'number', unit: 'ft' },

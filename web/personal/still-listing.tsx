@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { RowListing } from '../../domain/listing.ts';
 import { Still, type StillProps } from '../page/still.tsx';
+import { drawn } from './drawn.ts';
 import { useSaved } from './use-saved.ts';
 
 type StillListingProps = Omit<StillProps, 'ref' | 'onClick'> & { listing: RowListing };
@@ -11,6 +12,7 @@ function WithHeart({ listing, ...still }: StillListingProps) {
   useEffect(() => {
     ref.current?.querySelector('.heart')?.setAttribute('aria-pressed', String(isSaved));
   }, [isSaved]);
+  useEffect(() => (ref.current ? drawn.show(ref.current, listing) : undefined), [listing]);
   const press = ({ target }: MouseEvent) => {
     if ((target as Element).matches('.heart')) toggle();
   };

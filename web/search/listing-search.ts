@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { withoutFitDetails } from '../../domain/fit/fit-filters.ts';
 import type { ListingSummary, RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, paths, withQuery } from '../../domain/paths.ts';
@@ -75,7 +74,7 @@ export function without(values: SearchValues, names: readonly string[]): SearchV
     delete rest.withinNm;
     if (rest.sort === 'distance') delete rest.sort;
   }
-  return withoutFitDetails(rest);
+  return rest;
 }
 
 type Place = Pick<ListingSearch, 'kind' | 'view' | 'airport'> & { path?: string };

@@ -25,6 +25,7 @@ import { ContactBar } from './contact-actions.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { Documents } from './documents.tsx';
+import { FitPanel } from './fit-panel.tsx';
 import { FlyerCode, FlyerHead, PrintButton } from './flyer.tsx';
 import { Gallery } from './gallery.tsx';
 import { LeftNotice } from './left-notice.tsx';
@@ -144,6 +145,9 @@ function Parts({ kind, listing }: Part) {
         </div>
       </div>
       <div className="flex flex-col gap-5">
+        <div className="empty:hidden print:hidden">
+          <FitPanel kind={kind} listing={listing} />
+        </div>
         <Still
           className="flyer-figures"
           {...still('figures')}

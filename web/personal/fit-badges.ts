@@ -1,0 +1,47 @@
+import { fitOf, type Verdict, verdictLabels } from '../../domain/fit/fit.ts';
+import { fitText } from '../../domain/fit/fit-text.ts';
+import { spaceOf } from '../../domain/fit/space.ts';
+import type { RowListing } from '../../domain/listing.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { deviceAircraft } from './device-aircraft.ts';
+import { drawn } from './drawn.ts';
+
+/** Colors of a verdict, which only repeat what the word says. */
+const tones: Readonly<Record<Verdict, string>> = {
+  fits: 'border-good bg-good-tint text-good',
+  tight: 'border-caution bg-caution-tint text-caution',
+  unknown: 'border-rule-strong bg-sheet text-ink',
+  'does-not-fit': 'border-danger bg-danger-tint text-danger',
+};
+
+/** Lies on the lower corner of a picture without taking room, or next to the notes of a row in a table. */
+const places = {
+  picture:
+    'relative z-10 -mt-6 mb-1 ml-1 block h-5 w-fit rounded-sm border px-1 text-xs leading-[1.125rem] font-semibold whitespace-nowrap',
+  notes: 'badge',
+};
+
+function mark(element: Element, listing: RowListing): void {
+  element.querySelector('.fit-badge')?.remove();
+  const kind = kindOfCategory(listing.category);
+  const [aircraft] = deviceAircraft.all();
+  const notes = element.querySelector('.notes');
+  const place = notes ?? element.querySelector('.row-picture')?.parentElement;
+  if (!kind?.takesAircraft || !aircraft || !place) return;
+  const fit = fitOf(aircraft, spaceOf(kind, listing));
+  const badge = document.createElement('span');
+  badge.className = `fit-badge pointer-events-none print:hidden ${notes ? places.notes : places.picture} ${tones[fit.verdict]}`;
+  badge.textContent = verdictLabels[fit.verdict];
+  const why = document.createElement('span');
+  why.className = 'sr-only';
+  why.textContent = ` for ${aircraft.name}${fitText(fit, aircraft).slice(verdictLabels[fit.verdict].length)}. `;
+  badge.append(why);
+  place.append(badge);
+}
+
+/** Shows the verdict on every listing, now and after the visitor chooses another aircraft. */
+export function showFitBadges(): void {
+  const markAll = () => drawn.markAll(mark);
+  markAll();
+  deviceAircraft.subscribe(markAll);
+}

@@ -1,0 +1,153 @@
+import { lazy, Suspense, useState } from 'react';
+import {
+  type Fit,
+  fitOf,
+  fleetOf,
+  usualClearances,
+  type Verdict,
+  verdictLabels,
+} from '../../../domain/fit/fit.ts';
+import { fitText, measureText } from '../../../domain/fit/fit-text.ts';
+import { spaceOf } from '../../../domain/fit/space.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { paths } from '../../../domain/paths.ts';
+import { type MyAircraft, useMyAircraft } from '../../personal/device-aircraft.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+const AircraftDialog = lazy(async () => ({
+  default: (await import('../../personal/aircraft-dialog.tsx')).AircraftDialog,
+}));
+
+const tones: Readonly<Record<Verdict, Tone>> = {
+  fits: 'good',
+  tight: 'caution',
+  unknown: 'neutral',
+  'does-not-fit': 'danger',
+};
+
+type FitPanelProps = { kind: ListingKind; listing: ListingDetail };
+
+/** Says whether the visitor's aircraft fits, measure by measure. The page is the same for everyone until it runs. */
+export function FitPanel({ kind, listing }: FitPanelProps) {
+  const [aircraft] = useMyAircraft();
+  const [isOpen, setOpen] = useState(false);
+  const isHydrated = useHydrated();
+  if (!kind.takesAircraft) return null;
+  return (
+    <Panel
+      label="Will your aircraft fit?"
+      action={
+        aircraft && (
+          <Button variant="quiet" onClick={() => setOpen(true)} className="-mr-3 px-3!">
+            Change aircraft
+          </Button>
+        )
+      }
+    >
+      {aircraft ? (
+        <Verdicts kind={kind} listing={listing} aircraft={aircraft} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-60">
+            Compare it with the door and the floor: by its type, its tail number, or its dimensions.
+          </p>
+          <Button onClick={() => setOpen(true)} disabled={!isHydrated} className="noscript:hidden">
+            Choose your aircraft
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <AircraftDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+const feet = (value: number | null) => (value === null ? 'Not stated' : `${value} ft`);
+
+/** Hangars of the kind that may fit the aircraft. */
+const fittingPath = (kind: ListingKind, { slug, wingspan, length, tailHeight }: MyAircraft) =>
+  paths.browseKind(kind, slug ? { aircraft: slug } : { span: wingspan, length, height: tailHeight });
+
+function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAircraft }) {
+  const space = spaceOf(kind, listing);
+  const fit = fitOf(aircraft, space);
+  const count = fleetOf(aircraft, space) ?? 0;
+  const { wingTip, tail, lengthwise } = usualClearances;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={tones[fit.verdict]}>{verdictLabels[fit.verdict]}</Badge>
+        <b className="wrap-anywhere">{aircraft.name}</b>
+      </p>
+      <p className="sr-only">{fitText(fit, aircraft)}</p>
+      <Table fit={fit} aircraft={aircraft} />
+      {count > 1 && (
+        <p className="mt-3">
+          Room for about {count} of this type in straight rows on an empty floor (estimate).
+        </p>
+      )}
+      <p className="mt-3 text-sm text-ink-soft">
+        A good fit leaves {wingTip} ft at each {aircraft.rotorDiameter ? 'side of the rotor' : 'wing tip'},{' '}
+        {tail} ft above the tail, and {lengthwise} ft lengthwise. Measure before you sign.
+      </p>
+      <p>
+        <Link to={fittingPath(kind, aircraft)} className="link inline-flex min-h-11 items-center">
+          All {kind.plural} that may fit it
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Table({ fit, aircraft }: { fit: Fit; aircraft: MyAircraft }) {
+  return (
+    <table className="mt-3 w-full text-left text-sm sm:text-base">
+      <thead className="text-sm text-ink-soft">
+        <tr>
+          <th className="pb-1 font-normal" scope="col">
+            <span className="sr-only">Measure</span>
+          </th>
+          <th className="pb-1 pl-2 font-normal" scope="col">
+            Yours
+          </th>
+          <th className="pb-1 pl-2 font-normal" scope="col">
+            Here
+          </th>
+          <th className="pb-1 pl-3 font-normal" scope="col">
+            Room
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fit.measures.map((measure) => (
+          <tr key={measure.label} className="border-t border-rule align-top">
+            <th scope="row" className="py-1.5 font-semibold">
+              {measure.label}
+            </th>
+            <td className="figure py-1.5 pl-2 whitespace-nowrap">
+              {measure.aircraft === null ? '–' : feet(measure.aircraft)}
+            </td>
+            <td className="figure py-1.5 pl-2">
+              {measure.isAtLeast && 'at least '}
+              {feet(measure.space)}
+            </td>
+            <td
+              className={`py-1.5 pl-3 ${measure.verdict === 'does-not-fit' ? 'font-semibold text-danger' : ''}`}
+            >
+              <span className="font-semibold">{verdictLabels[measure.verdict]}: </span>
+              {measureText(measure, aircraft)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
