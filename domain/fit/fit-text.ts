@@ -14,7 +14,7 @@ const inchesOf = (feet: number) => Math.round(feet * INCHES * 1e6) / 1e6;
 /** "3 ft 2 in", never more than there is. */
 export const roomText = (feet: number): string => lengthText(Math.floor(inchesOf(feet)));
 /** "1 ft 4 in", never less than is missing. */
-const missingText = (feet: number): string => lengthText(Math.ceil(inchesOf(feet)));
+export const missingText = (feet: number): string => lengthText(Math.ceil(inchesOf(feet)));
 
 const tooMuch = { span: 'too wide', height: 'too high', length: 'too long' };
 

@@ -1,32 +1,5 @@
 /** Outlines of typical aircraft, in feet, to give a sense of scale. */
 
-type FrontOutline = {
-  span: number;
-  height: number;
-  /** Path data with the origin on the ground at the centerline, y up. */
-  solid: string;
-  lines: string;
-};
-
-export const fronts: readonly FrontOutline[] = [
-  {
-    // High-wing single
-    span: 36,
-    height: 8.9,
-    solid:
-      'M-18 7.5L-2 6.7H2L18 7.5V7L2 6.1H-2L-18 7ZM-1.9 3.6Q-2 6.3 -1.3 6.6H1.3Q2 6.3 1.9 3.6Q1.6 2.2 0 2.1Q-1.6 2.2 -1.9 3.6ZM-.15 6.6H.15L.1 8.9H-.1ZM-4.4 .9a.45 .9 0 1 0 .9 0a.45 .9 0 1 0 -.9 0ZM3.5 .9a.45 .9 0 1 0 .9 0a.45 .9 0 1 0 -.9 0ZM-.35 .7a.35 .7 0 1 0 .7 0a.35 .7 0 1 0 -.7 0Z',
-    lines: 'M-10 6.8L-1.8 3M10 6.8L1.8 3M-1.4 2.6L-3.9 1M1.4 2.6L3.9 1M0 2.2V1M-5.7 4.6H5.7M0 .3V6.5',
-  },
-  {
-    // Light jet, low wing, engines at the tail
-    span: 50,
-    height: 15,
-    solid:
-      'M-3 7a3 3 0 1 0 6 0a3 3 0 1 0 -6 0ZM-25 6.4L-2.4 4.4H2.4L25 6.4V6.1L2.4 3.6H-2.4L-25 6.1ZM-6 8.8a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0 -2.8 0ZM3.2 8.8a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0 -2.8 0ZM-.3 9.9H.3L.2 15H-.2ZM-8.5 14.6H8.5V14.9H-8.5ZM-7.4 1a.5 1 0 1 0 1 0a.5 1 0 1 0 -1 0ZM6.4 1a.5 1 0 1 0 1 0a.5 1 0 1 0 -1 0ZM-.5 .8a.5 .8 0 1 0 1 0a.5 .8 0 1 0 -1 0Z',
-    lines: 'M-6.9 1.9V4.3M6.9 1.9V4.3M0 1.5V4',
-  },
-];
-
 export type PlanOutline = { span: number; length: number; path: string };
 
 /** Plan views with the origin at the center and the nose up (negative y). */

@@ -1,11 +1,10 @@
-import { fronts } from './aircraft-outlines.ts';
 import { type FrontFigures, type FrontLayout, roofAt } from './elevation-layout.ts';
-import { type Point, path, round, rounded } from './sheet.ts';
+import { type Point, path, rounded } from './sheet.ts';
 
 type OpeningProps = { layout: FrontLayout; figures: FrontFigures; doorKind: number };
 
 export function Opening({ layout, figures, doorKind }: OpeningProps) {
-  const { door, scale, ground, left, right } = layout;
+  const { door, ground, left, right } = layout;
   if (!door) return null;
   const beside = Math.min(door.x - left, right - door.x - door.width);
   const slides = doorKind < 0.4 && beside > 3;
@@ -31,7 +30,6 @@ export function Opening({ layout, figures, doorKind }: OpeningProps) {
         className="stroke-ink"
         strokeWidth={2}
       />
-      <Aircraft door={door} ground={ground} scale={scale} clear={figures.door} />
     </>
   );
 }
@@ -142,39 +140,5 @@ export function ClosedDoor({ layout }: { layout: FrontLayout }) {
         strokeWidth={1}
       />
     </>
-  );
-}
-
-type AircraftProps = {
-  door: NonNullable<FrontLayout['door']>;
-  ground: number;
-  scale: number;
-  clear: FrontFigures['door'];
-};
-
-/** Largest outline that clears the door by two feet on each side and one above. */
-function Aircraft({ door, ground, scale, clear }: AircraftProps) {
-  const fits = fronts.findLast(
-    ({ span, height }) => clear && span + 4 <= clear.width && height + 1 <= clear.height,
-  );
-  if (!fits) return null;
-  const x = round(door.x + door.width / 2);
-  return (
-    <g transform={path`translate(${x} ${ground}) scale(${scale.toFixed(3)} ${(-scale).toFixed(3)})`}>
-      <path
-        d={fits.lines}
-        fill="none"
-        className="stroke-rule-strong"
-        strokeWidth={1}
-        vectorEffect="non-scaling-stroke"
-      />
-      <path
-        d={fits.solid}
-        className="fill-sheet stroke-ink"
-        strokeWidth={1}
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-      />
-    </g>
   );
 }

@@ -7,11 +7,12 @@ import {
   type Verdict,
   verdictLabels,
 } from '../../../domain/fit/fit.ts';
-import { fitText, measureText } from '../../../domain/fit/fit-text.ts';
+import { measureText } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
+import { FitDrawing } from '../../drawing/fit-drawing.tsx';
 import { type MyAircraft, useMyAircraft } from '../../personal/device-aircraft.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +45,7 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
       action={
         aircraft && (
           <Button variant="quiet" onClick={() => setOpen(true)} className="-mr-3 px-3!">
-            Change aircraft
+            Change<span className="sr-only"> aircraft</span>
           </Button>
         )
       }
@@ -73,8 +74,8 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
 const feet = (value: number | null) => (value === null ? 'Not stated' : `${value} ft`);
 
 /** Hangars of the kind that may fit the aircraft. */
-const fittingPath = (kind: ListingKind, { slug, wingspan, length, tailHeight }: MyAircraft) =>
-  paths.browseKind(kind, slug ? { aircraft: slug } : { span: wingspan, length, height: tailHeight });
+const fittingPath = (kind: ListingKind, { name, slug, wingspan, length, tailHeight }: MyAircraft) =>
+  paths.browseKind(kind, slug ? { aircraft: name } : { span: wingspan, length, height: tailHeight });
 
 function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAircraft }) {
   const space = spaceOf(kind, listing);
@@ -87,8 +88,8 @@ function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAir
         <Badge tone={tones[fit.verdict]}>{verdictLabels[fit.verdict]}</Badge>
         <b className="wrap-anywhere">{aircraft.name}</b>
       </p>
-      <p className="sr-only">{fitText(fit, aircraft)}</p>
       <Table fit={fit} aircraft={aircraft} />
+      <FitDrawing aircraft={aircraft} space={space} fit={fit} />
       {count > 1 && (
         <p className="mt-3">
           Room for about {count} of this type in straight rows on an empty floor (estimate).
@@ -142,8 +143,8 @@ function Table({ fit, aircraft }: { fit: Fit; aircraft: MyAircraft }) {
             <td
               className={`py-1.5 pl-3 ${measure.verdict === 'does-not-fit' ? 'font-semibold text-danger' : ''}`}
             >
-              <span className="font-semibold">{verdictLabels[measure.verdict]}: </span>
-              {measureText(measure, aircraft)}
+              {measure.verdict === 'tight' && 'Tight: '}
+              {measure.space === null ? 'Unknown' : measureText(measure, aircraft)}
             </td>
           </tr>
         ))}

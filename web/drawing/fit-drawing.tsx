@@ -1,0 +1,141 @@
+import type { Fit, MeasureFit, Outline, Space } from '../../domain/fit/fit.ts';
+import { missingText, roomText } from '../../domain/fit/fit-text.ts';
+import { Figure } from './marks.tsx';
+import { path } from './sheet.ts';
+
+type Aircraft = Required<Pick<Outline, 'wingspan' | 'length' | 'tailHeight'>> &
+  Pick<Outline, 'rotorDiameter'>;
+type FitDrawingProps = { aircraft: Aircraft; space: Space; fit: Fit };
+
+const SHEET = { width: 360, height: 220, beside: 16, above: 26, below: 34 };
+const TEXT = 13;
+
+/** Units per foot at which both fit the sheet. */
+const scaleOf = (wide: number, high: number) =>
+  Math.min((SHEET.width - 2 * SHEET.beside) / wide, (SHEET.height - SHEET.above - SHEET.below) / high);
+
+const spareOf = (fit: Fit, label: string): MeasureFit | undefined =>
+  fit.measures.find((measure) => measure.label === label && measure.spare !== null);
+
+const shown = (spare: number) => (spare < 0 ? `${missingText(-spare)} short` : roomText(spare));
+
+const outline = {
+  className: 'fill-chart-tint stroke-chart',
+  strokeWidth: 1.25,
+  strokeLinejoin: 'round',
+} as const;
+
+/** A front with the span and the height of the aircraft; the rest is an example. */
+function frontPath(
+  { wingspan, tailHeight, rotorDiameter }: Aircraft,
+  x: number,
+  ground: number,
+  scale: number,
+) {
+  const half = (wingspan / 2) * scale;
+  const height = tailHeight * scale;
+  const body = Math.min(height * 0.3, half * 0.3);
+  const middle = ground - height * 0.38;
+  const wing = rotorDiameter ? ground - height : middle;
+  const thin = Math.max(height * 0.03, 1.5);
+  return path`M${x - half} ${wing}H${x + half}V${wing + thin}H${x - half}Z
+    M${x - body / 8} ${middle}V${ground - height}H${x + body / 8}V${middle}Z
+    M${x - body} ${middle}A${body} ${body} 0 1 1 ${x + body} ${middle}A${body} ${body} 0 1 1 ${x - body} ${middle}Z
+    M${x - body * 1.6} ${ground - height * 0.12}V${ground}h${thin}V${ground - height * 0.12}Z
+    M${x + body * 1.6} ${ground - height * 0.12}V${ground}h${-thin}V${ground - height * 0.12}Z`;
+}
+
+/** The aircraft in the door, to scale, with the room that it leaves. */
+function Front({ aircraft, space, fit }: FitDrawingProps) {
+  const { door_width, door_height } = space;
+  if (!door_width || !door_height) return null;
+  const { width, height, above, below } = SHEET;
+  const scale = scaleOf(Math.max(door_width, aircraft.wingspan), Math.max(door_height, aircraft.tailHeight));
+  const [x, ground] = [width / 2, height - below];
+  const [half, top] = [(door_width / 2) * scale, ground - door_height * scale];
+  const side = spareOf(fit, 'Door width')?.spare ?? 0;
+  const over = spareOf(fit, 'Door height')?.spare ?? 0;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" className="w-full">
+      <title>{`Front, to scale: a door ${door_width} ft wide and ${door_height} ft high, and the aircraft`}</title>
+      <rect width={width} height={height} className="fill-paper" />
+      <path
+        d={path`M${x - half} ${ground}V${top}H${x + half}V${ground}Z`}
+        className="fill-sunken stroke-ink"
+        strokeWidth={2}
+      />
+      <path d={frontPath(aircraft, x, ground, scale)} {...outline} />
+      <path d={path`M0 ${ground}H${width}`} className="stroke-ink" strokeWidth={1.5} />
+      <Figure x={x} y={above / 2} size={TEXT}>{`${shown(over)} above the tail`}</Figure>
+      <Figure x={x} y={height - below / 2} size={TEXT}>
+        {side < 0
+          ? `${shown(side)} of width`
+          : `${shown(side / 2)} at each ${aircraft.rotorDiameter ? 'side' : 'tip'}`}
+      </Figure>
+    </svg>
+  );
+}
+
+/** A plan with the span and the length of the aircraft; the rest is an example. */
+function planPath({ wingspan, length, rotorDiameter }: Aircraft, x: number, y: number, scale: number) {
+  const [half, long] = [(wingspan / 2) * scale, length * scale];
+  const body = Math.min(long * 0.06, half * 0.16);
+  const [chord, tail] = [Math.min(long * 0.16, half * 0.34), half * 0.34];
+  const wing = y + long * 0.34;
+  const fuselage = path`M${x} ${y}Q${x + body} ${y + long * 0.06} ${x + body} ${y + long * 0.3}L${x + body * 0.35} ${y + long}H${x - body * 0.35}L${x - body} ${y + long * 0.3}Q${x - body} ${y + long * 0.06} ${x} ${y}Z`;
+  const fin = path`M${x - tail} ${y + long * 0.88}H${x + tail}V${y + long}H${x - tail}Z`;
+  return rotorDiameter
+    ? `${fuselage}${path`M${x - half} ${wing}H${x + half}v2H${x - half}Z`}`
+    : `${path`M${x - half} ${wing}H${x + half}V${wing + chord}H${x - half}Z`}${fin}${fuselage}`;
+}
+
+/** The aircraft on the floor, nose to the back wall, to scale. */
+function Plan({ aircraft, space, fit }: FitDrawingProps) {
+  const { width: inside, depth, door_width, floor } = space;
+  if (!inside || !depth || floor !== 'rectangle') return null;
+  const { width, height, above, below } = SHEET;
+  const scale = scaleOf(Math.max(inside, aircraft.wingspan), Math.max(depth, aircraft.length));
+  const [x, half] = [width / 2, (inside / 2) * scale];
+  const [front, back] = [height - below, height - below - depth * scale];
+  const spare = spareOf(fit, 'Depth')?.spare ?? 0;
+  const nose = front - (aircraft.length + Math.max(spare, 0) / 2) * scale;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" className="w-full">
+      <title>{`Floor from above, to scale: ${inside} ft wide and ${depth} ft deep, and the aircraft`}</title>
+      <rect width={width} height={height} className="fill-paper" />
+      <path
+        d={path`M${x - half} ${front}V${back}H${x + half}V${front}Z`}
+        className="fill-sunken stroke-ink"
+        strokeWidth={2}
+      />
+      {door_width && (
+        <path
+          d={path`M${x - (door_width / 2) * scale} ${front}h${door_width * scale}`}
+          className="stroke-sheet"
+          strokeWidth={3}
+        />
+      )}
+      <path d={planPath(aircraft, x, nose, scale)} {...outline} />
+      <Figure x={x} y={above / 2} size={TEXT}>{`${shown(spare)} lengthwise`}</Figure>
+      <Figure x={x} y={height - below / 2} size={TEXT}>{`${inside} × ${depth} ft`}</Figure>
+    </svg>
+  );
+}
+
+/** The visitor's aircraft in the door and on the floor, as far as the listing states them. */
+export function FitDrawing(props: FitDrawingProps) {
+  const { space } = props;
+  const hasAny = (space.door_width && space.door_height) || (space.width && space.depth);
+  if (!hasAny) return null;
+  return (
+    <figure className="mt-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Front {...props} />
+        <Plan {...props} />
+      </div>
+      <figcaption className="mt-1 text-sm text-ink-soft">
+        The door, the floor, and the aircraft’s span, length and height are to scale. Its shape is an example.
+      </figcaption>
+    </figure>
+  );
+}
