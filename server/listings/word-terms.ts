@@ -30,6 +30,8 @@ export type Term = ({ query: string } | { condition: RawBuilder<unknown>; marked
 /** Whole words, of which the last isn't the start of another one: the start of "hangar" is in most texts. */
 const wholeWords = new Set([...kindVocabulary, ...factVocabulary]);
 
+const timeUnits = /^(?:days?|weeks?|months?|years?|yr|yrs)$/;
+
 const isDigit = (word: string) => /^\d$/.test(word);
 
 /** A digit occurs in most texts ("1,200 sf"), so it must be next to a neighbor from the query. */
@@ -150,7 +152,10 @@ export function termsOf(reading: Reading, items: readonly Item[], words: readonl
     const term: Term = isDigit(item.word)
       ? { query: words.length > 1 ? nextToNeighbor(all, item.at) : item.word }
       : wordTerm(kind, airports, item, endOf(item));
-    terms.push(places.has(item) ? term : { ...term, optional: item.typed });
+    // "Bay 7" is as exact as a place, "7 days" isn't.
+    const isTime = timeUnits.test(words[item.at + 1]?.word ?? '');
+    const isRequired = places.has(item) || (isDigit(item.word) && !isTime);
+    terms.push(isRequired ? term : { ...term, optional: item.typed });
   }
   return terms;
 }
