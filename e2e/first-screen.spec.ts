@@ -167,7 +167,10 @@ for (const [query, ...widths] of [
         await expect.poll(cut, `${tab} at ${width}`).toEqual([]);
         if (width === 360) {
           const shortened = await titles(page).evaluateAll((all) =>
-            all.filter((link) => link.scrollHeight > link.clientHeight + 1).map((link) => link.textContent),
+            all
+              // Another test may list one whose title is a single long word.
+              .filter((link) => link.textContent.includes(' ') && link.scrollHeight > link.clientHeight + 1)
+              .map((link) => link.textContent),
           );
           expect(shortened).toEqual([]);
         }

@@ -73,7 +73,10 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
         <dl className="flex flex-wrap gap-x-3 max-sm:text-xs max-sm:leading-tight">
           {keyFacts(kind, listing).map(({ label, text, figure }) => (
             <div key={label} className="flex flex-wrap gap-x-1.5">
-              <dt className="text-ink-soft">{label}</dt>
+              <dt className="text-ink-soft">
+                {label.split(' ', 1)}
+                <span className="max-sm:sr-only">{label.replace(/\S+/, '')}</span>
+              </dt>
               <dd>{figure ? <Figure text={text} className="font-bold" /> : text}</dd>
             </div>
           ))}

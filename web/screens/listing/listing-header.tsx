@@ -125,9 +125,9 @@ function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail })
   const rate = rateLabel(listing);
   const month = monthlyLabel(kind, listing);
   return (
-    <p className="flyer-price flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight">
-      <Figure text={rate} className="text-[1.625rem] font-bold" />
-      <span className="mt-1 text-sm text-ink-soft">
+    <p className="flyer-price flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight low:flex-row low:flex-wrap low:items-baseline low:gap-x-4">
+      <Figure text={rate} className="text-[1.625rem] font-bold low:text-xl" />
+      <span className="mt-1 text-sm text-ink-soft low:mt-0">
         {month && month !== rate && (
           <>
             <Figure text={month} className="text-[1.0625rem] font-bold text-ink" />{' '}
