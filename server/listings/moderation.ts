@@ -3,7 +3,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
-import { instantOf, jsonOfAnyKind, listingColumns } from './columns.ts';
+import { computedColumns, instantOf, jsonOfAnyKind, listingColumns } from './columns.ts';
 
 /** `shown` is JSON of the listing `l` of the account `u`. */
 const moderated = (shown: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(
@@ -22,7 +22,7 @@ export const moderatedJsonOfAnyKind = (id: RawBuilder<unknown>) =>
   moderated(sql`(${jsonOfAnyKind('summary')})`, id);
 
 /** Every column but the index of its words, and its lister's account, by whose email the audit log finds it. */
-export const listingRecord = sql`to_jsonb(l) - array['search', 'options'] || jsonb_build_object('account',
+export const listingRecord = sql`to_jsonb(l) - ${computedColumns} || jsonb_build_object('account',
   (select jsonb_build_object('id', u.id, 'email', u.email) from users u where u.id = l.owner_id))`;
 
 export type Decided = {

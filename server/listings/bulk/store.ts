@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { computedColumns } from '../columns.ts';
 import { type Columns, hidden } from '../store.ts';
 
 /** Locks the account before its listings and undos, in the same order as its deletion. */
@@ -30,7 +31,7 @@ export async function deleteListings(db: Db, ids: readonly number[], { userId, t
     insert into undos (token_hash, user_id, action, named, rows)
     select ${tokenHash}, ${userId}, 'delete', (select ${named} from users u where u.id = ${userId}),
       jsonb_agg(jsonb_build_object(
-        'listing', to_jsonb(l) - array['search', 'options'], 'days', ${all('listing_days')}, 'visitors', ${all('listing_views')},
+        'listing', to_jsonb(l) - ${computedColumns}, 'days', ${all('listing_days')}, 'visitors', ${all('listing_views')},
         'changes', ${all('availability_changes')}))
     from listings l where l.id = any(${ids}::integer[])`.execute(db);
   await sql`delete from listings where id = any(${ids}::integer[])`.execute(db);
