@@ -317,7 +317,7 @@ test.describe('on a phone', () => {
       /^[\d,]+ sf$/,
       /^[\d.]+ × [\d.]+ ft$/,
       /\/sf\/yr$/,
-      /\/month$/,
+      /\/mo (all-in|\+ NNN)$/,
     ])
       await expect(row.getByText(text).first()).toBeVisible();
 
