@@ -57,7 +57,10 @@ export function AreaRates({ kind, areas, place, rate = null }: AreaRatesProps) {
 
 function FiguresTable({ label, columns }: { label: string; columns: ReturnType<typeof rateColumns> }) {
   return (
-    <table aria-label={label} className="mt-1 w-full border-collapse text-sm">
+    <table
+      aria-label={label}
+      className="mt-1 w-full border-collapse text-sm narrow:[&_td:empty]:hidden narrow:[&_tr]:flex narrow:[&_tr]:flex-wrap narrow:[&_tr]:gap-x-3 narrow:[&_tr>*]:pl-0"
+    >
       <thead>
         <tr className="text-ink-soft">
           <td />
