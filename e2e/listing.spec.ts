@@ -93,6 +93,7 @@ for (const kind of listingKinds) {
 
     expect(await fits(page)).toBe(true);
     await page.setViewportSize({ width: 360, height: 740 });
+    expect((await similar).status()).toBe(200);
     await (await similar).finished();
     await expectAccessible(page);
   });

@@ -12,19 +12,28 @@ const WITHIN_NM = 100;
 /** Fills two columns or three. */
 const SHOWN = 6;
 
+/** From half to twice the size, if the kind can be filtered by size. */
+const sizesAround = ({ filters }: ListingKind, size: number): Record<string, number> =>
+  Object.fromEntries(
+    filters
+      .filter(({ column }) => column === 'size_sf')
+      .map(({ name, compare }) => [
+        name,
+        compare === 'at-least' ? Math.floor(size / 2) : Math.ceil(size * 2),
+      ]),
+  );
+
 /**
  * Closest listings of the same kind and about the same size that aren't occupied. Loads in the browser, and shows nothing if there
  * are none or it fails.
  */
 export function SimilarListings({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const id = useId();
-  const size = kind.squareFeet(listing);
   const nearby = { near: listing.airportCode, withinNm: WITHIN_NM, sort: 'distance' };
   const { data } = useQuery(
     readPage<ListingSummary>(apiPaths.listings(kind), {
       ...nearby,
-      minSquareFootage: Math.floor(size / 2),
-      maxSquareFootage: Math.ceil(size * 2),
+      ...sizesAround(kind, kind.squareFeet(listing)),
       occupied: HIDE,
       // The results may include this listing.
       limit: SHOWN + 1,
