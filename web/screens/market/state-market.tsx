@@ -118,6 +118,7 @@ function ByAirport({ kind, airports }: { kind: ListingKind; airports: Airports }
               <Th figure>Listings</Th>
               <Th figure>Median</Th>
               <Th figure>Middle half</Th>
+              <Th figure>Leased, about</Th>
             </tr>
           </thead>
           <tbody>
@@ -146,11 +147,16 @@ function AirportRow({ kind, airport, asking, leased }: { kind: ListingKind } & A
         </Link>
       </th>
       <Td figure>{grouped(asking.count)}</Td>
-      <Td figure>
-        {texts ? <Figure text={texts.median} className="font-bold" /> : '–'}
-        {leased && <span className="block text-sm text-ink-soft">leased {leasedText(kind, leased)}</span>}
-      </Td>
+      <Td figure>{texts ? <Figure text={texts.median} className="font-bold" /> : '–'}</Td>
       <Td figure>{texts?.range ?? '–'}</Td>
+      <Td figure>
+        {leased ? <Figure text={leasedText(kind, { ...leased, half: null })} /> : '–'}
+        {leased?.half && (
+          <span className="block text-sm text-ink-soft">
+            {grouped(leased.half.low)} to {grouped(leased.half.high)}
+          </span>
+        )}
+      </Td>
     </tr>
   );
 }
