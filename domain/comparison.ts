@@ -63,7 +63,7 @@ const ownFields = ({ kind }: Shown) =>
     fields: fields.filter(({ name }) => name !== kind.rate.field),
   }));
 
-/** Of one section, or of all. */
+/** Rows of one section, or of all. */
 const fieldTexts = (one: Shown, label?: string): Texts =>
   new Map(
     ownFields(one)

@@ -269,7 +269,7 @@ const doors = [
   { sentence: 'Hydraulic door with remote.', types: { hydraulic: true }, powered: true, widest: 999 },
 ];
 
-/** What is chosen from a list; nothing is said of the others. */
+/** The options that a listing states; the others are not stated. */
 const chosen = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
 
 export const monthlyHangar: Writer = (random, { airport, level, fueled }) => {

@@ -3,7 +3,7 @@ import { seededBy } from './random.ts';
 /** Share of the answers "no" and figures of 0 that owners don't bother to state. */
 const LEFT_OUT = 0.3;
 
-/** What the text of a listing may speak of. */
+/** Subjects that a listing’s text may mention. */
 const TOLD = new Set(['tieDowns', 'officeSquareFootage', 'workshopSquareFootage']);
 
 /** Leaves some of what a listing lacks out of its values, as owners do; `text` tells it from others. */

@@ -13,7 +13,7 @@ export type Site = { side: Side; point: Coordinates | null };
 
 const sides = (text: string) => text.split(' ') as Side[];
 
-/** Where pavement ends at the water, or at a slope, the sides with the terminals and ramps. */
+/** Sides with terminals and ramps, for airports whose pavement ends at water or a slope. */
 export const LAND_SIDES: Readonly<Record<string, readonly Side[]>> = {
   BOS: sides('west northwest'),
   BTV: sides('southwest south'),

@@ -3,7 +3,7 @@ import { listingKinds } from '../listing-kinds/index.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
 import { type AircraftType, typeNamed } from './aircraft-table.ts';
 
-/** What visitors fly most; the guide shows them first, and the demo's listings name them. */
+/** The most common types. The guide shows them first, and demo listings name them. */
 export const commonAircraft: readonly AircraftType[] = [
   'Piper Archer',
   'Cessna 172S Skyhawk',

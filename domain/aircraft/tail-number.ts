@@ -1,4 +1,4 @@
-/** What a US registration looks like, for people who typed something else. */
+/** Describes a US registration to people who typed something else. */
 export const TAIL_NUMBER_FORM =
   'Type a US tail number, such as N123AB: N, a digit from 1 to 9, and up to four more digits, of which the last two can be letters other than I and O.';
 

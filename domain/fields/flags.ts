@@ -23,7 +23,7 @@ export const typedAnswer = (answer: unknown): TypedAnswer =>
 export const readAnswer = (typed: unknown): Answer =>
   typed === 'yes' ? true : typed === 'no' ? false : null;
 
-/** What isn't chosen from a list is not stated. */
+/** A flag that isn't chosen is not stated. */
 const readChosen = (typed: unknown): Answer => (typed === true ? true : null);
 
 /** Several answers, each yes, no, or null for "not stated", stored as an object. */

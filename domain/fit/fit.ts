@@ -27,7 +27,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
   'does-not-fit': 'Doesn’t fit',
 };
 
-/** What a listing states, by column; null or absent is not stated. */
+/** Figures of a listing by column; null or absent means not stated. */
 export type Space = Readonly<Partial<Record<FigureColumn, number | null>>> & {
   /** A T-hangar narrows behind the wings; null is not stated. */
   floor: 'rectangle' | 'tee' | null;

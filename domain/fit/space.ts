@@ -2,7 +2,7 @@ import type { Values } from '../fields/field.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
 import { type Space, spaceColumns } from './fit.ts';
 
-/** What a listing of the kind states about its room for aircraft. */
+/** A listing's figures about its room for aircraft. */
 export function spaceOf(kind: ListingKind, listing: Values): Space {
   const figure = (column: (typeof spaceColumns)[number]): number | null => {
     const field = kind.fields.find((one) => one.column === column);

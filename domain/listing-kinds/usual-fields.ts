@@ -201,7 +201,7 @@ const monthFilter = (name: string, label: string, column: 'all_in_month' | 'stat
 
 export const maxMonth = (label: string) => monthFilter('maxMonth', label, 'all_in_month');
 
-/** What isn't stated never counts as known, so that all-in leaves out listings without an NNN rate. */
+/** All-in leaves out listings without an NNN rate, because an unstated cost never counts as known. */
 export const nnnMonthFilters: readonly NumberFilter[] = [
   maxMonth('Max all-in per month'),
   monthFilter('maxStatedMonth', 'Max stated cost per month', 'stated_month'),

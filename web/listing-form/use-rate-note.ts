@@ -5,7 +5,7 @@ import { rateNote } from '../../domain/rates-words.ts';
 import { ratesQuery } from '../api/rates-query.ts';
 import type { ListingValues } from './form-values.ts';
 
-/** What others ask at the chosen airport or around it, and how the typed rate compares. */
+/** Asking rates at the chosen airport or around it, and how the typed rate compares. */
 export function useRateNote(kind: ListingKind): string | undefined {
   const [airport, typed] = useWatch<ListingValues, ['airport', string]>({
     name: ['airport', kind.rate.field],

@@ -14,7 +14,7 @@ type AreaRatesProps = {
   rate?: number | null;
 };
 
-/** What others ask, by area: a plot, the median, and the middle half. All plots have one scale. */
+/** Asking rates by area: a plot, the median, and the middle half. All plots share a scale. */
 export function AreaRates({ kind, areas, place, rate = null }: AreaRatesProps) {
   const scale = scaleOf(
     areas.flatMap(({ asking }) => quartilesOf(kind, asking) ?? []),

@@ -5,7 +5,7 @@ import { compared } from './compared.ts';
 
 const none: readonly Compared[] = [];
 
-/** What the visitor compares. Empty until the page is hydrated, because it is the same for everyone. */
+/** Listings that the visitor compares. Empty until hydration, because the page is the same for everyone. */
 export function useCompared() {
   const all = useSyncExternalStore(compared.subscribe, compared.all, () => none);
   const remove = (id: number) => compared.set(compared.all().filter((one) => one.id !== id));

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { tailQuery } from './aircraft-guide-data.ts';
 
-/** What flies under a tail number. */
+/** The aircraft with a tail number. */
 export function TailAnswer({ number }: { number: string }) {
   const { data, error, refetch, isFetching } = useQuery(tailQuery(number));
   if (error) return <ErrorState onRetry={refetch} retrying={isFetching} />;

@@ -33,7 +33,7 @@ export function FlyerHead({ listing }: { listing: ListingDetail }) {
   );
 }
 
-/** What a year costs; only on the flyer, because the screen shows it line by line. */
+/** Cost of a year. Only on the flyer, because the screen shows it line by line. */
 export function FlyerTotal({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const costs = costsOf(kind, listing);
   if (!costs) return null;

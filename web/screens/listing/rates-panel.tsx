@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
-/** What others ask, and this listing among them. Nothing if there are too few, or if it fails. */
+/** Asking rates, with this listing's among them. Shows nothing if there are too few, or if loading fails. */
 export function RatesPanel({ kind, listing }: Part) {
   const { data, error } = useQuery(ratesQuery(listing.airportCode, kind));
   if (error || (data && !hasRates(kind, data.areas))) return null;
