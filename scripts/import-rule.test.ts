@@ -29,7 +29,16 @@ const WEB: Record<string, readonly string[]> = {
   'web/map': ['web/fields', 'web/page', 'web/api', 'web/ui'],
   'web/uploads': ['web/fields', 'web/api', 'web/ui'],
   'web/listing': ['web/personal', 'web/drawing', 'web/fields', 'web/page', 'web/api', 'web/ui'],
-  'web/search': ['web/listing', 'web/map', 'web/form', 'web/fields', 'web/page', 'web/api', 'web/ui'],
+  'web/search': [
+    'web/listing',
+    'web/personal',
+    'web/map',
+    'web/form',
+    'web/fields',
+    'web/page',
+    'web/api',
+    'web/ui',
+  ],
   'web/listing-form': [
     'web/uploads',
     'web/listing',
@@ -45,7 +54,7 @@ const WEB: Record<string, readonly string[]> = {
 const SCREEN = [...Object.keys(WEB), 'web/routes.ts'];
 
 const isTest = (file: string) =>
-  /\.(test|faults|cluster)\.tsx?$/.test(file) || file.startsWith('server/test/');
+  /\.(test|faults|cluster|hostile)\.tsx?$/.test(file) || file.startsWith('server/test/');
 const isPackage = (target: string) => !/^(domain|server|web|db|scripts)\//.test(target);
 const isIn = (file: string, rooms: readonly string[]) =>
   rooms.some((room) => file === room || file.startsWith(`${room}/`));

@@ -1,57 +1,84 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { type DemoAccount, seedDemo } from '../db/seed/demo.ts';
+import { counted } from '../domain/figures.ts';
 import { buildApp } from './app.ts';
+import { keepBackup } from './backup/files.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { DatabaseConnection } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded/supervisor.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/pool.ts';
+import { closeWithin } from './http/closing.ts';
 import { refreshAirportCopies } from './listings/airport-copies.ts';
-import { openServices } from './services.ts';
+import { createLog } from './log.ts';
+import { openServices, type Services } from './services.ts';
 
 export type Running = {
   port: number;
   demoAccounts: readonly DemoAccount[];
-  /** Finishes current requests, then shuts down everything that boot started. */
-  stop: () => Promise<void>;
+  /** Resolves when everything that boot started has ended. */
+  stopped: Promise<void>;
 };
 
-export async function boot(config: Config, say: (line: string) => void): Promise<Running> {
-  const ends: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (let end = ends.pop(); end; end = ends.pop()) await end();
+/** Time for the last responses at shutdown, in ms. */
+const LAST_RESPONSES = 5_000;
+/** Time for each part to end, in ms. It is only needed when PostgreSQL hangs: otherwise they have shorter limits of their own. */
+const LAST_WORK = 10_000;
+
+/** Runs until `stop` is aborted: then finishes current requests and ends everything, the database last and in any case. */
+export async function boot(config: Config, say: (line: string) => void, stop: AbortSignal): Promise<Running> {
+  const ends: { what: string; end: () => Promise<unknown> }[] = [];
+  const onEnd = (what: string, end: () => Promise<unknown>) => ends.push({ what, end });
+  let ending: Promise<void> = Promise.resolve();
+  const endAll = () => {
+    ending = ending.then(async () => {
+      for (let last = ends.pop(); last; last = ends.pop()) await endWithin(last, say);
+    });
+    return ending;
   };
+  stop.addEventListener('abort', endAll);
   try {
-    const log = pino({ level: config.logLevel });
+    const log = createLog(config.logLevel);
     let connection: DatabaseConnection;
     if (config.databaseUrl) connection = config.databaseUrl;
     else {
       const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log: say });
-      ends.push(() => embedded.stop());
+      onEnd('PostgreSQL', () => embedded.stop());
       connection = embedded.connection;
     }
-    await migrate(connection);
+    stop.throwIfAborted();
+    await migrate(connection, { say });
     const db = openDatabase(connection);
-    ends.push(() => db.destroy());
+    onEnd('database connections', () => db.destroy());
 
     const opened = await openServices({ config, connection, db, log });
     const { jobs, changes } = opened;
-    ends.push(() => changes.stop());
-    if (opened.reads !== db) ends.push(() => opened.reads.destroy());
+    backUpEveryNight(opened, connection, log);
+    onEnd('notifications', () => changes.stop());
+    if (opened.reads !== db) onEnd('replica connections', () => opened.reads.destroy());
     await refreshAirportCopies(db, opened.airports);
     const demo = config.seed === 'demo' ? await seedDemo(opened, say) : undefined;
     const services = { ...opened, config: { ...config, adminEmail: config.adminEmail ?? demo?.adminEmail } };
 
     // Stops after the last response, which may still queue email.
-    ends.push(() => jobs.stop());
+    onEnd('jobs', () => jobs.stop());
     const app = await buildApp(services, { logger: log });
-    ends.push(() => app.close());
+    onEnd('requests', async () => {
+      const cut = await closeWithin(app, LAST_RESPONSES);
+      if (cut > 0)
+        say(
+          `Closed the ${counted(cut, 'connection', 'connections')} left after ${LAST_RESPONSES / 1_000} s.`,
+        );
+    });
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw error.syscall === 'listen' || error.syscall === 'getaddrinfo'
         ? listenRefused(error, config)
         : error;
     });
+    stop.throwIfAborted();
     // The first response doesn't need them, so they start in the background.
     void jobs.start();
     void changes.start();
@@ -59,11 +86,41 @@ export async function boot(config: Config, say: (line: string) => void): Promise
       port: (app.server.address() as AddressInfo).port,
       // With an issuer, the demo passwords don't work.
       demoAccounts: config.oidc ? [] : (demo?.accounts ?? []),
-      stop,
+      stopped: once(stop, 'abort').then(endAll),
     };
   } catch (error) {
-    await stop();
+    await endAll();
     throw error;
+  }
+}
+
+function backUpEveryNight(
+  { config, jobs, files, clock }: Services,
+  connection: DatabaseConnection,
+  log: Logger,
+): void {
+  const { nightlyBackups: nightly } = config;
+  if (!nightly) return;
+  const say = (reason: string) => log.error({ reason }, 'backup: a file is missing');
+  jobs.define('nightly-backup', { cron: '17 3 * * *', retries: 2, timeout: 6 * 3_600 }, () =>
+    keepBackup(nightly.folder, nightly.kept, { connection, files, now: clock(), say }),
+  );
+}
+
+/** Keeps no part from ending because another one hangs or fails. */
+async function endWithin(
+  { what, end }: { what: string; end: () => Promise<unknown> },
+  say: (line: string) => void,
+): Promise<void> {
+  const late = Symbol();
+  const timer = new AbortController();
+  try {
+    const first = await Promise.race([end(), wait(LAST_WORK, late, { signal: timer.signal })]);
+    if (first === late) say(`Stopped without waiting longer for: ${what}.`);
+  } catch (error) {
+    say(`Stopping the ${what} failed: ${(error as Error).message}`);
+  } finally {
+    timer.abort();
   }
 }
 

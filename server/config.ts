@@ -77,9 +77,18 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.optional(url('a postgres:// address', ['postgres:', 'postgresql:'])),
   DATABASE_REPLICA_URL: z.optional(url('a postgres:// address', ['postgres:', 'postgresql:'])),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUPS_KEPT: z.optional(z.string().regex(/^[1-9]\d{0,3}$/, 'must be a number of nights, from 1 to 9999')),
   ADMIN_EMAIL: z.optional(z.email('must be an email address')),
   SUPPORT_EMAIL: z.optional(z.email('must be an email address')),
-  SMTP_URL: z.optional(url('an smtp:// or smtps:// address', ['smtp:', 'smtps:'])),
+  SMTP_URL: z.optional(
+    url('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).refine(
+      (text) => new URL(text).hostname !== '',
+      {
+        error: 'must name the mail server, such as smtp://mail.example.com:587',
+      },
+    ),
+  ),
   MAIL_FROM: z.optional(
     z.string().regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an email address, with or without a name'),
   ),
@@ -161,6 +170,8 @@ export type Config = {
   inboundMail: InboundMailConfig | undefined;
   /** Undefined if people sign in with passwords stored here. */
   oidc: OidcConfig | undefined;
+  /** Backups are written here every night. Undefined for none. */
+  nightlyBackups: { folder: string; kept: number } | undefined;
   /** Undefined if uploads are stored in `dataDir`. */
   s3: S3Config | undefined;
   /** Street map tiles under the built-in map; null for none. */
@@ -195,6 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     replicaUrl: replicaOf(set),
+    nightlyBackups: nightlyBackupsOf(set),
     adminEmail: set.ADMIN_EMAIL?.toLowerCase(),
     supportEmail: set.SUPPORT_EMAIL ?? `support@${hostname}`,
     smtpUrl: set.SMTP_URL,
@@ -215,6 +227,12 @@ function replicaOf(set: z.infer<typeof environment>): string | undefined {
   const { DATABASE_URL: primary, DATABASE_REPLICA_URL: replica } = set;
   if (replica && !primary) throw new ConfigError('DATABASE_URL is required with DATABASE_REPLICA_URL.');
   return replica;
+}
+
+function nightlyBackupsOf(set: z.infer<typeof environment>): Config['nightlyBackups'] {
+  const { BACKUP_DIR: folder, BACKUPS_KEPT: kept } = set;
+  if (kept && !folder) throw new ConfigError('BACKUP_DIR is required with BACKUPS_KEPT.');
+  return folder ? { folder: resolve(folder), kept: Number(kept ?? 14) } : undefined;
 }
 
 function inboundMailOf(set: z.infer<typeof environment>): InboundMailConfig | undefined {

@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { on, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +15,7 @@ import { ownApi } from '../domain/own-listing-paths.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { readPostmasterFile } from './db/embedded/postmaster.ts';
 import type { Db } from './db/pool.ts';
+import { nodeFlags } from './process-settings.ts';
 import {
   builtSite,
   endAll,
@@ -100,6 +104,7 @@ describe('a start with a bad setting', SLOW, () => {
           ['PORT', 'abc', /^PORT must be a port number\.$/m],
           ['PORT', '65536', /^PORT must be a port number\.$/m],
           ['PUBLIC_URL', 'ftp://x', /^PUBLIC_URL must be an http or https address\.$/m],
+          ['SMTP_URL', 'smtp://', /^SMTP_URL must name the mail server, such as /m],
           ['SEED', 'maybe', /^SEED must be demo or none\.$/m],
           ['DATABASE_URL', 'mysql://x/y', /^DATABASE_URL must be a postgres:\/\/ address\.$/m],
         ] as const
@@ -112,6 +117,44 @@ describe('a start with a bad setting', SLOW, () => {
     expectRefused(
       { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
       /^PostgreSQL can't be reached: (?!.*secret)/,
+    ));
+
+  test('reports a PostgreSQL without TLS, and a certificate that is missing', async () => {
+    // Answers "no" to every question for TLS, as PostgreSQL without certificates does.
+    const plain = createServer((socket) => socket.once('data', () => socket.end('N')));
+    await once(plain.listen(0, '127.0.0.1'), 'listening');
+    const { port } = plain.address() as AddressInfo;
+    const server = `postgres://nobody@127.0.0.1:${port}/none`;
+    await expectRefused(
+      { DATABASE_URL: `${server}?sslmode=verify-full` },
+      /^PostgreSQL can't be reached: The server does not support SSL connections$/m,
+    );
+    await expectRefused(
+      { DATABASE_URL: `${server}?sslmode=verify-full&sslrootcert=/missing.pem` },
+      /^PostgreSQL can't be reached: .*\/missing\.pem/,
+    );
+    plain.close();
+  });
+
+  test('reports rights that the database user lacks', async () => {
+    await inDatabase(async (db) => {
+      await sql`create role limited login`.execute(db);
+      await sql`create database bare`.execute(db);
+    });
+    const { place } = await database();
+    const bare = `postgres://limited@localhost/bare?host=${encodeURIComponent(place.host)}`;
+    await expectRefused(
+      { DATABASE_URL: bare },
+      /^The jobs need a schema of their own\. Allow it with: grant create on database "bare" to "limited"$/m,
+    );
+    await inDatabase((db) => sql`grant create on database bare to limited`.execute(db));
+    await expectRefused({ DATABASE_URL: bare }, /^PostgreSQL refuses: permission denied for schema public$/m);
+  });
+
+  test('reports a data folder that can’t be made', () =>
+    expectRefused(
+      { DATA_DIR: join(import.meta.filename, 'data') },
+      /^The data folder .* can't be used: ENOTDIR/,
     ));
 
   test('reports a host that this machine doesn’t have', () =>
@@ -231,6 +274,38 @@ describe('shutdown', SLOW, () => {
     await start();
   });
 
+  test('on SIGHUP cuts what isn’t done in time, and stops the database all the same', async () => {
+    const { pid } = await database();
+    const { port, hostname } = new URL(address);
+    const endless = connect(Number(port), hostname);
+    endless.on('error', () => {});
+    endless.write(`POST ${apiPaths.events} HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{`);
+    await once(endless, 'ready');
+    // Its request has arrived before this one.
+    await ask(apiPaths.user);
+    main.child.kill('SIGHUP');
+    const { code, said, complaint } = await main.ended;
+    expect({ code, complaint, gone: isGone(pid) }).toEqual({ code: 0, complaint: '', gone: true });
+    expect(said).toMatch(/^Closed the 1 connection /m);
+    await start();
+  });
+
+  test('begins when npm, which started it, is gone', async () => {
+    const server = [process.execPath, ...nodeFlags, join(ROOT, 'server/main.ts')];
+    const npm = spawn('sh', ['-c', '"$@" & echo "pid $!"; wait', 'sh', ...server], {
+      env: { ...process.env, ...own(), PORT: '0', SEED: 'none', npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const lines = on(createInterface({ input: npm.stdout }), 'line');
+    let pid = 0;
+    for await (const [line] of lines) {
+      pid ||= Number(/^pid (\d+)/.exec(line)?.[1] ?? 0);
+      if (/ is running at /.test(line)) break;
+    }
+    npm.kill('SIGKILL');
+    await until('the server has stopped', async () => isGone(pid));
+  });
+
   test('on SIGTERM saves recent counts', async () => {
     const answer = await fetch(address + apiPaths.events, {
       method: 'POST',
@@ -272,6 +347,38 @@ describe('shutdown', SLOW, () => {
     }
     expect(missing).toEqual([]);
   });
+});
+
+test('a backup of a running site, restored elsewhere, has its listings and sessions', SLOW, async () => {
+  const { id } = (await (await createOffice()).json()) as { id: number };
+  const there = join(dataDir, 'restored');
+  const file = join(dataDir, 'backup.tar.gz');
+  const run = (script: string, DATA_DIR: string) =>
+    spawnSync(process.execPath, [...nodeFlags, join(ROOT, 'scripts/run.js'), script, file], {
+      env: { ...process.env, DATA_DIR },
+      encoding: 'utf8',
+    });
+  expect(run('backup', dataDir)).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Wrote .* \(\d+ bytes\)\.$/m),
+  });
+  expect(run('backup', dataDir)).toMatchObject({ status: 1, stderr: `${file} exists already.\n` });
+  expect(run('restore', there)).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Restored the site as of /m),
+  });
+  expect(run('restore', there)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^The database isn’t empty/m),
+  });
+  const other = startMain({ DATA_DIR: there });
+  const answer = await fetch((await other.address) + apiPaths.listing(officeSpace, id), {
+    headers: { cookie },
+  });
+  expect(answer.status).toBe(200);
+  expect((await fetch((await other.address) + apiPaths.user, { headers: { cookie } })).status).toBe(200);
+  other.child.kill('SIGTERM');
+  await other.ended;
 });
 
 /** An older Node on the path, if there is one. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { withDatabase } from './connection.ts';
-import { MigrationRefused, migrate } from './migrate.ts';
+import { MIGRATION_LOCK, MigrationRefused, migrate } from './migrate.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 let test: TestDatabase;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const file = (name: string, text: string) => writeFile(join(folder, name), text);
 
-const run = () => migrate(test.connection, folder);
+const run = () => migrate(test.connection, { folder });
 
 async function hangars(): Promise<unknown[]> {
   return (await sql`select * from hangars order by id`.execute(test.db)).rows;
@@ -48,6 +48,24 @@ it('serializes processes that start together', async () => {
   const boots = await Promise.all(Array.from({ length: 8 }, run));
   expect(boots.flat().sort()).toEqual(['0001_hangars', '0002_doors']);
   expect(await hangars()).toEqual([{ id: 1, door: 2 }]);
+});
+
+it('says that it waits for another process', async () => {
+  const lines: string[] = [];
+  const other = await test.db.startTransaction().execute();
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(other);
+  const { promise: said, resolve } = Promise.withResolvers<void>();
+  const migrating = migrate(test.connection, {
+    folder,
+    say: (line) => {
+      lines.push(line);
+      resolve();
+    },
+  });
+  await said;
+  await other.rollback().execute();
+  expect(await migrating).toEqual(['0001_hangars', '0002_doors']);
+  expect(lines).toEqual(['Waiting for another process that is migrating the database.']);
 });
 
 it('refuses a file changed after it was applied, ignoring line endings', async () => {
@@ -93,13 +111,13 @@ it("refuses a database that can't store every character", async () => {
   await sql`create database ${sql.id(name)} template template0 encoding 'SQL_ASCII' locale 'C'`.execute(
     test.db,
   );
-  const refused = migrate(withDatabase(test.connection, name), folder);
+  const refused = migrate(withDatabase(test.connection, name), { folder });
   await expect(refused).rejects.toThrow('The database must have the encoding UTF8; this one has SQL_ASCII.');
   await sql`drop database ${sql.id(name)}`.execute(test.db);
 });
 
 it('reports an unreachable PostgreSQL in one line', async () => {
-  const error = await migrate('postgres://nobody@127.0.0.1:1/none', folder).catch((caught) => caught);
+  const error = await migrate('postgres://nobody@127.0.0.1:1/none', { folder }).catch((caught) => caught);
   expect(error).toBeInstanceOf(DatabaseStartError);
   expect(error.message).toBe("PostgreSQL can't be reached: connect ECONNREFUSED 127.0.0.1:1");
 });

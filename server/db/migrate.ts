@@ -15,34 +15,54 @@ type Migration = { name: string; text: string; checksum: string };
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 const OLDEST_SERVER = 15;
+/** Made by pg-boss at the first start. */
+const JOBS_SCHEMA = 'pgboss';
 
 /** An arbitrary constant that must be the same in every version. */
-const LOCK = 7_164_236_902;
+export const MIGRATION_LOCK = 7_164_236_902;
 
-/** Each migration runs in its own transaction, and processes that start together take turns. Returns the names applied. */
+type Options = {
+  folder?: string;
+  /** The last one to apply, for a database that is filled from a backup; all by default. */
+  last?: string;
+  /** Receives a line if another process migrates. */
+  say?: (line: string) => void;
+};
+
+/**
+ * Each migration runs in its own transaction, and processes that start together take turns. Returns the names applied. Throws a
+ * `DatabaseStartError` for what the operator can mend.
+ */
 export async function migrate(
   connection: DatabaseConnection,
-  folder: string = MIGRATIONS,
+  { folder = MIGRATIONS, last, say = () => {} }: Options = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  // Waiting for another process, or a large migration, may take longer than a request may.
-  const db = openDatabase(connection, { max: 1, statementTimeout: 0 });
   try {
-    return await db.connection().execute(async (session) => {
-      await checkServer(session);
-      // A session lock is released with the connection in any case.
-      await sql`select pg_advisory_lock(${LOCK})`.execute(session);
-      return await applyMissing(session, migrations);
-    });
+    // Waiting for another process, or a large migration, may take longer than a request may.
+    const db = openDatabase(connection, { max: 1, statementTimeout: 0 });
+    try {
+      return await db.connection().execute(async (session) => {
+        await checkServer(session);
+        await takeTurn(session, say);
+        return await applyMissing(session, migrations, last);
+      });
+    } finally {
+      await db.destroy();
+    }
   } catch (error) {
-    if (error instanceof DatabaseStartError || !(error instanceof Error)) throw error;
-    // 28: wrong name or password; 3D: no such database.
-    const { code } = error as { code?: string };
-    if (!isConnectionFailure(error) && !code?.startsWith('28') && !code?.startsWith('3D')) throw error;
-    throw new DatabaseStartError(`PostgreSQL can't be reached: ${oneLine(error)}`, { cause: error });
-  } finally {
-    await db.destroy();
+    throw asStartError(error);
   }
+}
+
+/** A session lock is released with the connection in any case. */
+async function takeTurn(session: Db, say: (line: string) => void): Promise<void> {
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`.execute(session);
+  if (rows[0]?.taken) return;
+  say('Waiting for another process that is migrating the database.');
+  await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(session);
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -64,10 +84,21 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function checkServer(db: Db): Promise<void> {
-  const { rows } = await sql<{ major: number; version: string; encoding: string }>`
+  const { rows } = await sql<{
+    major: number;
+    version: string;
+    encoding: string;
+    database: string;
+    role: string;
+    lacksSchema: boolean;
+  }>`
     select current_setting('server_version_num')::int / 10000 as major,
            current_setting('server_version') as version,
-           current_setting('server_encoding') as encoding`.execute(db);
+           current_setting('server_encoding') as encoding,
+           current_database() as database,
+           current_user as role,
+           to_regnamespace(${JOBS_SCHEMA}) is null
+             and not has_database_privilege(current_database(), 'create') as "lacksSchema"`.execute(db);
   const server = rows[0];
   if (server && server.major < OLDEST_SERVER) {
     throw new DatabaseStartError(
@@ -79,9 +110,14 @@ async function checkServer(db: Db): Promise<void> {
       `The database must have the encoding UTF8; this one has ${server.encoding}.`,
     );
   }
+  if (server?.lacksSchema) {
+    throw new DatabaseStartError(
+      `The jobs need a schema of their own. Allow it with: grant create on database "${server.database}" to "${server.role}"`,
+    );
+  }
 }
 
-async function applyMissing(db: Db, migrations: Migration[]): Promise<string[]> {
+async function applyMissing(db: Db, migrations: Migration[], last?: string): Promise<string[]> {
   await sql`
     create table if not exists schema_migrations (
       name text primary key,
@@ -92,7 +128,7 @@ async function applyMissing(db: Db, migrations: Migration[]): Promise<string[]> 
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   refuseStrangers(migrations, applied);
 
-  const missing = migrations.filter(({ name }) => !applied.has(name));
+  const missing = migrations.filter(({ name }) => !applied.has(name) && (!last || name <= last));
   for (const migration of missing) await apply(db, migration);
   return missing.map(({ name }) => name);
 }
@@ -120,6 +156,23 @@ function refuseStrangers(migrations: Migration[], applied: Map<string, string>):
     }
   }
 }
+
+/** Failures that can be mended outside the product, in one line; other errors unchanged. */
+function asStartError(error: unknown): unknown {
+  if (error instanceof DatabaseStartError || !(error instanceof Error)) return error;
+  const { code = '' } = error as { code?: string };
+  // 28: wrong name or password; 3D: no such database. TLS errors of `pg` and of Node have messages and names only.
+  // ENOENT: a certificate that the address names.
+  if (isConnectionFailure(error) || /^(28|3D|ENOENT)/.test(code) || isTlsFailure(error, code))
+    return new DatabaseStartError(`PostgreSQL can't be reached: ${oneLine(error)}`, { cause: error });
+  if (code === '42501' || code.startsWith('53'))
+    return new DatabaseStartError(`PostgreSQL refuses: ${oneLine(error)}`, { cause: error });
+  return error;
+}
+
+const isTlsFailure = (error: Error, code: string) =>
+  /SSL|TLS|certificate/i.test(error.message) ||
+  /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code);
 
 async function apply(db: Db, { name, text, checksum }: Migration): Promise<void> {
   try {

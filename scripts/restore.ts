@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../server/backup/restore.ts';
+import { readConfig } from '../server/config.ts';
+import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
+import { openFiles } from '../server/files/open-files.ts';
+import { complaintOf } from '../server/start-failure.ts';
+
+/** `npm run restore -- FILE`: fills an empty site from a backup; `--replace` deletes what its database has. */
+try {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(3),
+    options: { replace: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [path] = positionals;
+  if (!path) throw new Error('Name the file: npm run restore -- FILE');
+  const config = readConfig(process.env);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedDatabase({ dataDir: config.dataDir, log: console.error });
+  try {
+    const about = await restoreBackup(path, {
+      connection: config.databaseUrl ?? embedded?.connection ?? '',
+      files: await openFiles(config),
+      replace: values.replace,
+    });
+    console.log(`Restored the site as of ${about.takenAt}.`);
+  } finally {
+    await embedded?.stop();
+  }
+} catch (error) {
+  const complaint = complaintOf(error);
+  console.error(complaint instanceof Error ? complaint.message : complaint);
+  process.exit(1);
+}

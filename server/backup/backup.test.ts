@@ -1,0 +1,173 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
+import { createLocalFiles } from '../files/local-files.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { readAll, readArchive } from './archive.ts';
+import { writeBackup } from './backup.ts';
+import { keepBackup } from './files.ts';
+import { restoreBackup } from './restore.ts';
+
+const NOW = new Date('2026-11-23T03:17:00Z');
+const description = 'Tab\there, line\nbreak, back\\slash, quote "\', and “typographic” ✈';
+let site: TestApp;
+let folder: string;
+let path: string;
+const databases: TestDatabase[] = [];
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return database;
+}
+
+const filesIn = (name: string) => createLocalFiles(join(folder, name));
+
+async function backup(
+  name: string,
+  { connection }: Pick<TestDatabase, 'connection'>,
+  files = site.services.files,
+) {
+  const to = join(folder, name);
+  await writeBackup(createWriteStream(to), { connection, files, now: NOW, say: () => {} });
+  return to;
+}
+
+async function checksums(archive: string): Promise<Record<string, string>> {
+  for await (const { name, content } of readArchive(archive)) {
+    const bytes = await readAll(content);
+    if (name === 'checksums.json') return JSON.parse(bytes.toString('utf8'));
+  }
+  throw new Error('no checksums');
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  site = await createTestApp();
+  const owner = await site.account('property_principal', 'amelia@example.com');
+  for (let at = 0; at < 3; at += 1) {
+    const body = { ...validInput(hangarSpace), description: `${at} ${description}` };
+    const made = await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body });
+    expect(made.statusCode).toBe(201);
+  }
+  const last = await site.request('GET', apiPaths.listings(hangarSpace));
+  const [{ id }] = last.json() as [{ id: number }];
+  await site.request('DELETE', apiPaths.listing(hangarSpace, id), { as: owner });
+  const sent = await site.request('POST', signInApi.signUp, {
+    body: { email: 'new@example.com', password: 'four unlikely words', firstName: 'A', lastName: 'B' },
+  });
+  expect(sent.statusCode).toBe(202);
+  await site.services.files.put(Buffer.from('a picture'));
+  await site.services.files.put(Buffer.alloc(3_000_000, 'x'));
+  path = await backup('first.tar.gz', site);
+}, 60_000);
+
+afterAll(async () => {
+  await site.close();
+  for (const database of databases) await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a restored site has the same bytes in its next backup', async () => {
+  const target = await emptyDatabase();
+  const files = filesIn('restored');
+  const about = await restoreBackup(path, { connection: target.connection, files });
+  expect(about.takenAt).toBe(NOW.toISOString());
+
+  const [before, after] = [
+    await checksums(path),
+    await checksums(await backup('second.tar.gz', target, files)),
+  ];
+  expect(after).toEqual(before);
+  expect(Object.keys(before).filter((name) => name.startsWith('files/'))).toHaveLength(2);
+  const { rows } = await sql<{ description: string }>`select description from listings order by id`.execute(
+    target.db,
+  );
+  expect(rows.map((row) => row.description)).toContain(`0 ${description}`);
+});
+
+test('a restored site gives out no number twice, and has the same keys and triggers', async () => {
+  const target = await emptyDatabase();
+  await restoreBackup(path, { connection: target.connection, files: filesIn('numbers') });
+  const { rows } = await sql<{ next: number; most: number }>`
+    select nextval(pg_get_serial_sequence('listings', 'id'))::int as next, max(id) as most from listings`.execute(
+    target.db,
+  );
+  // The newest listing was deleted before the backup.
+  expect(rows[0]?.next).toBe((rows[0]?.most ?? 0) + 2);
+  const rulesOf = async (db: TestDatabase['db']) => {
+    const { rows: keys } = await sql`
+      select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) as rule, convalidated
+      from pg_constraint order by 1, 2`.execute(db);
+    const { rows: triggers } = await sql`
+      select tgrelid::regclass::text as on, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`.execute(
+      db,
+    );
+    return { keys, triggers };
+  };
+  expect(await rulesOf(target.db)).toEqual(await rulesOf(site.services.db));
+});
+
+test('work that waits comes along', async () => {
+  const target = await emptyDatabase();
+  await restoreBackup(path, { connection: target.connection, files: filesIn('jobs') });
+  const waiting = (db: TestDatabase['db']) =>
+    sql`select id, name, data, priority, retry_limit, start_after from pgboss.job where state < 'completed' order by id`.execute(
+      db,
+    );
+  const [before, after] = [await waiting(site.services.db), await waiting(target.db)];
+  expect(before.rows.length).toBeGreaterThan(0);
+  expect(after.rows).toEqual(before.rows);
+});
+
+test('every night a backup is written, and the oldest goes', async () => {
+  const kept = join(folder, 'kept');
+  const source = { connection: site.connection, files: site.services.files, say: () => {} };
+  for (const day of ['20', '21', '22'])
+    await keepBackup(kept, 2, { ...source, now: new Date(`2026-11-${day}T03:17:00Z`) });
+  await writeFile(join(kept, 'notes.txt'), 'mine');
+  await keepBackup(kept, 2, { ...source, now: NOW });
+  expect((await readdir(kept)).sort()).toEqual([
+    'notes.txt',
+    'tiedown-2026-11-22T0317Z.tar.gz',
+    'tiedown-2026-11-23T0317Z.tar.gz',
+  ]);
+});
+
+test('fills no database that has accounts, unless told to replace them', async () => {
+  const target = await emptyDatabase();
+  const files = filesIn('replaced');
+  await restoreBackup(path, { connection: target.connection, files });
+  await sql`update users set email = 'other@example.com'`.execute(target.db);
+  const again = { connection: target.connection, files };
+  await expect(restoreBackup(path, again)).rejects.toThrow('The database isn’t empty');
+  const emails = async () => (await sql`select email from users`.execute(target.db)).rows;
+  expect(await emails()).toEqual([{ email: 'other@example.com' }]);
+  await restoreBackup(path, { ...again, replace: true });
+  expect(await emails()).toEqual([{ email: 'amelia@example.com' }]);
+});
+
+test.each([
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 2_000)],
+  ['empty', () => Buffer.alloc(0)],
+  ['changed in the middle', (bytes: Buffer) => Buffer.from(bytes).fill('!', 3_000, 3_100)],
+  ['something else', () => Buffer.from('hello')],
+])('a file that is %s is refused before anything changes', async (_how, damage) => {
+  const target = await emptyDatabase();
+  const damaged = join(folder, 'damaged.tar.gz');
+  await writeFile(damaged, damage(await readFile(path)));
+  const refused = restoreBackup(damaged, { connection: target.connection, files: filesIn('none') });
+  await expect(refused).rejects.toMatchObject({
+    name: 'BackupDamaged',
+    message: expect.stringContaining(damaged),
+  });
+  const { rows } = await sql`select from users`.execute(target.db);
+  expect(rows).toHaveLength(0);
+});
