@@ -42,3 +42,11 @@ export function isConnectionFailure(error: unknown): boolean {
   }
   return DRIVER_SAYS_AWAY.test(error.message) || isConnectionFailure(error.cause);
 }
+
+const codeOf = (error: unknown) => (error instanceof Error ? (error as { code?: unknown }).code : undefined);
+
+/** True if the server gave up a statement that took too long, which may wait for a lock (query_canceled, lock_not_available). */
+export const hasTimedOut = (error: unknown): boolean => ['57014', '55P03'].includes(String(codeOf(error)));
+
+/** True if the database's disk is full (disk_full). */
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { isConnectionFailure } from './connection-failure.ts';
+import { hasTimedOut, isConnectionFailure } from './connection-failure.ts';
 import { type DatabaseOptions, type Db, openDatabase } from './pool.ts';
 import { type Relay, relayTo } from './test-relay.ts';
 
@@ -56,7 +56,7 @@ describe('a query that takes too long', () => {
     const db = openDatabase(test.connection, { max: 1, statementTimeout: 50 });
     const error = await value(db, 'pg_sleep(10)').catch((caught) => caught);
     expect(error).toMatchObject({ code: '57014' });
-    expect(isConnectionFailure(error)).toBe(false);
+    expect([isConnectionFailure(error), hasTimedOut(error)]).toEqual([false, true]);
     expect(await value(db, '1')).toBe(1);
     await db.destroy();
   });

@@ -14,3 +14,16 @@ export function closeConnectionsAtEnd(app: FastifyInstance): void {
     if (closing) request.socket.destroySoon?.();
   });
 }
+
+/** Closes the app; after `patience` ms cuts the connections that are left. Returns how many it cut. */
+export async function closeWithin(app: FastifyInstance, patience: number): Promise<number> {
+  let cut = 0;
+  const timer = setTimeout(() => {
+    app.server.getConnections((_error, count) => {
+      cut = count ?? 0;
+      app.server.closeAllConnections();
+    });
+  }, patience);
+  await app.close().finally(() => clearTimeout(timer));
+  return cut;
+}

@@ -1,7 +1,8 @@
+import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { installErrors } from './errors.ts';
+import { installErrors, sendProblem } from './errors.ts';
 import { problem } from './problem.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -70,4 +71,14 @@ test('responds 500 without detail to a bug, and logs it without the query', asyn
     expect([line?.level, line?.path, more.length]).toEqual([50, `/${name}`, 0]);
     expect(JSON.stringify(line)).not.toContain('secret');
   }
+});
+
+test('responds 404 to a path above the folder of the built files', async () => {
+  const files = Fastify();
+  installErrors(files, () => false);
+  files.setNotFoundHandler((_request, reply) => sendProblem(reply, problem.notFound()));
+  await files.register(fastifyStatic, { root: import.meta.dirname, prefix: '/assets/', index: false });
+  expect((await files.inject('/assets/errors.ts')).statusCode).toBe(200);
+  for (const url of ['/assets/%2e%2e%2fapp.ts', '/assets/..%2f', '/assets/x/..%2f..%2fapp.ts', '/assets/'])
+    expect((await files.inject(url)).statusCode, url).toBe(404);
 });
