@@ -3,16 +3,19 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setInterval } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitBodyTime } from './body-time.ts';
-import { refuseUnreadable } from './client-error.ts';
+import { limitBodies } from './body-time.ts';
+import { unreadableRefusal } from './client-error.ts';
+import { installErrors } from './errors.ts';
 
 const PATIENCE = { body: 600, window: 600, windowBytes: 500 };
 
-const app = Fastify({ clientErrorHandler: refuseUnreadable });
+const refuse = unreadableRefusal({});
+const app = Fastify({ clientErrorHandler: refuse });
 let port = 0;
 
 beforeAll(async () => {
-  limitBodyTime(app, PATIENCE);
+  installErrors(app, () => false);
+  limitBodies(app, PATIENCE, refuse);
   app.addContentTypeParser('*', async (_request: unknown, body: AsyncIterable<Buffer>) => {
     let size = 0;
     for await (const chunk of body) size += chunk.length;
@@ -78,4 +81,34 @@ test('cuts off a client that keeps sending after the response', async () => {
   const { said, sent } = await trickle('/early', 10_000, 1, 'Content-Length: 10000');
   expect(said).toMatch(/^HTTP\/1\.1 200 /);
   expect(sent).toBeLessThan(1_000);
+});
+
+/** Sends as fast as the server reads, and returns the bytes sent until the connection closed. */
+async function flood(path: string, headers: string) {
+  const socket: Socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk;
+  });
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\n${headers}\r\n\r\n`);
+  const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 'x'), Buffer.from('\r\n')]);
+  while (!socket.destroyed && socket.bytesWritten < 4_000_000_000) {
+    if (!socket.write(piece)) {
+      await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
+    }
+  }
+  return { said, sent: socket.bytesWritten };
+}
+
+test('refuses a body that is declared too large, and closes the connection', async () => {
+  const { said, sent } = await flood('/files', 'Content-Length: 300000000');
+  expect(said).toMatch(/^HTTP\/1\.1 413 /);
+  expect(sent).toBeLessThan(300_000_000);
+});
+
+test.each(['/files', '/early'])('cuts off an endless body at %s', async (path) => {
+  const { said } = await flood(path, 'Transfer-Encoding: chunked');
+  expect(said).toMatch(/^HTTP\/1\.1 (413|200) /);
 });

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refuseUnreadable } from './client-error.ts';
+import { unreadableRefusal } from './client-error.ts';
 
-const app = Fastify({ clientErrorHandler: refuseUnreadable });
+const app = Fastify({ clientErrorHandler: unreadableRefusal({ 'x-content-type-options': 'nosniff' }) });
 let port = 0;
 
 beforeAll(async () => {
@@ -28,13 +28,17 @@ test.each([
     'a length and chunks',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-  ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['no HTTP', 'hello\r\n\r\n'],
 ])('%s: responds with a problem and closes the connection', async (_name, raw) => {
   const answer = await send(raw);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('application/problem+json');
+  expect(answer).toMatch(/x-content-type-options: nosniff\r\n/);
   expect(answer.split('\r\n\r\n')[1]).toContain('"status":400');
+});
+
+test('responds 501 to an unknown method', async () => {
+  expect(await send('FOO / HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 501 Not Implemented\r\n/);
 });
 
 test('responds 431 to endless headers', async () => {

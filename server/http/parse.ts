@@ -48,6 +48,24 @@ export function parsePath<Schema extends z.ZodType>(schema: Schema, params: unkn
   return data;
 }
 
+/** The parameter `limit` of a search that answers no pages: how many of its `things` to return. */
+export function limitSchema(things: string, usual: number, max: number) {
+  const message = `Limit must be a whole number from 1 to ${max}`;
+  return z
+    .string(message)
+    .regex(/^\d{1,3}$/, message)
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= max, message)
+    .optional()
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      maximum: max,
+      default: usual,
+      description: `Number of ${things} to return.`,
+    });
+}
+
 /** Largest value of PostgreSQL's integer. */
 const ID_MAX = 2_147_483_647;
 

@@ -34,3 +34,18 @@ test('asks callers to retry later when the queue is full', async () => {
   await Promise.all(taken);
   expect(await queue(async () => 'again')).toBe('again');
 });
+
+test('gives every sender a turn, however many tasks one of them has', async () => {
+  const queue = createQueue();
+  const { promise, resolve } = gate();
+  const done: string[] = [];
+  const work = (name: string, by: number) =>
+    queue(async () => {
+      await promise;
+      done.push(name);
+    }, by);
+  const all = [work('a1', 1), work('a2', 1), work('a3', 1), work('b1', 2), work('b2', 2), work('c1', 3)];
+  resolve('go');
+  await Promise.all(all);
+  expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+});

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
-import { problem } from './problem.ts';
+import { Problem, problem } from './problem.ts';
 
-/** Allows `max` attempts within `seconds` of the first; `detail` is the text of the 429. */
-export type Limit = { name: string; max: number; seconds: number; detail?: string };
+/**
+ * Allows `max` attempts within `seconds` of the first; `detail` is the text of the 429. `alarm` is logged as an error once each
+ * time the limit is reached, for limits that only an attack reaches.
+ */
+export type Limit = { name: string; max: number; seconds: number; detail?: string; alarm?: string };
 
-export type Try = { limit: Limit; by: readonly (string | number)[] };
+/** `times` counts it as several attempts. */
+export type Try = { limit: Limit; by: readonly (string | number)[]; times?: number };
 
 /** Hashed, so that the table holds no email or address and keys are short. */
 function keyOf({ limit, by }: Try): string {
@@ -25,9 +29,9 @@ async function count(db: Db, tries: readonly Try[]): Promise<Counted[]> {
     const isPast = sql`known.resets_at <= now()`;
     return sql`${counted} as (
       insert into rate_limits as known (key, count, resets_at)
-      select ${keyOf(one)}, 1, now() + make_interval(secs => ${one.limit.seconds}) ${before}
+      select ${keyOf(one)}, ${one.times ?? 1}, now() + make_interval(secs => ${one.limit.seconds}) ${before}
       on conflict (key) do update set
-        count = case when ${isPast} then 1 else known.count + 1 end,
+        count = case when ${isPast} then excluded.count else known.count + excluded.count end,
         resets_at = case when ${isPast} then excluded.resets_at else known.resets_at end
       returning ${at}::integer as at, count, extract(epoch from resets_at - now())::float8 as wait
     )`;
@@ -39,14 +43,28 @@ async function count(db: Db, tries: readonly Try[]): Promise<Counted[]> {
 }
 
 /**
- * Throws a 429 at the first limit exceeded and doesn't count the rest, so list the widest limit first. Don't call it in a
- * transaction: a rollback would undo the count.
+ * Throws a 429 at the first limit exceeded and doesn't count the rest, so list a network's limit before that of one account or
+ * address, and those before limits for everyone. Don't call it in a transaction: a rollback would undo the count.
  */
 export async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
   if (tries.length === 0) return;
   for (const { at, count: counted, wait } of await count(db, tries)) {
     const limit = tries[at]?.limit;
-    if (limit && counted > limit.max) throw problem.tooManyRequests(Math.max(1, wait), limit.detail);
+    if (!limit || counted <= limit.max) continue;
+    const isFirst = counted - (tries[at]?.times ?? 1) <= limit.max;
+    throw new LimitReached(limit, Math.max(1, wait), isFirst ? limit.alarm : undefined);
+  }
+}
+
+/** The 429 of a limit. */
+export class LimitReached extends Problem {
+  /** To be logged as an error. */
+  readonly alarm: { limit: string; text: string } | undefined;
+
+  constructor({ name, detail }: Limit, seconds: number, alarm: string | undefined) {
+    const { status, title, message, headers } = problem.tooManyRequests(seconds, detail);
+    super(status, title, message, { headers });
+    this.alarm = alarm === undefined ? undefined : { limit: name, text: alarm };
   }
 }
 
@@ -65,11 +83,13 @@ export async function attempt<T>(db: Db, tries: readonly Try[], work: () => Prom
 }
 
 export async function forgiveTries(db: Db, tries: readonly Try[]): Promise<void> {
-  await db
-    .updateTable('rate_limits')
-    .set({ count: sql`greatest(count - 1, 0)` })
-    .where('key', 'in', tries.map(keyOf))
-    .execute();
+  const keys = tries.map(keyOf);
+  const times = tries.map((one) => one.times ?? 1);
+  await sql`
+    update rate_limits known set count = greatest(known.count - given.times, 0)
+    from unnest(${keys}::text[], ${times}::integer[]) given (key, times) where known.key = given.key`.execute(
+    db,
+  );
 }
 
 export async function sweepTries(db: Db): Promise<void> {

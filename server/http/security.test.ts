@@ -27,7 +27,6 @@ describe('a write', () => {
   test.each<[string, Record<string, string>]>([
     ['from our own page', { origin: 'https://hangars.example', 'sec-fetch-site': 'same-origin' }],
     ['from our own page in an old browser', { origin: 'https://hangars.example' }],
-    ['from a page of the address it is sent to', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
     ['from a program', {}],
     ['typed by a person', { 'sec-fetch-site': 'none' }],
   ])('%s is let through', async (_from, headers) => {
@@ -41,6 +40,9 @@ describe('a write', () => {
     ['a sandboxed page', { origin: 'null' }],
     ['a site below ours', { origin: 'https://app.hangars.example', 'sec-fetch-site': 'same-site' }],
     ['a site whose name starts like ours', { origin: 'https://hangars.example.evil.example' }],
+    ['our own host without TLS', { origin: 'http://hangars.example' }],
+    ['a page of another address it is sent to', { host: 'evil.example', origin: 'https://evil.example' }],
+    ['a page of another local address', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
     ['another port', { origin: 'https://hangars.example:8443' }],
     ['nonsense', { origin: 'hangars.example' }],
     ['two origins', { origin: 'https://hangars.example, https://evil.example' }],
@@ -51,6 +53,16 @@ describe('a write', () => {
       const answer = await write(headers, method);
       expect([answer.statusCode, answer.json().title]).toEqual([403, 'Forbidden']);
     }
+  });
+
+  test('from any address of a site that runs on this machine is let through', async () => {
+    const local = site('http://localhost:3000');
+    const status = async (host: string, origin: string) =>
+      (await local.inject({ method: 'POST', url: '/thing', headers: { host, origin } })).statusCode;
+    expect(await status('localhost:3000', 'http://localhost:3000')).toBe(200);
+    expect(await status('192.168.1.5:3000', 'http://192.168.1.5:3000')).toBe(200);
+    expect(await status('localhost:3000', 'http://evil.example')).toBe(403);
+    expect(await status('localhost:3000', 'https://localhost:3000')).toBe(403);
   });
 
   test('can’t pass as a read through its headers', async () => {

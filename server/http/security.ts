@@ -33,14 +33,22 @@ const developmentPolicy = (policy: string) =>
     .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:");
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * True for the site's own origin. While PUBLIC_URL is this machine's own address, as when somebody tries the product, any plain
+ * HTTP address that the browser used counts; a site on the web has exactly one.
+ */
+export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
+  if (origin === publicUrl) return true;
+  return LOOPBACK.test(new URL(publicUrl).hostname) && host !== undefined && origin === `http://${host}`;
+}
+
 /** True if a write comes from one of our pages, or not from a page at all. */
-function fromOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin, host } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  if (origin !== undefined) {
-    if (origin === new URL(publicUrl).origin) return true;
-    return URL.canParse(origin) && new URL(origin).host === host;
-  }
+function fromOwnOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host } = headers;
+  if (origin !== undefined) return isOwnOrigin(origin, host, publicUrl);
+  const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 

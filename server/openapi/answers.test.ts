@@ -4,7 +4,9 @@ import { signInSchema, signUpSchema, verifyEmailSchema } from '../../domain/acco
 import { docsApi } from '../../domain/docs-paths.ts';
 import { isNumberField } from '../../domain/fields/number.ts';
 import { samplesOf } from '../../domain/fields/samples.ts';
-import { contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { allFields } from '../../domain/listing-kinds/all-fields.ts';
+import { contradictions } from '../../domain/listing-kinds/contradictions.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
 import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -44,7 +46,10 @@ describe.each(everyKind)('%s', (_category, kind) => {
   const list = apiPaths.listings(kind);
   const one = apiPaths.listing(kind, '{id}');
   const everything = () =>
-    validInput(kind, Object.fromEntries(kind.fields.map((field) => [field.name, samplesOf(field).plain])));
+    validInput(
+      kind,
+      Object.fromEntries(allFields(kind).map((field) => [field.name, samplesOf(field).plain])),
+    );
 
   test('real responses match their description', async () => {
     const ids: number[] = [];
@@ -107,7 +112,9 @@ describe.each(everyKind)('%s', (_category, kind) => {
     );
     for (const { name, schema, example } of parameters) {
       if (name === 'cursor') continue;
-      const values = [example, schema.default, schema.maximum, ...((schema.enum as string[]) ?? [])];
+      const { enum: options = [], examples = [] } = schema as Record<string, string[]>;
+      const values = [example, schema.default, schema.maximum, ...options, ...examples];
+      for (const text of examples) expect(text).toMatch(new RegExp(String(schema.pattern), 'u'));
       for (const value of values.filter((one) => one !== undefined)) {
         // The fit and its clearances belong to an aircraft.
         const aircraft = ['fit', 'clearance'].includes(name) && { span: '30' };
@@ -148,7 +155,7 @@ function* variants(kind: ListingKind, valid: Record<string, unknown>): Generator
     yield { ...valid, [name]: 7 };
     yield Object.fromEntries(Object.entries(valid).filter(([key]) => key !== name));
   }
-  for (const field of kind.fields) {
+  for (const field of allFields(kind)) {
     yield Object.fromEntries(Object.entries(valid).filter(([key]) => key !== field.name));
     yield { ...valid, [field.name]: null };
     yield { ...valid, [field.name]: { nested: true } };
@@ -165,7 +172,7 @@ function* variants(kind: ListingKind, valid: Record<string, unknown>): Generator
 }
 
 const changesOf = (kind: ListingKind): Record<string, unknown> =>
-  Object.fromEntries(kind.fields.map((field) => [field.name, samplesOf(field).plain]));
+  Object.fromEntries(allFields(kind).map((field) => [field.name, samplesOf(field).plain]));
 
 test('described account bodies and their schemas agree', () => {
   const bodies = [
