@@ -28,6 +28,11 @@ test.each([
 test('API responses aren’t cached unless a route allows it', async () => {
   const cacheOf = async (url: string) => (await site.request('GET', url)).headers['cache-control'];
   expect(await cacheOf('/api/hangars')).toBe('private, no-cache');
+  const as = await site.account('listing_broker');
+  for (const url of ['/api/my-office-spaces', '/api/my-office-spaces/export.csv', '/api/account/export']) {
+    const answer = await site.request('GET', url, { as });
+    expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([200, 'no-store']);
+  }
   expect(await cacheOf('/api/nothing')).toBe('no-store');
   expect(await cacheOf('/api/airports/KADS')).toBe('public, max-age=3600');
 });

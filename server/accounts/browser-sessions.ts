@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Actor } from '../http/actor.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './cookie.ts';
+import type { KnownDevices } from './known-device.ts';
 import type { Accounts, Device, NewSession } from './service.ts';
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
@@ -10,7 +11,11 @@ export type BrowserSessions = ReturnType<typeof browserSessions>;
 export const deviceOf = (request: FastifyRequest): Device => ({ userAgent: request.headers['user-agent'] });
 
 /** Sessions in the cookies of browsers. */
-export function browserSessions(accounts: Pick<Accounts, 'signOut'>, config: Config) {
+export function browserSessions(
+  accounts: Pick<Accounts, 'signOut'>,
+  config: Config,
+  devices: Pick<KnownDevices, 'remember'>,
+) {
   /** Always starts a new session and ends the one the browser had, which another person may have planted there. */
   async function begin({ request, reply }: Exchange, token: string): Promise<void> {
     const before = sessionToken(request, config);
@@ -21,9 +26,10 @@ export function browserSessions(accounts: Pick<Accounts, 'signOut'>, config: Con
   return {
     begin,
 
-    /** Returns the account, which is the response to a sign-in. */
+    /** After a password or a link of ours. Returns the account, which is the response to a sign-in. */
     async signIn(exchange: Exchange, { user, token }: NewSession): Promise<Actor> {
       await begin(exchange, token);
+      devices.remember(exchange.request, exchange.reply, user.email);
       return user;
     },
 

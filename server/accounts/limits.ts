@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../http/client-address.ts';
-import type { Try } from '../http/rate-limit.ts';
+import type { Limit, Try } from '../http/rate-limit.ts';
+import { typedMailTries } from '../mail/typed-address.ts';
 
 const within =
   (seconds: number) =>
@@ -8,16 +9,32 @@ const within =
 const inQuarter = within(15 * 60);
 const inHour = within(3_600);
 
-/** Given back on success. By email and network together, so that an attacker elsewhere can't lock the owner out. */
-export const signInTries = ({ ip }: FastifyRequest, email: string): Try[] => [
-  inQuarter('sign-in', 100, networkOf(ip)),
-  inQuarter('sign-in-email', 10, email, networkOf(ip)),
-];
+/** For guesses from many networks at once. A link for a new password signs in, too, so this locks nobody out for good. */
+const signInAccount: Limit = {
+  name: 'sign-in-account',
+  max: 50,
+  seconds: 15 * 60,
+  detail:
+    'Too many wrong passwords for this account. Sign in on a device that you have used before, choose a new password with “Forgot password?”, or try again later.',
+};
+
+/**
+ * Given back on success. A known device has its own limit, so neither guesses elsewhere nor colleagues in the same network keep
+ * its owner out.
+ */
+export const signInTries = ({ ip }: FastifyRequest, email: string, device: string | null): Try[] =>
+  device === null
+    ? [
+        inQuarter('sign-in', 100, networkOf(ip)),
+        inQuarter('sign-in-email', 10, email, networkOf(ip)),
+        { limit: signInAccount, by: [email] },
+      ]
+    : [inQuarter('sign-in-device', 10, email, device)];
 
 /** Each costs a hash and an email. */
 export const signUpTries = ({ ip }: FastifyRequest, email: string): Try[] => [
   inHour('sign-up', 100, networkOf(ip)),
-  inHour('sign-up-email', 5, email),
+  ...typedMailTries(email, networkOf(ip)),
 ];
 
 /** Given back on success. */
@@ -42,15 +59,12 @@ export const resetTries = ({ ip }: FastifyRequest, token: string): Try[] => [
 ];
 
 /** For a password asked for again during a session. Given back on success. */
-export const ownPasswordTries = ({ ip }: FastifyRequest, userId: number): Try[] => [
-  inQuarter('own-password', 100, networkOf(ip)),
-  inQuarter('own-password-user', 10, userId),
-];
+export const ownPasswordTries = (userId: number): Try[] => [inQuarter('own-password-user', 10, userId)];
 
 /** Each costs two emails. */
-export const emailChangeTries = (userId: number, email: string): Try[] => [
+export const emailChangeTries = ({ ip }: FastifyRequest, userId: number, email: string): Try[] => [
   inHour('email-change', 5, userId),
-  inHour('email-change-email', 5, email),
+  ...typedMailTries(email, networkOf(ip)),
 ];
 
 /** Given back on success. */

@@ -4,6 +4,7 @@ import { apiPaths, ownPath, paths } from '../../domain/paths.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import type { Config } from '../config.ts';
 import type { Api } from '../http/operation.ts';
+import { isOwnOrigin } from '../http/security.ts';
 import { redirect, returnToSchema } from './answers.ts';
 import type { BrowserSessions } from './browser-sessions.ts';
 
@@ -54,7 +55,5 @@ export function isOwnNavigation(request: FastifyRequest, publicUrl: string): boo
   // Browsers from before 2023, and plain HTTP on hosts other than localhost, send no Sec-Fetch-Site.
   const { referer, host } = headers;
   if (referer === undefined) return true;
-  if (!URL.canParse(referer)) return false;
-  const from = new URL(referer);
-  return from.origin === publicUrl || from.host === host;
+  return URL.canParse(referer) && isOwnOrigin(new URL(referer).origin, host, publicUrl);
 }

@@ -15,6 +15,7 @@ import { signedInAnswer, takesPassword } from './answers.ts';
 import { browserSessions, deviceOf } from './browser-sessions.ts';
 import { registerChangeRoutes } from './changes/routes.ts';
 import { clearSessionCookie, sessionToken } from './cookie.ts';
+import { knownDevices } from './known-device.ts';
 import { signInTries } from './limits.ts';
 import { registerNavigationRoutes } from './navigation.ts';
 import { registerIssuerRoutes } from './oidc/routes.ts';
@@ -50,7 +51,8 @@ export function registerAccountRoutes(
   accounts: Accounts,
 ): void {
   const { db, config } = services;
-  const sessions = browserSessions(accounts, config);
+  const devices = knownDevices(services.secret, config);
+  const sessions = browserSessions(accounts, config, devices);
 
   root.register(async (app) => {
     const api = operations(app, accountTag);
@@ -85,13 +87,16 @@ export function registerAccountRoutes(
       {
         id: 'signIn',
         summary: 'Sign in',
+        description:
+          'Wrong passwords are limited by network, by account and network, and by account. A browser that has signed in to the account has a limit of its own, so strangers can’t lock its owner out.',
         body: signInSchema,
         answers: { 200: signedInAnswer },
         refusals: [401, 429],
         route: takesPassword,
       },
       async ({ body, ...call }) => {
-        const tries = signInTries(call.request, body.email);
+        const number = devices.numberFor(call.request, body.email);
+        const tries = signInTries(call.request, body.email, number);
         const device = deviceOf(call.request);
         return sessions.signIn(call, await attempt(db, tries, () => accounts.signIn(body, device)));
       },

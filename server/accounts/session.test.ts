@@ -194,9 +194,12 @@ describe('a session', () => {
       const answer = await secure.send(signInApi.signIn, {
         payload: { email: 'tls@field.example', password },
       });
-      expect(answer.headers['set-cookie']).toMatch(
-        /^__Host-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-      );
+      expect(answer.headers['set-cookie']).toEqual([
+        expect.stringMatching(
+          /^__Host-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+        expect.stringMatching(/^__Secure-device=[\w.-]+; Max-Age=\d+; Path=\/api\/auth; HttpOnly; Secure;/),
+      ]);
       expect((await secure.send(apiPaths.user, { session })).statusCode).toBe(200);
       const plain = await secure.app.inject({ url: apiPaths.user, cookies: { session } });
       expect(plain.statusCode).toBe(401);

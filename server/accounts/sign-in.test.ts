@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountMessages } from '../../domain/account-schema.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import { password, person, sessionOf, startAccounts } from '../test/accounts.ts';
@@ -34,9 +34,10 @@ describe('signing in', () => {
       isAdmin: false,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['set-cookie']).toMatch(
-      /^session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^device=[\w.-]+; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/),
+    ]);
     expect(answer.body).not.toContain(sessionOf(answer));
   });
 
@@ -112,6 +113,8 @@ describe('signing in', () => {
 });
 
 describe('guessing passwords', () => {
+  beforeEach(() => site.db.deleteFrom('rate_limits').execute());
+
   test('is limited per account and address with Retry-After, while the owner gets in from elsewhere', async () => {
     const remoteAddress = '203.0.113.9';
     for (let tries = 0; tries < 10; tries += 1) {
@@ -161,14 +164,48 @@ describe('guessing passwords', () => {
     }
   });
 
-  test('repeated sign-ups send one address at most five emails an hour', async () => {
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 6; tries += 1) {
-      statuses.push(
-        (await site.send(signInApi.signUp, { payload: person('flood@field.example') })).statusCode,
-      );
-    }
-    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  const deviceOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+    answer.cookies.find(({ name }) => name === 'device')?.value ?? '';
+  const setCount = (limit: string, count: number) =>
+    site.db.updateTable('rate_limits').set({ count }).where('key', 'like', `${limit}:%`).execute();
+
+  test('is limited per account over all networks, except on a device that its owner has used', async () => {
+    const email = 'hunted@field.example';
+    await createVerifiedUsers(site.db, [{ ...person(email), role: 'general_user', passwordHash }]);
+    const device = deviceOf(await signIn(email));
+    expect((await signIn(email, 'a wrong guess')).statusCode).toBe(401);
+    await setCount('sign-in-account', 50);
+    const refused = await signIn(email);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      429,
+      expect.stringContaining('Sign in on a device that you have used before'),
+    ]);
+    const known = await signIn(email, password, { cookies: { device } });
+    expect(known.statusCode).toBe(200);
+    expect((await site.send(signInApi.forgotPassword, { payload: { email } })).statusCode).toBe(202);
+
+    const forged = [device.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')), `${device}A`, 'x', '.'];
+    for (const one of forged)
+      expect((await signIn(email, password, { cookies: { device: one } })).statusCode).toBe(429);
+    const others = deviceOf(await signIn('pilot@field.example'));
+    expect((await signIn(email, password, { cookies: { device: others } })).statusCode).toBe(429);
+    const both = deviceOf(await signIn('pilot@field.example', password, { cookies: { device } }));
+    expect((await signIn(email, password, { cookies: { device: both } })).statusCode).toBe(200);
+  });
+
+  test('on a known device is limited apart from everyone else', async () => {
+    const email = 'office@field.example';
+    await createVerifiedUsers(site.db, [{ ...person(email), role: 'general_user', passwordHash }]);
+    const device = deviceOf(await signIn(email));
+    const remoteAddress = '203.0.113.77';
+    expect((await signIn('colleague@field.example', password, { remoteAddress })).statusCode).toBe(401);
+    await setCount('sign-in', 100);
+    expect((await signIn(email, password, { remoteAddress })).statusCode).toBe(429);
+    const here = (secret: string) => signIn(email, secret, { remoteAddress, cookies: { device } });
+    expect((await here(password)).statusCode).toBe(200);
+    const guesses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) guesses.push((await here('a wrong guess')).statusCode);
+    expect(guesses).toEqual([...Array(10).fill(401), 429]);
   });
 
   test('too many passwords at once: some wait, the rest get a 503', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../db/pool.ts';
 import { networkOf } from '../http/client-address.ts';
 import { operations, statusSchema } from '../http/operation.ts';
 import { countTries, forgiveTries, type Limit } from '../http/rate-limit.ts';
+import { mailboxOf } from '../mail/typed-address.ts';
 import { type ContactServices, createContact } from './service.ts';
 
 const hourly = (name: string, max: number, who: string): Limit => ({
@@ -23,6 +24,13 @@ export const attempts: Limit = {
   detail: 'Your network has sent too many messages this hour.',
 };
 
+/** More than anyone at support could read. */
+export const overall: Limit = {
+  ...hourly('contact-overall', 500, ''),
+  detail: 'We’re getting too many messages right now. Try again in an hour.',
+  alarm: 'too many messages to support',
+};
+
 export function registerContactRoutes(app: FastifyInstance, services: ContactServices & { db: Db }): void {
   const contact = createContact(services);
 
@@ -38,16 +46,21 @@ export function registerContactRoutes(app: FastifyInstance, services: ContactSer
       route: { config: { unseen: true } },
     },
     async ({ request, body }) => {
+      const actor = await request.actor();
       const network = [networkOf(request.ip)];
-      const sender = { limit: bySender, by: [body.email.toLowerCase()] };
+      // Anyone can type anyone's address, so it counts only together with the network.
+      const sender = { limit: bySender, by: actor ? [actor.id] : [mailboxOf(body.email), ...network] };
       await countTries(services.db, [{ limit: attempts, by: network }, sender]);
       try {
-        await countTries(services.db, [{ limit: byNetwork, by: network }]);
+        await countTries(services.db, [
+          { limit: byNetwork, by: network },
+          { limit: overall, by: [] },
+        ]);
       } catch (refusal) {
         await forgiveTries(services.db, [sender]);
         throw refusal;
       }
-      await contact.send(body, await request.actor());
+      await contact.send(body, actor);
       return { status: 'accepted' };
     },
   );

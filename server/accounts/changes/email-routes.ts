@@ -29,7 +29,7 @@ export function registerEmailRoutes(api: Api, services: AccountServices, proof: 
     async (call) => {
       const { email } = call.body;
       const owner = await proof.owner(call);
-      await countTries(db, emailChangeTries(call.actor.id, email));
+      await countTries(db, emailChangeTries(call.request, call.actor.id, email));
       await emailChange.request(owner, email);
       return { status: 'confirmation-sent' };
     },

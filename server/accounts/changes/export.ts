@@ -1,6 +1,7 @@
 import type { AccountExport } from '../../../domain/account.ts';
 import { brand } from '../../../domain/brand.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { exportAircraft } from '../../aircraft/service.ts';
 import { exportOwnCases } from '../../cases/service.ts';
 import { exportFavorites } from '../../favorites/service.ts';
 import { exportInquiries } from '../../inquiries/service.ts';
@@ -45,6 +46,7 @@ export async function exportAccount(services: ProfileServices, asker: AnyAsker):
     viewings: await exportViewings(services.db, actor),
     cases: await exportOwnCases(services.db, actor),
     favorites: await exportFavorites(services.db, actor),
+    aircraft: await exportAircraft(services.db, actor),
     wanted: await exportWanted(services.db, actor),
     savedSearches: await exportSearches(services.db, actor),
     webhooks: await exportOwnWebhooks(services.db, actor),

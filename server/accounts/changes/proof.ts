@@ -20,9 +20,7 @@ export function ownerProof({ db, config }: AccountServices, account: OwnAccountA
 
   /** Counts the attempt; a correct password gives it back. */
   const byPassword = (call: OwnCall, password: string, path: string): Promise<Owner> =>
-    attempt(db, ownPasswordTries(call.request, call.actor.id), () =>
-      account.proveByPassword(asker(call), password, path),
-    );
+    attempt(db, ownPasswordTries(call.actor.id), () => account.proveByPassword(asker(call), password, path));
 
   return {
     asker,

@@ -93,6 +93,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       refuseGuessable(newPassword, actor.email, 'newPassword');
       const passwordHash = await hashPassword(newPassword);
       await db.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, actor.id);
         const user = await store.setPassword(transaction, actor.id, passwordHash, before);
         if (!user) {
           const message = accountMessages.wrongPassword;
@@ -120,7 +121,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       if (actor.isAdmin) throw problem.forbidden(accountMessages.adminStays);
       await db.transaction().execute(async (transaction) => {
         const listings = await store.deleteUser(transaction, actor.id);
-        if (listings === null) return;
+        if (listings === null) throw problem.unauthorized();
         await deleteSignUps(transaction, actor.email);
         await mailer.send(accountDeletedMail(actor.email, listings), transaction);
       });
