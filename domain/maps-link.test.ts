@@ -62,6 +62,15 @@ test.each([
   ['https://www.google.com/url?q=https://evil.example/maps', 'not-maps'],
   ['https://maps.google.com/url?q=1,2', 'not-maps'],
   ['https://www.google.com/search?q=1,2', 'not-maps'],
+  ['https://google.zip/maps/@1,1', 'not-maps'],
+  ['https://google.xyz/maps/@1,1', 'not-maps'],
+  ['https://maps.google.tk/?q=1,2', 'not-maps'],
+  ['https://sites.google.com/maps/free-hangars', 'not-maps'],
+  ['https://maps.evil.google.com/?q=1,2', 'not-maps'],
+  ['https://maps.google.com/local_url?q=https://evil.example', 'not-maps'],
+  ['https://www.google.com/maps/url?q=https://evil.example', 'not-maps'],
+  ['https://www.google.com/maps-evil/@1,1', 'not-maps'],
+  ['https://maps.app.goo.gl/', 'not-maps'],
   ['https://www.google.com/amp/s/evil.example/maps', 'not-maps'],
 ])('rejects %s', (link, reason) => {
   expect(readMapsLink(link)).toEqual({ ok: false, reason });

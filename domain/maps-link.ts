@@ -6,25 +6,19 @@ type MapsLink =
 
 const MAPS_LINK_MAX = 2_048;
 
-const SHORT_HOSTS = new Set(['maps.app.goo.gl', 'goo.gl', 'g.co']);
-// google.com, google.co.uk, www.google.de, maps.google.com …
-const GOOGLE_HOST = /^(?:[a-z0-9-]+\.)*google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/;
+/** Google's own domains of likely listers; most other names under "google." belong to whoever registers them. */
+const COUNTRIES =
+  'com|ca|at|be|ch|de|dk|es|fi|fr|ie|it|nl|no|pl|pt|se|co\\.(?:in|jp|kr|nz|uk|za)|com\\.(?:au|br|mx)';
+const GOOGLE_HOST = new RegExp(`^(?:www\\.|maps\\.)?google\\.(?:${COUNTRIES})$`);
+/** "/" with a query, and the pages of Google Maps; among other paths are redirects to any address. */
+const MAPS_PATH = /^\/(?:maps(?:\/(?:(?:@|place\/|search\/|dir\/|d\/|embed).*)?)?)?$/;
+const SHORT_LINK = /^(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|g\.co\/maps\/)[\w-]+\/?$/;
+
+const isShort = ({ hostname, pathname }: URL): boolean => SHORT_LINK.test(hostname + pathname);
 
 function isMapsUrl(url: URL): boolean {
   if (url.username || url.password || url.port) return false;
-  // A redirect to any address.
-  if (url.pathname === '/url') return false;
-  const host = url.hostname.toLowerCase();
-  if (host === 'maps.app.goo.gl') return true;
-  if (SHORT_HOSTS.has(host)) return url.pathname.startsWith('/maps');
-  if (!GOOGLE_HOST.test(host)) return false;
-  const name = host.replace(/^www\./, '');
-  return (
-    // google.com/?q=…, but no other Google service.
-    (name.startsWith('google.') && url.pathname === '/') ||
-    host.split('.').some((part) => part.includes('maps')) ||
-    /^\/maps(?:[/]|$)/.test(url.pathname)
-  );
+  return isShort(url) || (GOOGLE_HOST.test(url.hostname) && MAPS_PATH.test(url.pathname));
 }
 
 function pair(text: string | null | undefined): Coordinates | null {
@@ -76,8 +70,7 @@ export function readMapsLink(text: string): MapsLink {
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, reason: 'not-a-url' };
   if (!isMapsUrl(url)) return { ok: false, reason: 'not-maps' };
-  const short = SHORT_HOSTS.has(url.hostname.toLowerCase());
-  return { ok: true, coordinates: coordinatesOf(url), short };
+  return { ok: true, coordinates: coordinatesOf(url), short: isShort(url) };
 }
 
 /** See https://developers.google.com/maps/documentation/urls/get-started */

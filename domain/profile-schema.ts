@@ -4,11 +4,8 @@ import { type ProfileField, profileFields, profileMessages } from './profile.ts'
 import { type Role, registrantTypes, roleOfRegistrant, roles } from './roles.ts';
 import { emailSchema, line, nameLine, paragraphs } from './text-schema.ts';
 
-/** Accepts uploads and https addresses, never a script or a file. */
-function isPicture(text: string): boolean {
-  if (text === '' || isPictureUrl(text)) return true;
-  return URL.canParse(text) && new URL(text).protocol === 'https:';
-}
+/** Our own uploads only: a logo on another site would tell it about every visitor of the broker's listings. */
+const isLogo = (text: string): boolean => text === '' || isPictureUrl(text);
 
 function fieldSchema({ type, label, maxLength, required }: ProfileField): z.ZodType {
   switch (type) {
@@ -22,7 +19,7 @@ function fieldSchema({ type, label, maxLength, required }: ProfileField): z.ZodT
     case 'email':
       return emailSchema;
     case 'logo':
-      return line(label, maxLength).refine(isPicture, { error: profileMessages.logo });
+      return line(label, maxLength).refine(isLogo, { error: profileMessages.logo });
   }
 }
 

@@ -96,7 +96,7 @@ export const profileMessages = {
     later: 'Maybe Later',
   },
   notFound: { title: 'Profile Not Found', description: 'Unable to load your profile. Please try again.' },
-  logo: 'Use a picture uploaded here, or an https address',
+  logo: 'Use a picture that you uploaded here',
 } as const;
 
 /** Labels of the user-type selector. */

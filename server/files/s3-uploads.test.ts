@@ -30,11 +30,14 @@ async function upload(width = 200, height = 100): Promise<Response> {
   return fetch(address + apiPaths.media, { method: 'POST', body, headers: { cookie: owner.cookie } });
 }
 
+/** Only its uploader sees a file that no listing shows. */
+const show = (url: string) => fetch(address + url, { headers: { cookie: owner.cookie } });
+
 test('uploads and serves a picture', async () => {
   const answer = await upload();
   expect(answer.status).toBe(201);
   const { url, size } = (await answer.json()) as { url: string; size: number };
-  const shown = await fetch(address + url);
+  const shown = await show(url);
   expect([shown.status, shown.headers.get('content-length')]).toEqual([200, String(size)]);
   expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(200);
 });
@@ -44,7 +47,7 @@ test('never serves corrupt content completely', async () => {
     const { url, size } = (await (await upload(width, height)).json()) as { url: string; size: number };
     const [name = ''] = /[0-9a-f]{64}/.exec(url) ?? [];
     await writeFile(store.pathOf(`media/${name}`), randomBytes(size));
-    return fetch(address + url);
+    return show(url);
   };
   // Corruption at the start, and after the answer has begun.
   const small = await mangled(100, 100);
@@ -63,10 +66,10 @@ test('answers 503 for uploads and files while the store is down, and recovers', 
     'application/problem+json; charset=utf-8',
     '5',
   ]);
-  const shown = await fetch(address + url);
+  const shown = await show(url);
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect((await fetch(address + apiPaths.user, { headers: { cookie: owner.cookie } })).status).toBe(200);
   await store.start();
-  expect((await fetch(address + url)).status).toBe(200);
+  expect((await show(url)).status).toBe(200);
   expect((await upload()).status).toBe(201);
 });

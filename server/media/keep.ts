@@ -17,8 +17,11 @@ export type MediaServices = { db: Db; files: FileStore };
 // A decoded picture takes up to 200 MB, so decode one at a time.
 const inTurn = createQueue();
 
-export const readPicture = (file: Spooled, how: { name: string; cardBytes?: number | undefined }) =>
-  inTurn(() => makePicture(file, how));
+export const readPicture = (
+  owner: Pick<Actor, 'id'>,
+  file: Spooled,
+  how: { name: string; cardBytes?: number | undefined },
+) => inTurn(() => makePicture(file, how), owner.id);
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest();
 
@@ -83,7 +86,7 @@ export async function keepPicture(
   file: Spooled,
   how: { name: string; cardBytes?: number | undefined },
 ): Promise<UploadedPicture> {
-  return storePicture(services, owner, await readPicture(file, how));
+  return storePicture(services, owner, await readPicture(owner, file, how));
 }
 
 /** Stores a PDF and uses up the file. Throws a FileRefused, a StoreFull or a StoreDown. */

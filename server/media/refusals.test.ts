@@ -18,7 +18,7 @@ import {
 } from '../test/hostile-pictures.ts';
 import { type Account, createTestApp } from '../test/test-app.ts';
 import { multipart, photo, plain, uploadFile } from '../test/uploads.ts';
-import { uploads, uploadTries } from './limits.ts';
+import { byteTries, uploads, uploadTries } from './limits.ts';
 
 const site = await createTestApp();
 const owner = await site.account('listing_broker');
@@ -191,7 +191,7 @@ test('answers 404 for invalid names', async () => {
 });
 
 test('rejects more than 300 uploads an hour by one account', async () => {
-  const busy = await site.account('general_user');
+  const busy = await site.account('listing_broker');
   for (let done = 0; done < uploads.max; done += 1) {
     await countTries(site.services.db, uploadTries(busy.id));
   }
@@ -199,4 +199,24 @@ test('rejects more than 300 uploads an hour by one account', async () => {
   expect(answer.statusCode).toBe(429);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000);
   expect((await upload(await photo())).statusCode).toBe(201);
+});
+
+test('rejects documents, and more than 20 pictures an hour, of people who can’t list', async () => {
+  const visitor = await site.account('general_user');
+  const document = { as: visitor, address: apiPaths.mediaDocument, file: 'a.pdf' };
+  expect((await uploadFile(site, '%PDF-1.7', document)).statusCode).toBe(403);
+  expect((await uploadFile(site, await photo(), { as: visitor })).statusCode).toBe(201);
+  await site.services.db
+    .updateTable('rate_limits')
+    .set({ count: 20 })
+    .where('key', 'like', 'upload-profile:%')
+    .execute();
+  expect((await uploadFile(site, await photo(), { as: visitor })).statusCode).toBe(429);
+});
+
+test('rejects more than 3 GB a day of one account', async () => {
+  const busy = await site.account('listing_broker');
+  await countTries(site.services.db, byteTries(busy.id, 3_000_000_000));
+  const answer = await uploadFile(site, await photo(), { as: busy });
+  expect([answer.statusCode, answer.json().detail]).toEqual([429, 'An account can upload 3 GB a day.']);
 });

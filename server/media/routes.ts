@@ -11,6 +11,7 @@ import {
   renditions,
 } from '../../domain/media.ts';
 import { apiPaths, mediaAddress } from '../../domain/paths.ts';
+import { mayList } from '../../domain/roles.ts';
 import { documentSchema, pictureSchema } from '../../domain/upload.ts';
 import { StoreFull } from '../files/file-store.ts';
 import { discard, type Spooled, spool } from '../files/spool.ts';
@@ -21,7 +22,7 @@ import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { keepDocument, keepPicture } from './keep.ts';
-import { uploadTries } from './limits.ts';
+import { byteTries, profilePictureTries, uploadTries } from './limits.ts';
 import { FileRefused } from './refusal.ts';
 import { sweepMedia, sweepStrays } from './service.ts';
 import { findFile } from './store.ts';
@@ -35,6 +36,12 @@ function refusalOf(error: unknown): unknown {
 }
 
 type Received = { file: Spooled; name: string };
+
+/**
+ * A file never changes, but it can be taken off the site, so caches ask again after five minutes, which is cheap: the ETag is
+ * its hash.
+ */
+const PUBLISHED = 'public, max-age=300, must-revalidate';
 
 /** Maximum length of a text field next to the file; none is needed. */
 const TEXT_MAX = 1_000;
@@ -78,6 +85,10 @@ const querySchema = z.strictObject({
     .describe('Left out for a picture.'),
 });
 
+function authorizeDocument(actor: Actor): void {
+  if (!mayList(actor.role)) throw problem.forbidden('Documents belong to listings, which you can’t create.');
+}
+
 const quoted = (...messages: string[]) => messages.map((message) => `“${message}”`).join(', ');
 
 const wrongType = () => problem.ofStatus(415, 'Send a file (multipart/form-data).');
@@ -107,7 +118,7 @@ export function registerMediaRoutes(
     operations(room, {
       name: 'Media',
       description:
-        'Pictures and documents, uploaded first and then referenced by address in a listing or a profile.\n\nEach picture has two smaller ones, at its address with another ending: `.card.jpg`, a JPEG of at most 400×300 px, and `.800.webp`, at most 800 px on its longer side. Files are stored by the SHA-256 of their content, so an address always shows the same file.',
+        'Pictures and documents, uploaded first and then referenced by address in a listing or a profile.\n\nEach picture has two smaller ones, at its address with another ending: `.card.jpg`, a JPEG of at most 400×300 px, and `.800.webp`, at most 800 px on its longer side. Files are stored by the SHA-256 of their content, so an address always shows the same file. Only its owner sees a file until a listing or a profile shows it, and again after that is removed or hidden.',
     }).post(
       apiPaths.media,
       {
@@ -116,7 +127,7 @@ export function registerMediaRoutes(
         description: [
           `A picture: one file of at most 5 MB and 50 megapixels (AVIF 16), ${pictureTypes.join(', ')}; the first frame of an animation. Refused with ${quoted(mediaMessages.invalidType, mediaMessages.tooLarge, mediaMessages.imageTooLarge)}.`,
           `A document, with \`as=document\`: one complete PDF of at most 25 MB. Refused with ${quoted(mediaMessages.onlyPdf, mediaMessages.documentTooLarge)}. It is served as an attachment.`,
-          'The body may arrive at any speed above 8 kB a second. Files that no listing or profile uses are deleted after a day.',
+          'The body may arrive at any speed above 8 kB a second. Files that no listing or profile uses are deleted after a day. At most 3 GB a day; people who can’t list may upload pictures only, 20 an hour.',
         ].join('\n\n'),
         signedIn: true,
         query: querySchema,
@@ -140,7 +151,8 @@ export function registerMediaRoutes(
       async ({ request, reply, actor, query }) => {
         const asDocument = query.as === 'document';
         if (!request.isMultipart()) throw wrongType();
-        await countTries(db, uploadTries(actor.id));
+        if (asDocument) authorizeDocument(actor);
+        await countTries(db, mayList(actor.role) ? uploadTries(actor.id) : profilePictureTries(actor.id));
         let received: Received | undefined;
         try {
           const bounds = asDocument
@@ -148,6 +160,7 @@ export function registerMediaRoutes(
             : { maxBytes: PICTURE_MAX_BYTES, tooLarge: mediaMessages.tooLarge };
           received = await receive(request, files.incoming, bounds);
           const { file, name } = received;
+          await countTries(db, byteTries(actor.id, file.size));
           const kept = asDocument
             ? await keepDocument(services, actor, file, name)
             : await keepPicture(services, actor, file, {
@@ -167,7 +180,7 @@ export function registerMediaRoutes(
 }
 
 function registerFiles(app: FastifyInstance, { db, files }: Services): void {
-  type Candidate = { address: string; type: string; isHidden: boolean };
+  type Candidate = { address: string; type: string; isPublished: boolean };
 
   /** Files to serve for a URL, best first; empty unless a file of exactly this type is stored that the person may see. */
   async function candidates(name: string, actor: () => Promise<Actor | null>): Promise<Candidate[]> {
@@ -175,28 +188,27 @@ function registerFiles(app: FastifyInstance, { db, files }: Services): void {
     const small = renditionTypes.get(ending);
     if (!address || !(small || mediaTypes[ending])) return [];
     const rows = await findFile(db, small ? `${address}.webp` : name);
-    let kept = rows.find(({ is_hidden }) => !is_hidden);
+    let kept = rows.find(({ is_published }) => is_published);
     if (!kept && rows.length > 0) {
       const person = await actor();
       kept = person?.isAdmin ? rows[0] : rows.find(({ owner_id }) => owner_id === person?.id);
     }
     if (!kept) return [];
-    const isHidden = kept.is_hidden;
-    const whole = { address, type: kept.type, isHidden };
+    const isPublished = kept.is_published;
+    const whole = { address, type: kept.type, isPublished };
     // Older uploads have no smaller versions, so serve the full picture.
     const made = small && kept.renditions[ending];
-    return made ? [{ address: made, type: small, isHidden }, whole] : [whole];
+    return made ? [{ address: made, type: small, isPublished }, whole] : [whole];
   }
 
   app.get<{ Params: { name: string } }>(mediaAddress(':name'), async (request, reply) => {
-    for (const { address, type, isHidden } of await candidates(request.params.name, request.actor)) {
+    for (const { address, type, isPublished } of await candidates(request.params.name, request.actor)) {
       const etag = `"${address}"`;
       const isKnown = namesTag(request.headers['if-none-match'], etag);
       const file = isKnown ? null : await files.open(address);
       if (!file && !isKnown) continue;
       reply.headers({
-        // The name is a content hash, so its content never changes.
-        'cache-control': isHidden ? 'private, no-cache' : 'public, max-age=31536000, immutable',
+        'cache-control': isPublished ? PUBLISHED : 'private, no-cache',
         'content-security-policy': "sandbox; default-src 'none'",
         etag,
         // Feeds and structured data link to pictures from other sites.

@@ -9,7 +9,7 @@ import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { checkDocument } from './document.ts';
 import { type MediaServices, readPicture, storeDocument, storePicture } from './keep.ts';
-import { uploadTries } from './limits.ts';
+import { byteTries, uploadTries } from './limits.ts';
 import { FileRefused } from './refusal.ts';
 import * as store from './store.ts';
 
@@ -47,6 +47,7 @@ export async function storeDataFiles<Files extends DataFiles>(
     await countTries(db, uploadTries(owner.id));
     const file = await spool(Buffer.from(data, 'base64'), files.incoming);
     spooled.push(file);
+    await countTries(db, byteTries(owner.id, file.size));
     try {
       keeps.push(await read(file));
     } catch (error) {
@@ -57,7 +58,7 @@ export async function storeDataFiles<Files extends DataFiles>(
   try {
     for (const [index, url] of images.entries()) {
       await take(`images.${index}`, pictureData(url), async (file) => {
-        const made = await readPicture(file, { name: `Picture ${index + 1}` });
+        const made = await readPicture(owner, file, { name: `Picture ${index + 1}` });
         return async () => {
           images[index] = (await storePicture(services, owner, made)).url;
         };

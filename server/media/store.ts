@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -56,24 +56,25 @@ export async function settle(db: Db, announced: number, ownerId: number, row: Me
   return created_at;
 }
 
-const takenOff = sql`(l.taken_down_at is not null or l.owner_suspended)`;
+/** True if visitors see a listing, a profile, or a logo that shows the file. Until then, and afterwards, it's its owner's alone. */
+const isPublished = sql<boolean>`(
+  exists (
+    select from listings l
+    where l.owner_id = media.owner_id and l.taken_down_at is null and not l.owner_suspended and (
+      l.images @> to_jsonb('/media/' || media.name)
+      or l.documents @> jsonb_build_array(jsonb_build_object('url', '/media/' || media.name))))
+  or exists (
+    select from users u
+    where u.id = media.owner_id and u.suspended_at is null
+      and '/media/' || media.name in (u.profile_image_url, u.profile ->> 'brokerCompanyLogoUrl'))
+)`;
 
-const usedBy = (which: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from listings l where l.owner_id = media.owner_id and ${which} and (
-    l.images @> to_jsonb('/media/' || media.name)
-    or l.documents @> jsonb_build_array(jsonb_build_object('url', '/media/' || media.name))))`;
-
-/** One row for each owner of a file, best first. It is hidden if only listings use it that visitors can't see. */
+/** One row for each owner of a file, best first. */
 export async function findFile(db: Db, name: string) {
   return (
     db
       .selectFrom('media')
-      .select(['type', 'renditions', 'owner_id'])
-      .select(
-        sql<boolean>`${usedBy(sql`not l.active and ${takenOff}`)} and not ${usedBy(sql`not ${takenOff}`)}`.as(
-          'is_hidden',
-        ),
-      )
+      .select(['type', 'renditions', 'owner_id', isPublished.as('is_published')])
       .where('name', '=', name)
       // A row without owner may be an unfinished upload.
       .orderBy(sql`owner_id is null`)

@@ -34,7 +34,7 @@ test('stores and serves pictures and documents', async () => {
   expect([picture.statusCode, document.statusCode]).toEqual([201, 201]);
   const { url } = picture.json();
   for (const address of [url, renditionAddress(url, 'card.jpg'), document.json().url]) {
-    const served = await site.request('GET', address);
+    const served = await site.request('GET', address, { as: owner });
     expect([served.statusCode, served.headers['content-length']]).toEqual([
       200,
       String(served.rawPayload.length),
@@ -50,7 +50,7 @@ test('refuses uploads while the store is down and accepts them afterwards', asyn
   const answers = [
     await upload(),
     await uploadPdf('%away'),
-    await site.request('GET', url),
+    await site.request('GET', url, { as: owner }),
     await site.request('POST', apiPaths.listings(officeSpace), {
       as: owner,
       body: validInput(officeSpace, { images: [image] }),
@@ -65,7 +65,7 @@ test('refuses uploads while the store is down and accepts them afterwards', asyn
   expect(await readdir(site.services.files.incoming)).toEqual([]);
   await server.start();
   expect((await uploadPdf('%away')).statusCode).toBe(201);
-  expect((await site.request('GET', url)).statusCode).toBe(200);
+  expect((await site.request('GET', url, { as: owner })).statusCode).toBe(200);
 });
 
 test('reports a full store', async () => {

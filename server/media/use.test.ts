@@ -10,6 +10,7 @@ import { sweepMedia, sweepStrays } from './service.ts';
 
 const site = await createTestApp({ adminEmail: 'chief@admin.example' });
 const owner = await site.account('listing_broker');
+const admin = await site.account('general_user', 'chief@admin.example');
 afterAll(() => site.close());
 
 const listing = (as: Account, images: string[]) =>
@@ -69,13 +70,11 @@ test('accepts only the broker’s own upload as a logo', async () => {
   expect(made.json().owner.brokerCompanyLogoUrl).toBe(url);
 });
 
-test('hides files of a hidden listing from all but its owner and the admin', async () => {
-  const admin = await site.account('general_user', 'chief@admin.example');
+test('shows files to all but their owner and the admin only while visitors see their listing', async () => {
   const other = await site.account('property_principal');
   const lister = await site.account('listing_broker');
   const content = await photo();
   const url = await uploaded(lister, content);
-  const { id } = (await listing(lister, [url])).json();
   const seen = async () => {
     const statuses: number[] = [];
     for (const as of [undefined, other, lister, admin]) {
@@ -89,11 +88,13 @@ test('hides files of a hidden listing from all but its owner and the admin', asy
   const act = (path: string, body: object = {}) => site.request('POST', path, { as: admin, body });
   const everybody = '200 200 200 200 200 200 200 200';
   const insiders = '404 404 404 404 200 200 200 200';
-  expect(await seen()).toBe(everybody);
+  const cached = async () => (await site.request('GET', url, { as: lister })).headers['cache-control'];
+  expect([await seen(), await cached()]).toEqual([insiders, 'private, no-cache']);
+  const { id } = (await listing(lister, [url])).json();
+  expect([await seen(), await cached()]).toEqual([everybody, 'public, max-age=300, must-revalidate']);
   await act(adminApi.takeDown(officeSpace, id), { reason: 'Stolen photos' });
   expect(await seen()).toBe(insiders);
-  const { headers } = await site.request('GET', url, { as: lister });
-  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(await cached()).toBe('private, no-cache');
 
   const second = (await listing(lister, [url])).json().id;
   expect(await seen()).toBe(everybody);
@@ -104,10 +105,31 @@ test('hides files of a hidden listing from all but its owner and the admin', asy
   await act(adminApi.userSuspension(lister.id), { reason: 'Fraud' });
   expect((await site.request('GET', url)).statusCode).toBe(404);
   await uploaded(other, content);
+  expect((await site.request('GET', url)).statusCode).toBe(404);
+  await listing(other, [url]);
   expect((await site.request('GET', url)).statusCode).toBe(200);
 });
 
-const statusOf = async (url: string) => (await site.request('GET', url)).statusCode;
+test('shows no file of a removed picture, a deleted listing, or a deleted account', async () => {
+  const lister = await site.account('listing_broker');
+  const [kept, removed, left] = [await uploaded(lister), await uploaded(lister), await uploaded(lister)];
+  const { id } = (await listing(lister, [kept, removed])).json();
+  const { id: gone } = (await listing(lister, [left])).json();
+  await site.request('PUT', accountApi.profileImage, { as: lister, body: { url: left } });
+  const seen = async () =>
+    Promise.all([kept, removed, left].map(async (url) => (await site.request('GET', url)).statusCode));
+  expect(await seen()).toEqual([200, 200, 200]);
+  await site.request('PATCH', apiPaths.listing(officeSpace, id), { as: lister, body: { images: [kept] } });
+  await site.request('DELETE', apiPaths.listing(officeSpace, gone), { as: lister });
+  // A profile shows this one as well.
+  expect(await seen()).toEqual([200, 404, 200]);
+  const body = { password: 'correct horse battery staple' };
+  await site.request('DELETE', accountApi.account, { as: lister, body });
+  expect(await seen()).toEqual([404, 404, 404]);
+});
+
+/** For the admin, who sees every stored file. */
+const statusOf = async (url: string) => (await site.request('GET', url, { as: admin })).statusCode;
 const nameOf = (url: string) => url.slice('/media/'.length);
 /** Backdates the last use of all uploads by a day. */
 const age = (urls: string[], ownerId = owner.id) =>

@@ -33,7 +33,7 @@ test('shows the picture with the person until it is removed', async () => {
 });
 
 test('accepts only the person’s own pictures', async () => {
-  const [person, other] = [await site.account('general_user'), await site.account('general_user')];
+  const [person, other] = [await site.account('property_principal'), await site.account('general_user')];
   const own = await uploaded(person);
   await put(person, { url: own });
   const document = await uploadFile(site, pdf(), {

@@ -1,4 +1,4 @@
-import { isPictureUrl, mediaMessages } from '../../domain/media.ts';
+import { mediaMessages } from '../../domain/media.ts';
 import { profileFields, profileMessages } from '../../domain/profile.ts';
 import type { Profile, ProfileInput } from '../../domain/profile-schema.ts';
 import type { Role } from '../../domain/roles.ts';
@@ -55,7 +55,7 @@ export async function saveProfile(
       fields[name] = airport.icaoCode;
     } else {
       const text = value === '' ? null : (value as string | null);
-      if (type === 'logo' && text && isPictureUrl(text)) pictures.push({ name, url: text });
+      if (type === 'logo' && text) pictures.push({ name, url: text });
       fields[name] = text;
     }
   }
