@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownAircraftSchema } from './aircraft/my-aircraft-schema.ts';
 import { ownCaseSchema } from './case-schema.ts';
 import { ownInquirySchema } from './inquiry-schema.ts';
 import { ownOutcomeSchema } from './outcome.ts';
@@ -72,6 +73,7 @@ export const accountExportSchema = z
         .array(z.object({ id: z.int(), category: z.string(), title: z.string(), savedAt: z.iso.datetime() }))
         .describe('Saved listings, oldest favorite first.'),
     }),
+    aircraft: z.array(ownAircraftSchema.omit({ id: true })).describe('Your aircraft, the one in use first.'),
     wanted: z
       .array(
         z.object({

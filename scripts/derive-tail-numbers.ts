@@ -33,8 +33,12 @@ const holds = ({ models, from, to }: ModelRule, model: string, year: number | un
   return year !== undefined && year >= (from ?? 0) && year <= (to ?? 9_999);
 };
 
+/** Boeing's four Dreamlifters: registered as 747-400s, from which they were rebuilt, with a longer body and a taller tail. */
+const rebuilt = new Set(['N718BA', 'N747BC', 'N249BA', 'N780BA']);
+
 /** Returns the name of the type, or undefined if the registry doesn't tell it. */
 export function typeOf(one: Registration): string | undefined {
+  if (rebuilt.has(one.registration)) return undefined;
   const model = modelOf(one);
   const make = one.make.toUpperCase();
   for (const { makers, rules } of registryModels) {

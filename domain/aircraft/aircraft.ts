@@ -1,4 +1,5 @@
 import { usualClearances } from '../fit/fit.ts';
+import type { FitLevel } from '../fit/fit-filters.ts';
 import { listingKinds } from '../listing-kinds/index.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
 import { type AircraftType, typeNamed } from './aircraft-table.ts';
@@ -42,19 +43,14 @@ export const doorFor = ({ wingspan, tailHeight }: Outline) => ({
   height: Math.ceil(tailHeight + usualClearances.tail),
 });
 
-const doorFilters = ({ filters }: ListingKind) =>
-  (['door_width', 'door_height'] as const).map(
-    (column) => filters.find((filter) => filter.compare === 'at-least' && filter.column === column)?.name,
-  );
+/** Kinds that an aircraft can be put into. */
+export const fittingKinds: readonly ListingKind[] = listingKinds.filter(({ takesAircraft }) => takesAircraft);
 
-/** Kinds with doors. */
-export const fittingKinds: readonly ListingKind[] = listingKinds.filter((kind) =>
-  doorFilters(kind).every((name) => name !== undefined),
-);
-
-/** Filters for a kind's spaces that an aircraft fits into. */
-export function fittingQuery(kind: ListingKind, one: Outline): Record<string, number> {
-  const [width = '', height = ''] = doorFilters(kind);
-  const door = doorFor(one);
-  return { [width]: door.width, [height]: door.height };
-}
+/** Filters for the spaces that may fit a type, or only for those that state room for it. */
+export const fittingQuery = (
+  { name }: Pick<AircraftType, 'name'>,
+  isStated = false,
+): Record<string, string> => ({
+  aircraft: name,
+  ...(isStated && { fit: 'tight' satisfies FitLevel }),
+});

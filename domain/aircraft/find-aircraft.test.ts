@@ -26,6 +26,8 @@ test.each([
 
 test('takes digits as they are typed', () => {
   expect(names('cessna 1729')).toEqual([]);
+  expect(names('G700')).toEqual([]);
+  expect(names('H145')).toEqual([]);
 });
 
 test('finds all of a maker, the most common first', () => {

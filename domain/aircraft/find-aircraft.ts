@@ -87,11 +87,9 @@ function isOneTypo(typed: string, word: string): boolean {
   );
 }
 
-const digits = (text: string) => text.replace(/\D/g, '');
-
-/** Digits name another model, so they have to be right. */
+/** A name with digits is another model’s by one letter: G700 and TBM 700. */
 const isLike = (typed: string, { words }: Searched) =>
-  typed.length >= SHORTEST && words.some((word) => digits(typed) === digits(word) && isOneTypo(typed, word));
+  typed.length >= SHORTEST && !/\d/.test(typed) && words.some((word) => isOneTypo(typed, word));
 
 /** 0 for what was typed exactly; greater for looser matches. */
 function distance({ type, names }: Searched, joined: string): number {

@@ -10,9 +10,12 @@ export function readTailNumber(typed: string): string | null {
   return number ? `N${number}` : null;
 }
 
+/** "a Piper Archer", "an Embraer Phenom 100". */
+export const withArticle = (name: string): string => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
+
 /** The answer to a tail number in a sentence. */
 export function registeredText(number: string, isRegistered: boolean, typeName: string | null): string {
-  if (typeName) return `${number} is ${/^[AEIOU]/.test(typeName) ? 'an' : 'a'} ${typeName}.`;
+  if (typeName) return `${number} is ${withArticle(typeName)}.`;
   return isRegistered
     ? `${number} is registered, but we don’t have the dimensions of its model; it may be amateur-built. Enter its wingspan, length, and height.`
     : `${number} isn’t in the FAA’s registry. Check the number, or choose a type.`;

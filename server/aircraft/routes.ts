@@ -8,16 +8,15 @@ import {
 } from '../../domain/aircraft/aircraft-schema.ts';
 import { aircraftBySlug, aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
 import { findAircraft } from '../../domain/aircraft/find-aircraft.ts';
-import { readTailNumber, registeredText, TAIL_NUMBER_FORM } from '../../domain/aircraft/tail-number.ts';
+import { readTailNumber, TAIL_NUMBER_FORM } from '../../domain/aircraft/tail-number.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { operations } from '../http/operation.ts';
+import { limitSchema } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
-import { findRegistered, registryCycle } from './service.ts';
+import { findRegistered, registryCycle } from './registry.ts';
 
 const LIMIT_DEFAULT = 20;
 const LIMIT_MAX = 500;
-
-const limitMessage = `Limit must be a whole number from 1 to ${LIMIT_MAX}`;
 
 const searchSchema = z.strictObject({
   q: z
@@ -28,19 +27,7 @@ const searchSchema = z.strictObject({
       description: 'Words of a manufacturer, model, designator or nickname; without any, all types.',
       examples: ['king air'],
     }),
-  limit: z
-    .string(limitMessage)
-    .regex(/^\d{1,3}$/, limitMessage)
-    .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= LIMIT_MAX, limitMessage)
-    .optional()
-    .meta({
-      type: 'integer',
-      minimum: 1,
-      maximum: LIMIT_MAX,
-      default: LIMIT_DEFAULT,
-      description: 'Number of types to return.',
-    }),
+  limit: limitSchema('types', LIMIT_DEFAULT, LIMIT_MAX),
 });
 
 /** The table changes only with a release. */
@@ -91,7 +78,7 @@ export function registerAircraftRoutes(app: FastifyInstance): void {
       id: 'getAircraftByTailNumber',
       summary: 'Find the type of aircraft that has a US tail number',
       description:
-        'From the FAA’s public registry. Numbers without N, in lowercase or with a hyphen are read too. We neither store nor log the numbers people look up.',
+        'From the FAA’s public registry. Numbers without N, in lowercase or with a hyphen are read too. We neither store nor log the numbers people look up here.',
       params: z.object({
         number: z
           .string()
@@ -100,15 +87,14 @@ export function registerAircraftRoutes(app: FastifyInstance): void {
       }),
       answers: { 200: registeredAircraftSchema },
       refusals: [400],
+      route: { config: { isPrivate: true } },
     },
     async ({ params, reply }) => {
       const number = readTailNumber(params.number);
       if (!number)
         throw problem.badRequest([{ path: 'number', message: TAIL_NUMBER_FORM }], TAIL_NUMBER_FORM);
       reply.header('cache-control', 'no-store');
-      const { isRegistered, type } = await findRegistered(number);
-      const detail = registeredText(number, isRegistered, type?.name ?? null);
-      return { number, isRegistered, type, detail, cycle: registryCycle };
+      return { number, ...findRegistered(number), cycle: registryCycle };
     },
   );
 }

@@ -315,6 +315,20 @@ type OutcomesTable = {
   recorded_at: Date;
 };
 
+type OwnAircraftTable = {
+  id: Generated<number>;
+  user_id: number;
+  key: string;
+  tail_number: string | null;
+  slug: string | null;
+  wingspan: string;
+  length: string;
+  tail_height: string;
+  label: string | null;
+  clearances: Json | null;
+  used_at: Date;
+};
+
 type PasswordResetsTable = {
   token_hash: Buffer;
   user_id: number;
@@ -541,6 +555,7 @@ export type Database = {
   listings: ListingsTable;
   media: MediaTable;
   outcomes: OutcomesTable;
+  own_aircraft: OwnAircraftTable;
   password_resets: PasswordResetsTable;
   rate_limits: RateLimitsTable;
   saved_search_matches: SavedSearchMatchesTable;

@@ -1,31 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { isClearance, isSide, MY_AIRCRAFT_MAX, type MyAircraft } from '../../domain/aircraft/my-aircraft.ts';
 
-/** An aircraft that a visitor chose on this device, with its outer dimensions in feet. */
-export type MyAircraft = {
-  name: string;
-  wingspan: number;
-  length: number;
-  tailHeight: number;
-  wingspanFolded?: number;
-  rotorDiameter?: number;
-  /** Of a type that we know. */
-  slug?: string;
-};
+/** Only for visitors who are signed out: signing in moves them into the account. */
+export const AIRCRAFT_KEY = 'aircraft';
 
-const AIRCRAFT_KEY = 'aircraft';
-export const MY_AIRCRAFT_MAX = 10;
+const isTextOrAbsent = (value: unknown) => value === undefined || typeof value === 'string';
 
-const isSide = (value: unknown) => typeof value === 'number' && value > 0 && value <= 1_000;
 const isMine = (value: Partial<MyAircraft> | null): value is MyAircraft =>
   typeof value?.name === 'string' &&
   [value.wingspan, value.length, value.tailHeight].every(isSide) &&
-  [value.wingspanFolded, value.rotorDiameter].every((side) => side === undefined || isSide(side));
+  [value.wingspanFolded, value.rotorDiameter].every((side) => side === undefined || isSide(side)) &&
+  [value.slug, value.tailNumber, value.label].every(isTextOrAbsent) &&
+  (value.clearances === undefined ||
+    [value.clearances?.wingTip, value.clearances?.tail, value.clearances?.lengthwise].every(isClearance));
 
 let raw: string | null = null;
 let mine: readonly MyAircraft[] = [];
-const listeners = new Set<() => void>();
 
-function readStored(): readonly MyAircraft[] {
+/** The current one first; the same array until something changes. Empty where storage is off. */
+export function readDeviceAircraft(): readonly MyAircraft[] {
   try {
     const stored = localStorage.getItem(AIRCRAFT_KEY);
     if (stored !== raw) {
@@ -39,36 +31,13 @@ function readStored(): readonly MyAircraft[] {
   return mine;
 }
 
-/** The visitor's aircraft, the current one first. Signing in changes nothing: they stay on the device. */
-export const deviceAircraft = {
-  all: readStored,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    window.addEventListener('storage', listener);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', listener);
-    };
-  },
-  /** False where the browser can't: storage is off or full. */
-  keep(aircraft: readonly MyAircraft[]): boolean {
-    try {
-      localStorage.setItem(AIRCRAFT_KEY, JSON.stringify(aircraft.slice(0, MY_AIRCRAFT_MAX)));
-    } catch {
-      return false;
-    }
-    for (const listener of listeners) listener();
+/** False where the browser can't: storage is off or full. */
+export function keepDeviceAircraft(aircraft: readonly MyAircraft[]): boolean {
+  try {
+    if (aircraft.length > 0) localStorage.setItem(AIRCRAFT_KEY, JSON.stringify(aircraft));
+    else localStorage.removeItem(AIRCRAFT_KEY);
     return true;
-  },
-};
-
-/** Makes the aircraft the current one. */
-export const withCurrent = (all: readonly MyAircraft[], one: MyAircraft): MyAircraft[] => [
-  one,
-  ...all.filter(({ name }) => name !== one.name),
-];
-
-const none: readonly MyAircraft[] = [];
-/** Empty on the server and until hydration. */
-export const useMyAircraft = (): readonly MyAircraft[] =>
-  useSyncExternalStore(deviceAircraft.subscribe, readStored, () => none);
+  } catch {
+    return false;
+  }
+}

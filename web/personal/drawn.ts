@@ -4,17 +4,17 @@ type Mark = (element: Element, listing: RowListing) => void;
 
 /** Elements that show a listing, for marks whose code loads after the page. */
 const elements = new Map<Element, RowListing>();
-let mark: Mark | undefined;
+const marks = new Set<Mark>();
 
 export const drawn = {
   /** Returns a function that forgets it. */
   show(element: Element, listing: RowListing): () => void {
     elements.set(element, listing);
-    mark?.(element, listing);
+    for (const mark of marks) mark(element, listing);
     return () => void elements.delete(element);
   },
-  markAll(next: Mark): void {
-    mark = next;
-    for (const [element, listing] of elements) next(element, listing);
+  markAll(mark: Mark): void {
+    marks.add(mark);
+    for (const [element, listing] of elements) mark(element, listing);
   },
 };

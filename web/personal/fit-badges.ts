@@ -1,10 +1,10 @@
 import { fitOf, type Verdict, verdictLabels } from '../../domain/fit/fit.ts';
-import { fitText } from '../../domain/fit/fit-text.ts';
+import { fitReason } from '../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../domain/fit/space.ts';
 import type { RowListing } from '../../domain/listing.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
-import { deviceAircraft } from './device-aircraft.ts';
 import { drawn } from './drawn.ts';
+import { myAircraft } from './my-aircraft.ts';
 
 /** Colors of a verdict, which only repeat what the word says. */
 const tones: Readonly<Record<Verdict, string>> = {
@@ -24,17 +24,17 @@ const places = {
 function mark(element: Element, listing: RowListing): void {
   element.querySelector('.fit-badge')?.remove();
   const kind = kindOfCategory(listing.category);
-  const [aircraft] = deviceAircraft.all();
+  const [aircraft] = myAircraft.all();
   const notes = element.querySelector('.notes');
   const place = notes ?? element.querySelector('.row-picture')?.parentElement;
   if (!kind?.takesAircraft || !aircraft || !place) return;
-  const fit = fitOf(aircraft, spaceOf(kind, listing));
+  const fit = fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances);
   const badge = document.createElement('span');
   badge.className = `fit-badge pointer-events-none print:hidden ${notes ? places.notes : places.picture} ${tones[fit.verdict]}`;
   badge.textContent = verdictLabels[fit.verdict];
   const why = document.createElement('span');
   why.className = 'sr-only';
-  why.textContent = ` for ${aircraft.name}${fitText(fit, aircraft).slice(verdictLabels[fit.verdict].length)}. `;
+  why.textContent = ` for ${aircraft.name}: ${fitReason(fit, aircraft)}. `;
   badge.append(why);
   place.append(badge);
 }
@@ -43,5 +43,5 @@ function mark(element: Element, listing: RowListing): void {
 export function showFitBadges(): void {
   const markAll = () => drawn.markAll(mark);
   markAll();
-  deviceAircraft.subscribe(markAll);
+  myAircraft.subscribe(markAll);
 }

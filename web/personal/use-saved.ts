@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.ts';
 import type { Savable } from './device-favorites.ts';
 import { savedIds } from './saved-ids.ts';
 
-const loadFavorites = () => import('./favorites.ts');
+const loadOwn = () => import('./follow-visitor.ts');
 
 /** Returns true if the visitor saved a listing, and a function that saves or removes it. */
 export function useSaved(listing: Savable): readonly [isSaved: boolean, toggle: () => void] {
@@ -16,22 +16,22 @@ export function useSaved(listing: Savable): readonly [isSaved: boolean, toggle: 
     () => false,
   );
   const toggle = () =>
-    void loadFavorites().then(
+    void loadOwn().then(
       ({ save }) => save(queryClient, listing, !isSaved),
       () => toast({ title: 'That didn’t work', description: 'Check your connection and try again.' }),
     );
   return [isSaved, toggle];
 }
 
-/** Loads the visitor's saved listings after the page, and again when someone signs in or out. */
-export function useFavorites(userId: number | undefined): void {
+/** Loads the visitor's saved listings and aircraft after the page, and again when someone signs in or out. */
+export function useOwn(userId: number | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isOver = false;
-    loadFavorites().then(
-      ({ followFavorites }) => {
-        if (!isOver) stop = followFavorites(queryClient, userId);
+    loadOwn().then(
+      ({ followVisitor }) => {
+        if (!isOver) stop = followVisitor(queryClient, userId);
       },
       // Hearts stay empty; pressing one tries again.
       () => {},

@@ -4,6 +4,7 @@ import { authConfigQuery } from '../../api/auth-config.ts';
 import { isLister } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
+import { ownAircraftQuery } from '../../personal/own-aircraft-query.ts';
 import { webhooksQuery } from './webhook-data.ts';
 
 export const accountQuery = read<OwnAccount>([accountApi.account]);
@@ -15,6 +16,7 @@ export const prefetch: Prefetch<'account'> = async ({ queryClient, user }) => {
     queryClient.prefetchQuery(accountQuery),
     queryClient.prefetchQuery(sessionsQuery),
     queryClient.prefetchQuery(authConfigQuery),
+    queryClient.prefetchQuery(ownAircraftQuery),
     isLister(user) && queryClient.prefetchQuery(webhooksQuery),
   ]);
 };

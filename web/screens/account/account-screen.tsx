@@ -20,6 +20,7 @@ import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { accountQuery } from './account-data.ts';
+import { AircraftSetting } from './aircraft-setting.tsx';
 import { EmailForm } from './email-form.tsx';
 import { DeleteAccount, ExportLink } from './leave.tsx';
 import { NameForm } from './name-form.tsx';
@@ -157,6 +158,13 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
         about="Sign out any device you don’t recognize or no longer use."
       >
         <Sessions user={user} />
+      </Setting>
+
+      <Setting
+        title="Your aircraft"
+        about="Kept for you alone, to show which spaces it fits into on any device where you’re signed in."
+      >
+        <AircraftSetting />
       </Setting>
 
       {isLister(user) && (

@@ -1,0 +1,160 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  aircraftApi,
+  aircraftKey,
+  MY_AIRCRAFT_MAX,
+  type MyAircraft,
+  TOO_MANY_AIRCRAFT,
+  withCurrent,
+} from '../../domain/aircraft/my-aircraft.ts';
+import type {
+  AircraftChange,
+  MergedAircraft,
+  NewAircraft,
+} from '../../domain/aircraft/my-aircraft-schema.ts';
+import type { Clearances } from '../../domain/fit/fit.ts';
+import { api } from '../api/api.ts';
+import { currentUserQuery } from '../api/current-user.ts';
+import { failureText } from '../api/failure-text.ts';
+import { sendSignedIn } from '../api/send-signed-in.ts';
+import { toast } from '../ui/toast.ts';
+import { keepDeviceAircraft, readDeviceAircraft } from './device-aircraft.ts';
+import { myAircraft } from './my-aircraft.ts';
+import { ownAircraftQuery } from './own-aircraft-query.ts';
+
+/** Tells other tabs of the same account. */
+const tabs = new BroadcastChannel('aircraft');
+type News = { userId: number; all: MyAircraft[] };
+
+let loading: Promise<void> = Promise.resolve();
+
+function show(queryClient: QueryClient, all: MyAircraft[]): void {
+  queryClient.setQueryData(ownAircraftQuery.queryKey, all);
+  myAircraft.show(all);
+}
+
+const toSend = ({
+  tailNumber,
+  slug,
+  wingspan,
+  length,
+  tailHeight,
+  label,
+  clearances,
+}: MyAircraft): NewAircraft => ({
+  tailNumber,
+  ...(slug === undefined ? { wingspan, length, tailHeight } : { slug }),
+  label,
+  clearances,
+});
+
+/** Moves what was chosen on this device into the account. */
+async function mergeDevice(kept: readonly MyAircraft[]): Promise<MyAircraft[]> {
+  const { aircraft, left } = await api<MergedAircraft>(aircraftApi.merge, {
+    method: 'POST',
+    body: { aircraft: kept.map(toSend) },
+  });
+  keepDeviceAircraft([]);
+  if (left > 0) toast({ title: 'Some aircraft weren’t kept', description: TOO_MANY_AIRCRAFT });
+  return aircraft;
+}
+
+async function load(userId: number | undefined): Promise<MyAircraft[] | null> {
+  if (userId === undefined) return null;
+  const kept = readDeviceAircraft();
+  return kept.length > 0 ? mergeDevice(kept) : api<MyAircraft[] | null>(aircraftApi.mine, { on401: 'null' });
+}
+
+/** Loads a visitor's aircraft and keeps them in step with other tabs. Returns a function that stops it. */
+export function followAircraft(queryClient: QueryClient, userId: number | undefined): () => void {
+  let isOver = false;
+  const fromTabs = ({ data }: MessageEvent<News>) => {
+    if (data.userId === userId) show(queryClient, data.all);
+  };
+  loading = load(userId).then(
+    (all) => {
+      if (all && !isOver) show(queryClient, all);
+    },
+    () => {},
+  );
+  tabs.addEventListener('message', fromTabs);
+  return () => {
+    isOver = true;
+    tabs.removeEventListener('message', fromTabs);
+    // The next visitor on this device doesn't see them.
+    myAircraft.show(undefined);
+  };
+}
+
+function sayFailed(description: string): false {
+  toast({ title: 'Your aircraft weren’t changed', description, variant: 'destructive' });
+  return false;
+}
+
+function changeDevice(next: readonly MyAircraft[]): boolean {
+  if (next.length > MY_AIRCRAFT_MAX) return sayFailed(TOO_MANY_AIRCRAFT);
+  if (!keepDeviceAircraft(next))
+    return sayFailed('Your browser blocks site data. Allow it for this site, so that it can remember them.');
+  myAircraft.show(undefined);
+  return true;
+}
+
+/** Shows the change at once, and takes it back if the server refuses it. `send` may answer the account's aircraft. */
+async function change(
+  queryClient: QueryClient,
+  next: readonly MyAircraft[],
+  send: () => Promise<MyAircraft[] | undefined>,
+): Promise<boolean> {
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (!user) return changeDevice(next);
+  const before = myAircraft.all();
+  myAircraft.show(next);
+  try {
+    const all = (await sendSignedIn(queryClient, send)) ?? [...next];
+    show(queryClient, all);
+    tabs.postMessage({ userId: user.id, all } satisfies News);
+    return true;
+  } catch (error) {
+    myAircraft.show(before);
+    return sayFailed(failureText(error));
+  }
+}
+
+const known = (one: MyAircraft) => myAircraft.all().find((other) => aircraftKey(other) === aircraftKey(one));
+
+const patch = (id: number, body: AircraftChange) =>
+  api<MyAircraft[]>(aircraftApi.one(id), { method: 'PATCH', body });
+
+/** Adds an aircraft, or makes a known one the current one. Resolves to false, with a toast, if that fails. */
+export async function chooseAircraft(queryClient: QueryClient, one: MyAircraft): Promise<boolean> {
+  await loading;
+  const same = known(one);
+  return change(queryClient, withCurrent(myAircraft.all(), same ?? one), () =>
+    same?.id === undefined
+      ? api<MyAircraft[]>(aircraftApi.mine, { method: 'POST', body: toSend(one) })
+      : patch(same.id, { current: true }),
+  );
+}
+
+/** Gives it a name or clearances; null takes them back. */
+export async function changeAircraft(
+  queryClient: QueryClient,
+  one: MyAircraft,
+  changes: { label?: string | null; clearances?: Clearances | null },
+): Promise<boolean> {
+  await loading;
+  const { label = one.label, clearances = one.clearances } = changes;
+  const changed = { ...one, label: label ?? undefined, clearances: clearances ?? undefined };
+  const next = myAircraft.all().map((other) => (aircraftKey(other) === aircraftKey(one) ? changed : other));
+  return change(queryClient, next, async () => patch(known(one)?.id ?? 0, changes));
+}
+
+export async function removeAircraft(queryClient: QueryClient, one: MyAircraft): Promise<boolean> {
+  await loading;
+  const id = known(one)?.id;
+  const next = myAircraft.all().filter((other) => aircraftKey(other) !== aircraftKey(one));
+  return change(queryClient, next, async () => {
+    if (id !== undefined) await api(aircraftApi.one(id), { method: 'DELETE' });
+    return undefined;
+  });
+}

@@ -1,0 +1,25 @@
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+
+type LengthInputProps = {
+  label: string;
+  value: string;
+  error: string | undefined;
+  placeholder?: string;
+  onChange: (typed: string) => void;
+};
+
+/** Takes feet as people type them: 41.5, 41'6" or 41 ft 6 in. */
+export const LengthInput = ({ label, value, error, placeholder, onChange }: LengthInputProps) => (
+  <Field label={label} error={error}>
+    <Input
+      unit="ft"
+      figure
+      value={value}
+      placeholder={placeholder}
+      onChange={({ target }) => onChange(target.value)}
+      maxLength={20}
+      autoComplete="off"
+    />
+  </Field>
+);
