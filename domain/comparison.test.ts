@@ -3,6 +3,7 @@ import { comparePath, readCompared } from './compare-paths.ts';
 import { comparisonOf, differencesOf } from './comparison.ts';
 import { samplesOf } from './fields/samples.ts';
 import type { ListingSummary } from './listing.ts';
+import { chargeFields } from './listing-kinds/charges.ts';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
@@ -10,6 +11,8 @@ import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
 const listing = (kind: ListingKind, values: Record<string, unknown>) =>
   ({
     ...Object.fromEntries(kind.fields.map((field) => [field.name, samplesOf(field).plain])),
+    fixedCharges: null,
+    ...Object.fromEntries(chargeFields.map(({ name }) => [name, null])),
     id: 1,
     category: kind.category,
     icaoCode: 'KADS',
@@ -82,4 +85,15 @@ test('an address holds up to four listings, each once, and nothing else', () => 
   ]);
   expect(read([1, 2, 3, 4, 5].map((id) => `office-space.${id}`).join(','))).toHaveLength(4);
   expect([read(null), read('')]).toEqual([[], []]);
+});
+
+test('names charges that nobody knows in dollars beside the total, and shows those that a listing states', () => {
+  const charges = { utilities: 'metered', utilitiesCost: 300, fuelMinimum: 100, fuelMinimumPer: 'month' };
+  const rows = rowsOf({ ...hangar, listing: { ...hangar.listing, ...charges } }, monthly);
+  expect(rows.get('Total per month')?.cells).toEqual([
+    '$10,000 + NNN not stated + utilities about $300/month + fuel minimum 100 gal/month',
+    '$900',
+  ]);
+  expect(rows.get('Fuel minimum')?.cells).toEqual(['100 gal', null]);
+  expect(rows.has('Deposit')).toBe(false);
 });

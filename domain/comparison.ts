@@ -1,4 +1,6 @@
+import { perAcreText, squareFeetText } from './acres.ts';
 import { availabilityLabels } from './availability.ts';
+import { besides } from './charge-words.ts';
 import type { Field } from './fields/field.ts';
 import { dayText } from './figures.ts';
 import type { ListingSummary } from './listing.ts';
@@ -22,7 +24,8 @@ type Shown = ComparedListing & { listing: ListingSummary };
 function costText({ kind, listing }: Shown, per: 'month' | 'year'): string | null {
   const costs = costsOf(kind, listing);
   if (!costs) return null;
-  return `${dollars(costs[per])} ${basisOf(kind, listing)}`.trim();
+  const others = per === 'month' ? besides(listing).map((text) => `+ ${text}`) : [];
+  return [dollars(costs[per]), basisOf(kind, listing), ...others].filter(Boolean).join(' ');
 }
 
 const facts: readonly (readonly [label: string, text: (one: Shown) => string | null])[] = [
@@ -30,9 +33,16 @@ const facts: readonly (readonly [label: string, text: (one: Shown) => string | n
   ['Total per year', (one) => costText(one, 'year')],
   [
     'Rate',
-    ({ listing }) => ((listing.leaseRate ?? listing.monthlyRate) === null ? null : rateLabel(listing)),
+    ({ kind, listing }) => {
+      if ((listing.leaseRate ?? listing.monthlyRate) === null) return null;
+      const perAcre = perAcreText(kind, listing.leaseRate);
+      return perAcre ? `${rateLabel(listing)}, ${perAcre}` : rateLabel(listing);
+    },
   ],
-  ['Size', ({ kind, listing }) => kind.size(listing)],
+  [
+    'Size',
+    ({ kind, listing }) => [kind.size(listing), squareFeetText(kind, listing)].filter(Boolean).join(', '),
+  ],
   ['Kind', ({ kind }) => kind.label],
   ['Airport', ({ listing: { icaoCode, airportName } }) => `${icaoCode}, ${airportName}`],
   ['Place', ({ listing: { city, state } }) => `${city}, ${state}`],
@@ -88,12 +98,15 @@ export function comparisonOf(listings: readonly ComparedListing[]): ComparedSect
     const texts = shown.map((one) => fieldTexts(one, label));
     const labels = [...new Set(texts.flatMap((own) => [...own.keys()]))].filter((name) => !said.has(name));
     for (const name of labels) said.add(name);
-    const rows = labels.map((name) =>
-      rowOf(
-        name,
-        cellsOf((one) => fieldTexts(one).get(name)),
-      ),
-    );
+    const rows = labels
+      .map((name) =>
+        rowOf(
+          name,
+          cellsOf((one) => fieldTexts(one).get(name)),
+        ),
+      )
+      // Few owners state each of the many charges.
+      .filter(({ cells }) => label !== sectionLabels.charges || cells.some((cell) => cell != null));
     if (rows.length > 0) sections.push({ label, rows });
   }
   return sections;

@@ -9,6 +9,12 @@ export function readFeet(text: string): number | undefined {
   return Math.round((Number(feet) + Number(inches) / 12) * 10) / 10;
 }
 
+const FIGURE = /^\d{1,12}(?:\.\d{1,6})?$/;
+
+/** Reads feet typed with their unit, or as a number alone; undefined for other text. */
+export const readLength = (text: string): number | undefined =>
+  FIGURE.test(text.trim()) ? Number(text) : readFeet(text);
+
 /** "41′ 6″" for 41.5, to the nearest inch. */
 export function feetAndInches(feet: number): string {
   const inches = Math.round(feet * 12);

@@ -17,13 +17,19 @@ const areas: AreaRates[] = [
 ];
 
 test('compares a typed rate with the nearest area that has enough listings', () => {
-  const market = 'Within 50 nm, the middle half of 7 hangar spaces asks $14.00 to $19.25/sf/yr.';
+  const market = 'Within 50 nm, the middle half of 7 hangar spaces asks $14.00 to $19.25/sf/yr before NNN.';
   expect(rateNote(hangarSpace, airport, areas, undefined)).toBe(market);
   expect(rateNote(hangarSpace, airport, areas, Number.NaN)).toBe(market);
   expect(rateNote(hangarSpace, airport, areas, 25)).toBe(`${market} Yours, $25.00/sf/yr, is above that.`);
   expect(rateNote(hangarSpace, airport, areas, 13.99)).toBe(`${market} Yours, $13.99/sf/yr, is below that.`);
   expect(rateNote(hangarSpace, airport, areas, 19.25)).toBe(`${market} Yours, $19.25/sf/yr, is among them.`);
   expect(rateNote(hangarSpace, airport, areas.slice(0, 1), 25)).toBeUndefined();
+});
+
+test('says that rates are before NNN only of kinds that have it', () => {
+  expect(rateNote(monthlyHangar, airport, areas, undefined)).toBe(
+    'Within 50 nm, the middle half of 7 monthly hangars asks $900 to $1,400/month.',
+  );
 });
 
 test('puts the unit of the kind first', () => {

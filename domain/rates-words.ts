@@ -10,6 +10,9 @@ type Spread = Pick<Quartiles, 'low' | 'high'>;
 export const areaName = (area: RateArea, { icaoCode, state }: { icaoCode: string; state: string }): string =>
   ({ airport: `At ${icaoCode}`, nearby: `Within ${NEARBY_NM} nm`, state: `In ${state}` })[area];
 
+/** Follows rates of kinds with NNN: no rate in a market has it, unless its owner asks a gross rate. */
+export const beforeNnn = (kind: ListingKind): string => (kind.hasNnn ? ' before NNN' : '');
+
 const isMonthly = (kind: ListingKind) => kind.rate.unit === '$/month';
 
 /** Quartiles in the unit of the kind; null if there are too few. */
@@ -77,7 +80,7 @@ export function rateNote(
   if (!known) return undefined;
   const { area, count, quartiles } = known;
   const range = isMonthly(kind) ? monthRange(quartiles) : footRange(quartiles);
-  const market = `${areaName(area, airport)}, the middle half of ${counted(count, kind.singular, kind.plural)} asks ${range}.`;
+  const market = `${areaName(area, airport)}, the middle half of ${counted(count, kind.singular, kind.plural)} asks ${range}${beforeNnn(kind)}.`;
   if (rate === undefined || !(rate > 0)) return market;
   const place =
     rate < quartiles.low ? 'is below that' : rate > quartiles.high ? 'is above that' : 'is among them';

@@ -10,7 +10,7 @@ import {
   yearlyRent,
 } from './money.ts';
 
-type Rates = Values & { leaseRate?: number | null; monthlyRate?: number | null };
+export type Rates = Values & { leaseRate?: number | string | null; monthlyRate?: number | string | null };
 
 /** "$18.50/sf/yr", or "$2,400/month" if only a monthly rate is set. */
 export function rateLabel(listing: Rates): string {
@@ -32,10 +32,14 @@ export const lacksNnn = (kind: ListingKind, { leaseRate, nnnRate }: Rates): bool
 /** Follows a sum without them. */
 export const PLUS_NNN = '+ NNN not stated';
 
-/** What a sum per month or year has: "all-in" with NNN; nothing for kinds whose listings never state what comes on top of the rate. */
+/** Null if not stated, which adds nothing. */
+const fixedChargesOf = ({ fixedCharges }: Values): number => Number(fixedCharges ?? 0);
+
+/** What a sum per month or year has: "all-in" with NNN; for other kinds, whether it has more than the rate. */
 export function basisOf(kind: ListingKind, listing: Rates): string {
   if (lacksNnn(kind, listing)) return PLUS_NNN;
-  return kind.hasNnn && listing.leaseRate != null ? 'all-in' : '';
+  if (kind.hasNnn && listing.leaseRate != null) return 'all-in';
+  return fixedChargesOf(listing) > 0 ? 'with charges' : '';
 }
 
 /** "$23,435/month all-in", "$20,731/month + NNN not stated", "$2,400/month", or null without a rate. */
@@ -44,10 +48,11 @@ export function monthlyLabel(kind: ListingKind, listing: Rates): string | null {
   return costs && `${perMonth(costs.month)} ${basisOf(kind, listing)}`.trim();
 }
 
-/** "$23,435/mo all-in" or "$20,731/mo + NNN", for little room; {@link rateLabel} if that says the same. */
+/** "$23,435/mo all-in", "$20,731/mo + NNN", or "$685/mo total", for little room; {@link rateLabel} if that says the same. */
 export function shortMonthlyLabel(kind: ListingKind, listing: Rates): string | null {
-  if (listing.leaseRate == null) return monthlyLabel(kind, listing);
-  return monthlyLabel(kind, listing)?.replace('/month', '/mo').replace(' not stated', '') ?? null;
+  const month = monthlyLabel(kind, listing);
+  if (month === rateLabel(listing)) return month;
+  return month?.replace('/month', '/mo').replace(' not stated', '').replace('with charges', 'total') ?? null;
 }
 
 /** In square feet, and exact: the further areas are whole numbers. */
@@ -67,23 +72,22 @@ export type Costs = { lines: CostLine[]; month: string; year: string };
 export function costsOf(kind: ListingKind, listing: Rates): Costs | null {
   const size = chargedArea(kind, listing);
   const lines: CostLine[] = [];
-  const addRate = (label: string, rate: number) =>
+  const addRate = (label: string, rate: number | string) =>
     lines.push({
       label,
       month: nearestDollar(monthlyRent(rate, size)),
       year: nearestDollar(yearlyRent(rate, size)),
     });
+  const addMonths = (label: string, amount: number | string) => {
+    const month = sumOf([amount]);
+    lines.push({ label, month, year: sumOf(Array.from({ length: 12 }, () => month)) });
+  };
   if (listing.leaseRate != null) {
     addRate('Lease rate', listing.leaseRate);
     if (kind.hasNnn && listing.nnnRate != null) addRate('NNN', Number(listing.nnnRate));
-  } else if (listing.monthlyRate != null) {
-    const month = sumOf([listing.monthlyRate]);
-    lines.push({
-      label: 'Monthly rate',
-      month,
-      year: sumOf(Array.from({ length: 12 }, () => month)),
-    });
-  }
+  } else if (listing.monthlyRate != null) addMonths('Monthly rate', listing.monthlyRate);
   if (lines.length === 0) return null;
+  const fixed = fixedChargesOf(listing);
+  if (fixed > 0) addMonths('Fixed charges', fixed);
   return { lines, month: sumOf(lines.map(({ month }) => month)), year: sumOf(lines.map(({ year }) => year)) };
 }

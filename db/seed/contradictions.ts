@@ -232,6 +232,16 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     named(text).some((one, _, [first = one]) => !areOfOneSize(one, first)),
   'use without its noun': ({ text }) =>
     /will consider [^.]*\b(?:helicopter|maintenance|industrial|(?<!an )(?:FBO|MRO))(?:,|\.| or )/.test(text),
+  'utilities other than in the text': ({ text, values }) =>
+    (/power, water, and cleaning are in the rate/.test(text) && values.utilities !== 'included') ||
+    (/pays its own power/.test(text) && values.utilities === 'included'),
+  'deposit in the text, not in the figures': ({ text, number }) =>
+    /deposit/.test(text) && !(number('deposit') > 0),
+  'fuel minimum at a field without fuel': ({ values, airport }) =>
+    values.fuelMinimum !== undefined && !/Fuel: /.test(airport.description),
+  'yearly increase, and another in the text': ({ text, values }) =>
+    /rises by CPI every/.test(text) && values.escalation !== undefined,
+  'straight apostrophe': ({ text }) => /[a-z]'/i.test(text),
   'net charges above the rent': ({ number }) => number('nnnRate') > number('leaseRate') * 0.5,
 };
 

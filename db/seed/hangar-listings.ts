@@ -165,7 +165,7 @@ export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub, 
     `Clear span on the ${side} side of ${airport.name}, sized for ${suits ?? 'an airliner'}.`,
     random.pick(doorTexts[door]),
     pickTrue(random, [
-      [office >= 500, "Offices with a pilots' lounge and a restroom are part of the lease."],
+      [office >= 500, 'Offices with a pilots’ lounge and a restroom are part of the lease.'],
       [office > 0 && office < 500, 'An office with a restroom is part of the lease.'],
       [office === 0 && shop === 0, 'No office space to pay for; it is all hangar floor.'],
       [office === 0 && shop > 0, 'No office space to pay for.'],

@@ -10,6 +10,7 @@ import { leaveSomeOut } from './left-out.ts';
 import { hasSmallHangars, isFueled, isHub, isSnowy, priceLevel } from './market.ts';
 import type { Random } from './random.ts';
 import { isPositionClear, pickSite } from './sites.ts';
+import { statedCharges } from './stated-charges.ts';
 import { atQuarter, bySize, counted, pickTrue, sf, type Writer, whole } from './writer.ts';
 
 type Office = {
@@ -40,7 +41,7 @@ const offices: readonly Office[] = [
   },
   {
     name: 'Hangar Office',
-    where: "in a hangar's lean-to",
+    where: 'in a hangar’s lean-to',
     view: 'A door leads straight onto the hangar floor.',
     floor: 1,
     largest: 2_000,
@@ -262,10 +263,13 @@ export function writeListing(
     hub: isHub(airport),
     fueled: isFueled(airport),
   });
-  const values = leaveSomeOut(`${title} ${sentences.join(' ')}`, known);
+  const text = `${title} ${sentences.join(' ')}`;
+  const stated = leaveSomeOut(text, known);
+  const values = { ...stated, ...statedCharges(text, kind, airport, stated) };
   // One in ten has no point of its own, unless that would put it on a runway.
   const own = random.chance(0.1) && isPositionClear(airport) ? null : point;
-  const placed = (text: string) => (own ? text : withoutSide(text, side));
+  // Airports’ names have straight apostrophes.
+  const placed = (text: string) => (own ? text : withoutSide(text, side)).replaceAll("'", '’');
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   return {
     title: placed(title),

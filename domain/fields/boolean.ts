@@ -1,6 +1,5 @@
 import type { Described, Feature, Field } from './field.ts';
 import { readAnswer, typedAnswer } from './flags.ts';
-import { sentenceOf } from './text.ts';
 
 type Spec = Described & {
   /** Chosen in a new form. Nothing else states an answer that the owner didn't give. */
@@ -9,25 +8,25 @@ type Spec = Described & {
 
 /** Yes, no, or null for "not stated". */
 export function booleanField({ preset, ...spec }: Spec): Field {
-  const { name, label, help } = spec;
+  const { name, label } = spec;
   return {
     ...spec,
     required: false,
-    schema: ({ z }) =>
+    schema: ({ z, sentenceOf }) =>
       z.nullable(z.boolean({ error: `${label} must be yes or no` })).describe(sentenceOf(spec)),
-    answer: ({ z }) => z.boolean().nullable().describe(sentenceOf(spec)),
+    answer: ({ z, sentenceOf }) => z.boolean().nullable().describe(sentenceOf(spec)),
     stored: (given) => given ?? null,
     control: { as: 'answers', rows: [{ name, label }] },
     blank: typedAnswer(preset),
     typed: typedAnswer,
     read: readAnswer,
-    columns: ({ readYesNo, writeYesNo, YES_NO }) => [
+    columns: ({ readYesNo, writeYesNo, YES_NO, helpOf }) => [
       {
         name,
         label,
         required: false,
         takes: YES_NO,
-        ...(help && { help }),
+        help: helpOf(spec),
         example: writeYesNo(true),
         path: [name],
         read: readYesNo,

@@ -10,7 +10,7 @@ export type CsvColumn = {
   required: boolean;
   /** Accepted values, in words. */
   takes: string;
-  help?: string;
+  help?: string | undefined;
   example: string;
   /** Path in the API's body: `['amenities', 'wifi']`. */
   path: readonly [string, ...string[]];

@@ -2,7 +2,6 @@ import { isDay } from '../day.ts';
 import { dayText } from '../figures.ts';
 import { writeText } from './csv-column.ts';
 import { type Described, type Field, isEmpty } from './field.ts';
-import { sentenceOf } from './text.ts';
 
 type Spec = Described & {
   /** Name of the field with a day that this one can't be before. */
@@ -22,16 +21,16 @@ function readDay(text: string): unknown {
 
 /** A day, such as "2026-12-01"; null is "not stated". */
 export function dateField(spec: Spec): Field {
-  const { name, label, help, notBefore, tooEarly, example } = spec;
+  const { name, label, notBefore, tooEarly, example } = spec;
   return {
     ...spec,
     required: false,
-    schema: ({ z }) => {
+    schema: ({ z, sentenceOf }) => {
       const error = `${label} must be a date, such as ${example}`;
       const day = z.string({ error }).refine(isDay, { error });
       return z.nullable(day).meta({ format: 'date', description: sentenceOf(spec) });
     },
-    answer: ({ z }) =>
+    answer: ({ z, sentenceOf }) =>
       z
         .string()
         .nullable()
@@ -41,13 +40,13 @@ export function dateField(spec: Spec): Field {
     blank: '',
     typed: writeText,
     read: (typed) => writeText(typed).trim() || undefined,
-    columns: ({ readText }) => [
+    columns: ({ readText, helpOf }) => [
       {
         name,
         label,
         required: false,
         takes: `a date such as ${example} or 12/1/2026; blank means not stated`,
-        ...(help && { help }),
+        help: helpOf(spec),
         example,
         path: [name],
         read: (cell) => readDay(readText(cell)),

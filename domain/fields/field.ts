@@ -11,7 +11,7 @@ export type Schemas = typeof import('./schemas.ts');
 export type Cells = typeof import('./cells.ts');
 
 /** Groups fields in the form and on the detail page. */
-export type Section = 'size' | 'building' | 'door' | 'terms' | 'dates' | 'amenities';
+export type Section = 'size' | 'building' | 'door' | 'terms' | 'charges' | 'dates' | 'amenities';
 
 /** Figures that filters and sorts use. */
 export type FigureColumn =
@@ -60,7 +60,7 @@ export type Described = {
   /** Name in the API, the form and `details`. */
   name: string;
   label: string;
-  help?: string;
+  help?: string | undefined;
   section: Section;
   column?: Column | undefined;
   /** Small drawings show it. */

@@ -1,12 +1,13 @@
 import { grouped } from '../figures.ts';
 import { readFeet } from '../length.ts';
 import { type CellStyle, type CsvColumn, writeText } from './csv-column.ts';
+import { helpOf } from './helps.ts';
 import type { NumberSpec } from './number.ts';
 import { type Unit, units } from './units.ts';
 
 export function numberColumn(spec: NumberSpec): CsvColumn {
-  const { name, label, unit, min, max, decimals, required = false, within, help } = spec;
-  const { example } = units[unit];
+  const { name, label, unit, min, max, decimals, required = false, within } = spec;
+  const { example = units[unit].example } = spec;
   return {
     name,
     label,
@@ -20,7 +21,7 @@ export function numberColumn(spec: NumberSpec): CsvColumn {
       within ? `, not more than ${within}` : '',
       required ? '' : '; blank means not stated',
     ].join(''),
-    ...(help && { help }),
+    help: helpOf(spec),
     // A figure that must fit into another one, such as a door, is half its size.
     example: String(within ? example / 2 : example),
     path: [name],

@@ -1,10 +1,13 @@
 import { grouped } from '../figures.ts';
 import { z } from '../text-schema.ts';
 import { isEmpty } from './field.ts';
+import { helpOf } from './helps.ts';
 import type { NumberSpec } from './number.ts';
 import { units } from './units.ts';
 
-function sentenceOf({ label, unit, decimals, help }: NumberSpec): string {
+function sentenceOf(spec: NumberSpec): string {
+  const { label, unit, decimals } = spec;
+  const help = helpOf(spec);
   return [
     `${label}, in ${units[unit].name}.`,
     ...(decimals > 0 ? [`At most ${decimals} decimal${decimals === 1 ? '' : 's'}.`] : []),

@@ -17,6 +17,8 @@ export type NumberSpec = Described & {
   /** The API also accepts a numeric string; with 'both' it returns one too. */
   asText?: 'input' | 'both';
   placeholder?: string;
+  /** A plausible figure, if that of the unit isn’t. */
+  example?: number;
 };
 
 export type NumberField = Field & NumberSpec & { isNumber: true };

@@ -2,8 +2,10 @@ import type { ChoiceSpec } from './choice.ts';
 import type { ChoicesSpec } from './choices.ts';
 import { type CsvColumn, readText, readYesNo, writeText, writeYesNo, YES_NO } from './csv-column.ts';
 import type { FlagsSpec } from './flags.ts';
+import { helpOf } from './helps.ts';
 
-export function choiceColumn({ name, label, help, options }: ChoiceSpec): CsvColumn {
+export function choiceColumn(spec: ChoiceSpec): CsvColumn {
+  const { name, label, options } = spec;
   const find = (text: string) => {
     const is = (one: string) => one.toLowerCase() === text.toLowerCase();
     return options.find((option) => is(option.value) || is(option.label))?.value;
@@ -13,7 +15,7 @@ export function choiceColumn({ name, label, help, options }: ChoiceSpec): CsvCol
     label,
     required: false,
     takes: `${options.map(({ value }) => value).join(', ')}; blank means not stated`,
-    ...(help && { help }),
+    help: helpOf(spec),
     example: options[0].value,
     path: [name],
     read: (cell) => (readText(cell) === '' ? null : (find(readText(cell)) ?? readText(cell))),
@@ -21,14 +23,15 @@ export function choiceColumn({ name, label, help, options }: ChoiceSpec): CsvCol
   };
 }
 
-export function choicesColumn({ name, label, help, options }: ChoicesSpec): CsvColumn {
+export function choicesColumn(spec: ChoicesSpec): CsvColumn {
+  const { name, label, options } = spec;
   const spelled = new Map(options.map((option) => [option.toLowerCase(), option]));
   return {
     name,
     label,
     required: false,
     takes: `any of ${options.join('; ')} – separated by semicolons`,
-    ...(help && { help }),
+    help: helpOf(spec),
     example: options.slice(0, 2).join('; '),
     path: [name],
     read: (cell) => {

@@ -62,8 +62,7 @@ export function samplesOf(field: Field): Samples {
   }
 }
 
-function numbers({ unit, min, max, decimals, within }: NumberField): Samples {
-  const { example } = units[unit];
+function numbers({ unit, min, max, decimals, within, example = units[unit].example }: NumberField): Samples {
   // A figure that must fit into another one, such as a door, is half its size.
   const usual = within ? example / 2 : example;
   const rounded = (figure: number) => Number(figure.toFixed(decimals));

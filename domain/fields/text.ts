@@ -5,24 +5,24 @@ import { type Described, type Field, isEmpty } from './field.ts';
 type Spec = Described & { maxLength: number; placeholder?: string };
 
 export function textField(spec: Spec): Field {
-  const { name, label, help, maxLength, placeholder } = spec;
+  const { name, label, maxLength, placeholder } = spec;
   return {
     ...spec,
     required: false,
-    schema: ({ z, line }) => z.nullable(line(label, maxLength)).describe(sentenceOf(spec)),
-    answer: ({ z }) => z.string().nullable().describe(sentenceOf(spec)),
+    schema: ({ z, line, sentenceOf }) => z.nullable(line(label, maxLength)).describe(sentenceOf(spec)),
+    answer: ({ z, sentenceOf }) => z.string().nullable().describe(sentenceOf(spec)),
     stored: (given) => (isEmpty(given) ? null : given),
     control: { as: 'text', maxLength, placeholder },
     blank: '',
     typed: writeText,
     read: (typed) => writeText(typed).trim() || undefined,
-    columns: ({ readText }) => [
+    columns: ({ readText, helpOf }) => [
       {
         name,
         label,
         required: false,
         takes: `text, up to ${grouped(maxLength)} characters`,
-        ...(help && { help }),
+        help: helpOf(spec),
         example: placeholder ?? '',
         path: [name],
         read: readText,
@@ -34,5 +34,3 @@ export function textField(spec: Spec): Field {
     isNone: () => false,
   };
 }
-
-export const sentenceOf = ({ label, help }: Described): string => `${label}.${help ? ` ${help}` : ''}`;

@@ -1,5 +1,5 @@
-import { counted } from '../figures.ts';
-import { perMonth, perSquareFootYear } from '../money.ts';
+import { counted, grouped } from '../figures.ts';
+import { dollars, dollarsAndCents, perMonth, perSquareFootYear } from '../money.ts';
 
 const text = (one: string, many: string) => (figure: number) => counted(figure, one, many);
 const plain = (unit: string) => text(unit, unit);
@@ -13,6 +13,10 @@ export const units = {
   aircraft: { name: 'aircraft', text: plain('aircraft'), example: 2 },
   years: { name: 'years', text: text('year', 'years'), example: 20 },
   '$/sf/yr': { name: 'dollars per square foot per year', text: perSquareFootYear, example: 18.5 },
+  $: { name: 'dollars', text: dollars, example: 2_000 },
+  gal: { name: 'gallons', text: plain('gal'), example: 100 },
+  '$/gal': { name: 'dollars per gallon', text: (figure) => `${dollarsAndCents(figure)}/gal`, example: 1.25 },
+  '%/year': { name: 'percent per year', text: (figure) => `${grouped(figure)}%/year`, example: 3 },
   '$/month': { name: 'dollars per month for the whole space', text: perMonth, example: 950 },
 } as const satisfies Record<
   string,

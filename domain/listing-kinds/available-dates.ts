@@ -9,7 +9,6 @@ export const availableDates = [
     label: 'Available from',
     section: 'dates',
     column: 'available_from',
-    help: 'First day that a tenant can move in, if you know it.',
     example: '2026-12-01',
   }),
   dateField({
@@ -17,7 +16,6 @@ export const availableDates = [
     label: 'Available until',
     section: 'dates',
     column: 'available_until',
-    help: 'Last day, for a sublease or a season. The listing leaves the results after it.',
     notBefore: 'availableFrom',
     tooEarly: 'Available until can’t be before available from',
     example: '2027-03-31',

@@ -1,3 +1,4 @@
+import { choiceField } from '../fields/choice.ts';
 import { choicesField } from '../fields/choices.ts';
 import { numberField } from '../fields/number.ts';
 import { listingKind } from './kind.ts';
@@ -38,6 +39,26 @@ export const groundLease = listingKind({
       section: 'terms',
       asText: 'both',
     }),
+    numberField({
+      name: 'renewalYears',
+      label: 'Renewals',
+      unit: 'years',
+      min: 0,
+      max: 99,
+      decimals: 0,
+      zeroIsNone: true,
+      section: 'terms',
+    }),
+    choiceField({
+      name: 'reversion',
+      label: 'Improvements at the end',
+      section: 'terms',
+      options: [
+        { value: 'revert', label: 'Revert to the airport' },
+        { value: 'remove', label: 'Removed by the tenant' },
+        { value: 'negotiable', label: 'Negotiable' },
+      ],
+    }),
     leaseRate({ min: 0.01 }),
     choicesField({
       name: 'uses',
@@ -48,6 +69,10 @@ export const groundLease = listingKind({
   ],
   ...sizedByAcres('acreage'),
   filters: [...sizeFilters, maxLeaseRate, maxMonth('Max rent per month')],
+  choices: [
+    { name: 'use', label: 'Permitted use', by: 'option', field: 'uses' },
+    { name: 'reversion', label: 'Improvements at the end', by: 'option', field: 'reversion' },
+  ],
   drawing: 'parcel',
   highlights: ['leaseTerm', 'uses'],
   admin: { tab: 'Ground Lease', noun: 'ground lease space' },

@@ -38,15 +38,12 @@ export const hangarSpace = listingKind({
     dimension('peakCeilingHeight', 'Peak ceiling height', 'ceiling_height'),
     dimension('wallHeight', 'Wall height', undefined, {
       within: 'peakCeilingHeight',
-      help: 'Floor to eave.',
     }),
     dimension('width', 'Width', 'width', {
       required: false,
-      help: 'Clear inside, along the door.',
     }),
     dimension('depth', 'Depth', 'depth', {
       required: false,
-      help: 'Clear inside, door to back wall.',
     }),
     textField({
       name: 'electricalPower',

@@ -1,6 +1,7 @@
 import type { Field, FigureColumn, Option, Values } from '../fields/field.ts';
 import type { Unit } from '../fields/units.ts';
 import { availableDates } from './available-dates.ts';
+import { fixedCharges } from './fixed-charges.ts';
 
 /** A numeric filter: `minDoorHeight` is `at-least` on `door_height`. */
 export type NumberFilter = {
@@ -75,7 +76,7 @@ type KindSpec = {
   /** For a kind that is created on a screen of its own. */
   createPath?: string;
 
-  /** Besides the dates of every kind. */
+  /** Besides the fixed charges and the dates of every kind. */
   fields: readonly Field[];
   /** Main size in square feet, for filters, sorting and the monthly figure. */
   squareFeet: (values: Values) => number;
@@ -115,7 +116,7 @@ export type ListingKind = ReturnType<typeof listingKind>;
 /** Completes a kind with defaults and derived values. */
 export function listingKind(spec: KindSpec) {
   const { category, label, noun, plural, tab = category, messages } = spec;
-  const fields: readonly Field[] = [...spec.fields, ...availableDates];
+  const fields: readonly Field[] = [...spec.fields, fixedCharges, ...availableDates];
   const apiPath = spec.apiPath ?? dashed(plural);
   const rate = rates.find(({ field }) => fields.some(({ name }) => name === field));
   if (!rate) throw new Error(`${category} has no rate`);
@@ -168,10 +169,3 @@ export function number(values: Values, name: string): number {
   const value = Number(values[name] ?? 0);
   return Number.isFinite(value) ? value : 0;
 }
-
-/** Errors for figures that contradict each other, at the figure that is too large. */
-export const contradictions = (kind: ListingKind, values: Values): { path: string; message: string }[] =>
-  kind.fields.flatMap(({ name, contradiction }) => {
-    const message = contradiction?.(values, kind.fields);
-    return message === undefined ? [] : [{ path: name, message }];
-  });

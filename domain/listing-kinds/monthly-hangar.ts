@@ -42,23 +42,20 @@ export const monthlyHangar = listingKind({
     }),
     dimension('width', 'Width', 'width', {
       section: 'size',
-      help: 'Clear inside, along the door.',
     }),
-    dimension('length', 'Length', 'depth', { section: 'size', help: 'Clear inside, door to back wall.' }),
-    dimension('height', 'Height', 'ceiling_height', { section: 'size', help: 'Clear inside.' }),
+    dimension('length', 'Length', 'depth', { section: 'size' }),
+    dimension('height', 'Height', 'ceiling_height', { section: 'size' }),
     dimension('wingDepth', 'Wing depth', 'wing_depth', {
       required: false,
       section: 'size',
       drawn: false,
       within: 'length',
-      help: 'Of a T-hangar: front to back at the wings.',
     }),
     dimension('tailWidth', 'Tail width', 'tail_width', {
       required: false,
       section: 'size',
       drawn: false,
       within: 'width',
-      help: 'Of a T-hangar: side to side behind the wings.',
     }),
     numberField({
       name: 'aircraftCapacity',

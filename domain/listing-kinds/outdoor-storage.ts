@@ -29,7 +29,6 @@ export const outdoorStorage = listingKind({
       label: 'Tie-downs',
       section: 'amenities',
       drawn: true,
-      help: 'Anchors in the pavement.',
     }),
     leaseRate(),
   ],

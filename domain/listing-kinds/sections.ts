@@ -1,4 +1,5 @@
 import type { Section } from '../fields/field.ts';
+import { allFields } from './all-fields.ts';
 import type { ListingKind } from './kind.ts';
 
 /** In the order of forms and pages. */
@@ -7,6 +8,7 @@ export const sectionLabels: Readonly<Record<Section, string>> = {
   door: 'Door',
   building: 'Building',
   terms: 'Terms',
+  charges: 'Other charges',
   dates: 'Dates',
   amenities: 'Features',
 };
@@ -17,6 +19,6 @@ export const fieldSections = (kind: ListingKind) =>
     .map((section) => ({
       section,
       label: sectionLabels[section],
-      fields: kind.fields.filter((field) => field.section === section),
+      fields: allFields(kind).filter((field) => field.section === section),
     }))
     .filter(({ fields }) => fields.length > 0);

@@ -58,13 +58,11 @@ export const doorSize = ({
     required,
     section: 'door',
     within: height,
-    help: 'Clear height with the door fully open.',
   }),
   dimension('doorOpeningWidth', 'Door opening width', 'door_width', {
     required,
     section: 'door',
     within: width,
-    help: 'Clear width between the jambs or the stacked leaves.',
   }),
 ];
 
@@ -91,7 +89,6 @@ export const leaseRate = (extra: Extra = {}): NumberField =>
     required: true,
     section: 'terms',
     column: 'lease_rate',
-    help: 'Dollars per square foot per year.',
     ...extra,
   });
 
@@ -106,7 +103,6 @@ export const leaseAndNnnRate: readonly NumberField[] = [
     decimals: 2,
     step: 0.01,
     section: 'terms',
-    help: 'Taxes, insurance, and maintenance the tenant pays on top (triple net). Enter 0 if the rate is gross.',
   }),
 ];
 
@@ -122,7 +118,6 @@ export const monthlyRate: NumberField = numberField({
   section: 'terms',
   column: 'monthly_rate',
   asText: 'input',
-  help: 'Dollars per month for the whole space.',
 });
 
 export const sizedByArea = (field: string) => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplesOf } from '../fields/samples.ts';
+import { allFields } from './all-fields.ts';
 import { hangarSpace } from './hangar-space.ts';
 import { listingKinds } from './index.ts';
 import type { ListingKind } from './kind.ts';
@@ -28,7 +29,7 @@ test('leaves alone plausible figures, none of something, and what the form refus
   expect(asked(hangarSpace, { workshopSquareFootage: 0, nnnRate: 0, width: null })).toEqual([]);
   expect(asked(officeSpace, { leaseRate: -5, squareFootage: 'much', nnnRate: 1e9 })).toEqual([]);
   for (const kind of listingKinds) {
-    const made = kind.fields.map((field) => [field.name, samplesOf(field).made(() => 0.5)]);
+    const made = allFields(kind).map((field) => [field.name, samplesOf(field).made(() => 0.5)]);
     expect(asked(kind, Object.fromEntries(made)), kind.label).toEqual([]);
   }
 });

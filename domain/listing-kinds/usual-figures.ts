@@ -1,6 +1,7 @@
 import type { Field } from '../fields/field.ts';
 import { isNumberField } from '../fields/number.ts';
 import { figureText, type Unit } from '../fields/units.ts';
+import { allFields } from './all-fields.ts';
 import type { ListingKind } from './kind.ts';
 
 type Bounds = readonly [least: number, most: number];
@@ -14,6 +15,10 @@ const usualOfUnit: Record<Unit, Bounds> = {
   aircraft: [1, 60],
   years: [1, 60],
   '$/sf/yr': [0.05, 150],
+  $: [50, 10_000_000],
+  gal: [10, 100_000],
+  '$/gal': [0.05, 10],
+  '%/year': [0.5, 10],
   '$/month': [25, 100_000],
 };
 
@@ -26,6 +31,8 @@ const usualOfField: Readonly<Record<string, Bounds>> = {
   wallHeight: [7, 120],
   height: [7, 120],
   nnnRate: [0, 50],
+  fixedCharges: [5, 50_000],
+  utilitiesCost: [10, 50_000],
 };
 
 const boundsOf = (field: Field): Bounds | null =>
@@ -39,7 +46,7 @@ export function unusualFigures(
   kind: ListingKind,
   values: Readonly<Record<string, unknown>>,
 ): UnusualFigure[] {
-  return kind.fields.flatMap((field): UnusualFigure[] => {
+  return allFields(kind).flatMap((field): UnusualFigure[] => {
     const value = values[field.name];
     const bounds = boundsOf(field);
     if (!bounds || !isNumberField(field) || field.isSound?.(value) !== true || field.isNone(value)) return [];

@@ -2,6 +2,7 @@ import type { ResolverOptions } from 'react-hook-form';
 import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 import { type CommonValues, commonTexts, commonValues } from '../../domain/common-texts.ts';
 import type { ListingDetail, ListingDocument } from '../../domain/listing.ts';
+import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
 import type { FormField } from '../form/use-submit.ts';
@@ -59,7 +60,7 @@ export function fieldOfPath(path: string): string {
 export function valuesOf(kind: ListingKind, listing: ListingDetail, airport: Airport | null): ListingValues {
   const { images, imageTexts, documents } = listing;
   return {
-    ...Object.fromEntries(kind.fields.map((field) => [field.name, field.typed(listing[field.name])])),
+    ...Object.fromEntries(allFields(kind).map((field) => [field.name, field.typed(listing[field.name])])),
     ...commonValues(listing),
     airport: airport && withoutRunways(airport),
     photos: images.map((url, at) => ({ url, text: imageTexts[at] ?? '' })),
@@ -72,7 +73,7 @@ const withoutRunways = ({ runways: _, ...summary }: Airport): AirportSummary => 
 /** Converts a form's values to the API's, without the airport. */
 export const inputOf = (kind: ListingKind, values: ListingValues): Record<string, unknown> => ({
   ...commonValues(values),
-  ...inputsOf(kind.fields, values),
+  ...inputsOf(allFields(kind), values),
   images: values.photos.map(({ url }) => url),
   imageTexts: values.photos.map(({ text }) => text),
   documents: values.documents,
@@ -84,6 +85,6 @@ export function unreadable<Values extends ListingValues>(
   { fields }: ResolverOptions<Values>,
 ): Record<string, number> {
   const boxes = fields as Record<string, { ref?: Partial<HTMLInputElement> } | undefined>;
-  const wrong = kind.fields.filter(({ name }) => boxes[name]?.ref?.validity?.badInput);
+  const wrong = allFields(kind).filter(({ name }) => boxes[name]?.ref?.validity?.badInput);
   return Object.fromEntries(wrong.map(({ name }) => [name, Number.NaN]));
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Control, Field as FieldOfKind } from '../../domain/fields/field.ts';
+import { helpOf } from '../../domain/fields/helps.ts';
 import { grouped } from '../../domain/figures.ts';
 import { feetAndInches } from '../../domain/length.ts';
 import { aligned } from '../form/field-grid.ts';
@@ -28,13 +29,12 @@ const controls: { [As in Control['as']]: ComponentType<ControlProps<As>> } = {
 export function ListingField({ field }: { field: FieldOfKind }) {
   const { errors } = useFormContext().formState;
   const Box = controls[field.control.as] as ComponentType<ControlProps<Control['as']>>;
-  return (
-    <Box field={field} control={field.control} error={errors[field.name]?.message as string | undefined} />
-  );
+  const error = errors[field.name]?.message as string | undefined;
+  return <Box field={{ ...field, help: helpOf(field) }} control={field.control} error={error} />;
 }
 
 /** "Dollars per square foot per year. At least $1." */
-function helpOf({ help, required, control }: FieldOfKind): string | undefined {
+function fullHelpOf({ help, required, control }: FieldOfKind): string | undefined {
   if (!required || control.as !== 'number' || !control.unit.startsWith('$')) return help;
   return [help, `At least $${control.min}.`].filter(Boolean).join(' ');
 }
@@ -46,7 +46,7 @@ function Labeled({ field, error, children }: LabeledProps) {
   return (
     <Field
       label={label}
-      help={useHelp(name, helpOf(field))}
+      help={useHelp(name, fullHelpOf(field))}
       error={error}
       required={required}
       optional={!required}

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../../domain/fields/field.ts';
+import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { drawingCaption } from '../drawing/arts.ts';
@@ -50,8 +51,8 @@ const Known = ({ text }: { text: string | null }) =>
 
 /** Leaves out values that are still invalid. */
 function validInputs(kind: ListingKind, typed: Values): Values {
-  const values = inputsOf(kind.fields, typed);
-  for (const field of kind.fields) {
+  const values = inputsOf(allFields(kind), typed);
+  for (const field of allFields(kind)) {
     if (field.isSound?.(values[field.name]) === false) values[field.name] = undefined;
   }
   return values;

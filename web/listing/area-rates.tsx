@@ -101,6 +101,7 @@ export const RatesKey = ({ kind, rate = null }: { kind: ListingKind; rate?: numb
     {rate !== null && ', this one included unless it is'}. The box is the middle half, from the 25th to the
     75th percentile; the line in it is the median
     {rate !== null && `, and the long line is this listing’s rate, ${unitText(kind, rate)}`}. Months are for
-    the whole space.
+    the whole space
+    {kind.hasNnn && ', and all figures are before NNN; the few gross rates among them have it'}.
   </p>
 );

@@ -45,7 +45,7 @@ export function ListingCard(props: ListingCardProps) {
 }
 
 const cardClass =
-  'relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 gap-y-1 rounded-sm border border-rule-strong bg-sheet px-2 py-1.5 text-sm leading-snug max-sm:-mt-px max-sm:[&_.badge]:py-0 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-y-1.5 sm:p-3 narrow:grid-cols-1';
+  'relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 gap-y-1 max-sm:gap-y-0.5 rounded-sm border border-rule-strong bg-sheet px-2 py-1.5 max-sm:py-1 text-sm leading-snug max-sm:-mt-px max-sm:leading-tight max-sm:[&_.badge]:py-0 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-y-1.5 sm:p-3 narrow:grid-cols-1';
 
 function Inside({ kind, listing, level = 2 }: ListingCardProps) {
   const Title = `h${level}` as const;

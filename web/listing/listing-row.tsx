@@ -93,9 +93,8 @@ function Inside({ kind, listing, level = 3, isAtAirport, onOpen, note }: Listing
   );
 }
 
-/** "door ", "height ", "lease ": nothing before a figure that says what it counts, such as "6 spaces". */
-const wordOf = ({ label, text }: Fact) =>
-  /ft$|years?$/.test(text) && `${label.split(' ', 1)[0]?.toLowerCase()} `;
+/** "Door ", "Height ", "Lease ", "Parking ": nothing before a figure that says what it counts, such as "6 aircraft". */
+const wordOf = ({ label, text }: Fact) => /(?:ft|years?|spaces?)$/.test(text) && `${label.split(' ', 1)[0]} `;
 
 /** Two things in one line; the second goes below if there is no room. */
 const Line = ({ children }: { children: ReactNode }) => (

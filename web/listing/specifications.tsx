@@ -22,12 +22,15 @@ function featuresOf(kind: ListingKind, listing: ListingDetail): Feature[] {
 const hasFeaturesCard = (kind: ListingKind, listing: ListingDetail): boolean =>
   featuresOf(kind, listing).length > 1;
 
-/** `said` are the names of fields that the page states elsewhere. */
+/** Without charges, which are with the costs. `said` are the names of fields that the page states elsewhere. */
 export function Specifications({ kind, listing, said = [] }: Part & { said?: readonly string[] }) {
   const apart = hasFeaturesCard(kind, listing);
   const shown = fieldSections(kind)
     .map((part) => ({ ...part, fields: part.fields.filter(({ name }) => !said.includes(name)) }))
-    .filter(({ section, fields }) => fields.length > 0 && !(apart && section === 'amenities'));
+    .filter(
+      ({ section, fields }) =>
+        fields.length > 0 && section !== 'charges' && !(apart && section === 'amenities'),
+    );
   return (
     <Panel label="Specifications" className="gap-x-10 md:columns-2">
       {shown.map(({ section, label, fields }) => (

@@ -1,9 +1,15 @@
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
+import { aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
 import type { readCompared } from '../../../domain/compare-paths.ts';
 import type { ComparedListing, ComparedRow, ComparedSection } from '../../../domain/comparison.ts';
 import { drawingAddress } from '../../../domain/drawing-address.ts';
+import { fitOf } from '../../../domain/fit/fit.ts';
+import { fitReason } from '../../../domain/fit/fit-text.ts';
+import { spaceOf } from '../../../domain/fit/space.ts';
 import { paths, renditionAddress } from '../../../domain/paths.ts';
+import { FitVerdict } from '../../listing/fit-verdict.tsx';
+import { useMyAircraft } from '../../personal/my-aircraft.ts';
 import { useCompared } from '../../personal/use-compared.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -19,7 +25,7 @@ type TableProps = {
 
 /** The first column stays in place while the others scroll. */
 const labelClass =
-  'sticky left-0 z-1 w-28 min-w-28 border-b border-rule bg-sheet px-3 py-2 text-left align-top text-sm font-normal text-ink-soft wrap-anywhere sm:w-44 print:static';
+  'sticky left-0 z-1 w-28 min-w-28 border-b border-rule bg-sheet px-3 py-2 text-left align-top text-sm font-normal text-ink-soft wrap-anywhere sm:w-44 print:relative';
 const cellClass = 'min-w-40 border-b border-l border-rule px-3 py-2 align-top wrap-anywhere print:min-w-0';
 
 export function ComparisonTable({ wanted, listings, sections }: TableProps) {
@@ -34,6 +40,7 @@ export function ComparisonTable({ wanted, listings, sections }: TableProps) {
         </tr>
       </thead>
       <tbody>
+        <FitRow listings={listings} />
         {sections.map(({ label, rows }) => (
           <Fragment key={label}>
             <tr>
@@ -84,6 +91,44 @@ function Head({ one: { kind, id, listing }, without }: { one: ComparedListing; w
   );
 }
 
+/** Whether the visitor's aircraft fits, once they chose one. */
+function FitRow({ listings }: Pick<TableProps, 'listings'>) {
+  const [aircraft] = useMyAircraft();
+  if (!aircraft || !listings.some(({ kind }) => kind.takesAircraft)) return null;
+  const fits = listings.map(({ kind, listing }) =>
+    listing && kind.takesAircraft ? fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances) : undefined,
+  );
+  return (
+    <tr>
+      <th scope="row" className={labelClass}>
+        Room for {aircraftTitle(aircraft)}
+      </th>
+      {listings.map(({ id }, at) => {
+        const fit = fits[at];
+        return (
+          <td key={id} className={cellClass}>
+            {fit ? (
+              <>
+                <FitVerdict verdict={fit.verdict} />
+                <span className="mt-1 block text-sm">{fitReason(fit, aircraft)}</span>
+              </>
+            ) : (
+              <NotApplying />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+const NotApplying = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">Doesn’t apply</span>
+  </>
+);
+
 function Row({
   row: { label, cells, differs },
   listings,
@@ -111,14 +156,7 @@ function Row({
           <td key={id} className={cx(cellClass, differs && text && 'font-semibold')}>
             {text ?? (
               <span className="font-normal text-ink-soft">
-                {text === null ? (
-                  'Not stated'
-                ) : (
-                  <>
-                    <span aria-hidden="true">–</span>
-                    <span className="sr-only">Doesn’t apply</span>
-                  </>
-                )}
+                {text === null ? 'Not stated' : <NotApplying />}
               </span>
             )}
           </td>

@@ -144,7 +144,7 @@ function MapLink({ address }: { address: string }) {
       variant="quiet"
       href={address}
       target="_blank"
-      rel="noopener noreferrer"
+      rel="noopener noreferrer nofollow"
       className="-mr-3 text-chart! print:hidden"
     >
       Open in Google Maps

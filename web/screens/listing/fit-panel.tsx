@@ -1,20 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import {
-  type Fit,
-  fitOf,
-  fleetOf,
-  usualClearances,
-  type Verdict,
-  verdictLabels,
-} from '../../../domain/fit/fit.ts';
+import { aircraftFilters, aircraftTitle, type MyAircraft } from '../../../domain/aircraft/my-aircraft.ts';
+import { type Fit, fitOf, fleetOf, usualClearances } from '../../../domain/fit/fit.ts';
 import { measureText } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { FitDrawing } from '../../drawing/fit-drawing.tsx';
-import { type MyAircraft, useMyAircraft } from '../../personal/device-aircraft.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { FitVerdict } from '../../listing/fit-verdict.tsx';
+import { useMyAircraft } from '../../personal/my-aircraft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -23,13 +17,6 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 const AircraftDialog = lazy(async () => ({
   default: (await import('../../personal/aircraft-dialog.tsx')).AircraftDialog,
 }));
-
-const tones: Readonly<Record<Verdict, Tone>> = {
-  fits: 'good',
-  tight: 'caution',
-  unknown: 'neutral',
-  'does-not-fit': 'danger',
-};
 
 type FitPanelProps = { kind: ListingKind; listing: ListingDetail };
 
@@ -74,19 +61,20 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
 const feet = (value: number | null) => (value === null ? 'Not stated' : `${value} ft`);
 
 /** Hangars of the kind that may fit the aircraft. */
-const fittingPath = (kind: ListingKind, { name, slug, wingspan, length, tailHeight }: MyAircraft) =>
-  paths.browseKind(kind, slug ? { aircraft: name } : { span: wingspan, length, height: tailHeight });
+const fittingPath = (kind: ListingKind, aircraft: MyAircraft) =>
+  paths.browseKind(kind, aircraftFilters(aircraft));
 
 function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAircraft }) {
   const space = spaceOf(kind, listing);
-  const fit = fitOf(aircraft, space);
-  const count = fleetOf(aircraft, space) ?? 0;
-  const { wingTip, tail, lengthwise } = usualClearances;
+  const { clearances = usualClearances } = aircraft;
+  const fit = fitOf(aircraft, space, clearances);
+  const count = fleetOf(aircraft, space, clearances) ?? 0;
+  const { wingTip, tail, lengthwise } = clearances;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone={tones[fit.verdict]}>{verdictLabels[fit.verdict]}</Badge>
-        <b className="wrap-anywhere">{aircraft.name}</b>
+        <FitVerdict verdict={fit.verdict} />
+        <b className="wrap-anywhere">{aircraftTitle(aircraft)}</b>
       </p>
       <Table fit={fit} aircraft={aircraft} />
       <FitDrawing aircraft={aircraft} space={space} fit={fit} />

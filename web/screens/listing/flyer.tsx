@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { use } from 'react';
 import { brand } from '../../../domain/brand.ts';
+import { besides } from '../../../domain/charge-words.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { dollars } from '../../../domain/money.ts';
@@ -40,6 +41,11 @@ export function FlyerTotal({ kind, listing }: { kind: ListingKind; listing: List
   return (
     <span className="mt-1 hidden text-sm text-ink-soft print:block">
       <Figure text={`${dollars(costs.year)}/year ${basisOf(kind, listing)}`.trim()} className="text-ink" />
+      {besides(listing).map((text) => (
+        <span key={text} className="block">
+          + {text}
+        </span>
+      ))}
     </span>
   );
 }

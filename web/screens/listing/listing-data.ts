@@ -118,9 +118,10 @@ const specificationOf = (price: number, per: typeof perMonth, name?: string) =>
 function priceOf(kind: ListingKind, listing: ListingDetail) {
   const { leaseRate, monthlyRate } = listing;
   const costs = costsOf(kind, listing);
-  if (leaseRate === null || !costs) {
-    return monthlyRate === null ? null : specificationOf(monthlyRate, perMonth);
-  }
-  const name = `Whole space ${basisOf(kind, listing)}`.trim();
-  return [specificationOf(leaseRate, perFoot), specificationOf(Number(costs.month), perMonth, name)];
+  if (!costs) return null;
+  const rate =
+    leaseRate === null ? specificationOf(Number(monthlyRate), perMonth) : specificationOf(leaseRate, perFoot);
+  const month = Number(costs.month);
+  if (month === monthlyRate) return rate;
+  return [rate, specificationOf(month, perMonth, `Whole space ${basisOf(kind, listing)}`.trim())];
 }

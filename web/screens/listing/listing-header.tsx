@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { perAcreText } from '../../../domain/acres.ts';
 import { availabilityLabels } from '../../../domain/availability.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -10,6 +11,7 @@ import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { AvailableDates } from '../../listing/available-dates.tsx';
 import { Figure } from '../../listing/figure.tsx';
+import { furtherAreas } from '../../listing/further-areas.ts';
 import { OperatorMark } from '../../listing/operator-mark.tsx';
 import { VerifiedMark } from '../../listing/verified-badge.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -121,19 +123,31 @@ const Mark = ({ children }: { children: ReactNode }) => (
   </a>
 );
 
+/** What the month pays for. Areas that the rate isn't said to cover are listed with the costs. */
+const chargedText = (kind: ListingKind, listing: ListingDetail): string =>
+  listing.leaseRate !== null && furtherAreas(kind, listing).some(({ isCharged }) => !isCharged)
+    ? 'without further areas'
+    : 'for the whole space';
+
 function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const rate = rateLabel(listing);
   const month = monthlyLabel(kind, listing);
+  const perAcre = perAcreText(kind, listing.leaseRate);
   return (
     <p className="flyer-price flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight low:flex-row low:flex-wrap low:items-baseline low:gap-x-4">
       <Figure text={rate} className="text-[1.625rem] font-bold low:text-xl" />
+      {perAcre && (
+        <span className="mt-1 text-sm text-ink-soft low:mt-0">
+          <Figure text={perAcre} className="text-ink" />
+        </span>
+      )}
       <span className="mt-1 text-sm text-ink-soft low:mt-0">
         {month && month !== rate && (
           <>
             <Figure text={month} className="text-[1.0625rem] font-bold text-ink" />{' '}
           </>
         )}
-        <span className="whitespace-nowrap">for the whole space</span>
+        <span className="whitespace-nowrap">{chargedText(kind, listing)}</span>
       </span>
       <FlyerTotal kind={kind} listing={listing} />
     </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { squareFeetText } from '../../../domain/acres.ts';
 import { hasLeft } from '../../../domain/freshness.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { keyFacts } from '../../../domain/listing-kinds/highlights.ts';
@@ -9,6 +10,7 @@ import { failedListingPage, missingListingPage } from '../../../domain/page-meta
 import { paths } from '../../../domain/paths.ts';
 import { measuredTexts } from '../../../domain/verification-words.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import { CostBreakdown } from '../../listing/cost-breakdown.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { Features, Specifications } from '../../listing/specifications.tsx';
 import { VerifiedMark } from '../../listing/verified-badge.tsx';
@@ -23,7 +25,6 @@ import { AirportPanel } from './airport-panel.tsx';
 import { CompareButton } from './compare-button.tsx';
 import { ContactBar } from './contact-actions.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { CostBreakdown } from './cost-breakdown.tsx';
 import { Documents } from './documents.tsx';
 import { FitPanel } from './fit-panel.tsx';
 import { FlyerCode, FlyerHead, PrintButton } from './flyer.tsx';
@@ -122,7 +123,7 @@ function Parts({ kind, listing }: Part) {
         <Gallery kind={kind} listing={listing} drawing={still('drawing')} />
         <Still
           as="dl"
-          className="flyer-facts max-lg:order-first grid auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none"
+          className="flyer-facts order-first grid print:order-none auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none"
           {...still('highlights')}
           part={<Highlights kind={kind} listing={listing} />}
         />
@@ -201,8 +202,8 @@ function PartsSkeleton({ kind }: { kind: ListingKind }) {
       </p>
       <div className={partsClass}>
         <div className="flex flex-col gap-5">
-          <Skeleton className="aspect-[36/30] sm:aspect-[84/44]" />
           <Skeleton className="h-20" />
+          <Skeleton className="aspect-[36/30] sm:aspect-[84/44]" />
         </div>
         <div className={asideClass}>
           <Skeleton className="h-64" />
@@ -219,6 +220,7 @@ function PartsSkeleton({ kind }: { kind: ListingKind }) {
 }
 
 function Highlights({ kind, listing }: Part) {
+  const squareFeet = squareFeetText(kind, listing);
   return keyFacts(kind, listing).map(({ label, text, figure, fields }) => (
     <div
       key={label}
@@ -228,6 +230,7 @@ function Highlights({ kind, listing }: Part) {
       <dd className="text-lg font-bold">
         {figure ? <Figure text={text} /> : <bdi className="wrap-anywhere">{text}</bdi>}
       </dd>
+      {squareFeet && fields === kind.sizeFields && <dd className="text-sm text-ink-soft">{squareFeet}</dd>}
       {measuredTexts(kind, listing.verified, fields).map((check) => (
         <dd key={check} className="flex gap-1.5 text-sm leading-snug text-ink-soft">
           <VerifiedMark className="mt-0.5" />
