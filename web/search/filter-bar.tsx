@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { use, useId, useRef, useState } from 'react';
+import { lazy, Suspense, use, useId, useRef, useState } from 'react';
 import { paths } from '../../domain/paths.ts';
 import { SiteContext } from '../page/screen.ts';
 import { Button } from '../ui/button.tsx';
@@ -59,6 +59,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
         <HiddenState search={search} tabOnly />
       </form>
       <Toolbar aria-label="Filters" className="flex gap-2 md:max-lg:contents">
+        {search.kind.takesAircraft && <AircraftButton search={search} draft={draft} />}
         {[NEAR, ...search.kind.mainFilters].map(({ label, filters }) => (
           <FilterButton key={label} {...props} label={label} names={filters} />
         ))}
@@ -139,6 +140,33 @@ function FilterButton({ label, names, search, fields, draft, results }: FilterBu
           </form>
         )}
       </div>
+    </>
+  );
+}
+
+const LazyAircraftFilter = lazy(async () => ({
+  default: (await import('./aircraft-filter.tsx')).AircraftFilter,
+}));
+
+/** Opens the visitor's aircraft. Phones have them in the sheet, and a tablet's line has no room beside the main filters. */
+function AircraftButton({ search, draft }: Pick<FilterProps, 'search' | 'draft'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { aircraft, tail, span } = search.usable;
+  const value = aircraft ?? tail ?? span;
+  return (
+    <>
+      <Button
+        data-tool
+        onClick={() => setOpen(true)}
+        className={cx('filter-button md:max-lg:hidden!', value && 'is-set')}
+      >
+        <span className="max-w-40 truncate">Aircraft {aircraft ?? tail}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazyAircraftFilter draft={draft} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

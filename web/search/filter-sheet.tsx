@@ -5,6 +5,7 @@ import { FilterControls } from './filter-controls.tsx';
 import { ANY, type FilterField } from './filter-fields.ts';
 import { foundCount } from './found-text.ts';
 import type { ListingSearch, SearchValues } from './listing-search.ts';
+import { OwnAircraft } from './own-aircraft.tsx';
 import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
 
@@ -78,6 +79,7 @@ export function FilterSheet({ search, fields, draft, results, onClose }: FilterS
         }}
         className="grid grid-cols-2 gap-4"
       >
+        {search.kind.takesAircraft && <OwnAircraft draft={{ ...draft, change }} />}
         <FilterControls
           search={search}
           fields={fields}

@@ -3,6 +3,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import { AvailabilityBadge } from '../listing/availability-badge.tsx';
 import { Figure } from '../listing/figure.tsx';
+import { OwnFit } from '../listing/own-fit.tsx';
 import { TitleLink } from '../listing/title-link.tsx';
 import { useReturn } from '../map/map-memory.ts';
 
@@ -15,7 +16,10 @@ export function PeekRow({ kind, listing }: { kind: ListingKind; listing: Listing
         <TitleLink kind={kind} listing={listing} onClick={leave} />
       </h3>
       <p className="mt-1 flex items-center justify-between gap-2 text-sm">
-        <AvailabilityBadge availability={listing.availability} />
+        <span className="flex flex-wrap gap-1">
+          <AvailabilityBadge availability={listing.availability} />
+          <OwnFit kind={kind} listing={listing} />
+        </span>
         <Figure text={kind.size(listing)} />
         <Figure text={shortMonthlyLabel(kind, listing) ?? rateLabel(listing)} className="font-bold" />
       </p>

@@ -102,7 +102,7 @@ export function SearchPage(props: SearchPageProps) {
       </button>
       <div className="search-bars">
         {above}
-        <div className="flex min-w-0 items-center gap-x-2 sm:gap-x-4">
+        <div className={cx('flex min-w-0 items-center gap-x-2 sm:gap-x-4', !tabs && 'flex-wrap')}>
           <h1 className={cx('text-lg whitespace-nowrap', tabs && 'max-xl:sr-only')}>{title}</h1>
           {tabs && (
             <div className="min-w-0 flex-1 *:border-0!">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { quoted } from '../../domain/search-words.ts';
 import type { Page } from '../api/api.ts';
 import { Link } from '../ui/link.tsx';
@@ -11,7 +12,7 @@ type WordsNoteProps = { search: ListingSearch; page: Page<unknown> };
 
 /** Says how the server read the words of a search. */
 export function WordsNote({ search, page }: WordsNoteProps) {
-  const { corrected, leftOut, meaning, aircraft, withoutAircraft = '' } = page;
+  const { corrected, leftOut, meaning, aircraft, withoutAircraft = '', elsewhere } = page;
   const { q = '' } = search.values;
   const words = leftOut?.split(',') ?? [];
   return (
@@ -32,6 +33,7 @@ export function WordsNote({ search, page }: WordsNoteProps) {
         </>
       )}
       {meaning && `${meaning} `}
+      {elsewhere && <Elsewhere search={search} cities={JSON.parse(elsewhere)} />}
       {aircraft && (
         <>
           {aircraft.replaceAll(',', '. ')}.{' '}
@@ -50,6 +52,26 @@ export function WordsNote({ search, page }: WordsNoteProps) {
     </p>
   );
 }
+
+/** Other cities called like the one in the words. */
+const Elsewhere = ({ search, cities }: { search: ListingSearch; cities: { city: string; q: string }[] }) => (
+  <>
+    {'Or did you mean '}
+    {cities.map(({ city, q }, at) => (
+      <Fragment key={city}>
+        {at > 0 && (at === cities.length - 1 ? ' or ' : ', ')}
+        <Link
+          to={searchPath(search, { ...search.values, q })}
+          onClick={focusResults}
+          className="link -my-3 inline-block py-3 font-semibold print:hidden"
+        >
+          {city}
+        </Link>
+      </Fragment>
+    ))}
+    {'? '}
+  </>
+);
 
 /** The other kinds that have room for the aircraft: a small airplane rents a hangar by the month. */
 function OtherHangars({ search, near }: { search: ListingSearch; near: string | undefined }) {

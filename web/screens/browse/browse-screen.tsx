@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { isChanging } from '../../search/changing.ts';
 import { filterFields } from '../../search/filter-fields.ts';
 import { LazyNothingFound } from '../../search/lazy-nothing-found.tsx';
 import { type ListingSearch, readSearch, searchPath, views } from '../../search/listing-search.ts';
@@ -17,8 +16,7 @@ import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
 const loadMap = () => import('./lazy-map.ts');
 const MapPane = lazy(async () => ({ default: (await loadMap()).MapPane }));
-/** Few visitors come to change a saved search, so its bar loads when one does. */
-const ChangeBar = lazy(async () => ({ default: (await import('../../search/change-bar.tsx')).ChangeBar }));
+const OwnParts = lazy(async () => ({ default: (await import('./own-parts.tsx')).OwnParts }));
 
 export function Component() {
   const [params] = useSearchParams();
@@ -27,8 +25,8 @@ export function Component() {
   const results = useListings(search);
   const draft = useFilterDraft(search);
   const queryClient = useQueryClient();
-  const [hasChangeBar, setChangeBar] = useState(false);
-  useEffect(() => setChangeBar(isChanging()), []);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   return (
     <SearchPage
       title="Browse Aviation Properties"
@@ -39,9 +37,9 @@ export function Component() {
       draft={draft}
       isFull={view !== 'list'}
       above={
-        hasChangeBar && (
+        isAlive && (
           <Suspense>
-            <ChangeBar search={search} />
+            <OwnParts search={search} />
           </Suspense>
         )
       }

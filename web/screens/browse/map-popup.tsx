@@ -5,6 +5,7 @@ import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts
 import { paths } from '../../../domain/paths.ts';
 import { rateLabel, shortMonthlyLabel } from '../../../domain/rent.ts';
 import { Distance } from '../../listing/airport-lines.tsx';
+import { OwnFit } from '../../listing/own-fit.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { useReturn } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
@@ -99,6 +100,7 @@ function PopupListing({ kind, listing, isOne }: PopupListingProps) {
         <bdi>{description}</bdi>
       </p>
       <p className="flex flex-wrap gap-1.5">
+        <OwnFit kind={kind} listing={listing} />
         <Badge>{kind.badge}</Badge>
         <Badge>
           <span className="figure">{kind.size(listing)}</span>

@@ -188,7 +188,7 @@ function MapLink({ address, title }: { address: string; title: string }) {
     <a
       href={address}
       target="_blank"
-      rel="noopener noreferrer"
+      rel="noopener noreferrer nofollow"
       aria-label={`Map of ${title}, opens in a new tab`}
     >
       Map

@@ -16,7 +16,7 @@ export function ChooseAirport({ onChoose }: { onChoose: (airport: AirportSummary
         variant="quiet"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="shrink-0 px-2! text-sm text-chart noscript:hidden"
+        className="-mr-2 shrink-0 px-2! text-sm text-chart noscript:hidden"
       >
         Choose your airport
       </Button>

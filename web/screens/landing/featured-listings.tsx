@@ -3,7 +3,7 @@ import type { FeaturedAirport } from '../../../domain/featured-airport.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
-import { ListingRow } from '../../listing/listing-row.tsx';
+import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -12,8 +12,8 @@ export function FeaturedListings({ airport, total, listings }: FeaturedAirport) 
   return (
     <section aria-labelledby="featured" className="col-1 row-2 border-b border-rule-strong bg-sheet">
       <div className="column py-2 sm:py-3">
-        <div className="flex items-center justify-between gap-x-6 narrow:flex-wrap">
-          <h2 id="featured" className="text-lg">
+        <div className="flex items-center justify-between gap-x-3 narrow:flex-wrap sm:gap-x-6">
+          <h2 id="featured" className="text-lg max-sm:text-base">
             For lease {total === 0 ? 'near' : total < listings.length ? 'at and near' : 'at'} {airport.name}
           </h2>
           <Link
@@ -32,7 +32,7 @@ export function FeaturedListings({ airport, total, listings }: FeaturedAirport) 
             <ArrowRight aria-hidden="true" size={18} />
           </Link>
         </div>
-        <ul className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-3">
+        <ul className={cx(rowsClass, 'mb-2 lg:grid-cols-3')}>
           {listings.map((listing) => {
             const kind = kindOfCategory(listing.category);
             return (

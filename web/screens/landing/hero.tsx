@@ -7,11 +7,10 @@ import { Link } from '../../ui/link.tsx';
 import { AreaChart } from './area-chart.tsx';
 import { ChooseAirport } from './choose-airport.tsx';
 import { FeaturedListings } from './featured-listings.tsx';
-import type { Offer } from './landing-data.ts';
 import { SearchForm } from './search-form.tsx';
 import { useFeatured } from './use-featured.ts';
 
-export function Hero({ offers }: { offers: readonly Offer[] }) {
+export function Hero() {
   const { user } = useCurrentUser();
   const { featured, isPending, choose } = useFeatured();
   return (
@@ -28,7 +27,7 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
                 Real dimensions, real rates, and a direct line to every owner.
               </span>
             </p>
-            <SearchForm offers={offers} />
+            <SearchForm />
             <p className="mt-1 sm:mt-2">
               <Link to={paths.aircraftGuide} className="link inline-flex min-h-11 items-center">
                 Which door does your airplane need?
@@ -68,11 +67,13 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
                 />
               }
             />
-            <div className="relative z-10 flex items-center justify-end gap-3 border-t border-rule bg-paper px-3 text-xs text-ink-soft">
-              <p>
-                {featured.airport.name}, {featured.airport.state}. Runways to scale. Not for navigation.
-              </p>
-              <ChooseAirport onChoose={choose} />
+            <div className="relative z-10 border-t border-rule bg-paper">
+              <div className="column flex items-center justify-end gap-3 text-xs text-ink-soft">
+                <p>
+                  {featured.airport.name}, {featured.airport.state}. Runways to scale. Not for navigation.
+                </p>
+                <ChooseAirport onChoose={choose} />
+              </div>
             </div>
           </>
         )}

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Organization, WebSite } from 'schema-dts';
 import { featuredAddress, kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
 import { brand } from '../../../domain/brand.ts';
@@ -8,7 +9,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { homePage } from '../../../domain/page-metadata/front.ts';
 import { paths, touchIcon } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
-import type { Prefetch } from '../../page/screen.ts';
+import { type Prefetch, redirectTo } from '../../page/screen.ts';
 import type { Head } from '../../page/structured-data.ts';
 import { countryQuery, statesQuery } from './country-marks.ts';
 
@@ -21,14 +22,40 @@ export const featuredQuery = read<FeaturedAirport>([featuredAddress]);
 
 export const newestQuery = read<ListingSummary[]>([newestAddress]);
 
-export const prefetch: Prefetch<'landing'> = ({ api, queryClient }) =>
-  Promise.all([
+/** The aircraft and the place as typed; both may be empty. */
+export type Question = { fly: string; q: string };
+/** Says at each field what is wrong with it. */
+export type Wrong = { [Field in keyof Question]?: string | undefined };
+
+export function questionIn(params: URLSearchParams): Question | null {
+  const [fly, q] = [params.get('fly'), params.get('q')];
+  return fly === null && q === null ? null : { fly: (fly ?? '').trim(), q: (q ?? '').trim() };
+}
+
+/** Page that says what failed. */
+export const unansweredPath = ({ fly, q }: Question) => paths.browse({ aircraft: fly, q });
+
+/** Filled by the server. */
+export const wrongQuery = (question: Question | null) =>
+  queryOptions<Wrong>({ queryKey: ['wrong', question], enabled: false });
+
+export const prefetch: Prefetch<'landing'> = async ({ api, queryClient, url }) => {
+  const question = questionIn(url.searchParams);
+  if (question) {
+    // Apart, so that browsers load it with the first search.
+    const { answerOf } = await import('./question.ts');
+    const answer = await answerOf(api, question).catch(() => ({ to: unansweredPath(question) }));
+    if ('to' in answer) throw redirectTo(answer.to, 303);
+    queryClient.setQueryData(wrongQuery(question).queryKey, answer.wrong);
+  }
+  await Promise.all([
     queryClient.prefetchQuery(featuredQuery),
     queryClient.prefetchQuery(countryQuery(api)),
     queryClient.prefetchQuery(statesQuery),
     queryClient.prefetchQuery(newestQuery),
     queryClient.prefetchQuery(countsQuery),
   ]);
+};
 
 export const head: Head = { ...homePage, graph: siteData };
 

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageHead {...head} />
-      <Hero offers={offers} />
+      <Hero />
       <Categories offers={offers} />
       <NewestListings />
       <CountryMap />

@@ -1,52 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { defaultKind, kindOfTab, listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { paths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { LazyAirportSuggestions } from '../../fields/lazy-airport-suggestions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input, Select } from '../../ui/input.tsx';
-import { useNavigate } from '../../ui/navigation.ts';
-import type { Offer } from './landing-data.ts';
+import { Input } from '../../ui/input.tsx';
+import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
+import { type Question, questionIn, unansweredPath, type Wrong, wrongQuery } from './landing-data.ts';
 
-/** Uncontrolled, so text typed before hydration counts too. Choosing a suggestion searches near that airport. */
-export function SearchForm({ offers }: { offers: readonly Offer[] }) {
-  const navigate = useNavigate();
+const AIRCRAFT_MAX = 60;
+
+const TypeNames = lazy(async () => ({ default: (await import('./type-names.tsx')).TypeNames }));
+
+/** Uncontrolled, so text typed before hydration counts too. Without JavaScript, the server answers the form. */
+export function SearchForm() {
+  const [params] = useSearchParams();
+  const asked = questionIn(params);
+  const { data: refused } = useQuery(wrongQuery(asked));
+  const { ask, wrong = refused, isAsking } = useAnswer();
   const [typing, setTyping] = useState<{ input: HTMLInputElement; from: string; value: string }>();
+  const [fly, setFly] = useState<string>();
+  const names = useId();
 
   const type = (input: HTMLInputElement) =>
     setTyping((before) => ({ from: input.value, ...before, input, value: input.value }));
 
-  function go(form: HTMLFormElement, near?: string) {
-    const filled = new FormData(form);
-    const kind = kindOfTab(String(filled.get('tab'))) ?? defaultKind;
-    const search = near ? { near, sort: 'distance' } : { q: String(filled.get('q')).trim() };
-    navigate(paths.browseKind(kind, search));
-  }
-
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    go(event.currentTarget);
+    ask(event.currentTarget);
   };
 
   return (
     <search className="mt-4 block sm:mt-6">
-      <form action={paths.browse()} onSubmit={submit} className="grid gap-3 sm:grid-cols-[13rem_1fr]">
-        <Field label="Looking for">
-          <Select name="tab" defaultValue={mostOffered(offers).tab}>
-            {listingKinds.map((kind) => (
-              <option key={kind.category} value={kind.tab}>
-                {kind.label}
-              </option>
-            ))}
-          </Select>
+      <form action={paths.landing} onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-2">
+        <Field label="What do you fly?" optional error={wrong?.fly}>
+          <div>
+            <Input
+              name="fly"
+              defaultValue={asked?.fly}
+              list={names}
+              onInput={({ currentTarget }) => setFly(currentTarget.value)}
+              maxLength={AIRCRAFT_MAX}
+              placeholder="PC-12 or N123AB"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="next"
+            />
+            {fly !== undefined && (
+              <Suspense>
+                <TypeNames id={names} typed={fly} />
+              </Suspense>
+            )}
+          </div>
         </Field>
-        <Field label="Airport, city, or keywords">
+        <Field label="Airport, city, or keywords" error={wrong?.q}>
           {/* One item of the field, so that nothing below moves when the suggestions load. */}
           <div>
             <Input
               type="search"
               name="q"
+              defaultValue={asked?.q}
               onInput={({ currentTarget }) => type(currentTarget)}
               onFocus={({ currentTarget }) => type(currentTarget)}
               maxLength={100}
@@ -60,13 +76,13 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
                 onChoose={(code) => {
                   typing.input.value = code;
                   type(typing.input);
-                  if (typing.input.form) go(typing.input.form, code);
+                  if (typing.input.form) ask(typing.input.form);
                 }}
               />
             )}
           </div>
         </Field>
-        <Button type="submit" variant="primary" className="sm:col-span-2">
+        <Button type="submit" variant="primary" busy={isAsking} className="sm:col-span-2">
           <Search aria-hidden="true" size={18} />
           Search
         </Button>
@@ -75,8 +91,36 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** Default of the select: the kind with the most listings. */
-function mostOffered(offers: readonly Offer[]) {
-  const most = Math.max(...offers.map(({ count }) => count?.total ?? 0));
-  return offers.find(({ count }) => count?.total === most)?.kind ?? defaultKind;
+/** What somebody flies becomes their aircraft, which every listing is judged by. */
+function useAnswer() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [wrong, setWrong] = useState<Wrong>();
+  const [isAsking, setAsking] = useState(false);
+  async function ask(form: HTMLFormElement) {
+    const filled = new FormData(form);
+    const text = (name: keyof Question) => String(filled.get(name) ?? '').trim();
+    const question = { fly: text('fly'), q: text('q') };
+    setAsking(true);
+    try {
+      // Loads with the first search.
+      const [{ answerOf }, { chooseAircraft }] = await Promise.all([
+        import('./question.ts'),
+        import('../../personal/aircraft-changes.ts'),
+      ]);
+      const answer = await answerOf(api, question);
+      if ('to' in answer) {
+        if (answer.mine) void chooseAircraft(queryClient, answer.mine);
+        return navigate(answer.to);
+      }
+      setWrong(answer.wrong);
+      form.querySelector<HTMLInputElement>(`[name=${answer.wrong.fly ? 'fly' : 'q'}]`)?.focus();
+    } catch {
+      // It says what failed, and can try again.
+      navigate(unansweredPath(question));
+    } finally {
+      setAsking(false);
+    }
+  }
+  return { ask, wrong, isAsking };
 }

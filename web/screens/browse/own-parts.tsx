@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { CompareTray } from '../../personal/compare-tray.tsx';
+import { isChanging } from '../../search/changing.ts';
+import type { ListingSearch } from '../../search/listing-search.ts';
+
+/** Few visitors come to change a saved search, so its bar loads when one does. */
+const ChangeBar = lazy(async () => ({ default: (await import('../../search/change-bar.tsx')).ChangeBar }));
+
+/** Parts that not every visitor sees. They load after the page. */
+export const OwnParts = ({ search }: { search: ListingSearch }) => (
+  <>
+    {isChanging() && (
+      <Suspense>
+        <ChangeBar search={search} />
+      </Suspense>
+    )}
+    {/* The map has a sheet at the bottom of a phone. */}
+    {search.view !== 'map' && <CompareTray isFixed />}
+  </>
+);
