@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { seedMany } from '../db/seed/many.ts';
 import { seeded } from '../db/seed/random.ts';
+import { aircraftTypes } from '../domain/aircraft/aircraft-table.ts';
+import type { FitLevel } from '../domain/fit/fit-filters.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
@@ -25,6 +27,11 @@ const airports = loadAirports();
 const random = seeded(7);
 const fields = airports.list.filter((airport) => airport.use === 'public' && airport.longestRunway);
 const code = () => random.pick(fields).icaoCode;
+const fitting = (fit: FitLevel) => ({
+  aircraft: random.pick(aircraftTypes).slug,
+  fit,
+  clearance: `${random.integer(0, 600) / 100},1,4`,
+});
 const words = () => {
   const { name, city, icaoCode } = random.pick(fields);
   return random.pick([
@@ -110,6 +117,8 @@ const cases: [name: string, kind: ListingKind, make: () => Query][] = [
   ],
   ['sort=rate', hangarSpace, () => ({ sort: 'rate', maxRate: random.integer(8, 60) })],
   ['sort=size', hangarSpace, () => ({ sort: 'size', minSquareFootage: random.integer(1, 30_000) })],
+  ['aircraft', hangarSpace, () => fitting('unknown')],
+  ['aircraft, with clearance', hangarSpace, () => fitting('fits')],
   ['aircraftCapacity', monthlyHangar, () => ({ aircraftCapacity: random.integer(1, 9) })],
   ['maxRate, monthly', monthlyHangar, () => ({ maxRate: random.integer(200, 1_500) })],
 ];

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { writeListing } from '../db/seed/listings.ts';
 import type { Random } from '../db/seed/random.ts';
 import { searchSamples } from '../db/seed/searches.ts';
+import { aircraftTypes } from '../domain/aircraft/aircraft-table.ts';
+import { fitLevels } from '../domain/fit/fit-filters.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
@@ -189,6 +191,26 @@ export async function askAnything({ catalog: { app, spots }, random, goal }: Ask
     .map((path, index) => ({ path, ms: times[index] ?? 0 }))
     .sort((a, b) => b.ms - a.ms)
     .slice(0, SLOWEST);
+}
+
+const FITS = 500;
+
+/** Lists for an aircraft, at every level, with clearances that no answer is kept for. */
+export async function askFits({ catalog: { app }, random, goal }: Asking) {
+  const kinds = listingKinds.filter(({ takesAircraft }) => takesAircraft);
+  const times = await atRate(
+    PER_SECOND,
+    Array.from({ length: FITS }, () => {
+      const filters = {
+        aircraft: random.pick(aircraftTypes).slug,
+        fit: random.pick(fitLevels),
+        clearance: `${random.integer(0, 600) / 100},1,4`,
+      };
+      const path = apiPaths.listings(random.pick(kinds), filters);
+      return () => ask(app.address + path);
+    }),
+  );
+  goal(`fits an aircraft, ${PER_SECOND} a second: p50, ms`, percentile(times, 0.5), 6);
 }
 
 export async function readMemory({ catalog: { app }, goal }: Asking) {

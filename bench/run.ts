@@ -10,6 +10,7 @@ import { closeConnections } from './measure.ts';
 import {
   askAnything,
   askCreates,
+  askFits,
   askLists,
   askMaps,
   askPages,
@@ -49,6 +50,7 @@ const measure = (listings: number): Promise<Result> =>
     await askPages(asking);
     await askCreates(asking);
     const slowest = await askAnything(asking, searches);
+    await askFits(asking);
     await readMemory(asking);
     return { listings, rows: asking.rows, goals: asking.goals, slowest };
   });

@@ -1,6 +1,7 @@
 import type { ListingSummary } from '../domain/listing.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
+import { onOffer } from '../domain/search-query.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { expect, type Page, test } from './test.ts';
@@ -35,9 +36,14 @@ test.describe('without JavaScript', () => {
       const isFree = listings.some(({ availability }) => availability !== 'occupied');
       const section = here.getByRole('heading', { level: 3, name: kind.label, exact: true });
       await expect(section).toHaveCount(isFree ? 1 : 0);
-      if (listings.length === 0) continue;
-      const all = here.getByRole('link', { name: new RegExp(`${kind.singular}|${kind.plural}`) }).first();
-      await expect(all).toHaveAttribute('href', paths.browseKind(kind, { icaoCode: 'KADS' }));
+      const isOccupied = listings.some(({ availability }) => availability === 'occupied');
+      for (const [filter, isShown] of [
+        [onOffer(null), isFree],
+        [{ availability: 'occupied' }, isOccupied],
+      ] as const) {
+        const address = paths.browseKind(kind, { icaoCode: 'KADS', ...filter });
+        await expect(here.locator(`a[href="${address}"]`)).toHaveCount(isShown ? 1 : 0);
+      }
     }
     const near = panel(page, 'Within 50 nm of KADS');
     const [first] = await near
@@ -47,7 +53,7 @@ test.describe('without JavaScript', () => {
     await expect(first as NonNullable<typeof first>).toContainText(/KDAL.*7\.4 nm.*186°/);
     const links = near.getByRole('link');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toContain(
-      '/browse?tab=hangar-spaces&near=KADS&withinNm=50&sort=distance',
+      '/browse?tab=hangar-spaces&near=KADS&withinNm=50&sort=distance&occupied=hide',
     );
   });
 

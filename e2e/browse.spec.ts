@@ -1,4 +1,4 @@
-import { axeIsSilent, expectAccessible, fits } from './accessible.ts';
+import { axeIsSilent, expectAccessible, expectAccessibleOnAllScreens, fits } from './accessible.ts';
 import { allFilters, chips } from './filters-page.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
@@ -41,7 +41,7 @@ test('a visitor filters, opens a listing, and finds the filters again on the way
     .first()
     .getByRole('link', { name: /^Map of/ });
   await expect(map).toHaveAttribute('target', '_blank');
-  await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(map).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   await expect(map).toHaveAttribute('href', /^https:\/\/(?:maps|www)\.google\.com\//);
 
   await page.getByRole('link', { name: `View Details of ${listing.title}` }).click();
@@ -361,12 +361,10 @@ test('very long words and right-to-left names stay in their cells', async ({ pag
 });
 
 test('results and their filters are accessible and fit phone and desktop', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/browse?tab=hangar-spaces&near=KADS&withinNm=300&minDoorHeight=20&maxRate=x');
   await expect(found(page)).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await allFilters(page).click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await expectAccessible(page, 'dialog');

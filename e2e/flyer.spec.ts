@@ -1,6 +1,7 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { samplesOf } from '../domain/fields/samples.ts';
+import { allFields } from '../domain/listing-kinds/all-fields.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { LISTING_PICTURES } from '../domain/media.ts';
@@ -41,7 +42,7 @@ async function list(page: Page, kind: ListingKind, more: Record<string, unknown>
       googleMapLink: 'https://maps.google.com/?q=41.97,-87.9',
       contactEmail: 'leasing@field.example',
       contactPhone: '(972) 555-0134',
-      ...Object.fromEntries(kind.fields.map((field) => [field.name, samplesOf(field).full])),
+      ...Object.fromEntries(allFields(kind).map((field) => [field.name, samplesOf(field).full])),
       ...more,
     },
   });
@@ -137,5 +138,5 @@ test('the flyer prints black on white in the dark theme too', async ({ page, req
     return [color, getComputedStyle(document.documentElement).backgroundColor];
   });
   expect(colors).toEqual(['rgb(18, 32, 58)', 'rgb(255, 255, 255)']);
-  expect(await violations(page, undefined, ['color-contrast', 'image-alt'])).toEqual([]);
+  expect(await violations(page, undefined, { runOnly: ['color-contrast', 'image-alt'] })).toEqual([]);
 });

@@ -18,5 +18,5 @@ test('rows say size, door with its word, both rates, and availability, and are s
     expect(Math.max(...heights)).toBeLessThanOrEqual(132);
   }
   const hangar = page.getByRole('main').locator('li.break-inside-avoid.grid:not(:has(dl))').first();
-  await expect(hangar).toContainText(/door \d[\d.]* × [\d.]+ ft/);
+  await expect(hangar).toContainText(/Door \d[\d.]* × [\d.]+ ft/);
 });

@@ -1,5 +1,6 @@
 import type { Airport } from '../domain/airports/airport.ts';
 import { availabilityLabels } from '../domain/availability.ts';
+import { chargesOf } from '../domain/charge-words.ts';
 import { keyFacts } from '../domain/listing-kinds/highlights.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
@@ -37,7 +38,9 @@ for (const kind of listingKinds) {
     const key = keyFacts(kind, listing);
     for (const { label, text } of key) await expect(facts).toContainText(`${label}${text}`);
     const above = [kind.rate.field, ...key.flatMap(({ figure, fields }) => (figure ? fields : []))];
-    for (const field of kind.fields.filter(({ section }) => section !== 'amenities')) {
+    for (const field of kind.fields.filter(
+      ({ section }) => section !== 'amenities' && section !== 'charges',
+    )) {
       const row = region(page, 'Specifications').locator('dl > div').filter({ hasText: field.label });
       if (above.includes(field.name)) {
         await expect(row.getByText(field.label, { exact: true })).toHaveCount(0);
@@ -51,6 +54,10 @@ for (const kind of listingKinds) {
     const total = region(page, 'What it costs').getByRole('row', { name: /^(?:Total|All-in)/ });
     await expect(total).toContainText(dollars(costs?.month ?? ''));
     await expect(total).toContainText(dollars(costs?.year ?? ''));
+    const others = chargesOf(listing).filter(({ text }) => text === null);
+    await expect(region(page, 'What it costs')).toContainText(
+      others.map(({ label }) => label.toLowerCase()).join(', '),
+    );
 
     const owner = region(page, 'Listed by');
     await expect(owner).toContainText(`${listing.owner.firstName} ${listing.owner.lastName}`);

@@ -31,8 +31,8 @@ test('the keyboard leads from the filters to a marker, its popup, a listing, and
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&view=map');
   await drawn(page);
-  await tabTo(page, page.getByRole('button', { name: 'Near', exact: true }));
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('button', { name: 'Aircraft', exact: true }));
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await expect(allFilters(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('ICAO code'));

@@ -104,29 +104,40 @@ test.describe('the landing page', () => {
   test('the search is for words, or for an airport when one is chosen', async ({ page }) => {
     await page.goto('/');
     // An airstrip in Pennsylvania has this name, but it was not chosen.
-    await page.getByLabel('Looking for').selectOption('Hangar Space');
-    await page.getByLabel('Airport, city, or keywords').fill('King Air');
-    await page.getByRole('option', { name: /King Air/ }).waitFor();
-    // Suggestions below the card must not scroll it under the header.
+    await page.getByLabel('Airport, city, or keywords').fill('hangar King Air');
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=King+Air');
-    await expect(page.getByLabel('Search', { exact: true })).toHaveValue('King Air');
+    await expect(page).toHaveURL(/\/browse\?tab=[a-z-]+&q=hangar\+King\+Air$/);
+    await expect(page.getByLabel('Search', { exact: true })).toHaveValue('hangar King Air');
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     await page.goto('/');
     await page.getByLabel('Airport, city, or keywords').pressSequentially('addis');
     // The suggestions for "ad" have it as well, but not first.
     await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('KADS');
+    // Suggestions below the card must not scroll it under the header.
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/near=KADS/);
     await expect(page.getByRole('rowheader').first()).toBeVisible();
+  });
 
+  test('what somebody flies leads to what fits near the airport, and a typo is named at its field', async ({
+    page,
+  }) => {
     await page.goto('/');
-    await page.getByLabel('Looking for').selectOption('Monthly Hangar');
-    await page.getByLabel('Airport, city, or keywords').fill('TX');
+    await page.getByLabel('What do you fly?').fill('broomstick');
+    await page.getByLabel('Airport, city, or keywords').fill('kads');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/browse?tab=monthly-hangar&q=TX');
+    await expect(page.getByText('“broomstick” isn’t an aircraft that we know.')).toBeVisible();
+    await expect(page.getByLabel('What do you fly?')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('PC-12');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      /\/browse\?tab=(?:hangar-spaces|monthly-hangar)&aircraft=PC-12&near=KADS&sort=distance$/,
+    );
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
   });
 
   test('a search entered before hydration counts', async ({ page }) => {
@@ -136,13 +147,14 @@ test.describe('the landing page', () => {
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByLabel('Looking for').selectOption('Office Space');
-    await page.getByLabel('Airport, city, or keywords').fill('KAPA');
+    await page.getByLabel('What do you fly?').fill('Skyhawk');
+    await page.getByLabel('Airport, city, or keywords').fill('office KAPA');
     held.resolve();
     await alive(page);
-    await expect(page.getByLabel('Looking for')).toHaveValue('office-spaces');
+    await expect(page.getByLabel('What do you fly?')).toHaveValue('Skyhawk');
+    await page.getByLabel('What do you fly?').fill('');
     await page.getByLabel('Airport, city, or keywords').press('Enter');
-    await expect(page).toHaveURL('/browse?tab=office-spaces&q=KAPA');
+    await expect(page).toHaveURL('/browse?tab=office-spaces&q=office+KAPA');
   });
 
   test('the country map links airports with listings by pointer and keyboard', async ({ page, request }) => {
@@ -223,17 +235,19 @@ test.describe('without JavaScript', () => {
       'href',
       '/airports/KADS',
     );
+    await page.getByLabel('What do you fly?').fill('King');
     await page.getByLabel('Airport, city, or keywords').fill('KDAL');
     await page.getByRole('button', { name: 'Search' }).click();
-    const { pathname, searchParams } = new URL(page.url());
-    expect(pathname).toBe('/browse');
-    expect(searchParams.get('q')).toBe('KDAL');
+    await expect(page.getByText(/“King” can be several aircraft/)).toBeVisible();
+    await expect(page.getByLabel('Airport, city, or keywords')).toHaveValue('KDAL');
+    await page.getByLabel('What do you fly?').fill('Skyhawk');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/browse\?tab=[a-z-]+&aircraft=Skyhawk&near=KDAL&sort=distance$/);
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     await page.goto('/');
-    await page.getByLabel('Looking for').selectOption('Monthly Hangar');
-    await page.getByLabel('Airport, city, or keywords').fill('TX');
+    await page.getByLabel('Airport, city, or keywords').fill('monthly hangar TX');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL('/browse?tab=monthly-hangar&q=TX');
+    await expect(page).toHaveURL(/\/browse\?tab=[a-z-]+&q=monthly\+hangar\+TX$/);
   });
 });
 

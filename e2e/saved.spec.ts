@@ -1,5 +1,5 @@
 import { favoriteApi } from '../domain/favorite-paths.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';
 import { alive, expect, type Page, test } from './test.ts';
@@ -55,8 +55,5 @@ test('the Saved page says what changed, works with the keyboard, and undoes a re
   await page.reload();
   await expect.poll(titles).toEqual(before);
   await expect(page.getByText(/^Rate was \$.*, now \$/)).toBeVisible();
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-  }
+  await expectAccessibleOnAllScreens(page);
 });

@@ -10,11 +10,9 @@ const levelOptions = [
   { value: 'fits', label: 'Fits with clearance' },
 ] as const;
 
-/** Longest side in feet. */
-export const SIDE_MAX = 1_000;
-
 export const fitFilters = [
   { name: 'aircraft', label: 'Aircraft', type: 'text' },
+  { name: 'tail', label: 'Tail number', type: 'text', placeholder: 'N123AB' },
   { name: 'span', label: 'Wingspan', type: 'number', unit: 'ft' },
   { name: 'length', label: 'Aircraft length', type: 'number', unit: 'ft' },
   { name: 'height', label: 'Tail height', type: 'number', unit: 'ft' },

@@ -43,8 +43,8 @@ export function measureText(
     : spareText(side, spare, aircraft.rotorDiameter !== undefined);
 }
 
-/** "Doesn’t fit: 1 ft 4 in too high", with all measures that have the verdict. A good fit says the least room of each side. */
-export function fitText({ verdict, measures }: Fit, aircraft: Outline): string {
+/** "1 ft 4 in too high", with all measures that have the verdict. A good fit says the least room of each side. */
+export function fitReason({ verdict, measures }: Fit, aircraft: Outline): string {
   const deciding = measures.filter((measure) => measure.verdict === verdict);
   const least = new Map<string, MeasureFit>();
   for (const measure of deciding) {
@@ -53,6 +53,9 @@ export function fitText({ verdict, measures }: Fit, aircraft: Outline): string {
     const known = least.get(key);
     if (!known || (measure.spare ?? 0) < (known.spare ?? 0)) least.set(key, measure);
   }
-  const texts = [...least.values()].map((measure) => measureText(measure, aircraft));
-  return `${verdictLabels[verdict]}: ${texts.join(', ')}`;
+  return [...least.values()].map((measure) => measureText(measure, aircraft)).join(', ');
 }
+
+/** "Doesn’t fit: 1 ft 4 in too high" */
+export const fitText = (fit: Fit, aircraft: Outline): string =>
+  `${verdictLabels[fit.verdict]}: ${fitReason(fit, aircraft)}`;

@@ -16,6 +16,12 @@ export type Outline = {
 export type Clearances = { wingTip: number; tail: number; lengthwise: number };
 export const usualClearances: Clearances = { wingTip: 3, tail: 1, lengthwise: 4 };
 export const CLEARANCE_MAX = 50;
+/** Longest side in feet. */
+export const SIDE_MAX = 1_000;
+
+/** Clearances in an address: "3,1,4". */
+export const clearanceText = ({ wingTip, tail, lengthwise }: Clearances): string =>
+  [wingTip, tail, lengthwise].join();
 
 /** From best to worst. Tight means that it clears, but by less than the clearance. */
 export const verdicts = ['fits', 'tight', 'unknown', 'does-not-fit'] as const;

@@ -92,11 +92,13 @@ test('has a page for every type, with its dimensions, its door and structured da
   expect(payload).toContain('from above, to scale: 53.3 ft wide and 47.3 ft long');
 });
 
-test('finds space near an airport in all kinds with doors, and says what an airport code is', async () => {
+test('finds space near an airport in all kinds that take aircraft, and says what an airport code is', async () => {
   const page = paths.aircraftType('cessna-152');
+  const far = await site.request('GET', `${page}?near=KADS&withinNm=100`);
+  expect(far.payload).toContain('Where a Cessna 152 fits within 100 nm of KADS');
   const { payload } = await site.request('GET', `${page}?near=KADS`);
-  expect(payload).toContain('Where it fits within 50 nm of KADS');
-  for (const { label } of fittingKinds) expect(payload).toContain(`<h3>${label}</h3>`);
+  expect(payload).toContain('Where a Cessna 152 fits within 50 nm of KADS');
+  for (const { label } of fittingKinds) expect(payload).toContain(`>${label}</h3>`);
   const refused = await site.request('GET', `${page}?near=NOWHERE`);
   expect(refused.statusCode).toBe(200);
   expect(refused.payload).toContain('Enter an airport code, such as KAPA');

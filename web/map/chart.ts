@@ -87,7 +87,9 @@ export function createChart(
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new ScaleControl({ unit: 'nautical', maxWidth: 120 }), 'bottom-left');
+  // Enlarged text needs a longer bar.
+  const maxWidth = 7.5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  map.addControl(new ScaleControl({ unit: 'nautical', maxWidth }), 'bottom-left');
 
   const styled = new Promise<void>((resolve) => {
     map.once('style.load', () => resolve());

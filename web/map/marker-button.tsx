@@ -77,7 +77,7 @@ export function MarkerButton({
           // Another element, since one that grows would count as a layout shift.
           key={written}
           className={cx(
-            'figure flex h-7 w-max min-w-7 items-center justify-center font-bold whitespace-nowrap shadow-raised group-hover:scale-115',
+            'figure flex min-h-7 w-max min-w-7 items-center leading-tight justify-center font-bold whitespace-nowrap shadow-raised group-hover:scale-115',
             rate ? 'px-2 text-sm' : 'px-1',
             looks[tone],
             isAnswering &&

@@ -43,6 +43,14 @@ test('a rate that would cover another marker is left out', () => {
   expect(shownAt(12)).toEqual([true, true, true]);
 });
 
+test('a rate without room for its whole unit is shorter', () => {
+  const listings = rates({ leaseRate: 14.5 }, { leaseRate: 20 });
+  // A degree is 182 pixels wide.
+  const box = { west: -97, south: 30, east: -96.1, north: 36 };
+  const [shown] = withRates([marker('one', -96.55, 2)], { zoom: 8, box }, () => listings);
+  expect(shown?.rate).toBe('$14.50/sf+');
+});
+
 test('a rate that the map’s edge would cut is left out', () => {
   const rate = () => rates({ leaseRate: 14.5 });
   const shown = (lng: number, box: typeof WIDE) =>

@@ -22,6 +22,9 @@ function rateOf(listings: readonly ListingSummary[]): string | undefined {
   return `${stated.some((other) => amount(other) > amount(lowest)) ? 'from ' : ''}${shortRate(lowest)}`;
 }
 
+/** "$18.50/sf" and "$9.25/sf+", where the whole rate has no room, as on a phone. */
+const shortened = (rate: string): string => rate.replace('/yr', '').replace(/^from (.*)$/, '$1+');
+
 /** Adds rates to the markers that have room for one, beside the others and inside the map. */
 export function withRates(
   markers: readonly MapMarker[],
@@ -48,9 +51,11 @@ export function withRates(
   const shown = new Map(markers.map((marker) => [marker.id, marker]));
   for (const marker of markers) {
     const rate = rateOf(listingsOf(marker));
-    const wide = { ...marker, rate };
-    if (rate && !isCut(wide) && ![...shown.values()].some((other) => overlap(wide, other)))
-      shown.set(marker.id, wide);
+    if (!rate) continue;
+    const fitting = [rate, shortened(rate)]
+      .map((text) => ({ ...marker, rate: text }))
+      .find((wide) => !isCut(wide) && ![...shown.values()].some((other) => overlap(wide, other)));
+    if (fitting) shown.set(marker.id, fitting);
   }
   return [...shown.values()];
 }

@@ -15,22 +15,43 @@ import { redirectToTidy } from '../../search/tidy-address.ts';
 /** Rows of each kind that the page shows. */
 const ROWS = 3;
 
-export const nearIn = (params: URLSearchParams): string => (params.get('near') ?? '').trim().toUpperCase();
+/** Nautical miles to choose from. */
+export const radii = [25, NEARBY_NM, 100, 200] as const;
 
-/** Listings of the kind that the type fits into, near an airport if one is given. */
-export const fittingListings = (kind: ListingKind, type: AircraftType, near: string) =>
+/** Where to look; everywhere if `near` is empty. */
+export type Place = { near: string; withinNm: number };
+
+export function placeIn(params: URLSearchParams): Place {
+  const near = (params.get('near') ?? '').trim().toUpperCase();
+  return { near, withinNm: radii.find((one) => String(one) === params.get('withinNm')) ?? NEARBY_NM };
+}
+
+/** Filters of /browse for the same spaces. */
+export const fittingSearch = (type: AircraftType, { near, withinNm }: Place, isStated?: boolean) => ({
+  ...fittingQuery(type, isStated),
+  ...(near && { near, withinNm }),
+  sort: near ? 'distance' : 'best',
+});
+
+/** Listings of the kind that may fit the type, or only those that state room for it. */
+export const fittingListings = (kind: ListingKind, type: AircraftType, place: Place, isStated?: boolean) =>
   readPage<ListingSummary>(apiPaths.listings(kind), {
-    ...fittingQuery(kind, type),
-    ...(near && { near, withinNm: NEARBY_NM, sort: 'distance' }),
+    ...fittingSearch(type, place, isStated),
     limit: ROWS,
   });
 
 export const prefetch: Prefetch<'aircraft-type'> = async ({ queryClient, params: { slug }, url }) => {
-  redirectToTidy(url);
+  redirectToTidy(url, { withinNm: String(NEARBY_NM) });
   const type = aircraftBySlug(slug);
   if (!type) return;
-  const near = nearIn(url.searchParams);
-  await Promise.all(fittingKinds.map((kind) => queryClient.prefetchQuery(fittingListings(kind, type, near))));
+  const place = placeIn(url.searchParams);
+  await Promise.all(
+    fittingKinds.flatMap((kind) =>
+      [true, false].map((isStated) =>
+        queryClient.prefetchQuery(fittingListings(kind, type, place, isStated)),
+      ),
+    ),
+  );
 };
 
 export function headOf(type: AircraftType | undefined): Head {

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { headOf, nearIn } from './aircraft-type-data.ts';
+import { headOf, placeIn } from './aircraft-type-data.ts';
 import { FittingHangars } from './fitting-hangars.tsx';
 
 export function Component({ params: { slug } }: ScreenProps<'aircraft-type'>) {
@@ -24,7 +24,7 @@ export function Component({ params: { slug } }: ScreenProps<'aircraft-type'>) {
       {type ? (
         <>
           <Dimensions type={type} />
-          <FittingHangars key={type.slug} type={type} near={nearIn(params)} />
+          <FittingHangars key={type.slug} type={type} place={placeIn(params)} />
         </>
       ) : (
         <EmptyState

@@ -1,40 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { NEARBY_NM } from '../../../domain/across-kinds.ts';
-import { fittingKinds, fittingQuery } from '../../../domain/aircraft/aircraft.ts';
+import { fittingKinds } from '../../../domain/aircraft/aircraft.ts';
 import type { AircraftType } from '../../../domain/aircraft/aircraft-table.ts';
-import { counted } from '../../../domain/figures.ts';
+import { counted, grouped } from '../../../domain/figures.ts';
+import { fitOf, verdictLabels } from '../../../domain/fit/fit.ts';
+import { fitReason } from '../../../domain/fit/fit-text.ts';
+import { spaceOf } from '../../../domain/fit/space.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Input, Select } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { fittingListings } from './aircraft-type-data.ts';
+import { fittingListings, fittingSearch, type Place, radii } from './aircraft-type-data.ts';
 
 const AIRPORT_MAX = 20;
 
-/** Asks for an airport, and shows the nearest spaces of every kind that take the aircraft. */
-export function FittingHangars({ type, near }: { type: AircraftType; near: string }) {
+type FittingProps = { type: AircraftType; place: Place };
+
+/** Asks for an airport and a distance, and shows the spaces of every kind that take the aircraft there. */
+export function FittingHangars({ type, place }: FittingProps) {
+  const { near, withinNm } = place;
   const [first] = fittingKinds;
   const { error } = useQuery({
-    ...fittingListings(first as ListingKind, type, near),
+    ...fittingListings(first as ListingKind, type, place),
     enabled: first !== undefined,
   });
   const isRefused = error instanceof ApiError && error.status === 400;
   return (
     <section aria-labelledby="fitting" className="flex flex-col gap-5">
       <h2 id="fitting">
-        {near && !isRefused ? `Where it fits within ${NEARBY_NM} nm of ${near}` : 'Where it fits'}
+        {`Where a ${type.name} fits${near && !isRefused ? ` within ${withinNm} nm of ${near}` : ''}`}
       </h2>
-      <form method="get" action={paths.aircraftType(type.slug)} className="flex max-w-md items-start gap-3">
-        <Field
-          label={`Airport, to search within ${NEARBY_NM} nm`}
-          className="min-w-0 flex-1"
-          error={isRefused ? 'Enter an airport code, such as KAPA' : undefined}
-        >
+      <form
+        method="get"
+        action={paths.aircraftType(type.slug)}
+        className="grid max-w-xl grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]"
+      >
+        <Field label="Airport" error={isRefused ? 'Enter an airport code, such as KAPA' : undefined}>
           <Input
             name="near"
             key={near}
@@ -46,46 +52,81 @@ export function FittingHangars({ type, near }: { type: AircraftType; near: strin
             spellCheck={false}
           />
         </Field>
-        <Button type="submit" className="mt-7">
+        <Field label="Within">
+          <Select name="withinNm" key={withinNm} defaultValue={withinNm}>
+            {radii.map((one) => (
+              <option key={one} value={one}>
+                {one} nm
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" className="max-sm:col-span-full sm:mt-7">
           Search
         </Button>
       </form>
       {!isRefused &&
-        fittingKinds.map((kind) => <OfKind key={kind.category} kind={kind} type={type} near={near} />)}
+        fittingKinds.map((kind) => <OfKind key={kind.category} kind={kind} type={type} place={place} />)}
     </section>
   );
 }
 
-function OfKind({ kind, type, near }: { kind: ListingKind; type: AircraftType; near: string }) {
-  const { data, error, refetch, isFetching } = useQuery(fittingListings(kind, type, near));
-  const place = near ? { near, withinNm: NEARBY_NM, sort: 'distance' } : {};
+type OfKindProps = FittingProps & { kind: ListingKind };
+
+function OfKind({ kind, type, place }: OfKindProps) {
+  const stated = useQuery(fittingListings(kind, type, place, true)).data;
+  const { data: all, error, refetch, isFetching } = useQuery(fittingListings(kind, type, place));
   if (error) return <ErrorState level={3} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return null;
+  if (!all || !stated) return null;
+  const rows = [...new Map([...stated.rows, ...all.rows].map((one) => [one.id, one])).values()];
+  const unknown = all.capped ? 0 : all.total - stated.total;
+  const path = (isStated: boolean) => paths.browseKind(kind, fittingSearch(type, place, isStated));
   return (
     <div>
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-1">
-        <h3>{kind.label}</h3>
-        {data.total > 0 && (
-          <Link
-            to={paths.browseKind(kind, { ...fittingQuery(kind, type), ...place })}
-            className="link inline-flex min-h-11 items-center"
-          >
-            {`${data.capped ? 'More than ' : data.total > data.rows.length ? 'All ' : ''}${counted(data.total, kind.singular, kind.plural)}`}
-            <span className="sr-only"> that fit a {type.name}</span>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-6 border-t border-rule pt-1">
+        <h3 className="mr-auto">{kind.label}</h3>
+        {stated.total > 0 && (
+          <Link to={path(true)} className={linkClass}>
+            {`${stated.capped ? 'More than ' : ''}${counted(stated.total, `${kind.singular} fits`, `${kind.plural} fit`)}`}
+          </Link>
+        )}
+        {(unknown > 0 || all.capped) && (
+          <Link to={path(false)} className={linkClass}>
+            {unknown > 0 ? `${grouped(unknown)} more may fit` : 'All that may fit'}
+            <span className="sr-only">: {kind.plural}</span>
           </Link>
         )}
       </div>
-      {data.total === 0 ? (
+      {rows.length === 0 ? (
         <p className="text-ink-soft">
-          Nothing fits a {type.name} {near ? `within ${NEARBY_NM} nm of ${near}` : 'right now'}.
+          Nothing fits {place.near ? `within ${place.withinNm} nm of ${place.near}` : 'right now'}.
         </p>
       ) : (
         <ul className={rowsClass}>
-          {data.rows.map((listing) => (
-            <ListingRow key={listing.id} kind={kind} listing={listing} level={4} />
+          {rows.slice(0, Math.max(stated.rows.length, all.rows.length)).map((listing) => (
+            <ListingRow
+              key={listing.id}
+              kind={kind}
+              listing={listing}
+              level={4}
+              note={<FitNote kind={kind} listing={listing} type={type} />}
+            />
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+const linkClass = 'link inline-flex min-h-11 items-center';
+
+type FitNoteProps = { kind: ListingKind; listing: ListingSummary; type: AircraftType };
+
+function FitNote({ kind, listing, type }: FitNoteProps) {
+  const fit = fitOf(type, spaceOf(kind, listing));
+  return (
+    <p className="mt-1 text-xs">
+      <b>{verdictLabels[fit.verdict]}</b>: {fitReason(fit, type)}
+    </p>
   );
 }

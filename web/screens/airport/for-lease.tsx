@@ -2,6 +2,7 @@ import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { counted } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { feedAddress, paths } from '../../../domain/paths.ts';
+import { onOffer } from '../../../domain/search-query.ts';
 import { listed } from '../../../domain/verification-words.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,9 +19,10 @@ export function ForLease({
   nearest,
 }: { airport: AirportDetail } & MarketFound) {
   const total = offers.reduce((sum, { count }) => sum + count, 0);
-  const occupied = offers.filter(({ count, here }) => count > 0 && here.length === 0);
+  const occupied = offers.filter((offer) => offer.occupied > 0);
   const shown = offers.filter(({ here }) => here.length > 0);
-  const missing = offers.filter(({ count }) => count === 0);
+  const missing = offers.filter((offer) => offer.count + offer.occupied === 0);
+  const isUnlisted = missing.length === offers.length;
   return (
     <section aria-labelledby="here" className="later flex flex-col gap-4 low:gap-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -45,23 +47,30 @@ export function ForLease({
       {total === 0 ? (
         <EmptyState
           level={3}
-          title={`Nothing is listed at ${icaoCode} yet`}
+          title={
+            isUnlisted ? `Nothing is listed at ${icaoCode} yet` : `Everything at ${icaoCode} is occupied`
+          }
           action={<ListHere icaoCode={icaoCode} />}
         >
           {nearest.length > 0 && 'The nearest listings are below.'}
         </EmptyState>
-      ) : (
+      ) : null}
+      {occupied.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 border-t border-rule text-sm text-ink-soft">
+          Occupied right now:
+          {occupied.map((offer) => (
+            <OfKind
+              key={offer.kind.category}
+              kind={offer.kind}
+              filters={{ icaoCode, availability: 'occupied' }}
+            >
+              {counted(offer.occupied, offer.kind.singular, offer.kind.plural)}
+            </OfKind>
+          ))}
+        </p>
+      )}
+      {total > 0 && (
         <>
-          {occupied.length > 0 && (
-            <p className="flex flex-wrap items-center gap-x-3 border-t border-rule text-sm text-ink-soft">
-              Occupied right now:
-              {occupied.map(({ kind, count }) => (
-                <OfKind key={kind.category} kind={kind} icaoCode={icaoCode}>
-                  {counted(count, kind.singular, kind.plural)}
-                </OfKind>
-              ))}
-            </p>
-          )}
           {missing.length > 0 && (
             <p className="text-sm text-ink-soft">
               Nothing listed right now: {listed(missing.map(({ kind }) => kind.plural))}.
@@ -81,7 +90,7 @@ function KindListings({ offer: { kind, count, here }, icaoCode }: { offer: Offer
     <div className={cx(here.length > 1 && 'col-span-full')}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-1">
         <h3>{kind.label}</h3>
-        <OfKind kind={kind} icaoCode={icaoCode}>
+        <OfKind kind={kind} filters={{ icaoCode, ...onOffer(null) }}>
           {`${count > here.length ? 'All ' : ''}${counted(count, kind.singular, kind.plural)}`}
         </OfKind>
       </div>
@@ -94,15 +103,19 @@ function KindListings({ offer: { kind, count, here }, icaoCode }: { offer: Offer
   );
 }
 
-type OfKindProps = { kind: ListingKind; icaoCode: string; children: string };
+type OfKindProps = {
+  kind: ListingKind;
+  filters: { icaoCode: string; availability?: 'occupied' };
+  children: string;
+};
 
-const OfKind = ({ kind, icaoCode, children }: OfKindProps) => (
+const OfKind = ({ kind, filters, children }: OfKindProps) => (
   <Link
-    to={paths.browseKind(kind, { icaoCode })}
+    to={paths.browseKind(kind, filters)}
     className="inline-flex min-h-11 items-center text-base text-chart hover:underline"
   >
     {children}
-    <span className="sr-only"> at {icaoCode}</span>
+    <span className="sr-only"> at {filters.icaoCode}</span>
   </Link>
 );
 

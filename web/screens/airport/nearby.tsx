@@ -2,6 +2,7 @@ import { FARTHER_NM, NEARBY_NM } from '../../../domain/across-kinds.ts';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
+import { onOffer } from '../../../domain/search-query.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
@@ -23,12 +24,19 @@ export function Nearby({ airport, offers, neighbors, nearest }: { airport: Airpo
       {neighbors.length === 0 && (
         <p className="text-ink-soft">
           Nothing is for lease at airports within {NEARBY_NM} nm.{' '}
-          <Link
-            to={paths.browse({ near: icaoCode, withinNm: FARTHER_NM, sort: 'distance' })}
-            className="link whitespace-nowrap"
-          >
-            Look within {FARTHER_NM} nm
-          </Link>
+          {(nearest[0]?.distanceNm ?? Infinity) <= FARTHER_NM && (
+            <Link
+              to={paths.browse({
+                near: icaoCode,
+                withinNm: FARTHER_NM,
+                sort: 'distance',
+                ...onOffer(null),
+              })}
+              className="link whitespace-nowrap"
+            >
+              Look within {FARTHER_NM} nm
+            </Link>
+          )}
         </p>
       )}
       {nearest.length > 0 && (
@@ -49,7 +57,12 @@ export function Nearby({ airport, offers, neighbors, nearest }: { airport: Airpo
               .map(({ kind, within }) => (
                 <li key={kind.category}>
                   <LinkButton
-                    to={paths.browseKind(kind, { near: icaoCode, withinNm: NEARBY_NM, sort: 'distance' })}
+                    to={paths.browseKind(kind, {
+                      near: icaoCode,
+                      withinNm: NEARBY_NM,
+                      sort: 'distance',
+                      ...onOffer(null),
+                    })}
                   >
                     {kind.label} <span className="figure">{grouped(within)}</span>
                   </LinkButton>
@@ -104,7 +117,7 @@ function Neighbors({ rows, label }: { rows: readonly Neighbor[]; label: string }
                 {offers.map(({ kind, count }) => (
                   <li key={kind.category}>
                     <Link
-                      to={paths.browseKind(kind, { icaoCode })}
+                      to={paths.browseKind(kind, { icaoCode, ...onOffer(null) })}
                       className="inline-block py-1 text-chart hover:underline"
                     >
                       {counted(count, kind.singular, kind.plural)}

@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import { blankCommonValues } from '../../../domain/common-texts.ts';
+import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type CreateInput, formSchema } from '../../../domain/listing-schema.ts';
@@ -19,7 +20,7 @@ export type CreateValues = ListingValues & { agreementAccepted: boolean };
 export function newValues(kind: ListingKind, contactEmail: string, copied?: ListingValues): CreateValues {
   const kinds = listingKinds.filter(({ createPath }) => createPath === kind.createPath);
   return {
-    ...emptyValues(kinds.flatMap(({ fields }) => fields)),
+    ...emptyValues(kinds.flatMap(allFields)),
     ...blankCommonValues,
     airport: null,
     photos: [],

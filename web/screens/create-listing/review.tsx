@@ -2,12 +2,14 @@ import { ArrowLeft } from 'lucide-react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { commonValues } from '../../../domain/common-texts.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
+import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../../domain/listing-schema.ts';
 import { readMapsLink } from '../../../domain/maps-link.ts';
 import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import type { User } from '../../api/current-user.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
+import { CostBreakdown } from '../../listing/cost-breakdown.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { Features, Specifications } from '../../listing/specifications.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -44,6 +46,7 @@ export function Review({ creating, onEdit, onComplete, ...subject }: ReviewProps
           <ReviewDocuments listing={listing} />
         </div>
         <div className="flex flex-col gap-5">
+          <CostBreakdown kind={kind} listing={listing} />
           <Contact listing={listing} />
           <Place subject={subject} listing={listing} />
         </div>
@@ -71,7 +74,7 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
   return {
     leaseRate: null,
     monthlyRate: null,
-    ...withEmptyValues(kind.fields, input),
+    ...withEmptyValues(allFields(kind), input),
     id: 0,
     category: kind.category,
     ...commonValues(input),

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { availabilityLabels } from '../../../domain/availability.ts';
 import { momentText } from '../../../domain/dates.ts';
+import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
 import { formFields } from '../../listing-form/form-values.ts';
@@ -130,9 +131,9 @@ const Nothing = ({ children }: { children: ReactNode }) => <span className="text
 function textOf(kind: ListingKind, name: string, values: EditValues): string | null {
   if (name === 'documents') return values.documents.map((document) => document.name).join('\n') || null;
   if (name === 'availability') return availabilityLabels[values.availability] ?? values.availability;
-  const field = kind.fields.find((one) => one.name === name);
+  const field = allFields(kind).find((one) => one.name === name);
   if (!field) return String(values[name] ?? '') || null;
-  const read = inputsOf(kind.fields, values);
+  const read = inputsOf(allFields(kind), values);
   // Text that isn't a number is shown as typed.
   return Number.isNaN(read[name]) ? String(values[name]) : field.text(read[name]);
 }

@@ -1,3 +1,4 @@
+import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { isSame } from '../../form/is-same.ts';
 import { formFields } from '../../listing-form/form-values.ts';
@@ -21,7 +22,7 @@ export function mergeEdits(
 ): Merge {
   const merge: Merge = { values: { ...yours }, taken: [], conflicts: [] };
   const meaning = (values: EditValues, name: string) => {
-    const field = kind.fields.find((one) => one.name === name);
+    const field = allFields(kind).find((one) => one.name === name);
     // "18.50" and "18.5" are the same number.
     return (field ? field.read(values[name]) : values[name]) ?? null;
   };

@@ -41,9 +41,10 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
 
 function verdict({ rows, create, update, unchanged, errors }: CsvReport): [string, ReactNode] {
   if (errors.length > 0) {
-    const rowsHit = new Set(errors.map(({ row }) => row)).size;
+    const rowsHit = new Set(errors.flatMap(({ row }) => row ?? [])).size;
+    const where = rowsHit > 0 ? counted(rowsHit, 'row', 'rows') : 'the file';
     return [
-      `${counted(errors.length, 'error', 'errors')} in ${counted(rowsHit, 'row', 'rows')}`,
+      `${counted(errors.length, 'error', 'errors')} in ${where}`,
       'Nothing can be imported yet. Fix the file and save it, then choose and check it again.',
     ];
   }
@@ -83,7 +84,7 @@ const csvLine = (cells: readonly string[]) =>
 
 function saveErrors(errors: readonly CsvError[]) {
   const lines = errors.map(({ row, column, value, message }) =>
-    csvLine([String(row), column, value, message]),
+    csvLine([String(row ?? 'file'), column, value, message]),
   );
   const text = [csvLine(['row', 'column', 'value', 'message']), ...lines].join('\r\n');
   saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), 'import-errors.csv');
@@ -105,11 +106,15 @@ export function Errors({ errors }: { errors: readonly CsvError[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row can have two errors without a column
             <tr key={index}>
               <Td figure className="align-top">
-                {row}
+                {row ?? 'File'}
               </Td>
               <Td className="w-2/5 min-w-28 align-top wrap-anywhere">
-                <span className={column && 'figure'}>{column || 'whole row'}</span>{' '}
-                <span className="block text-ink-soft">{value ? <q>{value}</q> : 'empty'}</span>
+                <span className={column && 'figure'}>
+                  {column || (row === null ? 'whole file' : 'whole row')}
+                </span>{' '}
+                <span className="block text-ink-soft">
+                  {value ? <q>{value}</q> : row === null ? column && 'missing' : 'empty'}
+                </span>
               </Td>
               <Td className="min-w-32 align-top">{message}</Td>
             </tr>

@@ -7,6 +7,7 @@ import type { AskingRates, Markets } from '../../../domain/market-rates.ts';
 import { marketsPage } from '../../../domain/page-metadata/market.ts';
 import { paths } from '../../../domain/paths.ts';
 import { rateTexts } from '../../../domain/rates-words.ts';
+import { listed } from '../../../domain/verification-words.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -24,6 +25,8 @@ const rowsOf = (markets: Markets, kind: ListingKind): Row[] =>
     return asking ? [{ code, name, asking }] : [];
   });
 
+const kindsWithNnn = listed(listingKinds.filter(({ hasNnn }) => hasNnn).map(({ plural }) => plural));
+
 /** Every market with figures, by kind and state. */
 export function Overview() {
   const { data, error, refetch, isFetching } = useQuery(marketsQuery);
@@ -33,7 +36,8 @@ export function Overview() {
       <h1>{marketsPage.title}</h1>
       <p className="mt-1 mb-6 max-w-prose text-ink-soft">
         Asking rates of the listings on this site that aren’t occupied, in states with at least {RATES_MIN} of
-        a kind. A quarter ask less than the middle half, and a quarter more.
+        a kind. A quarter ask less than the middle half, and a quarter more. Rates of {kindsWithNnn} are
+        before NNN, unless the owner asks a gross rate.
       </p>
       {error ? (
         <ErrorState title="The rates didn’t load" onRetry={refetch} retrying={isFetching} />

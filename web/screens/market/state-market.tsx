@@ -6,6 +6,7 @@ import { marketPaths, RATES_MIN } from '../../../domain/market-paths.ts';
 import type { StateMarket as Market } from '../../../domain/market-rates.ts';
 import { paths } from '../../../domain/paths.ts';
 import { leasedText, rateTexts } from '../../../domain/rates-words.ts';
+import { HIDE } from '../../../domain/search-query.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AreaRates, RatesKey } from '../../listing/area-rates.tsx';
@@ -84,12 +85,14 @@ function Figures({ kind, market }: { kind: ListingKind; market: Market }) {
         <section aria-labelledby="newest">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 id="newest">Newest in {state.name}</h2>
-            <Link
-              to={paths.browseKind(kind, { q: state.name })}
-              className="inline-flex min-h-11 items-center text-chart hover:underline"
-            >
-              All {kind.plural} in {state.name}
-            </Link>
+            {asking.count > 0 && (
+              <Link
+                to={paths.browseKind(kind, { q: state.name, occupied: HIDE })}
+                className="inline-flex min-h-11 items-center text-chart hover:underline"
+              >
+                {counted(asking.count, kind.singular, kind.plural)} in {state.name}
+              </Link>
+            )}
           </div>
           <ul className={rowsClass}>
             {listings.map((listing) => (

@@ -73,7 +73,7 @@ function Looking({ site }: { site: Site | undefined }) {
         )}
         <li>
           If you type a tail number, we look up its type in a copy of the FAA’s registry that has no names of
-          owners. We don’t store or log it.
+          owners. We never log it, and store it only if you keep the aircraft in your account.
         </li>
         <li>
           To stop password guessing and form spam, we count attempts under a code made from the IP address or
@@ -110,6 +110,11 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
           The listings you save, and when. Their owners see how many people saved a listing, never who. We
           email you when one changes, unless you turn that off.
         </li>
+        <li>
+          The aircraft you keep: type or dimensions, the clearances and name you give it, and its tail number
+          if you type one. A tail number can lead to its owner’s name in the FAA’s registry, so only you see
+          it here.
+        </li>
       </ul>
       <p>
         From your profile, others see only what appears next to a listing: your name, role, company, picture,
@@ -127,6 +132,12 @@ function Device({ auth }: { auth: AuthConfig | undefined }) {
       <p>We use cookies only for things you ask for, so you won’t see a cookie banner:</p>
       <ul>
         <li>One keeps you signed in. Scripts can’t read it, and it’s deleted when you sign out.</li>
+        {auth?.provider !== 'issuer' && (
+          <li>
+            One remembers, for 400 days, that you signed in with this browser, so that nobody can lock you out
+            by guessing your password. Scripts can’t read it.
+          </li>
+        )}
         <li>One lasts five seconds after you change something, so that the next page already shows it.</li>
         <li>One remembers your theme for a year, if you choose light or dark.</li>
         <li>One remembers, for a year, that you left the filters open.</li>
@@ -168,7 +179,6 @@ function Others({ site, auth }: { site: Site | undefined; auth: AuthConfig | und
           along with the sender’s name, email address, and phone number. We keep a log of what was sent, and
           when, for 30 days; it doesn’t include the text.
         </li>
-        <li>A broker’s listings may load the broker’s logo from another site, if it isn’t stored here.</li>
         {auth?.provider === 'issuer' && <li>You sign in through another service, under its own rules.</li>}
       </ul>
       <p>
