@@ -13,24 +13,25 @@ export const neighborSchema = airportSummarySchema
   .extend({
     distanceNm: z.number().min(0).describe('From the airport, in nautical miles.'),
     bearingDeg: z.number().min(0).lt(360).describe('Initial true bearing from the airport, in degrees.'),
-    kinds: z.array(z.object({ category, count: count('Listings there.') })),
+    kinds: z.array(z.object({ category, count: count('For lease there.') })),
   })
-  .meta({ id: 'AirportNeighbor', description: 'Another airport with listings.' });
+  .meta({ id: 'AirportNeighbor', description: 'Another airport with something for lease.' });
 
 export const airportMarketSchema = z.object({
   kinds: z
     .array(
       z.object({
         category,
-        count: count('Listings at the airport.'),
-        within: count(`Listings within ${NEARBY_NM} nm, including those at the airport.`),
+        count: count('For lease at the airport.'),
+        occupied: count('Occupied listings at the airport.'),
+        within: count(`For lease within ${NEARBY_NM} nm, including those at the airport.`),
         areas: z.array(areaRatesSchema).describe('Rates at the airport, nearby, and in its state.'),
       }),
     )
     .describe('Every kind, also without listings.'),
   neighbors: z
     .array(neighborSchema)
-    .describe(`The other airports with listings within ${NEARBY_NM} nm, the nearest first.`),
+    .describe(`The other airports with something for lease within ${NEARBY_NM} nm, the nearest first.`),
 });
 
 export type AirportMarket = z.infer<typeof airportMarketSchema> & {

@@ -3,6 +3,7 @@ import { commonTexts } from './common-texts.ts';
 import * as cells from './fields/cells.ts';
 import { type CsvColumn, readText, writeText } from './fields/csv-column.ts';
 import type { Values } from './fields/field.ts';
+import { allFields } from './listing-kinds/all-fields.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { fill } from './messages.ts';
 
@@ -62,7 +63,7 @@ export function csvColumns(kind: ListingKind): CsvColumn[] {
       read: (cell) => cell.trim().toUpperCase(),
     }),
     ...texts,
-    ...kind.fields.flatMap(({ columns }) => columns(cells)),
+    ...allFields(kind).flatMap(({ columns }) => columns(cells)),
     ...textsOf(true),
     {
       name: 'availability',

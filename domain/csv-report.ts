@@ -3,8 +3,13 @@ import { z } from 'zod';
 const count = (description: string) => z.int().min(0).describe(description);
 
 const csvErrorSchema = z.object({
-  row: z.int().min(1).describe('As a spreadsheet counts: the header is row 1.'),
-  column: z.string().describe('As in the header; empty for an error of the whole row.'),
+  row: z.nullable(
+    z
+      .int()
+      .min(1)
+      .describe('As a spreadsheet counts: the header is row 1; null for an error of the whole file.'),
+  ),
+  column: z.string().describe('As in the header; empty for an error of the whole row or file.'),
   value: z.string().describe('The cell’s text, cut to 200 characters.'),
   message: z.string(),
 });

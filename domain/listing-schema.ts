@@ -3,7 +3,8 @@ import { availabilities } from './availability.ts';
 import { commonShape } from './common-texts.ts';
 import type { Field, Values } from './fields/field.ts';
 import * as schemas from './fields/schemas.ts';
-import { contradictions, type ListingKind } from './listing-kinds/kind.ts';
+import { contradictions } from './listing-kinds/contradictions.ts';
+import type { ListingKind } from './listing-kinds/kind.ts';
 import { fieldSections } from './listing-kinds/sections.ts';
 import {
   DOCUMENT_NAME_LENGTH,

@@ -122,9 +122,9 @@ export function ownPath(text: string | null | undefined): string | null {
   const base = 'https://site.invalid';
   if (!URL.canParse(text, base)) return null;
   const url = new URL(text, base);
-  // Dot segments can fold into a leading '//' ("/.//evil.example").
-  if (url.origin !== base || url.pathname.startsWith('//')) return null;
-  // The API has no pages, and one of its addresses signs people out.
-  if (/^\/api(\/|$)/.test(url.pathname)) return null;
+  // Servers decode escapes ("/%61pi"), some twice ("/%2561pi"); no path of ours has a percent sign.
+  const path = unescape(url.pathname);
+  // Dot segments can fold into a leading '//' ("/.//evil.example"). The API has no pages, and one of its addresses signs people out.
+  if (url.origin !== base || path.includes('%') || /^\/(\/|api(\/|$))/i.test(path)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }

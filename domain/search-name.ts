@@ -1,7 +1,10 @@
+import { withArticle } from './aircraft/tail-number.ts';
 import { availabilities, availabilityLabels } from './availability.ts';
 import { isDay } from './day.ts';
 import { figureText } from './fields/units.ts';
 import { dayText } from './figures.ts';
+import { fitLevels, usualLevel } from './fit/fit-filters.ts';
+import { readLength } from './length.ts';
 import { choicesOf, type ListingKind } from './listing-kinds/kind.ts';
 import { SEARCH_NAME_MAX } from './saved-search.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from './search-query.ts';
@@ -34,6 +37,32 @@ function figuresOf(kind: ListingKind, filters: Filters): string[] {
   });
 }
 
+const fitWords = { fits: 'fits', tight: 'fits or is tight for', unknown: 'may fit' } as const;
+const clearancePlaces = ['ft clearance at wing tips', 'ft above', 'ft lengthwise'];
+
+/** "fits a Pilatus PC-12 NGX (2 ft clearance at wing tips, 1 ft above, 4 ft lengthwise)" */
+function fitOf(kind: ListingKind, filters: Filters): string[] {
+  const { aircraft, tail, fit, clearance } = filters;
+  const sides = Object.entries({ span: 'wide', length: 'long', height: 'high' }).flatMap(([name, side]) => {
+    const feet = readLength(filters[name] ?? '');
+    return feet ? `${feet} ft ${side}` : [];
+  });
+  // A tail number is personal, and names go into emails.
+  const who = aircraft
+    ? withArticle(aircraft)
+    : tail
+      ? 'your aircraft'
+      : sides.length > 0 && `an aircraft ${sides.join(' × ')}`;
+  if (!kind.takesAircraft || !who) return [];
+  const feet = (clearance ?? '').split(',').map((typed) => readLength(typed));
+  const room =
+    feet.length === clearancePlaces.length && !feet.includes(undefined)
+      ? ` (${feet.map((one, at) => `${one} ${clearancePlaces[at]}`).join(', ')})`
+      : '';
+  const level = fitLevels.find((one) => one === fit) ?? usualLevel;
+  return [`${fitWords[level]} ${who}${room}`];
+}
+
 /** A search in words: "Hangar spaces near KADS, door height 18 ft or more". At most SEARCH_NAME_MAX characters. */
 export function searchName(kind: ListingKind, filters: Filters): string {
   const what = kind.plural.charAt(0).toUpperCase() + kind.plural.slice(1);
@@ -45,6 +74,7 @@ export function searchName(kind: ListingKind, filters: Filters): string {
   const text = [
     [what, placeOf(filters)].filter(Boolean).join(' '),
     ...(filters.q ? [`“${filters.q}”`] : []),
+    ...fitOf(kind, filters),
     ...figuresOf(kind, filters),
     ...choices.map(lower),
     ...(availability ? [lower(availabilityLabels[availability])] : []),

@@ -2,7 +2,7 @@ import { counted } from '../figures.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
 import { marketPaths } from '../market-paths.ts';
 import type { StateMarket } from '../market-rates.ts';
-import { rateTexts } from '../rates-words.ts';
+import { beforeNnn, rateTexts } from '../rates-words.ts';
 import type { PageMetadata } from './metadata.ts';
 
 export const marketsPage: PageMetadata = {
@@ -20,7 +20,7 @@ export function stateMarketPage(kind: ListingKind, { state, asking }: StateMarke
   return {
     title: `${kind.label} Rates in ${state.name}`,
     description: texts
-      ? `The ${onOffer} ask ${texts.median} in the median, and the middle half asks ${texts.range}. By airport, with the newest listings.`
+      ? `The ${onOffer} ask ${texts.median}${beforeNnn(kind)} in the median, and the middle half asks ${texts.range}. By airport, with the newest listings.`
       : `${onOffer}: too few for a median.`,
     keywords: `${kind.label} ${state.name}, ${kind.noun} rates ${state.name}, ${kind.heading} in ${state.name}`,
     canonical: marketPaths.one(state.code, kind.category),

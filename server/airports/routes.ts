@@ -9,6 +9,7 @@ import {
 import { apiPaths } from '../../domain/paths.ts';
 import { namesTag } from '../http/etag.ts';
 import { operations, textHeader } from '../http/operation.ts';
+import { limitSchema } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import type { Airports } from './airports.ts';
 import { chooseEncoding, publicList } from './public-list.ts';
@@ -17,27 +18,13 @@ const LIMIT_DEFAULT = 20;
 const LIMIT_MAX = 50;
 const QUERY_MAX = 100;
 
-const limitMessage = `Limit must be a whole number from 1 to ${LIMIT_MAX}`;
-
 const searchSchema = z.strictObject({
   q: z
     .string('Give q only once')
     .max(QUERY_MAX, `Use at most ${QUERY_MAX} characters`)
     .optional()
     .meta({ description: 'Part of a code, name, city or state, in any case.', examples: ['add'] }),
-  limit: z
-    .string(limitMessage)
-    .regex(/^\d{1,2}$/, limitMessage)
-    .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= LIMIT_MAX, limitMessage)
-    .optional()
-    .meta({
-      type: 'integer',
-      minimum: 1,
-      maximum: LIMIT_MAX,
-      default: LIMIT_DEFAULT,
-      description: 'Number of matches to return.',
-    }),
+  limit: limitSchema('matches', LIMIT_DEFAULT, LIMIT_MAX),
 });
 
 /** The table changes only with a release. */

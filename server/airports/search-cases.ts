@@ -111,7 +111,7 @@ export const searches: Readonly<Record<string, string>> = {
   SMF: 'sacramento',
   SAC: 'sacramento executive, sac exec',
   TRK: 'truckee',
-  TVL: 'lake tahoe',
+  TVL: 'lake tahoe, tahoe',
   RNO: 'reno, reno tahoe',
   RTS: 'stead, reno stead',
   MEV: 'minden',

@@ -15,7 +15,7 @@ import {
 import { canonical, fold, foldedWords, joined } from './words.ts';
 
 /** Points that a match loses or gains; an airport's prominence, 0 to 16, is added. */
-const WHOLE_ALIAS = 8.5;
+const WHOLE_ALIAS = 9;
 const WHOLE_NAME = 6;
 /** For a private strip without a tower called by one word, so that a public field with the word in its name can come first. */
 const WHOLE_PRIVATE = 4;

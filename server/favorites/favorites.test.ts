@@ -82,7 +82,7 @@ test('lists the newest favorite first, with an ETag', async () => {
   await save(fan, second, officeSpace);
   const answer = await site.request('GET', favoriteApi.ids, { as: fan });
   expect(answer.json()).toEqual({ ids: [second, first] });
-  expect(answer.headers['cache-control']).toBe('private, no-cache');
+  expect(answer.headers['cache-control']).toBe('no-store');
   const again = await site.request('GET', favoriteApi.ids, {
     as: fan,
     headers: { 'if-none-match': String(answer.headers.etag) },

@@ -15,7 +15,7 @@ import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { sendTagged } from '../http/etag.ts';
 import { operations } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
-import { summaryOfAnyKind } from '../listings/service.ts';
+import { comparedOfAnyKind, summaryOfAnyKind } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import {
   addFavorite,
@@ -148,7 +148,7 @@ export function registerFavoriteRoutes(app: FastifyInstance, services: Services)
       summary: 'Read several listings of any kind by their ids',
       description: 'In the order of the ids, without those that aren’t on the site.',
       query: idsQuery,
-      answers: { 200: z.array(summaryOfAnyKind).max(FAVORITES_MAX) },
+      answers: { 200: z.array(comparedOfAnyKind).max(FAVORITES_MAX) },
     },
     async ({ query: { ids } }) => findSummaries(db, ids) as never,
   );

@@ -109,7 +109,7 @@ export async function findSaved(db: Db, userId: number): Promise<SavedRow[]> {
 /** In the order of the ids. */
 export async function findSummaries(db: Db, ids: readonly number[]): Promise<ListingSummary[]> {
   const { rows } = await sql<{ listing: ListingSummary }>`
-    select ${jsonOfAnyKind('summary')} as listing
+    select ${jsonOfAnyKind('compared')} as listing
     from listings l join users u on u.id = l.owner_id
     where l.id = any(${ids}::int[]) and ${isPublic}
     order by array_position(${ids}::int[], l.id)`.execute(db);

@@ -32,7 +32,7 @@ async function leads(query = '', as: Account = owner): Promise<Record<string, st
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="inquiries.csv"',
-    'cache-control': 'private, no-cache',
+    'cache-control': 'no-store',
   });
   return parse(answer.body, { columns: true, bom: true });
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Field } from '../../domain/fields/field.ts';
 import * as fieldSchemas from '../../domain/fields/schemas.ts';
 import { units } from '../../domain/fields/units.ts';
 import { listingDetailSchema, listingSchema, ownListingSchema } from '../../domain/listing.ts';
+import { chargeFields } from '../../domain/listing-kinds/charges.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
@@ -15,12 +17,17 @@ export const namesOf = (kind: ListingKind): string => pascal(kind.myApiPath.repl
 
 export const tagOf = (kind: ListingKind) => ({ name: kind.label, description: kind.blurb });
 
+const answersOf = (fields: readonly Field[]) =>
+  Object.fromEntries(fields.map(({ name, answer }) => [name, answer(fieldSchemas)]));
+
+const charges = z.object(answersOf(chargeFields));
+
 /** The rate that the kind doesn't use is null. */
 function ownFields(kind: ListingKind) {
   const other = kind.rate.field === 'leaseRate' ? 'monthlyRate' : 'leaseRate';
   return z.object({
     category: z.literal(kind.category),
-    ...Object.fromEntries(kind.fields.map(({ name, answer }) => [name, answer(fieldSchemas)])),
+    ...answersOf(kind.fields),
     [other]: z.null().describe(`Rates of this kind are in ${units[kind.rate.unit].name}.`),
   });
 }
@@ -30,14 +37,18 @@ function makeSchemas(kind: ListingKind) {
   const summary = z
     .intersection(listingSchema, ownFields(kind))
     .meta({ id: `${name}Summary`, description: `${kind.label} as lists show it.` });
+  const compared = z
+    .intersection(summary, charges)
+    .meta({ id: `Compared${name}`, description: `${kind.label} as lists show it, with all charges.` });
   const whole = z
-    .intersection(summary, listingDetailSchema)
+    .intersection(compared, listingDetailSchema)
     .meta({ id: name, description: `${kind.label} with all its details.` });
   const own = z
     .intersection(whole, ownListingSchema)
     .meta({ id: `Own${name}`, description: `${kind.label} as its owner sees it.` });
   return {
     summary,
+    compared,
     whole,
     own,
     create: createSchema(kind).meta({
@@ -60,4 +71,5 @@ export function schemasOf(kind: ListingKind) {
 }
 
 export const summaryOfAnyKind = z.union(listingKinds.map((kind) => schemasOf(kind).summary));
+export const comparedOfAnyKind = z.union(listingKinds.map((kind) => schemasOf(kind).compared));
 export const ownOfAnyKind = z.union(listingKinds.map((kind) => schemasOf(kind).own));

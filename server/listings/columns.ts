@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { commonTexts } from '../../domain/common-texts.ts';
 import type { Field } from '../../domain/fields/field.ts';
 import { SUMMARY_LENGTH } from '../../domain/listing.ts';
+import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 
@@ -77,16 +78,20 @@ const ownOutcome = sql`(
   from outcomes o where o.listing_id = l.id and l.availability = 'occupied'
     and o.change_id = (select c.id from availability_changes c where c.listing_id = l.id order by c.id desc limit 1))`;
 
-/** `summary` is for lists; `whole` adds the full text and contact fields; `own` adds the owner's private fields. */
-export type Extent = 'summary' | 'whole' | 'own';
+/**
+ * `summary` is for lists; `compared` adds what may come on top of the rate; `whole` the full text and contact fields; `own` the
+ * owner's private fields.
+ */
+export type Extent = 'summary' | 'compared' | 'whole' | 'own';
 
 /** Select list from which PostgreSQL builds the API's JSON. */
 export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<unknown> {
-  const whole = extent !== 'summary';
+  const whole = extent === 'whole' || extent === 'own';
+  const fields = extent === 'summary' ? kind.fields : allFields(kind);
   const rates = kind.fields.some((field) => field.column === 'lease_rate')
     ? sql`l.lease_rate as "leaseRate", null as "monthlyRate"`
     : sql`null as "leaseRate", l.monthly_rate as "monthlyRate"`;
-  const own = kind.fields.filter((field) => field.column !== 'lease_rate' && field.column !== 'monthly_rate');
+  const own = fields.filter((field) => field.column !== 'lease_rate' && field.column !== 'monthly_rate');
   return sql.join([
     ...shared.map(([name, shown]) => as(column(name), shown)),
     as(imageTexts, 'imageTexts'),

@@ -19,7 +19,9 @@ export type Fact = {
 /** Words of labels that don't tell which fact it is. */
 const general = new Set(
   `square footage space spaces storage access system connection control number rate spots type engine light large midsize building
-   allowed outdoor and of available from until width depth hangar or port`.split(/\s+/),
+   allowed outdoor and of available from until width depth hangar or port to the by airport tenant`.split(
+    /\s+/,
+  ),
 );
 
 /** The words of the label, and all that mean the same: "Restroom" is also "bathroom". */
@@ -47,7 +49,13 @@ function factsOfField({ name, label, column, required, options, holding, isFigur
 const known = new WeakMap<ListingKind, readonly Fact[]>();
 
 export function factsOf(kind: ListingKind): readonly Fact[] {
-  const facts = known.get(kind) ?? kind.fields.flatMap(factsOfField).filter(({ words }) => words.size > 0);
+  const facts =
+    known.get(kind) ??
+    kind.fields
+      // A charge is nothing that a listing has.
+      .filter(({ section }) => section !== 'charges')
+      .flatMap(factsOfField)
+      .filter(({ words }) => words.size > 0);
   known.set(kind, facts);
   return facts;
 }

@@ -4,8 +4,9 @@ import { typeNamed } from '../../domain/aircraft/aircraft-table.ts';
 import { fitOf, type Outline } from '../../domain/fit/fit.ts';
 import { spaceOf } from '../../domain/fit/space.ts';
 import type { KindCounts } from '../../domain/kind-counts.ts';
+import { contradictions } from '../../domain/listing-kinds/contradictions.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import { contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { savedSearchApi } from '../../domain/saved-search-paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
@@ -73,6 +74,8 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     ['a type', { aircraft: 'Cessna 172S Skyhawk' }, skyhawk],
     ['folding wings', { aircraft: 'vought-f4u-4-corsair' }, corsair],
     ['dimensions', { span, length, height }, skyhawk],
+    ['a tail number', { tail: 'n502br' }, typeNamed('Cessna 441 Conquest')],
+    ['feet and inches', { span: `41'6"`, height: '9 ft 6 in' }, { wingspan: 41.5, tailHeight: 9.5 }],
     ['a wingspan', { span: 41 }, { wingspan: 41 }],
     ['a height', { height: 9.9 }, { tailHeight: 9.9 }],
   ])('finds by %s what the rules find', async (_what, query, outline) => {
@@ -86,6 +89,24 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
       expect(idsOf(found), level).toEqual(idsOf(fitting));
     }
     expect(idsOf(await find(kind, query))).toEqual(idsOf(await find(kind, { ...query, fit: 'unknown' })));
+  });
+
+  test('says what a tail number is', async () => {
+    const answer = await site.request('GET', apiPaths.listings(kind, { tail: '502BR', q: 'hangar' }));
+    expect(decodeURIComponent(String(answer.headers['x-meaning']))).toMatch(
+      /^N502BR is a Cessna 441 Conquest\./,
+    );
+  });
+
+  test('takes clearances in feet and inches', async () => {
+    const query = { span, length, height, fit: 'fits' };
+    const [typed, plain, others] = await Promise.all([
+      find(kind, { ...query, clearance: `2'6", 1 ft, 4'` }),
+      find(kind, { ...query, clearance: '2.5,1,4' }),
+      find(kind, { ...query, clearance: '30,1,4' }),
+    ]);
+    expect(idsOf(typed)).toEqual(idsOf(plain));
+    expect(others.length).toBeLessThan(plain.length);
   });
 
   test('takes other clearances', async () => {
@@ -109,10 +130,16 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     [{ aircraft: 'Flying carpet' }, 'aircraft', 'isn’t an aircraft that we know'],
     [{ aircraft: 'Aero Commander' }, 'aircraft', 'can be several aircraft. Type the model'],
     [{ aircraft: 'Bonanza', span: '40' }, 'aircraft', 'Type either an aircraft or its dimensions'],
-    [{ span: 'wide' }, 'span', 'Wingspan must be a number of feet up to 1000'],
+    [{ span: 'wide' }, 'span', 'Wingspan must be feet up to 1000, such as 41.5 or 41\'6"'],
+    [{ span: '1001' }, 'span', 'Wingspan must be feet up to 1000'],
+    [{ tail: 'C-FABC' }, 'tail', 'Type a US tail number, such as N123AB'],
+    [{ tail: 'N99999' }, 'tail', 'N99999 isn’t in the FAA’s registry'],
+    [{ tail: 'N1000M' }, 'tail', 'may be amateur-built. Enter its wingspan, length, and height'],
+    [{ tail: 'N502BR', span: '40' }, 'tail', 'Type only one'],
+    [{ tail: 'N502BR', aircraft: 'Bonanza' }, 'tail', 'Type only one'],
     [{ span: '40', fit: 'snug' }, 'fit', 'Aircraft fit must be fits, tight, unknown'],
     [{ fit: 'fits' }, 'fit', 'Choose an aircraft first'],
-    [{ span: '40', clearance: '3' }, 'clearance', 'Clearances must be three numbers of feet'],
+    [{ span: '40', clearance: '3' }, 'clearance', 'Clearances must be three lengths up to 50 feet'],
   ])('refuses %j', async (query, path, message) => {
     const answer = await site.request('GET', apiPaths.listings(kind, query));
     expect(answer.statusCode).toBe(400);
@@ -136,6 +163,17 @@ test('counts only kinds that an aircraft can be put into', async () => {
   }
 });
 
+test('a saved search keeps the type and not the tail number', async () => {
+  const [kind] = kinds;
+  const saved = await site.request('POST', savedSearchApi.all, {
+    as: owner,
+    body: { category: kind?.category, filters: { tail: 'N502BR', clearance: '2,1,4' } },
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(saved.json().filters).toEqual({ aircraft: 'Cessna 441 Conquest', clearance: '2,1,4' });
+  expect(saved.body).not.toContain('502BR');
+});
+
 test('a search for an aircraft can be saved', async () => {
   const [kind] = kinds;
   const saved = await site.request('POST', savedSearchApi.all, {
@@ -145,4 +183,17 @@ test('a search for an aircraft can be saved', async () => {
   expect(saved.statusCode, saved.body).toBe(200);
   const fitting = kind ? await find(kind, { aircraft: 'Cessna 172S Skyhawk', fit: 'fits' }) : [];
   expect(saved.json()).toMatchObject({ found: fitting.length });
+});
+
+test('says whose dimensions stand for a model that the table lacks', async () => {
+  const meaningOf = async (aircraft: string) => {
+    const answer = await site.request('GET', apiPaths.listings(kinds[0] as ListingKind, { aircraft }));
+    expect(answer.statusCode).toBe(200);
+    return decodeURIComponent(String(answer.headers['x-meaning'] ?? ''));
+  };
+  expect(await meaningOf('Challenger 650')).toBe(
+    'For “Challenger 650” we use the dimensions of the Bombardier Challenger 604.',
+  );
+  expect(await meaningOf('PC-12')).toBe('');
+  expect(await meaningOf('pilatus-pc-12-ngx')).toBe('');
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { readTailNumber, TAIL_NUMBER_FORM } from '../../domain/aircraft/tail-number.ts';
 import type { NamedAircraft } from '../../domain/aircraft/typed-names.ts';
 import type { FigureColumn } from '../../domain/fields/field.ts';
 import {
@@ -8,10 +9,13 @@ import {
   measures,
   needOf,
   type Outline,
+  SIDE_MAX,
   usualClearances,
 } from '../../domain/fit/fit.ts';
-import { type FitLevel, fitFilters, fitLevels, SIDE_MAX, usualLevel } from '../../domain/fit/fit-filters.ts';
+import { type FitLevel, fitFilters, fitLevels, usualLevel } from '../../domain/fit/fit-filters.ts';
+import { readLength } from '../../domain/length.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { findRegistered } from '../aircraft/service.ts';
 import { aircraftCalled } from './aircraft-words.ts';
 
 /** Finds the listings that an aircraft fits into, by the rules of `domain/fit`. */
@@ -22,22 +26,21 @@ export type FitSearch = {
   outline: Outline;
   level: FitLevel;
   clearances: Clearances;
+  /** What a tail number was found to be, in a sentence. */
+  meaning?: string;
 };
 
 type Asked = Readonly<Record<string, string>>;
 type Fail = (path: string, message: string) => void;
 
 const labels = new Map<string, string>(fitFilters.map(({ name, label }) => [name, label]));
-const FIGURE = /^\d{1,4}(?:\.\d{1,6})?$/;
-const feetOf = (typed: string): number | undefined => (FIGURE.test(typed) ? Number(typed) : undefined);
-
 function readSides(asked: Asked, fail: Fail): Outline | undefined {
   const read = (name: string) => {
     const typed = asked[name];
     if (typed === undefined) return undefined;
-    const feet = feetOf(typed);
+    const feet = readLength(typed);
     if (feet === undefined || feet > SIDE_MAX) {
-      fail(name, `${labels.get(name)} must be a number of feet up to ${SIDE_MAX}`);
+      fail(name, `${labels.get(name)} must be feet up to ${SIDE_MAX}, such as 41.5 or 41'6"`);
     }
     return feet || undefined;
   };
@@ -47,7 +50,7 @@ function readSides(asked: Asked, fail: Fail): Outline | undefined {
 
 function readClearances(typed: string | undefined, fail: Fail): Clearances {
   if (typed === undefined) return usualClearances;
-  const [wingTip, tail, lengthwise, ...others] = typed.split(',').map((one) => feetOf(one.trim()));
+  const [wingTip, tail, lengthwise, ...others] = typed.split(',').map((one) => readLength(one.trim()));
   if (
     wingTip === undefined ||
     tail === undefined ||
@@ -57,16 +60,30 @@ function readClearances(typed: string | undefined, fail: Fail): Clearances {
   ) {
     fail(
       'clearance',
-      `Clearances must be three numbers of feet up to ${CLEARANCE_MAX}: at each wing tip, above the tail, and lengthwise, such as 3,1,4`,
+      `Clearances must be three lengths up to ${CLEARANCE_MAX} feet: at each wing tip, above the tail, and lengthwise, such as 3,1,4`,
     );
     return usualClearances;
   }
   return { wingTip, tail, lengthwise };
 }
 
-function readAircraft(typed: string, fail: Fail): Pick<FitSearch, 'name' | 'outline'> | undefined {
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function readAircraft(
+  typed: string,
+  fail: Fail,
+): Pick<FitSearch, 'name' | 'outline' | 'meaning'> | undefined {
   const [one, ...others] = aircraftCalled(typed);
-  if (one && others.length === 0) return { name: one.name, outline: one };
+  if (one && others.length === 0) {
+    const figures = 'type' in one ? one.type : one.name;
+    // Another model may have the same door but not the same name: say whose figures these are.
+    const isNamed = lettersOf(figures).includes(lettersOf(typed));
+    return {
+      name: one.name,
+      outline: one,
+      ...(!isNamed && { meaning: `For “${typed}” we use the dimensions of the ${figures}.` }),
+    };
+  }
   const told = one
     ? `can be several aircraft. Type the model, such as “${one.name}”`
     : 'isn’t an aircraft that we know. Type its wingspan, length and height instead';
@@ -74,15 +91,31 @@ function readAircraft(typed: string, fail: Fail): Pick<FitSearch, 'name' | 'outl
   return undefined;
 }
 
+function readTail(typed: string, fail: Fail): Pick<FitSearch, 'name' | 'outline' | 'meaning'> | undefined {
+  const number = readTailNumber(typed);
+  const registered = number === null ? undefined : findRegistered(number);
+  if (registered?.type) {
+    const { type, detail } = registered;
+    return { name: type.name, outline: type, meaning: detail };
+  }
+  fail('tail', registered ? registered.detail : TAIL_NUMBER_FORM);
+  return undefined;
+}
+
 /** Undefined if no aircraft is asked for, or an error says why not. */
 export function readFit(asked: Asked, fail: Fail): FitSearch | undefined {
   const outline = readSides(asked, fail);
-  const typed = asked.aircraft && readAircraft(asked.aircraft, fail);
+  const typed = asked.aircraft
+    ? readAircraft(asked.aircraft, fail)
+    : asked.tail && readTail(asked.tail, fail);
+  const isNamed = Boolean(asked.aircraft || asked.tail);
   const clearances = readClearances(asked.clearance, fail);
   const level = fitLevels.find((one) => one === (asked.fit ?? usualLevel));
   if (!level) fail('fit', `Aircraft fit must be ${fitLevels.join(', ')}`);
   if (asked.aircraft && outline) fail('aircraft', 'Type either an aircraft or its dimensions');
-  if (!asked.aircraft && !outline) {
+  if (asked.tail && (asked.aircraft || outline))
+    fail('tail', 'Type only one: a tail number, an aircraft, or dimensions');
+  if (!isNamed && !outline) {
     for (const name of ['fit', 'clearance']) {
       if (asked[name] && asked[name] !== usualLevel) fail(name, 'Choose an aircraft first');
     }

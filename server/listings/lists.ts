@@ -28,6 +28,8 @@ export type ListPage = {
   withinNm?: number;
   /** Sentences that say how the distance and the area were read. */
   meaning?: string;
+  /** Other cities called like the one after "near", and the words that name each. */
+  elsewhere?: Search['elsewhere'];
   /** Meaning of each aircraft that the words name, and the words without them. */
   aircraft?: { texts: readonly string[]; rest: string };
 };
@@ -59,6 +61,7 @@ export function countedOf(search: Search): Partial<Search> {
     nearInWords,
     aircraft,
     meaning,
+    elsewhere,
     ...rest
   } = search;
   return rest;
@@ -81,12 +84,14 @@ export async function listListings(
   const instead = found.total === 0 ? await insteadOf(db, kind, asTyped, airports) : null;
   const search = instead?.search ?? asTyped;
   const page = instead ? await findPage(db, kind, search, after) : found;
+  const meaning = [search.fit?.meaning, search.meaning].filter(Boolean).join(' ');
   return {
     ...present(page, search, COUNT_CAP),
     ...(instead?.corrected && { corrected: instead.corrected }),
     ...(instead?.leftOut && { leftOut: instead.leftOut }),
     ...(search.nearInWords && { near: search.nearInWords, withinNm: search.withinNm }),
-    ...(search.meaning && { meaning: search.meaning }),
+    ...(meaning && { meaning }),
+    ...(search.elsewhere && { elsewhere: search.elsewhere }),
     ...(search.aircraft && {
       aircraft: {
         texts: search.aircraft.map((one) => fitSearchText(kind, fitOfWords(one), one.isFamily)),

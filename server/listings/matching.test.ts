@@ -9,6 +9,8 @@ import { apiPaths } from '../../domain/paths.ts';
 import { findMatches, storeWantedSearch } from '../searches/service.ts';
 import { createTestApp } from '../test/test-app.ts';
 
+const [defaultHangar = defaultKind] = listingKinds.filter(({ takesAircraft }) => takesAircraft);
+
 /** Stored searches find exactly the listings that their lists show. */
 
 const site = await createTestApp();
@@ -16,7 +18,7 @@ const { db, airports } = site.services;
 afterAll(() => site.close());
 
 const LISTINGS = 100;
-const SEARCHES = 200;
+const SEARCHES = 240;
 /** Searches that samples seldom contain: facts, former names, states that are stop words, stop words, and words that lists leave out. */
 const texts = [
   'insulated',
@@ -149,6 +151,49 @@ test('the columns decide searches with words, sizes of a floor, and classes of a
     }
   }
   expect(await decided('hangar-space', { near: 'KADS', bbox: '-98,32,-96,34' })).toBe(false);
+});
+
+test('the matcher agrees with the list about aircraft: what fits, is tight, is too small, and isn’t stated', async () => {
+  await sql`delete from saved_searches`.execute(db);
+  await sql`
+    update listings set door_width = case id % 5 when 0 then 53.3 when 1 then 59.3 when 2 then 53.2 when 3 then 90 end,
+      door_height = case id % 3 when 0 then 14 when 1 then 20 end, width = 100, ceiling_height = 30,
+      depth = case id % 2 when 0 then 60 end`.execute(db);
+  const pc12 = { aircraft: 'Pilatus PC-12 NGX' };
+  const asked: Record<string, string>[] = [
+    pc12,
+    { ...pc12, fit: 'tight' },
+    { ...pc12, fit: 'fits' },
+    { ...pc12, fit: 'fits', clearance: '0,0,0' },
+    { ...pc12, fit: 'fits', clearance: `20,1'6",4` },
+    { tail: 'N502BR', fit: 'tight' },
+    { span: `53'4"`, height: '14 ft' },
+  ];
+  const searches = listingKinds
+    .filter(({ takesAircraft }) => takesAircraft)
+    .flatMap((kind) => asked.map((filters) => ({ kind, filters })));
+  for (const [at, { kind, filters }] of searches.entries())
+    await storeWantedSearch(site.services, db, 9_100 + at, { category: kind.category, filters });
+  const { rows } = await sql<{ id: number }>`select id from listings order by id`.execute(db);
+  const found = searches.map((): number[] => []);
+  for (const { id } of rows) {
+    const matches = await findMatches(db, site.services, { listingId: id, before: null }, 'wanted');
+    for (const { wantedId } of matches) found[Number(wantedId) - 9_100]?.push(id);
+  }
+  for (const [at, { kind, filters }] of searches.entries()) {
+    const answer = await site.request('GET', apiPaths.listings(kind, { ...filters, limit: 200 }));
+    const listed: number[] = answer.json().map(({ id }: { id: number }) => id);
+    expect(found[at]?.toSorted(), `${kind.category} ${JSON.stringify(filters)}`).toEqual(listed.toSorted());
+  }
+  const [all = 0, may = 0, tight = 0, fits = 0, exact = 0, wide = 0] = [
+    (await site.request('GET', apiPaths.listings(defaultHangar, { limit: 200 }))).json().length,
+    ...found.slice(0, 5).map(({ length }) => length),
+  ];
+  expect(all).toBeGreaterThan(may);
+  expect(may).toBeGreaterThan(tight);
+  expect(tight).toBeGreaterThan(fits);
+  expect(fits).toBeGreaterThan(wide);
+  expect([exact, wide > 0]).toEqual([tight, false]);
 });
 
 test('compares what a listing was before a change', async () => {

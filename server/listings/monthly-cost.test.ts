@@ -60,6 +60,25 @@ test.each([
   expect(await find(hangarSpace, query)).toEqual(expected);
 });
 
+test('counts fixed charges, and nothing else on top of the rate', async () => {
+  const others = { utilitiesCost: 900, fuelMinimum: 500, fuelMinimumPer: 'month', fuelShortfall: 2 };
+  const more = { insuranceLimit: 1_000_000, deposit: 5_000, escalation: 'fixed', escalationRate: 3 };
+  const id = await add(monthlyHangar, { monthlyRate: 400, fixedCharges: 35.5, ...others, ...more });
+  const whole = await site.request('GET', apiPaths.listing(monthlyHangar, id));
+  expect(whole.json()).toMatchObject({ fixedCharges: 35.5, ...others, ...more, utilities: null });
+  const [row] = (await site.request('GET', apiPaths.listings(monthlyHangar, { sort: 'rent' }))).json<
+    [object]
+  >();
+  expect(row).toMatchObject({ id, fixedCharges: 35.5 });
+  expect(row).not.toHaveProperty('deposit');
+  const {
+    rows: [stored],
+  } = await sql<{ month: string }>`
+    select all_in_month as month from listings where id = ${id}`.execute(site.services.db);
+  expect(stored?.month).toBe('435.50');
+  await site.request('DELETE', apiPaths.listing(monthlyHangar, id), { as: owner });
+});
+
 test('counts kinds without NNN with all that they state', async () => {
   expect(await find(groundLease, { maxMonth: 4_084 })).toEqual([land]);
   expect(await find(groundLease, { maxMonth: 4_083 })).toEqual([]);
@@ -70,7 +89,9 @@ test('stores the month that pages show', async () => {
     { hangarSquareFootage: 10_001, leaseRate: 18.37, nnnRate: 4.41 },
     { hangarSquareFootage: 7_333, leaseRate: 9.99, nnnRate: 0.07 },
     { hangarSquareFootage: 1_157, leaseRate: 15.99, nnnRate: null },
+    { hangarSquareFootage: 1_157, leaseRate: 15.99, nnnRate: null, fixedCharges: 74.95 },
   ];
+  await add(groundLease, { acreage: 1.25, leaseRate: 0.31, fixedCharges: 12.5, utilitiesCost: 300 });
   for (const values of tricky) await add(hangarSpace, { ...at, ...values });
   const { rows } = await sql<{
     kind: string;
@@ -80,7 +101,7 @@ test('stores the month that pages show', async () => {
   }>`
     select kind, details || jsonb_build_object('leaseRate', lease_rate, 'monthlyRate', monthly_rate) as json,
       stated_month as stated, all_in_month as whole from listings`.execute(site.services.db);
-  expect(rows).toHaveLength(9);
+  expect(rows).toHaveLength(11);
   for (const { kind: category, json, stated, whole } of rows) {
     const kind = kindOfCategory(category);
     if (!kind) throw new Error(category);

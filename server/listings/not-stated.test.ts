@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -33,9 +34,11 @@ const read = async (kind: ListingKind, id: number) =>
   (await site.request('GET', apiPaths.listing(kind, id))).json<Body>();
 
 /** Every field that may be left out, with the value that means so. */
-const optional = ({ fields }: ListingKind) =>
+const optional = (kind: ListingKind) =>
   Object.fromEntries(
-    fields.filter(({ required }) => !required).map(({ name, stored }) => [name, stored(undefined)]),
+    allFields(kind)
+      .filter(({ required }) => !required)
+      .map(({ name, stored }) => [name, stored(undefined)]),
   );
 
 test.each(listingKinds.map((kind) => [kind.category, kind] as const))(

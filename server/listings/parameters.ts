@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { availabilities } from '../../domain/availability.ts';
 import { units } from '../../domain/fields/units.ts';
 import { grouped } from '../../domain/figures.ts';
-import { usualClearances } from '../../domain/fit/fit.ts';
-import { type FitFilter, fitLevels, SIDE_MAX, usualLevel } from '../../domain/fit/fit-filters.ts';
+import { clearanceText, SIDE_MAX, usualClearances } from '../../domain/fit/fit.ts';
+import { type FitFilter, fitLevels, usualLevel } from '../../domain/fit/fit-filters.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import {
   type ChoiceFilter,
@@ -54,7 +54,7 @@ const commonQueries: Record<CommonFilter, Query> = {
   city: { description: 'Part of the city’s name, in any case.', schema: text, example: 'dallas' },
   q: {
     description:
-      'Words in title, description, airport, city or state; all must occur, whatever their endings. If nothing matches and a similar spelling does, the list has its results, and `X-Corrected` has the words. If that finds nothing either, words that match nothing next to the place and the filters are left out, and `X-Left-Out` names them. Text in quotation marks is searched for as typed. An aircraft’s name (`bonanza`, `PC-12`) means the same as `aircraft`; `X-Aircraft` has the figures. “near Dallas” means within 50 nautical miles, “20 nm from Dallas” within 20, and `X-Near` names the airport. The kind’s own name, “airport”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum, unless it is a range or its words say otherwise (`under 5,000 sq ft`). A floor (`50x60`), a door (`14 ft door`) and a ceiling (`20 ft clear height`) are least sizes; `under $3,000` is the highest stated cost of the whole space per month, and `$12 a square foot` the highest rate; “available” leaves out what is occupied. `bathroom`, `24/7 access` and the like also match a stated fact. A town without a public airport means the airport nearest to it. `X-Meaning` says how the search was read.',
+      'Words in title, description, airport, city or state; all must occur, whatever their endings. If nothing matches and a similar spelling does, the list has its results, and `X-Corrected` has the words. If that finds nothing either, the fewest words without which the others match next to the place and the filters are left out, and `X-Left-Out` names them. Text in quotation marks is searched for as typed. An aircraft’s name (`bonanza`, `PC-12`) means the same as `aircraft`; `X-Aircraft` has the figures. “near Dallas” means within 50 nautical miles, “20 nm from Dallas” within 20, and `X-Near` names the airport. The kind’s own name, “airport”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum, unless it is a range or its words say otherwise (`under 5,000 sq ft`). A floor (`50x60`), a door (`14 ft door`) and a ceiling (`20 ft clear height`) are least sizes; `under $3,000` is the highest stated cost of the whole space per month, and `$12 a square foot` the highest rate; “available” leaves out what is occupied. `bathroom`, `24/7 access` and the like also match a stated fact. A town without a public airport means the airport nearest to it. `X-Meaning` says how the search was read.',
     schema: text,
     example: 'heated hangar near Dallas',
   },
@@ -97,12 +97,19 @@ const commonQueries: Record<CommonFilter, Query> = {
 export const commonParameters = (names: readonly CommonFilter[]): Parameter[] =>
   names.map((name) => ({ name, in: 'query', ...commonQueries[name] }));
 
+/** Feet as a number, or with their unit. Clients may use more spellings than these. */
+const feet: Schema = {
+  type: 'string',
+  pattern: `^\\d{1,12}(\\.\\d{1,6})?( ?(ft|') ?(\\d{1,2}(\\.\\d{1,6})? ?(in|")?)?)?$`,
+  examples: ['41.5', `41'6"`, '41 ft 6 in'],
+};
+
 function numberFilter({ name, label, compare, unit, max }: NumberFilter): Parameter {
   return {
     name,
     in: 'query',
-    description: `${label}, in ${units[unit].name}: ${compare === 'at-least' ? 'at least' : 'at most'} this much. 0 means no filter.`,
-    schema: { type: 'number', minimum: 0, maximum: max },
+    description: `${label}, in ${units[unit].name}: ${compare === 'at-least' ? 'at least' : 'at most'} this much${unit === 'ft' ? `, up to ${grouped(max)}` : ''}. 0 means no filter.`,
+    schema: unit === 'ft' ? feet : { type: 'number', minimum: 0, maximum: max },
   };
 }
 
@@ -121,10 +128,10 @@ function choiceFilter(kind: ListingKind, filter: ChoiceFilter): Parameter {
   };
 }
 
-const feet: Schema = { type: 'number', minimum: 0, maximum: SIDE_MAX };
 const sideOf = (side: string): Query => ({
-  description: `${side} of the aircraft in feet, in place of \`aircraft\`. Sides that are left out aren’t judged.`,
-  schema: feet,
+  description: `${side} of the aircraft in feet up to ${grouped(SIDE_MAX)}, such as \`41.5\`, \`41'6"\`, or \`41 ft 6 in\`, in place of \`aircraft\`. Sides that are left out aren’t judged.`,
+  schema: text,
+  example: '41.5',
 });
 
 const fitQueries: Record<FitFilter, Query> = {
@@ -133,6 +140,12 @@ const fitQueries: Record<FitFilter, Query> = {
       'Slug or name of a type of aircraft: spaces that are too small for it are left out. Wings count as folded where the type folds them, and a helicopter by its rotor.',
     schema: text,
     example: 'pilatus-pc-12-ngx',
+  },
+  tail: {
+    description:
+      'US tail number, in place of `aircraft`: the type that the FAA’s registry has for it. 400 if the registry doesn’t have it, or we don’t have the dimensions of its model.',
+    schema: text,
+    example: 'N502BR',
   },
   span: sideOf('Wingspan, or diameter of the rotor,'),
   length: sideOf('Length'),
@@ -144,9 +157,9 @@ const fitQueries: Record<FitFilter, Query> = {
   },
   clearance: {
     description:
-      'Feet at each wing tip, above the tail, and nose and tail together, separated by commas, for `fits`.',
-    schema: { type: 'string', pattern: '^\\d+(\\.\\d+)?(,\\d+(\\.\\d+)?){2}$' },
-    example: Object.values(usualClearances).join(','),
+      'Feet at each wing tip, above the tail, and nose and tail together, separated by commas, for `fits`: `3,1,4`, or with inches as in `span`.',
+    schema: text,
+    example: clearanceText(usualClearances),
   },
 };
 
@@ -231,6 +244,11 @@ export const wordHeaders: Record<string, Header> = {
   'X-Meaning': {
     description:
       'How the distance and the area in `q` were read, in sentences such as `Within 20 nm of KADS. At most 5,000 sf.`, percent-encoded.',
+    schema: { type: 'string' },
+  },
+  'X-Elsewhere': {
+    description:
+      'Other cities called like the one that `q` names, and the `q` for each, as percent-encoded JSON: `[{"city": "Springfield, MO", "q": "hangar near Springfield, MO"}]`.',
     schema: { type: 'string' },
   },
   'X-Near': {

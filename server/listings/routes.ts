@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { grouped } from '../../domain/figures.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import { filesInJson } from '../http/json-body.ts';
@@ -18,7 +19,7 @@ import { registerFreshnessRoutes } from './freshness/routes.ts';
 import { confirmListings } from './freshness/store.ts';
 import { defineListingJobs } from './jobs.ts';
 import { type KindPart, kindPart, sendPage } from './kind-part.ts';
-import { createLimits } from './limits.ts';
+import { createLimits, importLimits } from './limits.ts';
 import { registerListerRoutes } from './listers/routes.ts';
 import { listListings } from './lists.ts';
 import { registerMapRoutes } from './map/routes.ts';
@@ -36,7 +37,11 @@ import type { CountView } from './views.ts';
 export function registerListingRoutes(
   app: FastifyInstance,
   shared: Services,
-  { countView, creates = createLimits }: { countView: CountView; creates?: readonly Limit[] },
+  {
+    countView,
+    creates = createLimits,
+    imports = importLimits,
+  }: { countView: CountView; creates?: readonly Limit[]; imports?: readonly Limit[] },
 ): void {
   const services = { ...shared, counts: createCounts() };
   shared.changes.onChange(() => clearCounts(services.counts));
@@ -59,7 +64,7 @@ export function registerListingRoutes(
   registerBulkRoutes(app, services);
   registerOutcomeRoutes(app, services);
   registerFreshnessRoutes(app, services);
-  registerCsvRoutes(app, services);
+  registerCsvRoutes(app, services, imports);
 }
 
 const idempotencyKey = z.object({
@@ -121,10 +126,16 @@ function registerReads(part: KindPart, countView: CountView): void {
   );
 }
 
+const spans: ReadonlyMap<number, string> = new Map([
+  [60, 'a minute'],
+  [3_600, 'an hour'],
+  [86_400, 'a day'],
+]);
+
 function registerWrites(part: KindPart, creates: readonly Limit[]): void {
   const { api, services, kind, schemas, name, list, one, params, wholeAnswer, sendListing } = part;
   const rates = creates
-    .map(({ max, seconds }) => `${max} in ${seconds === 60 ? 'a minute' : `${seconds / 60} minutes`}`)
+    .map(({ max, seconds }) => `${grouped(max)} ${spans.get(seconds) ?? `in ${seconds / 60} minutes`}`)
     .join(', ');
 
   api.post(

@@ -1,5 +1,6 @@
 import type { Airport } from '../../domain/airports/airport.ts';
 import type { Values } from '../../domain/fields/field.ts';
+import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
 import { chargedArea } from '../../domain/rent.ts';
@@ -11,7 +12,7 @@ export function valueColumns(kind: ListingKind, values: Values): Columns {
     also_charged_sf: (chargedArea(kind, values) - kind.squareFeet(values)).toFixed(2),
   };
   const details: Record<string, unknown> = {};
-  for (const field of kind.fields) {
+  for (const field of allFields(kind)) {
     if (field.column) columns[field.column] = values[field.name] ?? null;
     else details[field.name] = values[field.name] ?? null;
   }

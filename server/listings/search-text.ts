@@ -1,7 +1,9 @@
+import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type ListingQuery, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { isQuoted, searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
+import { namesakes } from '../airports/places.ts';
 import { splitAircraft } from './aircraft-words.ts';
 import { splitAvailability } from './availability-words.ts';
 import { splitDimensions } from './dimension-words.ts';
@@ -35,7 +37,10 @@ type Read = Pick<
   | 'positions'
   | 'nearInWords'
   | 'meaning'
+  | 'elsewhere'
 > & { withinNm?: number; hidesOccupied?: boolean };
+
+const cityOf = ({ city, state }: Pick<AirportSummary, 'city' | 'state'>) => `${city}, ${state}`;
 
 /**
  * Reads the text of a search: its prices, dimensions, sizes and aircraft, the places after "near", then its words. The filters `near`
@@ -65,7 +70,16 @@ export function readText(
   const unknown = filters.near ? undefined : near.unknown;
   const withinNm = filters.withinNm ?? near.withinNm ?? WITHIN_DEFAULT_NM;
   const codes = places.map(({ icaoCode }) => icaoCode);
-  const named = places.map(({ icaoCode, town }) => (town ? `${icaoCode} (nearest to ${town})` : icaoCode));
+  const [only] = places.length === 1 ? places : [];
+  const others = only && !only.town ? namesakes(airports, near.typed, only) : [];
+  const named = places.map((place) => {
+    if (place.town) return `${place.icaoCode} (nearest to ${place.town})`;
+    return others.length > 0 ? `${place.icaoCode} (${cityOf(place)})` : place.icaoCode;
+  });
+  const elsewhere = others.flatMap((other) => {
+    const q = text.replace(near.typed, () => `near ${cityOf(other)}`);
+    return q === text ? [] : { city: cityOf(other), q };
+  });
   const says = [
     ...(places.length > 0 ? [`Within ${withinNm} nm of ${named.join(' or ')}.`] : []),
     ...sized.texts,
@@ -103,6 +117,7 @@ export function readText(
     ...(places.length > 0 && { positions: places, nearInWords: codes, withinNm }),
     ...((says.length > 0 || aircraft.length > 0) && { saysMore: true }),
     ...(meaning && { meaning }),
+    ...(elsewhere.length > 0 && { elsewhere }),
     ...((searchWords(near.rest).length > 0 || !isRead) && {
       words: readWords(kind, near.rest, airports, Boolean(filters.near) || places.length > 0),
     }),

@@ -40,6 +40,8 @@ export type Search = Omit<ListingQuery, 'fit'> & {
   isForeign?: boolean;
   /** Sentences that say how the distance, the area and the price in `q` were read. */
   meaning?: string;
+  /** Other cities called like the one that `q` names, and the text that names each. */
+  elsewhere?: readonly { city: string; q: string }[];
 };
 
 type NearPlace = Coordinates & { icaoCode: string };

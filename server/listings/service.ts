@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Availability } from '../../domain/availability.ts';
 import { commonColumns } from '../../domain/common-texts.ts';
 import type { Values } from '../../domain/fields/field.ts';
+import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { endedMessage, isOver } from '../../domain/listing-kinds/available-dates.ts';
-import { contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { contradictions } from '../../domain/listing-kinds/contradictions.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
 import { keptChecks } from '../../domain/verification-changes.ts';
@@ -23,7 +25,7 @@ import * as store from './store.ts';
 import { etagOf } from './versions.ts';
 
 export { splitAircraft } from './aircraft-words.ts';
-export { nameOf, namesOf, schemasOf, summaryOfAnyKind } from './answers.ts';
+export { comparedOfAnyKind, nameOf, namesOf, schemasOf, summaryOfAnyKind } from './answers.ts';
 export { type Candidate, findCandidates, formerListing, type Subject, storedListing } from './candidates.ts';
 export { jsonOfAnyKind } from './columns.ts';
 export { createMemory, type Memory, matchingSearches, stillListed } from './matching.ts';
@@ -100,7 +102,7 @@ export function newListing(
     ...fileColumns(input),
     ...airportColumns(airport),
     ...linkColumns(input.googleMapLink, airport),
-    ...valueColumns(kind, withEmptyValues(kind.fields, input)),
+    ...valueColumns(kind, withEmptyValues(allFields(kind), input)),
   };
 }
 
@@ -187,7 +189,7 @@ export async function updateListing(
   const columns: store.Columns = commonColumns(input);
   if (input.availability !== undefined) columns.availability = input.availability;
   const { images = before.images, imageTexts } = input;
-  const changed = withEmptyValues(kind.fields, input, true);
+  const changed = withEmptyValues(allFields(kind), input, true);
   const hasValues = Object.keys(changed).length > 0;
   const values = { ...before, ...changed };
   const errors = [

@@ -53,7 +53,51 @@ const withOnly = (search: Search, words: Words, conditions: readonly RawBuilder<
   words: { ...words, condition: wordsCondition(conditions) },
 });
 
-/** Leaves out the words that match nothing together with the filters, the places and the words before them. */
+/** Sets of words to try, beyond one query per word. */
+const TRIES_MAX = 30;
+
+/** All sets of `count` items, those of the first items first. */
+function* setsOf<T>(items: readonly T[], count: number): Generator<T[]> {
+  if (count === 0) yield [];
+  else {
+    for (const [at, item] of items.entries())
+      for (const others of setsOf(items.slice(at + 1), count - 1)) yield [item, ...others];
+  }
+}
+
+/** The fewest words without which the others match together; of as few, the last ones typed. */
+async function fewestToLeaveOut(
+  typed: readonly string[],
+  match: (kept: readonly string[]) => Promise<boolean>,
+): Promise<string[]> {
+  const kept: string[] = [];
+  const dropped: string[] = [];
+  for (const word of typed) ((await match([...kept, word])) ? kept : dropped).push(word);
+  if (dropped.length < 2) return dropped;
+  const unknown: string[] = [];
+  for (const word of dropped) if (!(await match([word]))) unknown.push(word);
+  const known = typed.filter((word) => !unknown.includes(word)).toReversed();
+  let tries = TRIES_MAX;
+  for (let count = Math.max(1, unknown.length); count < dropped.length; count += 1) {
+    for (const some of setsOf(known, count - unknown.length)) {
+      const others = known.filter((word) => !some.includes(word)).toReversed();
+      if (tries === 0) return dropped;
+      tries -= 1;
+      if (others.length > 0 && (await match(others))) return typed.filter((word) => !others.includes(word));
+    }
+  }
+  return dropped;
+}
+
+/** Words that are typed once and mean several things, as the last one may match as the start of another. */
+const typedOnce = ({ optional }: Words): string[] => [...new Set(optional.map(({ typed }) => typed))];
+
+const conditionsOf = ({ required, optional }: Words, kept: readonly string[]) => [
+  ...required,
+  ...optional.filter(({ typed }) => kept.includes(typed)).map(({ condition }) => condition),
+];
+
+/** Leaves out the fewest words that match nothing together with the filters, the places and the other words. */
 async function leaveOut(
   db: Db,
   kind: ListingKind,
@@ -61,17 +105,13 @@ async function leaveOut(
 ): Promise<{ search: Search; leftOut: string[] } | null> {
   const { words } = search;
   if (!words || !mayLeaveOut(search)) return null;
-  const kept = [...words.required];
-  if (!(await isAny(db, kind, withOnly(search, words, kept)))) return null;
-  const leftOut: string[] = [];
-  for (const { typed, condition } of words.optional) {
-    // The last word may match as the start of another one.
-    if (leftOut.includes(typed)) continue;
-    if (await isAny(db, kind, withOnly(search, words, [...kept, condition]))) kept.push(condition);
-    else leftOut.push(typed);
-  }
-  if (kept.length === 0 && !hasMore(search)) return null;
-  return { search: withOnly(search, words, kept), leftOut };
+  const withWords = (kept: readonly string[]) => withOnly(search, words, conditionsOf(words, kept));
+  if (!(await isAny(db, kind, withWords([])))) return null;
+  const typed = typedOnce(words);
+  const leftOut = await fewestToLeaveOut(typed, (kept) => isAny(db, kind, withWords(kept)));
+  const kept = typed.filter((word) => !leftOut.includes(word));
+  if (words.required.length + kept.length === 0 && !hasMore(search)) return null;
+  return { search: withWords(kept), leftOut };
 }
 
 type Instead = { search: Search; corrected?: string; leftOut?: string[] };
@@ -103,18 +143,16 @@ export async function leavesOutLacked(
 ): Promise<boolean> {
   const { words } = search;
   if (!words || !mayLeaveOut(search)) return false;
-  const kept = [...words.required];
-  if (!isStored && !(await isAny(db, kind, withOnly(search, words, kept)))) return false;
-  const leftOut: string[] = [];
-  for (const [at, { typed, condition }] of words.optional.entries()) {
-    if (leftOut.includes(typed)) continue;
-    const isKept =
-      (has[at] && isStored) || (await isAny(db, kind, withOnly(search, words, [...kept, condition])));
-    if (isKept && !has[at]) return false;
-    if (isKept) kept.push(condition);
-    else leftOut.push(typed);
-  }
-  return (kept.length > 0 || hasMore(search)) && !(await correct(db, kind, search, airports));
+  const withWords = (kept: readonly string[]) => withOnly(search, words, conditionsOf(words, kept));
+  if (!isStored && !(await isAny(db, kind, withWords([])))) return false;
+  const lacked = new Set(words.optional.flatMap(({ typed }, at) => (has[at] ? [] : [typed])));
+  const typed = typedOnce(words);
+  const leftOut = await fewestToLeaveOut(typed, async (kept) => {
+    return (isStored && !kept.some((word) => lacked.has(word))) || isAny(db, kind, withWords(kept));
+  });
+  if (lacked.difference(new Set(leftOut)).size > 0) return false;
+  const isSome = words.required.length + typed.length > leftOut.length;
+  return (isSome || hasMore(search)) && !(await correct(db, kind, search, airports));
 }
 
 /** The same for a page, which says the words. */

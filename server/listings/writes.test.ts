@@ -3,6 +3,7 @@ import type { Field } from '../../domain/fields/field.ts';
 import type { NumberField } from '../../domain/fields/number.ts';
 import { isNumberField } from '../../domain/fields/number.ts';
 import { samplesOf } from '../../domain/fields/samples.ts';
+import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, mediaAddress } from '../../domain/paths.ts';
@@ -35,7 +36,7 @@ async function refused(kind: ListingKind, body: unknown): Promise<Errors> {
 /** Gives the other fields values that don't limit this one: numbers that must fit inside others are small, the rest large. */
 const roomFor = (kind: ListingKind, { name }: Field) =>
   Object.fromEntries(
-    kind.fields
+    allFields(kind)
       .filter(isNumberField)
       .flatMap((field) =>
         field.within ? [[field.within, 1_000] as const, [field.name, field.min] as const] : [],
@@ -70,7 +71,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
   });
 
   test('names every missing required field at once, in the form’s words and order', async () => {
-    const required = kind.fields.filter((field) => field.required);
+    const required = allFields(kind).filter((field) => field.required);
     expect(await refused(kind, {})).toEqual([
       { path: 'title', message: 'Title is required' },
       { path: 'icaoCode', message: 'Please select an airport' },
@@ -116,28 +117,31 @@ describe.each(everyKind)('%s', (_category, kind) => {
     }
   });
 
-  test.each(kind.fields.filter(isNumberField).map((field) => [field.name, field] as const))(
-    '%s enforces its bounds',
-    async (name, field) => {
-      const room = roomFor(kind, field);
-      for (const value of [...samplesOf(field).wrong, ...(field.required ? [null] : [])]) {
-        const errors = await refused(kind, validInput(kind, { ...room, [name]: value }));
-        expect(errors, JSON.stringify(value)).toEqual([expect.objectContaining({ path: name })]);
-      }
-      const finer = rounded(field, field.min) + step(field) / 10;
-      expect(await refused(kind, validInput(kind, { ...room, [name]: finer }))).toEqual([
-        { path: name, message: expect.stringMatching(/whole number|at most \d decimal/) },
-      ]);
-      for (const value of [field.min, field.max]) {
-        const answer = await create(kind, validInput(kind, { ...room, [name]: value }));
-        expect(answer.statusCode, `${value}: ${answer.body}`).toBe(201);
-        expect(Number(answer.json()[name])).toBe(value);
-      }
-    },
-  );
+  test.each(
+    allFields(kind)
+      .filter(isNumberField)
+      .map((field) => [field.name, field] as const),
+  )('%s enforces its bounds', async (name, field) => {
+    const room = roomFor(kind, field);
+    for (const value of [...samplesOf(field).wrong, ...(field.required ? [null] : [])]) {
+      const errors = await refused(kind, validInput(kind, { ...room, [name]: value }));
+      expect(errors, JSON.stringify(value)).toEqual([expect.objectContaining({ path: name })]);
+    }
+    const finer = rounded(field, field.min) + step(field) / 10;
+    expect(await refused(kind, validInput(kind, { ...room, [name]: finer }))).toEqual([
+      { path: name, message: expect.stringMatching(/whole number|at most \d decimal/) },
+    ]);
+    for (const value of [field.min, field.max]) {
+      const answer = await create(kind, validInput(kind, { ...room, [name]: value }));
+      expect(answer.statusCode, `${value}: ${answer.body}`).toBe(201);
+      expect(Number(answer.json()[name])).toBe(value);
+    }
+  });
 
   test.each(
-    kind.fields.filter((field) => !isNumberField(field)).map((field) => [field.name, field] as const),
+    allFields(kind)
+      .filter((field) => !isNumberField(field))
+      .map((field) => [field.name, field] as const),
   )('%s accepts valid values', async (name, field) => {
     for (const value of samplesOf(field).wrong) {
       const errors = await refused(kind, validInput(kind, { [name]: value }));
@@ -147,7 +151,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
 
   test('an empty optional number or text gets its empty value', async () => {
     const listing = (await create(kind, validInput(kind))).json();
-    for (const field of kind.fields) {
+    for (const field of allFields(kind)) {
       if (!field.required) expect(listing[field.name]).toEqual(field.stored(undefined));
     }
   });

@@ -1,3 +1,4 @@
+import { aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../domain/problem.ts';
@@ -34,7 +35,11 @@ export function readFilters(
     set[aliases[name] ?? name] = name === 'near' ? nearCodes(value).join(',') : value;
   }
   try {
-    return { kind, filters: set, search: readQuery(kind, services, Object.entries(set), errors) };
+    const search = readQuery(kind, services, Object.entries(set), errors);
+    const { tail: _tail, ...others } = set;
+    const type = aircraftTypes.find(({ name }) => name === search.fit?.name);
+    // A search keeps the type instead of the tail number, which is personal and may leave the registry.
+    return { kind, filters: type ? { ...others, aircraft: type.name } : set, search };
   } catch (error) {
     if (!(error instanceof Problem) || !error.errors) throw error;
     throw problem.badRequest(error.errors.map(({ path, message }) => ({ path: `filters.${path}`, message })));

@@ -74,7 +74,7 @@ async function readShown(services: SearchServices, category: string, given: stor
 async function asShown(services: SearchServices, input: Saving): Promise<Saving> {
   const { kind, filters } = await readShown(services, input.category, input.filters);
   const typed = readFilters(services, input.category, input.filters);
-  const isDescribed = input.name === searchName(kind, typed.filters);
+  const isDescribed = [input.filters, typed.filters].some((asked) => input.name === searchName(kind, asked));
   return { ...input, filters, ...(isDescribed && { name: searchName(kind, filters) }) };
 }
 

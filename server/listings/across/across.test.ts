@@ -113,10 +113,15 @@ describe('counts of a search in every kind', () => {
     },
   );
 
-  test('an unreadable filter is a 400 that names it', async () => {
-    const answer = await ask('GET', `${kindCountsAddress}?near=QQQQ`);
+  test('every unreadable filter is named in a 400, also one that only some kinds have', async () => {
+    const answer = await ask('GET', `${kindCountsAddress}?near=QQQQ&aircraft=broomstick`);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([expect.objectContaining({ path: 'near' })]);
+    expect(
+      answer
+        .json()
+        .errors.map(({ path }: { path: string }) => path)
+        .toSorted(),
+    ).toEqual(['aircraft', 'near']);
   });
 });
 

@@ -53,13 +53,13 @@ beforeAll(async () => {
   await add('KMAF', officeSpace);
 });
 
-test('has the newest of each kind at the airport, without occupied ones, and counts all', async () => {
+test('has the newest of each kind at the airport, and counts occupied ones apart', async () => {
   const { kinds, here } = await market('KADS');
   expect(idsOf(here)).toEqual(added.slice(1, HERE + 1).reverse());
   const counted = kinds.filter(({ within }) => within > 0).map(({ areas: _, ...counts }) => counts);
   expect(counted).toEqual([
-    { category: officeSpace.category, count: 1, within: 2 },
-    { category: hangarSpace.category, count: HERE + 2, within: HERE + 4 },
+    { category: officeSpace.category, count: 0, occupied: 1, within: 1 },
+    { category: hangarSpace.category, count: HERE + 1, occupied: 1, within: HERE + 2 },
   ]);
   expect(kinds.map(({ category }) => category)).toEqual(listingKinds.map(({ category }) => category));
 });
@@ -67,7 +67,7 @@ test('has the newest of each kind at the airport, without occupied ones, and cou
 test('has the neighbors and the listings there by distance', async () => {
   const { neighbors, nearest } = await market('ADS');
   expect(neighbors.map(({ icaoCode, kinds }) => ({ icaoCode, kinds }))).toEqual([
-    { icaoCode: 'KDAL', kinds: [{ category: hangarSpace.category, count: 2 }] },
+    { icaoCode: 'KDAL', kinds: [{ category: hangarSpace.category, count: 1 }] },
     { icaoCode: 'KDTO', kinds: [{ category: officeSpace.category, count: 1 }] },
   ]);
   const [first] = neighbors;
@@ -85,6 +85,17 @@ test('without listings nearby, the nearest come from farther away', async () => 
   expect([here, neighbors]).toEqual([[], []]);
   expect(nearest[0]?.airportCode).toBe('MAF');
   expect(nearest).toHaveLength(6);
+});
+
+test('an airport with nothing for lease anywhere near offers the nearest at any distance', async () => {
+  await add('KGGW', hangarSpace, true);
+  for (const code of ['KGGW', 'PADU']) {
+    const { here, neighbors, nearest } = await market(code);
+    expect([here, neighbors]).toEqual([[], []]);
+    expect(nearest).toHaveLength(6);
+  }
+  const [{ distanceNm: farthest } = { distanceNm: 0 }] = (await market('PADU')).nearest;
+  expect(farthest).toBeGreaterThan(1_000);
 });
 
 test('an unknown code is a 404', async () => {

@@ -10,7 +10,7 @@ import type { Rates } from '../rates/service.ts';
 import { distance, nearCondition } from '../search.ts';
 import type { ListingServices } from '../service.ts';
 
-type Count = { airportId: number; category: string; count: number };
+type Count = { airportId: number; category: string; count: number; occupied: number };
 type Found = { counts: Count[]; here: ListingSummary[]; nearest: ListingSummary[] };
 
 /**
@@ -37,7 +37,9 @@ async function findAround({ db }: Pick<ListingServices, 'db'>, airport: Airport,
     )
     select
       (select coalesce(json_agg(c), '[]') from (
-        select airport_id as "airportId", kind as category, count(*) from around group by 1, 2
+        select airport_id as "airportId", kind as category, count(*) filter (where availability <> 'occupied'),
+          count(*) filter (where availability = 'occupied') as occupied
+        from around group by 1, 2
       ) c) as counts,
       (select coalesce(json_agg(json order by id desc) filter (where here), '[]') from listing) as here,
       (select coalesce(json_agg(json order by place, id) filter (where not here), '[]') from listing) as nearest`.execute(
@@ -48,7 +50,18 @@ async function findAround({ db }: Pick<ListingServices, 'db'>, airport: Airport,
   return found;
 }
 
-/** The listings at an airport and around it; the nearest come from farther away if nothing is nearby. */
+/** Each reaches much farther than the one before; the last reaches every US airport from any other. */
+const REACHES_NM = [FARTHER_NM, 4 * FARTHER_NM, 50 * FARTHER_NM];
+
+async function findFarther(services: Pick<ListingServices, 'db'>, airport: Airport) {
+  for (const nm of REACHES_NM) {
+    const { nearest } = await findAround(services, airport, nm);
+    if (nearest.length > 0) return nearest;
+  }
+  return [];
+}
+
+/** The listings at an airport and around it; the nearest come from farther away if nothing nearby is for lease. */
 export async function airportMarket(
   services: ListingServices & { rates: Rates },
   airport: Airport,
@@ -57,15 +70,18 @@ export async function airportMarket(
     findAround(services, airport, NEARBY_NM),
     ...listingKinds.map((kind) => services.rates.around(airport, kind)),
   ]);
-  const nearest = counts.length === 0 ? (await findAround(services, airport, FARTHER_NM)).nearest : nearby;
+  const isAlone = here.length + nearby.length === 0;
+  const nearest = isAlone ? await findFarther(services, airport) : nearby;
   return {
-    kinds: listingKinds.map(({ category }, at) => {
+    kinds: listingKinds.map(({ category }, nth) => {
       const of = counts.filter((one) => one.category === category);
+      const at = of.find(({ airportId }) => airportId === airport.id);
       return {
         category,
-        count: of.find(({ airportId }) => airportId === airport.id)?.count ?? 0,
+        count: at?.count ?? 0,
+        occupied: at?.occupied ?? 0,
         within: of.reduce((sum, { count }) => sum + count, 0),
-        areas: areas[at] ?? [],
+        areas: areas[nth] ?? [],
       };
     }),
     here,
@@ -74,7 +90,7 @@ export async function airportMarket(
   };
 }
 
-/** Leaves out airports that have closed. */
+/** Leaves out airports that have closed, and those where everything is occupied. */
 function neighborsOf(
   { airports }: Pick<ListingServices, 'airports'>,
   here: Airport,
@@ -92,7 +108,7 @@ function neighborsOf(
         const count = found.find((one) => one.category === category)?.count;
         return count ? [{ category, count }] : [];
       });
-      return [{ icaoCode, code, name, hasControlTower, ...way, kinds }];
+      return kinds.length > 0 ? [{ icaoCode, code, name, hasControlTower, ...way, kinds }] : [];
     })
     .sort((a, b) => a.distanceNm - b.distanceNm);
 }

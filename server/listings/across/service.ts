@@ -4,7 +4,9 @@ import { kindsNamed } from '../../../domain/listing-kinds/names.ts';
 import { onOffer } from '../../../domain/search-query.ts';
 import { searchWords } from '../../../domain/search-words.ts';
 import { airportIn } from '../../airports/places.ts';
+import { Problem, problem } from '../../http/problem.ts';
 import { countListings } from '../lists.ts';
+import { SOME_FILTERS } from '../queries.ts';
 import type { ListingServices } from '../service.ts';
 import { correctSpelling, readSpelling } from '../spelling.ts';
 import { ignoredWords } from '../word-items.ts';
@@ -15,11 +17,23 @@ async function countEach(services: ListingServices, params: URLSearchParams): Pr
   const q = params.get('q') ?? '';
   // "Ofice" names offices, although a page that chooses the kind doesn't read it.
   const meant = kindsNamed(q).length > 0 ? [] : kindsNamed(readSpelling(q, services.airports).rest);
-  return Promise.all(
+  const counted = await Promise.allSettled(
     listingKinds.map(async (kind) => ({
       category: kind.category,
       ...(meant.length > 0 && !meant.includes(kind) ? none : await countListings(services, kind, params)),
     })),
+  );
+  const refusals = counted.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (refusals.length > 0) throw together(refusals);
+  return counted.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+/** One refusal with the errors of all kinds, because some filters are read only by kinds that have them. */
+function together(refusals: readonly unknown[]): unknown {
+  const other = refusals.find((one) => !(one instanceof Problem && one.errors));
+  const errors = refusals.flatMap((one) => (one instanceof Problem ? (one.errors ?? []) : []));
+  return (
+    other ?? problem.badRequest([...new Map(errors.map((one) => [one.path, one])).values()], SOME_FILTERS)
   );
 }
 

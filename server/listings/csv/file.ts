@@ -27,7 +27,7 @@ export const COUNTED_ROWS = 5 * CSV_MAX_ROWS;
 /** Most unknown columns that get their own error. */
 const STRANGE_COLUMNS = 100;
 
-const errorAt = (row: number, column: string, message: string, value = ''): CsvError => ({
+const errorAt = (row: CsvError['row'], column: string, message: string, value = ''): CsvError => ({
   row,
   column,
   value: value.slice(0, 200),
@@ -129,7 +129,7 @@ function readHeader(record: readonly string[], row: number, known: ReadonlyMap<s
     return { columns: [], errors: [errorAt(row, '', 'The header row must name the columns', record[0])] };
   }
   if (![...seen].some(({ name }) => name === REFERENCE)) {
-    errors.push(errorAt(row, REFERENCE, 'The file must have this column'));
+    errors.push(errorAt(null, REFERENCE, 'Add this column with your own ID for each listing'));
   }
   return { columns, errors };
 }
@@ -213,7 +213,7 @@ export async function readCsv(text: string, known: readonly CsvColumn[]): Promis
     if (!(error instanceof UnreadableCsv)) throw error;
     errors.push(unreadable(error, rowsRead() + 1));
   }
-  if (!header && errors.length === 0) errors.push(errorAt(1, '', 'The file is empty'));
+  if (!header && errors.length === 0) errors.push(errorAt(null, '', 'The file is empty'));
   return {
     columns: header?.columns.filter((column) => column !== undefined) ?? [],
     rows,

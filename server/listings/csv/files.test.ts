@@ -141,7 +141,7 @@ describe('broken files', () => {
       [2, 'leaseRate', 'Lease rate must be positive'],
     ]);
     expect(await errorsOf('title,airport\r\nHello,KADS')).toEqual([
-      [1, 'reference', 'The file must have this column'],
+      [null, 'reference', 'Add this column with your own ID for each listing'],
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('broken files', () => {
     ['nothing', ''],
     ['white space', ' \r\n\r\n'],
   ])('%s is an empty file', async (_name, file) => {
-    expect(await errorsOf(file)).toEqual([[1, '', 'The file is empty']]);
+    expect(await errorsOf(file)).toEqual([[null, '', 'The file is empty']]);
   });
 
   test('refuses text that isn’t a table, and a header alone', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { csvColumns } from '../../../domain/csv-columns.ts';
 import type { CsvReport } from '../../../domain/csv-report.ts';
+import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import { groundLease } from '../../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -93,7 +94,7 @@ describe.each(everyKind)('%s', (_category, each) => {
     await bring(fileOf([rowOf(each, 'A-1')]), each, person);
     const [imported] = await mine(each, person);
     const input = Object.fromEntries(
-      [...Object.keys(validInput(each)), ...each.fields.map(({ name }) => name)]
+      [...Object.keys(validInput(each)), ...allFields(each).map(({ name }) => name)]
         .filter((name) => imported?.[name] != null)
         .map((name) => [name, imported?.[name]]),
     );
@@ -414,7 +415,7 @@ describe('rows', () => {
       update: 1,
       notes: [
         'Existing listings keep their values in columns that aren’t in the file.',
-        'For columns that aren’t in the file, new listings get: maintenanceAllowed nothing, nnnRate nothing.',
+        'For columns that aren’t in the file, new listings don’t state Maintenance allowed, NNN rate.',
       ],
     });
     const { errors } = await check(
@@ -423,10 +424,10 @@ describe('rows', () => {
       person,
     );
     expect(errors).toContainEqual({
-      row: 1,
+      row: null,
       column: 'title',
       value: '',
-      message: 'New listings need this column',
+      message: 'Add this column: the file has new listings, and they need it',
     });
     expect(errors.filter(({ column }) => column === 'title')).toHaveLength(1);
   });

@@ -14,6 +14,7 @@ import {
 } from '../../../domain/csv-report.ts';
 import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
 import type { Values } from '../../../domain/fields/field.ts';
+import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import { endedMessage, isOver } from '../../../domain/listing-kinds/available-dates.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { unusualFigures } from '../../../domain/listing-kinds/usual-figures.ts';
@@ -60,7 +61,7 @@ export function namesIn(rows: readonly CsvRow[]): { references: string[]; ids: n
 const kept = ['kind', 'owner_id', 'images', 'image_texts', 'documents'];
 
 const newValues = (kind: ListingKind): Values => ({
-  ...withEmptyValues(kind.fields, {}),
+  ...withEmptyValues(allFields(kind), {}),
   availability: 'available',
 });
 
@@ -93,7 +94,11 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
     for (const error of planned.errors) {
       // Report a missing column once for the file, not once per row.
       if (planned.isNew && !file.columns.some(({ name }) => name === error.column)) {
-        needed.set(error.column, { ...error, row: 1, message: 'New listings need this column' });
+        needed.set(error.column, {
+          ...error,
+          row: null,
+          message: 'Add this column: the file has new listings, and they need it',
+        });
       } else report.errors.push(error);
     }
     if (planned.errors.length > 0) continue;
@@ -109,7 +114,7 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
   report.create = plan.create.length;
   report.update = plan.update.length;
   report.errors.push(...needed.values());
-  report.errors.sort((a, b) => a.row - b.row);
+  report.errors.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
   report.notes = [...questions.slice(0, QUESTIONS_MAX), ...absentNotes(place.kind, file, report)];
   return plan;
 }
@@ -125,10 +130,14 @@ function absentNotes(kind: ListingKind, { columns }: CsvFile, report: CsvReport)
   // A file that creates listings can only leave out optional columns.
   if (report.create > 0) {
     const empty = newValues(kind);
-    const given = absent.map(
-      (column) => `${column.name} ${column.write(valueAt(column, empty)) || 'nothing'}`,
-    );
-    notes.push(`For columns that aren’t in the file, new listings get: ${given.join(', ')}.`);
+    const given = absent.map((column) => [column.label, column.write(valueAt(column, empty))] as const);
+    const stated = given.filter(([, value]) => value !== '');
+    const unstated = given.filter(([, value]) => value === '');
+    const parts = [
+      ...(stated.length > 0 ? [`get ${stated.map((part) => part.join(': ')).join(', ')}`] : []),
+      ...(unstated.length > 0 ? [`don’t state ${unstated.map(([label]) => label).join(', ')}`] : []),
+    ];
+    notes.push(`For columns that aren’t in the file, new listings ${parts.join(' and ')}.`);
   }
   return notes;
 }
@@ -192,7 +201,7 @@ function rowPlanner({ kind, airports, ownerId, now }: Place, file: CsvFile, exis
     return values;
   }
 
-  const filled = (values: Values): Values => ({ ...values, ...withEmptyValues(kind.fields, values) });
+  const filled = (values: Values): Values => ({ ...values, ...withEmptyValues(allFields(kind), values) });
 
   /** The cells that differ from the listing. */
   function changesOf(values: Values, listing: Values): Pick<CsvChange, 'column' | 'before' | 'after'>[] {
@@ -240,7 +249,7 @@ function rowPlanner({ kind, airports, ownerId, now }: Place, file: CsvFile, exis
       return { isNew: false, target: target.id, errors: [] };
 
     const input = Object.fromEntries(
-      [...commonTexts, ...kind.fields]
+      [...commonTexts, ...allFields(kind)]
         .map(({ name }) => name)
         .filter((name) => values[name] !== undefined)
         .map((name) => [name, values[name]]),

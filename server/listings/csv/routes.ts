@@ -44,8 +44,12 @@ function charsetOf(contentType = ''): { charset?: string } {
 
 const wrongType = () => problem.ofStatus(415, 'Send CSV (text/csv).');
 
-export function registerCsvRoutes(app: FastifyInstance, services: Services & ListingServices): void {
-  const importCsv = createImporter(services);
+export function registerCsvRoutes(
+  app: FastifyInstance,
+  services: Services & ListingServices,
+  limits: readonly Limit[],
+): void {
+  const importCsv = createImporter(services, limits);
 
   // Registered separately, because only these routes accept CSV.
   app.register(async (room) => {
@@ -112,7 +116,7 @@ function registerImport(
     {
       id: `import${namesOf(kind)}`,
       summary: `Import ${kind.plural} from a CSV file`,
-      description: `All rows or none. A row with the reference of one of your listings changes it, any other creates one; importing the same file again changes nothing. At most ${grouped(CSV_MAX_ROWS)} rows and ${CSV_MAX_BYTES / 1024 / 1024} MB. Errors name cells by row and column: \`7.leaseRate\`.`,
+      description: `All rows or none. A row with the reference of one of your listings changes it, any other creates one; importing the same file again changes nothing. At most ${grouped(CSV_MAX_ROWS)} rows and ${CSV_MAX_BYTES / 1024 / 1024} MB; the listings it creates count toward your limit of a day. Errors name cells by row and column: \`7.leaseRate\`.`,
       signedIn: true,
       query: querySchema,
       bodyType: 'text/csv',

@@ -10,6 +10,7 @@ import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { csvRows } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
+import { countTries, forgiveTries, type Limit } from '../../http/rate-limit.ts';
 import { confirmListings, settleFreshness } from '../freshness/store.ts';
 import type { ListingServices } from '../service.ts';
 import { COUNTED_ROWS, type CsvFile, decode, readCsv } from './file.ts';
@@ -51,20 +52,40 @@ async function readFile(
   return { ...file, notes: decoded.notes };
 }
 
-/** Paths are row and column: "7.leaseRate". */
+/** Paths are row and column, "7.leaseRate", or the file and its missing column, "file.reference". */
 const asFieldError = ({ row, column, message }: CsvError): FieldError => ({
-  path: column ? `${row}.${column}` : String(row),
+  path: [row ?? 'file', column].filter((part) => part !== '').join('.'),
   message,
 });
 
 type Importer = (kind: ListingKind, owner: Actor, sent: SentFile, dryRun: boolean) => Promise<CsvReport>;
 
-export function createImporter({
-  db,
-  airports,
-  clock,
-}: Pick<ListingServices, 'db' | 'airports' | 'clock'>): Importer {
+export function createImporter(
+  { db, airports, clock }: Pick<ListingServices, 'db' | 'airports' | 'clock'>,
+  limits: readonly Limit[],
+): Importer {
   const inTurn = turnsByOwner();
+
+  /** Counts the rows that look new before the import, and gives back those that created no listing after all. */
+  async function withinLimits(
+    kind: ListingKind,
+    owner: Actor,
+    file: CsvFile,
+    work: () => Promise<CsvReport>,
+  ) {
+    const known = await findNamed(db, kind, owner.id, namesIn(file.rows), false);
+    let unused = Math.max(file.rows.length - known.length, 0);
+    const tries = () => limits.map((limit) => ({ limit, by: [owner.id], times: unused }));
+    if (unused === 0) return work();
+    try {
+      await countTries(db, tries());
+      const report = await work();
+      unused = Math.max(unused - report.create, 0);
+      return report;
+    } finally {
+      if (unused > 0) await forgiveTries(db, tries());
+    }
+  }
 
   async function planOf(
     on: Db,
@@ -108,13 +129,15 @@ export function createImporter({
     const file = await readFile(kind, sent);
     if (dryRun) return (await planOf(db, kind, owner, file, false)).report;
     return inTurn(owner.id, () =>
-      db.transaction().execute(async (transaction) => {
-        await holdImports(transaction, owner.id);
-        await holdAccount(transaction, owner.id);
-        const plan = await planOf(transaction, kind, owner, file, true);
-        await carryOut(transaction, owner, plan);
-        return plan.report;
-      }),
+      withinLimits(kind, owner, file, () =>
+        db.transaction().execute(async (transaction) => {
+          await holdImports(transaction, owner.id);
+          await holdAccount(transaction, owner.id);
+          const plan = await planOf(transaction, kind, owner, file, true);
+          await carryOut(transaction, owner, plan);
+          return plan.report;
+        }),
+      ),
     );
   };
 }
