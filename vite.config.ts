@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 {
                   name: 'search',
-                  test: /\/web\/search\/(?!change|filters-refusal|found|ignored|(lazy-)?nothing|relaxed|save(?!-search\.)|search-summary|result-sheet|sheet-head|peek-row|words)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
+                  test: /\/web\/search\/(?!aircraft|change|filter-sheet|filters-refusal|found|ignored|(lazy-)?nothing|own|relaxed|save(?!-search\.)|search-summary|result-sheet|sheet-head|peek-row|words)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -25,6 +25,8 @@ export type Page<Row> = {
   corrected?: string;
   leftOut?: string;
   meaning?: string;
+  /** JSON of the other cities called like the one that the words name, and the words for each. */
+  elsewhere?: string;
   aircraft?: string;
   /** Codes of the airports that the words name as the place, separated by commas, and the distance from them. */
   near?: string;
@@ -78,6 +80,7 @@ export function createApi(transport: Transport): Api {
       corrected: header('x-corrected'),
       leftOut: header('x-left-out'),
       meaning: header('x-meaning'),
+      elsewhere: header('x-elsewhere'),
       aircraft: header('x-aircraft'),
       near: header('x-near'),
       withinNm: header('x-within-nm'),

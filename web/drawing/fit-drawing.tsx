@@ -1,7 +1,7 @@
 import type { Fit, MeasureFit, Outline, Space } from '../../domain/fit/fit.ts';
 import { missingText, roomText } from '../../domain/fit/fit-text.ts';
 import { Figure } from './marks.tsx';
-import { path } from './sheet.ts';
+import { path, textWidth } from './sheet.ts';
 
 type Aircraft = Required<Pick<Outline, 'wingspan' | 'length' | 'tailHeight'>> &
   Pick<Outline, 'rotorDiameter'>;
@@ -45,6 +45,33 @@ function frontPath(
     M${x + body * 1.6} ${ground - height * 0.12}V${ground}h${-thin}V${ground - height * 0.12}Z`;
 }
 
+const gap = { className: 'stroke-magenta', strokeWidth: 1.5, fill: 'none' } as const;
+const TICK = 4;
+
+/** A line with ends across the room that is left, from one point to another on the same height or side. */
+const across = (y: number, from: number, to: number) =>
+  path`M${from} ${y}H${to}M${from} ${y - TICK}v${2 * TICK}M${to} ${y - TICK}v${2 * TICK}`;
+const upright = (x: number, from: number, to: number) =>
+  path`M${x} ${from}V${to}M${x - TICK} ${from}h${2 * TICK}M${x - TICK} ${to}h${2 * TICK}`;
+
+/** The same room on both sides, below its lines, or once where two texts have no room. */
+function Sides({ x, half, y, feet, at }: { x: number; half: number; y: number; feet: number; at: string }) {
+  const text = roomText(feet);
+  if (2 * textWidth(text, TEXT) + TEXT > 2 * half) {
+    return <Figure x={x} y={y} size={TEXT}>{`${text} at each ${at}`}</Figure>;
+  }
+  return (
+    <>
+      <Figure x={x - half} y={y} size={TEXT} anchor="start">
+        {text}
+      </Figure>
+      <Figure x={x + half} y={y} size={TEXT} anchor="end">
+        {text}
+      </Figure>
+    </>
+  );
+}
+
 /** The aircraft in the door, to scale, with the room that it leaves. */
 function Front({ aircraft, space, fit }: FitDrawingProps) {
   const { door_width, door_height } = space;
@@ -53,6 +80,9 @@ function Front({ aircraft, space, fit }: FitDrawingProps) {
   const scale = scaleOf(Math.max(door_width, aircraft.wingspan), Math.max(door_height, aircraft.tailHeight));
   const [x, ground] = [width / 2, height - below];
   const [half, top] = [(door_width / 2) * scale, ground - door_height * scale];
+  const wing = (aircraft.wingspan / 2) * scale;
+  const tail = ground - aircraft.tailHeight * scale;
+  const tips = aircraft.rotorDiameter ? tail : ground - aircraft.tailHeight * scale * 0.38;
   const side = spareOf(fit, 'Door width')?.spare ?? 0;
   const over = spareOf(fit, 'Door height')?.spare ?? 0;
   return (
@@ -66,12 +96,24 @@ function Front({ aircraft, space, fit }: FitDrawingProps) {
       />
       <path d={frontPath(aircraft, x, ground, scale)} {...outline} />
       <path d={path`M0 ${ground}H${width}`} className="stroke-ink" strokeWidth={1.5} />
-      <Figure x={x} y={above / 2} size={TEXT}>{`${shown(over)} above the tail`}</Figure>
-      <Figure x={x} y={height - below / 2} size={TEXT}>
-        {side < 0
-          ? `${shown(side)} of width`
-          : `${shown(side / 2)} at each ${aircraft.rotorDiameter ? 'side' : 'tip'}`}
-      </Figure>
+      <Figure x={x} y={Math.min(top, tail) - above / 2} size={TEXT}>{`${shown(over)} above the tail`}</Figure>
+      {over > 0 && <path d={upright(x, top, tail)} {...gap} />}
+      {side < 0 ? (
+        <Figure x={x} y={height - below / 2} size={TEXT}>{`${shown(side)} of width`}</Figure>
+      ) : (
+        <>
+          {side > 0 && (
+            <path d={across(tips, x - half, x - wing) + across(tips, x + wing, x + half)} {...gap} />
+          )}
+          <Sides
+            x={x}
+            half={half}
+            y={height - below / 2}
+            feet={side / 2}
+            at={aircraft.rotorDiameter ? 'side' : 'tip'}
+          />
+        </>
+      )}
     </svg>
   );
 }
@@ -116,7 +158,10 @@ function Plan({ aircraft, space, fit }: FitDrawingProps) {
         />
       )}
       <path d={planPath(aircraft, x, nose, scale)} {...outline} />
-      <Figure x={x} y={above / 2} size={TEXT}>{`${shown(spare)} lengthwise`}</Figure>
+      {spare > 0 && (
+        <path d={upright(x, back, nose) + upright(x, nose + aircraft.length * scale, front)} {...gap} />
+      )}
+      <Figure x={x} y={Math.min(back, nose) - above / 2} size={TEXT}>{`${shown(spare)} lengthwise`}</Figure>
       <Figure x={x} y={height - below / 2} size={TEXT}>{`${inside} × ${depth} ft`}</Figure>
     </svg>
   );

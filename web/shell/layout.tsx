@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { paths } from '../../domain/paths.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { AsItCame } from '../page/as-it-came.tsx';
-import { useFavorites } from '../personal/use-saved.ts';
+import { useOwn } from '../personal/use-saved.ts';
 import { useLocation } from '../ui/navigation.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useFocusOnNavigation(announce);
   useVisitorGroup(isKnown ? user : undefined);
   useSameVisitor(isKnown ? (user?.id ?? null) : undefined);
-  useFavorites(user?.id);
+  useOwn(user?.id);
 
   return (
     <>
