@@ -218,6 +218,27 @@ test('airports are suggested by code, name or city, also after a comma', async (
   await expect(page).toHaveURL(/icaoCode=KTRK/);
 });
 
+test('a pressed airport is chosen even if new suggestions move it', async ({ page }) => {
+  await page.goto('/browse?tab=hangar-spaces');
+  await allFilters(page).click();
+  const near = page.getByLabel('Near airport');
+  const option = page.getByRole('listbox', { name: 'Airports' }).getByRole('option', { name: 'KFTW' });
+  await near.pressSequentially('fort wort');
+  const place = await option.boundingBox();
+  const isPressed = Promise.withResolvers<void>();
+  await page.route('**/api/airports?*fort*worth*', async (route) => {
+    await isPressed.promise;
+    await route.continue();
+  });
+  await near.press('h');
+  await option.hover();
+  await page.mouse.down();
+  isPressed.resolve();
+  await expect.poll(() => option.boundingBox()).not.toEqual(place);
+  await page.mouse.up();
+  await expect(near).toHaveValue('KFTW');
+});
+
 test('a distance without an airport shows an error at its field', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces');
   await allFilters(page).click();
