@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installationSecret } from '../db/secret.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { Problem } from './problem.ts';
 import { countTries, forgiveTries, type Limit, sweepTries } from './rate-limit.ts';
@@ -7,6 +8,7 @@ import { countTries, forgiveTries, type Limit, sweepTries } from './rate-limit.t
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await installationSecret(database.db);
 });
 afterAll(() => database.drop());
 
@@ -52,6 +54,19 @@ test('starts over when the window ends', async () => {
   expect(statusOf(await tryOnce(patient))).toBe(429);
 });
 
+test('holds for its window at most after the clock was moved forward and back', async () => {
+  const jumped = { limit: limit('jumped', 1), by: ['x'] };
+  await tryOnce(jumped);
+  await database.db
+    .updateTable('rate_limits')
+    .set({ resets_at: sql<Date>`now() + interval '2 days'` })
+    .where('key', 'like', 'jumped:%')
+    .execute();
+  const refused = await tryOnce(jumped);
+  expect(refused).toMatchObject({ status: 429 });
+  expect(Number((refused as Problem).headers['retry-after'])).toBeLessThanOrEqual(60);
+});
+
 test('never gives back more than was counted', async () => {
   const kind = { limit: limit('kind', 1), by: ['x'] };
   await tryOnce(kind);
@@ -69,15 +84,20 @@ test('stops counting at the first exceeded limit, so refused visitors add no row
   expect(rows).toHaveLength(1);
 });
 
-test('stores no addresses in keys and deletes expired ones', async () => {
-  await tryOnce({ limit: limit('secret'), by: ['203.0.113.7', 'amelia@field.example'] });
+test('stores no addresses in keys, only hashes keyed by the secret, and deletes expired ones', async () => {
+  const by = ['203.0.113.7', 'amelia@field.example'];
+  await tryOnce({ limit: limit('secret'), by });
   const keys = async () =>
     (
       await database.db.selectFrom('rate_limits').select('key').where('key', 'like', 'secret:%').execute()
     ).map(({ key }) => key);
-  expect(await keys()).toEqual([expect.stringMatching(/^secret:[\w-]{22}$/)]);
+  const [first] = await keys();
+  expect(first).toMatch(/^secret:[\w+/]{22}$/);
   await sweepTries(database.db);
-  expect(await keys()).toHaveLength(1);
+  expect(await keys()).toEqual([first]);
+  await sql`update settings set value = to_jsonb('another'::text) where key = 'secret'`.execute(database.db);
+  await tryOnce({ limit: limit('secret'), by });
+  expect(await keys()).toHaveLength(2);
   await sql`update rate_limits set resets_at = now() - interval '1 second'`.execute(database.db);
   await sweepTries(database.db);
   expect(await keys()).toEqual([]);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { Problem, problem } from './problem.ts';
@@ -12,11 +11,10 @@ export type Limit = { name: string; max: number; seconds: number; detail?: strin
 /** `times` counts it as several attempts. */
 export type Try = { limit: Limit; by: readonly (string | number)[]; times?: number };
 
-/** Hashed, so that the table holds no email or address and keys are short. */
-function keyOf({ limit, by }: Try): string {
-  const digest = createHash('sha256').update(JSON.stringify(by)).digest('base64url').slice(0, 22);
-  return `${limit.name}:${digest}`;
-}
+/** Keyed by the installation's secret, so that trying all addresses doesn't reveal whose key it is. */
+const keyOf = ({ limit, by }: Try) => sql<string>`(
+  select ${limit.name}::text || ':' || left(encode(sha256(convert_to((value #>> '{}') || ${JSON.stringify(by)}, 'UTF8')), 'base64'), 22)
+  from settings where key = 'secret')`;
 
 type Counted = { at: number; count: number; wait: number };
 
@@ -32,7 +30,9 @@ async function count(db: Db, tries: readonly Try[]): Promise<Counted[]> {
       select ${keyOf(one)}, ${one.times ?? 1}, now() + make_interval(secs => ${one.limit.seconds}) ${before}
       on conflict (key) do update set
         count = case when ${isPast} then excluded.count else known.count + excluded.count end,
-        resets_at = case when ${isPast} then excluded.resets_at else known.resets_at end
+        resets_at = case when ${isPast} then excluded.resets_at
+          -- A clock that was ahead for a while doesn't make the wait longer.
+          else least(known.resets_at, excluded.resets_at) end
       returning ${at}::integer as at, count, extract(epoch from resets_at - now())::float8 as wait
     )`;
   });
@@ -83,13 +83,11 @@ export async function attempt<T>(db: Db, tries: readonly Try[], work: () => Prom
 }
 
 export async function forgiveTries(db: Db, tries: readonly Try[]): Promise<void> {
-  const keys = tries.map(keyOf);
-  const times = tries.map((one) => one.times ?? 1);
+  if (tries.length === 0) return;
+  const given = tries.map((one) => sql`(${keyOf(one)}, ${one.times ?? 1}::integer)`);
   await sql`
     update rate_limits known set count = greatest(known.count - given.times, 0)
-    from unnest(${keys}::text[], ${times}::integer[]) given (key, times) where known.key = given.key`.execute(
-    db,
-  );
+    from (values ${sql.join(given)}) given (key, times) where known.key = given.key`.execute(db);
 }
 
 export async function sweepTries(db: Db): Promise<void> {
