@@ -30,6 +30,7 @@ import { refuseOddRequests } from './http/odd-requests.ts';
 import { problem } from './http/problem.ts';
 import type { Limit } from './http/rate-limit.ts';
 import { registerReadiness } from './http/readiness.ts';
+import { requestIds, watchRequests } from './http/request-log.ts';
 import { installSecurity, securityHeaders } from './http/security.ts';
 import { registerInboundMailRoutes } from './inbound-mail/routes.ts';
 import { registerInquiryRoutes } from './inquiries/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(config),
+    genReqId: requestIds(config),
     // Cuts off slow headers; limitBodies does so for bodies. Responses may take as long as their reader needs.
     http: {
       headersTimeout: 30_000,
@@ -108,6 +110,7 @@ export async function buildApp(
     },
   });
 
+  watchRequests(app, { measure: config.metricsPort !== undefined });
   installErrors(
     app,
     (error) => error instanceof StoreDown || isConnectionFailure(error) || hasTimedOut(error),

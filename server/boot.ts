@@ -14,6 +14,7 @@ import { openDatabase } from './db/pool.ts';
 import { closeWithin } from './http/closing.ts';
 import { refreshAirportCopies } from './listings/airport-copies.ts';
 import { createLog } from './log.ts';
+import { serveMetrics } from './metrics.ts';
 import { openServices, type Services } from './services.ts';
 
 export type Running = {
@@ -73,11 +74,16 @@ export async function boot(config: Config, say: (line: string) => void, stop: Ab
           `Closed the ${counted(cut, 'connection', 'connections')} left after ${LAST_RESPONSES / 1_000} s.`,
         );
     });
-    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-      throw error.syscall === 'listen' || error.syscall === 'getaddrinfo'
-        ? listenRefused(error, config)
-        : error;
-    });
+    await app
+      .listen({ port: config.port, host: config.host })
+      .catch(listenRefused(`PORT ${config.port}`, config.host));
+    if (config.metricsPort !== undefined) {
+      const metrics = await serveMetrics(app, db, { port: config.metricsPort, host: config.host }).catch(
+        listenRefused(`METRICS_PORT ${config.metricsPort}`, config.host),
+      );
+      onEnd('metrics', metrics.close);
+      say(`Metrics are at http://${config.host}:${metrics.port}/metrics`);
+    }
     stop.throwIfAborted();
     // The first response doesn't need them, so they start in the background.
     void jobs.start();
@@ -124,13 +130,15 @@ async function endWithin(
   }
 }
 
-function listenRefused(error: NodeJS.ErrnoException, { port, host }: Config): ConfigError {
+/** Takes the setting and its value as the operator knows them. */
+const listenRefused = (port: string, host: string) => (error: NodeJS.ErrnoException) => {
+  if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') throw error;
   switch (error.code) {
     case 'EADDRINUSE':
-      return new ConfigError(`PORT ${port} is in use by another program.`);
+      throw new ConfigError(`${port} is in use by another program.`);
     case 'EACCES':
-      return new ConfigError(`This user isn't allowed to use PORT ${port}.`);
+      throw new ConfigError(`This user isn't allowed to use ${port}.`);
     default:
-      return new ConfigError(`Can't listen on HOST ${host} (${error.code}).`);
+      throw new ConfigError(`Can't listen on HOST ${host} (${error.code}).`);
   }
-}
+};

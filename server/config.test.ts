@@ -65,6 +65,7 @@ describe('a setting', () => {
 
 test.each([
   ['PORT', ['abc', '-1', '65536', '80.5', '0x10', '1e3', ' ', '3000 ']],
+  ['METRICS_PORT', ['metrics', '65536']],
   ['PUBLIC_URL', ['ftp://x', 'hangars.example', '/']],
   [
     'TRUST_PROXY',

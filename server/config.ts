@@ -57,13 +57,14 @@ function replyTemplate(text: string): string | null {
 const HOPS = /^[1-9]\d?$/;
 const listed = (text: string) => text.split(',').map((one) => one.trim());
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port number');
+
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: z.optional(url('an http or https address', ['http:', 'https:'])),
   TRUST_PROXY: z.optional(
@@ -122,6 +123,7 @@ const environment = z.object({
     z.string().refine(isEndpoint, 'must be an http or https address, without a query'),
   ),
   SEED: z.optional(z.enum(['demo', 'none'], 'must be demo or none')),
+  METRICS_PORT: z.optional(port),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
     .default('warn'),
@@ -179,6 +181,8 @@ export type Config = {
   /** Undefined if counts stay in our database. */
   analytics: AnalyticsConfig | undefined;
   seed: 'demo' | 'none';
+  /** Undefined for no metrics. */
+  metricsPort: number | undefined;
   logLevel: string;
   development: boolean;
   /** True if the server only listens on this machine, so email may be read in the browser. */
@@ -217,6 +221,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tiles: tilesOf(set),
     analytics: analyticsOf(set),
     seed: set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo'),
+    metricsPort: set.METRICS_PORT,
     logLevel: set.LOG_LEVEL,
     development: env.NODE_ENV === 'development',
     loopback: LOOPBACK.has(set.HOST),

@@ -175,6 +175,10 @@ describe('a second process', SLOW, () => {
       { ...own(), PORT: port },
       new RegExp(`^PORT ${port} is in use by another program\\.$`, 'm'),
     );
+    await expectRefused(
+      { ...own(), METRICS_PORT: port },
+      new RegExp(`^METRICS_PORT ${port} is in use by another program\\.$`, 'm'),
+    );
     expect((await ask(apiPaths.user)).status).toBe(200);
   });
 

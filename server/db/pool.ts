@@ -46,7 +46,7 @@ export function openDatabase(
   });
   // A broken idle connection is already out of the pool.
   pool.on('error', () => {});
-  return new Kysely<Database>({
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       controlClient: SturdyClient,
       pool: {
@@ -56,6 +56,16 @@ export function openDatabase(
       },
     }),
   });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** Connections of a database that `openDatabase` opened, and queries that wait for one. */
+export function connectionsOf(db: Db): { used: number; idle: number; awaited: number } {
+  const { totalCount = 0, idleCount: idle = 0, waitingCount: awaited = 0 } = pools.get(db) ?? {};
+  return { used: totalCount - idle, idle, awaited };
 }
 
 /** Retrying is safe because nothing has been sent, so a PostgreSQL restart is a pause rather than an error. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Counter, Gauge } from 'prom-client';
 import type { Db } from '../db/pool.ts';
 import { Problem, problem } from './problem.ts';
 
@@ -7,6 +8,17 @@ import { Problem, problem } from './problem.ts';
  * time the limit is reached, for limits that only an attack reaches.
  */
 export type Limit = { name: string; max: number; seconds: number; detail?: string; alarm?: string };
+
+const refused = new Counter({
+  name: 'rate_limit_refusals_total',
+  help: 'Attempts that a limit refused.',
+  labelNames: ['limit'],
+});
+const lastAlarm = new Gauge({
+  name: 'rate_limit_alarm_timestamp_seconds',
+  help: 'Last time that a limit was reached that only an attack reaches (Unix time).',
+  labelNames: ['limit'],
+});
 
 /** `times` counts it as several attempts. */
 export type Try = { limit: Limit; by: readonly (string | number)[]; times?: number };
@@ -51,6 +63,8 @@ export async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
   for (const { at, count: counted, wait } of await count(db, tries)) {
     const limit = tries[at]?.limit;
     if (!limit || counted <= limit.max) continue;
+    refused.inc({ limit: limit.name });
+    if (limit.alarm) lastAlarm.setToCurrentTime({ limit: limit.name });
     const isFirst = counted - (tries[at]?.times ?? 1) <= limit.max;
     throw new LimitReached(limit, Math.max(1, wait), isFirst ? limit.alarm : undefined);
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { Counter } from 'prom-client';
 import { clientConfig, type DatabaseConnection } from '../db/connection.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
@@ -46,6 +47,11 @@ type Log = { warn: (facts: object, message: string) => void };
 type Definition = { options: JobOptions; run: Run<never> };
 
 export const DEAD = 'undeliverable';
+const runs = new Counter({
+  name: 'job_runs_total',
+  help: 'Runs of jobs in this process; a failed one may be tried again, one that was given up is not.',
+  labelNames: ['queue', 'outcome'],
+});
 const STOP_WITHIN_MS = 4_000;
 const START_AGAIN_MS = 5_000;
 
@@ -115,11 +121,13 @@ export function createJobs(
       if (!job) return [];
       try {
         await run(job.data, job);
+        runs.inc({ queue: name, outcome: 'completed' });
         return [{ id: job.id, status: 'completed' }];
       } catch (error) {
         // Store only the message: the error may contain the job's data.
         const reason = error instanceof Error ? error.message : String(error);
         const status = error instanceof GiveUp ? 'deadletter' : 'failed';
+        runs.inc({ queue: name, outcome: status === 'failed' ? 'failed' : 'given up' });
         log.warn(
           { queue: name, job: job.id, reason },
           `jobs: a run ${status === 'failed' ? 'failed' : 'gave up'}`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { Counter } from 'prom-client';
 import type { VisitorGroup } from '../../domain/visitor.ts';
 import type { PageAnswer } from '../../web/entry-server.tsx';
 
@@ -27,12 +28,19 @@ export type KeptPage = Omit<PageAnswer, 'body'> & {
 /** A server error goes to the requests that waited for it but isn't cached. */
 const isKept = ({ status }: KeptPage) => status < 500;
 
+const asked = new Counter({
+  name: 'page_cache_requests_total',
+  help: 'Pages that could be cached, by whether they were.',
+  labelNames: ['result'],
+});
+
 export function createPageCache() {
   const kept = new LRUCache<string, KeptPage>({ ttl: KEPT_MS, maxSize: KEPT_BYTES });
   const onTheWay = new Map<string, Promise<KeptPage>>();
   return {
     async get(address: string, render: () => Promise<PageAnswer>): Promise<KeptPage> {
       const known = kept.get(address) ?? onTheWay.get(address);
+      asked.inc({ result: known ? 'hit' : 'miss' });
       if (known) return known;
       let size = 0;
       const coming = render().then((answer) => {

@@ -3,9 +3,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
+import { siteRoutes } from '../../domain/site-routes.ts';
 import { type VisitorGroup, visitorGroup } from '../../domain/visitor.ts';
 import type { PageAnswer, PageRequest } from '../../web/entry-server.tsx';
 import type { Theme } from '../../web/page/screen.ts';
+import { matchPath } from '../../web/ui/match-path.ts';
 import type { Changes } from '../db/changes.ts';
 import { namesTag } from '../http/etag.ts';
 import { injectTransport } from './inject-transport.ts';
@@ -38,7 +40,7 @@ export async function registerPages(
   const cache = createPageCache();
   changes.onChange(cache.clear);
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { patternOf } }, async (request, reply) => {
     const url = pageUrl(request, config.publicUrl);
     if (isApi(url.pathname)) return reply.callNotFound();
     const report = (error: unknown) =>
@@ -82,6 +84,9 @@ export async function registerPages(
     }
   });
 }
+
+const patternOf = (pathname: string): string =>
+  siteRoutes.find(({ path }) => matchPath(path, pathname))?.path ?? '*';
 
 /** A session that can't be read now may be anyone's, so it gets no page for signed-out visitors. */
 async function groupOf(request: FastifyRequest): Promise<VisitorGroup> {
