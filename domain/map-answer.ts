@@ -63,7 +63,7 @@ export const MARKS_MAX = 250;
 export const listingMarkSchema = airportCountSchema
   .extend({
     id: z.int().min(1).describe('Id of the airport.'),
-    count: z.int().min(1).describe('Listings there, of all kinds.'),
+    count: z.int().min(1).describe('Listings for lease there, of all kinds.'),
     airports: z
       .int()
       .min(1)

@@ -103,7 +103,7 @@ export const airportStateSchema = z
     code: stateCode,
     name: z.string(),
     airports: z.int().min(0).describe('Public airports.'),
-    listings: z.int().min(0).describe('Listings at its airports, of all kinds.'),
+    listings: z.int().min(0).describe('Listings for lease at its airports, of all kinds.'),
   })
   .meta({ id: 'AirportState', description: 'A state, the District of Columbia or a territory.' });
 export type AirportState = z.infer<typeof airportStateSchema>;

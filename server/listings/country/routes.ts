@@ -7,7 +7,7 @@ import { operations } from '../../http/operation.ts';
 import { problem } from '../../http/problem.ts';
 import { remembered } from '../../http/remembered.ts';
 import type { Services } from '../../services.ts';
-import { countAllByAirport } from '../map/store.ts';
+import { countOnOffer } from '../across/featured.ts';
 import { marksOf } from './marks.ts';
 import { stateDirectory } from './state-directory.ts';
 
@@ -17,15 +17,18 @@ const CACHE = 'public, max-age=5';
 
 export function registerCountryRoutes(
   app: FastifyInstance,
-  { airports, changes, db }: Pick<Services, 'airports' | 'changes' | 'db'>,
+  services: Pick<Services, 'airports' | 'changes' | 'db'>,
 ): void {
+  const { airports, changes } = services;
   const api = operations(app, {
     name: 'Airports with listings',
-    description: 'Numbers of listings in the country, its states, and at its airports.',
+    description:
+      'Numbers of listings for lease in the country, its states, and at its airports; occupied ones don’t count.',
   });
   const directory = stateDirectory(airports);
-  const counts = remembered(LIFETIME, () => countAllByAirport(db), changes);
-  const marks = remembered(LIFETIME, async () => marksOf(airports, await countAllByAirport(db)), changes);
+  const count = async () => new Map((await countOnOffer(services)).map(({ id, total }) => [id, total]));
+  const counts = remembered(LIFETIME, count, changes);
+  const marks = remembered(LIFETIME, async () => marksOf(airports, await count()), changes);
 
   api.get(
     apiPaths.listingAirports,

@@ -76,7 +76,7 @@ test('includes a private airport that has a listing', async () => {
   expect(apart).toEqual([expect.objectContaining({ code: PRIVATE, listings: 1 })]);
 });
 
-test('leaves out a listing as soon as the admin takes it down', async () => {
+test('leaves out a listing as soon as it is occupied, or the admin takes it down', async () => {
   const admin = await site.account('general_user', 'chief@admin.example');
   const made = await site.request('POST', apiPaths.listings(hangarSpace), {
     as: owner,
@@ -90,6 +90,12 @@ test('leaves out a listing as soon as the admin takes it down', async () => {
     return [state?.listings, marks.filter((mark) => mark.icaoCode === 'KPWM').length];
   };
   const { id } = made.json();
+  expect(await counts()).toEqual([1, 1]);
+  const become = (availability: string) =>
+    site.request('PATCH', apiPaths.listing(hangarSpace, id), { as: owner, body: { availability } });
+  await become('occupied');
+  expect(await counts()).toEqual([0, 0]);
+  await become('available');
   expect(await counts()).toEqual([1, 1]);
   const body = { reason: 'Not there.' };
   await site.request('POST', adminApi.takeDown(hangarSpace, id), { as: admin, body });

@@ -95,15 +95,6 @@ export async function countCells(db: Db, kind: ListingKind, search: Search, grid
   return rows[0]?.cells ?? [];
 }
 
-/** Counts active listings of all kinds by airport id. */
-export async function countAllByAirport(db: Db): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select airport_id as id, count(*)::integer as count from listings where active group by airport_id`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
 /** Counts matches by airport, the most first; `airports` is the total number of airports. */
 export async function countByAirport(db: Db, kind: ListingKind, search: Search, limit: number) {
   const { rows } = await sql<{ airportId: number; count: number; airports: number }>`
