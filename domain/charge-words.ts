@@ -64,7 +64,7 @@ export const chargesOf = (listing: Values): Charge[] =>
   charges.map(({ label, text }) => ({ label, text: text(listing) }));
 
 /**
- * What a tenant pays every month besides the sum, because nobody knows it in dollars: "utilities about $300/month", "fuel minimum 100
+ * Names the monthly charges that the sum leaves out, because nobody knows them in dollars: "utilities about $300/month", "fuel minimum 100
  * gal/month".
  */
 export function besides(listing: Values): string[] {

@@ -35,7 +35,7 @@ export const PLUS_NNN = '+ NNN not stated';
 /** Null if not stated, which adds nothing. */
 const fixedChargesOf = ({ fixedCharges }: Values): number => Number(fixedCharges ?? 0);
 
-/** What a sum per month or year has: "all-in" with NNN; for other kinds, whether it has more than the rate. */
+/** Says how complete a sum per month or year is: "all-in" with NNN; for other kinds, "with charges" if it has more than the rate. */
 export function basisOf(kind: ListingKind, listing: Rates): string {
   if (lacksNnn(kind, listing)) return PLUS_NNN;
   if (kind.hasNnn && listing.leaseRate != null) return 'all-in';

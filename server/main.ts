@@ -19,7 +19,7 @@ try {
   await running.stopped;
   process.exit(0);
 } catch (error) {
-  // What is under way when a start is called off may fail in any way.
+  // Calling off a start can make any unfinished step fail.
   if (stop.aborted) process.exit(0);
   console.error(complaintOf(error));
   process.exit(1);

@@ -11,7 +11,7 @@ const OF_FOLDERS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of it is a file, not a folder',
 };
 
-/** What to print about a failed start: one line if the operator can mend it, else the error with its stack, since it is a bug. */
+/** Returns the text to print about a failed start: one line if the operator can mend it, else the error with its stack, since it is a bug. */
 export function complaintOf(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
   if (!(error instanceof Error)) return error;

@@ -127,7 +127,7 @@ test('a crash in the middle loses no change and repeats none', async () => {
     }
     if (kills > 0) {
       kills -= 1;
-      // What the database sees of `kill -9`.
+      // To the database, this is `kill -9`.
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
     }
   });

@@ -26,7 +26,7 @@ export type FitSearch = {
   outline: Outline;
   level: FitLevel;
   clearances: Clearances;
-  /** What a tail number was found to be, in a sentence. */
+  /** The aircraft that a tail number was found for, in a sentence. */
   meaning?: string;
 };
 

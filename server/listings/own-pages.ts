@@ -20,7 +20,7 @@ const orders: Record<OwnSort, Order> = {
   newest: { key: sql`l.id`, cast: sql`integer`, ascending: false },
   oldest: { key: sql`l.id`, cast: sql`integer`, ascending: true },
   title: { key: title, cast: sql`text`, ascending: true },
-  // What the whole space costs a month. Unknown costs come last.
+  // Monthly cost of the whole space; unknown costs come last.
   rate: {
     key: sql`coalesce(l.stated_month, 'Infinity'::numeric)`,
     cast: sql`numeric`,

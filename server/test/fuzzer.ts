@@ -174,7 +174,7 @@ function requestsOf(document: ApiDocument, ids: readonly string[]): fc.Arbitrary
   });
 }
 
-/** What only the lister may change: views and inquiries are counted for others. */
+/** Reads the values that only the lister may change: views and inquiries are counted for others. */
 async function rowsOf(site: TestApp, id: number): Promise<unknown> {
   const { rows } = await sql`
     select (select to_jsonb(u) from users u where u.id = ${id}) as account,

@@ -10,7 +10,7 @@ type AreaRatesProps = {
   kind: ListingKind;
   areas: readonly Area[];
   place: { icaoCode: string; state: string };
-  /** Of the listing to compare, in the unit of its kind. */
+  /** Rate of the listing to compare, in the unit of its kind. */
   rate?: number | null;
 };
 

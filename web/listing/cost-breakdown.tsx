@@ -65,7 +65,7 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
   );
 }
 
-/** What the owner states about charges, apart from what the table has, and the names of what isn't stated. */
+/** Charges that the owner states and the table lacks, and the names of those that aren't stated. */
 function Charges({ listing }: { listing: ListingDetail }) {
   const isCounted = number(listing, fixedCharges.name) > 0;
   const charges = chargesOf(listing).filter(({ label }) => !isCounted || label !== fixedCharges.label);

@@ -6,7 +6,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { useMyAircraft } from '../personal/my-aircraft.ts';
 import { FitVerdict } from './fit-verdict.tsx';
 
-/** Whether the visitor's aircraft fits; nothing before they choose one. For parts that only the browser draws. */
+/** Says if the visitor's aircraft fits; nothing before they choose one. For parts that only the browser draws. */
 export function OwnFit({ kind, listing }: { kind: ListingKind; listing: RowListing }) {
   const [aircraft] = useMyAircraft();
   if (!aircraft || !kind.takesAircraft) return null;

@@ -85,7 +85,7 @@ function Measured({ field, listing }: { field: Field; listing: ListingDetail }) 
 export function Features({ kind, listing }: Part) {
   if (!hasFeaturesCard(kind, listing)) return null;
   const all = featuresOf(kind, listing);
-  // What it has comes first.
+  // Features that it has come first.
   const stated = [true, false].flatMap((answer) => all.filter(({ has }) => has === answer));
   const others = all.filter(({ has }) => has === null);
   return (

@@ -15,7 +15,7 @@ type Side = (typeof sides)[number]['name'];
 const toTenths = (feet = 0) => Math.round(feet * 10) / 10;
 
 type DimensionsProps = {
-  /** Of the aircraft whose dimensions we don't know. */
+  /** Registration of an aircraft whose dimensions we don't know. */
   tailNumber: string | undefined;
   onChoose: (one: MyAircraft) => void;
 };

@@ -49,7 +49,7 @@ export const askingOf = ({ count, foot, month }: Spread): AskingRates =>
 
 type Around = Spread & { category: string; isHere: boolean };
 
-/** Of every kind at an airport, and within 50 nm of it. Kinds without any are left out. */
+/** Asking rates of every kind at an airport, and within 50 nm of it. Kinds without any are left out. */
 export async function findAskedAround(db: Db, airport: Airport): Promise<Around[]> {
   const { rows } = await sql<Around>`
     with asked as (

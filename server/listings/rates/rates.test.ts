@@ -149,7 +149,7 @@ test.each([
   expect((await site.request('GET', address)).statusCode).toBe(404);
 });
 
-/** Of whole cents, in quarters of a cent, without fractions. */
+/** Quartile of whole cents, in quarters of a cent, so that it has no fraction. */
 function quartersOf(sorted: readonly number[], fraction: 1 | 2 | 3): number {
   const place = (sorted.length - 1) * fraction;
   const below = sorted[Math.floor(place / 4)] ?? 0;

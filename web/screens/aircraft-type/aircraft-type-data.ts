@@ -18,7 +18,7 @@ const ROWS = 3;
 /** Nautical miles to choose from. */
 export const radii = [25, NEARBY_NM, 100, 200] as const;
 
-/** Where to look; everywhere if `near` is empty. */
+/** Area to search; everywhere if `near` is empty. */
 export type Place = { near: string; withinNm: number };
 
 export function placeIn(params: URLSearchParams): Place {

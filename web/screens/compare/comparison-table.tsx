@@ -91,7 +91,7 @@ function Head({ one: { kind, id, listing }, without }: { one: ComparedListing; w
   );
 }
 
-/** Whether the visitor's aircraft fits, once they chose one. */
+/** Says if the visitor's aircraft fits, once they chose one. */
 function FitRow({ listings }: Pick<TableProps, 'listings'>) {
   const [aircraft] = useMyAircraft();
   if (!aircraft || !listings.some(({ kind }) => kind.takesAircraft)) return null;

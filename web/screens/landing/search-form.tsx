@@ -91,7 +91,7 @@ export function SearchForm() {
   );
 }
 
-/** What somebody flies becomes their aircraft, which every listing is judged by. */
+/** The aircraft in the answer becomes the visitor's own, which every listing is judged by. */
 function useAnswer() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

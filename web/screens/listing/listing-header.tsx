@@ -123,7 +123,7 @@ const Mark = ({ children }: { children: ReactNode }) => (
   </a>
 );
 
-/** What the month pays for. Areas that the rate isn't said to cover are listed with the costs. */
+/** Names the space that the monthly rent pays for. Areas that the rate isn't said to cover are listed with the costs. */
 const chargedText = (kind: ListingKind, listing: ListingDetail): string =>
   listing.leaseRate !== null && furtherAreas(kind, listing).some(({ isCharged }) => !isCharged)
     ? 'without further areas'
