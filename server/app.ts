@@ -32,6 +32,7 @@ import type { Limit } from './http/rate-limit.ts';
 import { registerReadiness } from './http/readiness.ts';
 import { requestIds, watchRequests } from './http/request-log.ts';
 import { installSecurity, securityHeaders } from './http/security.ts';
+import { takeTurns } from './http/turns.ts';
 import { registerInboundMailRoutes } from './inbound-mail/routes.ts';
 import { registerInquiryRoutes } from './inquiries/routes.ts';
 import { createInquiries } from './inquiries/service.ts';
@@ -120,6 +121,7 @@ export async function buildApp(
   closeConnectionsAtEnd(app);
   limitBodies(app, limits.patience ?? patience, refuseUnreadable);
   refuseOddRequests(app, securityHeaders(config));
+  takeTurns(app);
   readJsonBodies(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {

@@ -14,6 +14,13 @@ const meta = JSON.parse(dataFile('meta.json').toString());
 
 const codes = (list: readonly { icaoCode: string }[]) => list.map(({ icaoCode }) => icaoCode);
 
+test('searches once for what many people type', () => {
+  const found = airports.search('addison', 5);
+  expect(codes(found)).toContain('KADS');
+  expect(airports.search('addison', 5)).toBe(found);
+  expect(airports.search('addison', 1)).toHaveLength(1);
+});
+
 describe('the table', () => {
   test('has every US airport of the cycle, with unique ids and codes', () => {
     expect(meta).toMatchObject({ cycle: '2026-09-03', records: 18_966 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 import { presentAirport } from './describe.ts';
 import { placeAt, townAt } from './places.ts';
@@ -25,6 +26,9 @@ export type Airports = {
   /** The words of names, cities and states. */
   words: WordIndex;
 };
+
+/** Searches whose results are kept, because a search for common letters takes milliseconds. */
+const KEPT_SEARCHES = 1_000;
 
 /** Airports are grouped by this many first letters of their codes. */
 const START = 3;
@@ -69,6 +73,7 @@ export function loadAirports(): Airports {
   };
 
   const searchIndex = createAirportSearch(index);
+  const kept = new LRUCache<string, AirportSummary[]>({ max: KEPT_SEARCHES });
   const airports: Airports = {
     cycle: JSON.parse(readFileSync(meta, 'utf8')).cycle,
     list,
@@ -90,18 +95,26 @@ export function loadAirports(): Airports {
       return found;
     },
     search(query, limit) {
-      const found = searchIndex(query, limit);
-      const words = foldedWords(query);
-      const [first] = found;
-      const isMisspelt = words.some((word) => !index.vocabulary.has(word));
-      if (first && !isStrip(first) && !isMisspelt) return found;
-      if (find(query.trim().toUpperCase()) || placeAt(airports, words)?.length === words.length) return found;
-      // In a town that has only heliports and private strips, people mean the public airport nearest to it.
-      const town = townAt(airports, words);
-      if (town?.length !== words.length || (first && !isStrip(first) && !town.isSure)) return found;
-      return [town.airport, ...found.filter((one) => one !== town.airport)].slice(0, limit);
+      const key = `${limit} ${query}`;
+      const found = kept.get(key) ?? search(query, limit);
+      kept.set(key, found);
+      return found;
     },
     words: index,
   };
+
+  function search(query: string, limit: number): AirportSummary[] {
+    const found = searchIndex(query, limit);
+    const words = foldedWords(query);
+    const [first] = found;
+    const isMisspelt = words.some((word) => !index.vocabulary.has(word));
+    if (first && !isStrip(first) && !isMisspelt) return found;
+    if (find(query.trim().toUpperCase()) || placeAt(airports, words)?.length === words.length) return found;
+    // In a town that has only heliports and private strips, people mean the public airport nearest to it.
+    const town = townAt(airports, words);
+    if (town?.length !== words.length || (first && !isStrip(first) && !town.isSure)) return found;
+    return [town.airport, ...found.filter((one) => one !== town.airport)].slice(0, limit);
+  }
+
   return airports;
 }
