@@ -9,7 +9,7 @@ export const userSchema = z
     firstName: z.string(),
     lastName: z.string(),
     profileImageUrl: z.nullable(z.string()),
-    isAdmin: z.boolean().describe('True for the account whose email is ADMIN_EMAIL.'),
+    isAdmin: z.boolean().describe('True for admins.'),
   })
   .meta({ id: 'User', description: 'The signed-in account.' });
 export type User = z.infer<typeof userSchema>;

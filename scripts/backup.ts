@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { saveBackup } from '../server/backup/files.ts';
 import { readConfig } from '../server/config.ts';
-import { findEmbeddedDatabase, startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 import { openFiles } from '../server/files/open-files.ts';
 import { complaintOf } from '../server/start-failure.ts';
+import { withSiteDatabase } from './site-database.ts';
 
 /** `npm run backup -- FILE`: writes the database and all uploads to a new file, also while the site runs. */
 const path = process.argv[3];
@@ -11,19 +11,15 @@ try {
   if (!path) throw new Error('Name the file: npm run backup -- FILE');
   if (existsSync(path)) throw new Error(`${path} exists already.`);
   const config = readConfig(process.env);
-  const running = config.databaseUrl ?? (await findEmbeddedDatabase(config.dataDir));
-  const started = running ? undefined : await startEmbeddedDatabase({ dataDir: config.dataDir });
-  try {
-    const size = await saveBackup(path, {
-      connection: running ?? started?.connection ?? '',
+  const size = await withSiteDatabase(config, async (connection) =>
+    saveBackup(path, {
+      connection,
       files: await openFiles(config),
       now: new Date(),
       say: (line) => console.error(line),
-    });
-    console.log(`Wrote ${path} (${size} bytes).`);
-  } finally {
-    await started?.stop();
-  }
+    }),
+  );
+  console.log(`Wrote ${path} (${size} bytes).`);
 } catch (error) {
   const complaint = complaintOf(error);
   console.error(complaint instanceof Error ? complaint.message : complaint);

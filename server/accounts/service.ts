@@ -189,7 +189,19 @@ export async function findSession(
 export { banAccount, liftBan } from './bans.ts';
 export { EXPORT, exportAccount, exportName } from './changes/export.ts';
 export { withAccount } from './changes/mails.ts';
+export { isAdmin } from './present.ts';
 export { hashPassword };
+
+/** Email addresses of all admins. */
+export async function allAdmins(db: Db, { adminEmail }: Pick<Config, 'adminEmail'>): Promise<string[]> {
+  const stored = await db
+    .selectFrom('users')
+    .select('email')
+    .where('is_admin', '=', true)
+    .orderBy('id')
+    .execute();
+  return [...new Set([...(adminEmail ? [adminEmail] : []), ...stored.map(({ email }) => email)])];
+}
 
 /** Adds users whose email counts as verified, such as demo users. Get `passwordHash` from `hashPassword`. */
 export async function createVerifiedUsers(db: Db, users: readonly store.NewUser[]) {

@@ -238,6 +238,7 @@ test('is deleted after it expires', async () => {
       isStarted: () => false,
       start: async () => {},
       run: async () => {},
+      redeliver: async () => 0,
       stop: async () => {},
     },
   });

@@ -7,7 +7,7 @@ export type Executor = Db | Transaction<Database>;
 
 export type UserRow = Pick<
   Selectable<Database['users']>,
-  'id' | 'email' | 'role' | 'first_name' | 'last_name' | 'profile_image_url'
+  'id' | 'email' | 'role' | 'first_name' | 'last_name' | 'profile_image_url' | 'is_admin'
 >;
 export const userColumns = [
   'users.id',
@@ -16,6 +16,7 @@ export const userColumns = [
   'users.first_name',
   'users.last_name',
   'users.profile_image_url',
+  'users.is_admin',
 ] as const;
 
 export const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;

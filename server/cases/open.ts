@@ -1,3 +1,4 @@
+import { allAdmins } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -22,14 +23,13 @@ export async function openCase(
   });
 }
 
-/** Mails the admin unless a case like it is already open. `db` is a transaction. */
+/** Mails the admins unless a case like it is already open. `db` is a transaction. */
 export async function mailAdmin(
   { db, config, mailer }: Pick<CaseServices, 'db' | 'config' | 'mailer'>,
   row: store.CaseRow,
 ): Promise<void> {
-  if (config.adminEmail && !(await store.hasOpenLike(db, row))) {
-    await mailer.send(newCaseMail(config.adminEmail, row), db);
-  }
+  if (await store.hasOpenLike(db, row)) return;
+  for (const email of await allAdmins(db, config)) await mailer.send(newCaseMail(email, row), db);
 }
 
 /** Throws a 404 if there is no such case. */

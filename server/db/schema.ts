@@ -448,6 +448,7 @@ type UsersTable = {
   search: GeneratedAlways<string | null>;
   asked_to_confirm: Generated<boolean>;
   news_mailed_at: Date | null;
+  is_admin: Generated<boolean>;
 };
 
 type ViewingsTable = {

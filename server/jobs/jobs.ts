@@ -36,6 +36,8 @@ export type Jobs = {
   start: () => Promise<void>;
   /** Runs a scheduled job in this process right away. */
   run: (name: string) => Promise<void>;
+  /** Puts jobs of this queue that were given up into it again, and returns their number. */
+  redeliver: (name: string) => Promise<number>;
   /** Waits a few seconds for running jobs; interrupted ones run again later. */
   stop: () => Promise<void>;
 };
@@ -174,6 +176,10 @@ export function createJobs(
       const run = definitions.get(name)?.run as Run<object> | undefined;
       if (!run) throw new Error(`There is no job ${name}.`);
       await run({}, { id: randomUUID(), signal: new AbortController().signal });
+    },
+    async redeliver(name) {
+      await opening();
+      return boss.redrive(DEAD, { sourceName: name, limit: 100_000 });
     },
     async stop() {
       stopped = true;

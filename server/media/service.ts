@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { ListingDocument } from '../../domain/listing.ts';
 import { documentData, pictureData } from '../../domain/media.ts';
 import { mediaAddress } from '../../domain/paths.ts';
@@ -132,6 +134,32 @@ export async function sweepStrays(
     if (listed.length === LISTED_AT_ONCE) await look();
   }
   await look();
+}
+
+/** Reads every stored upload and reports those that are missing or damaged. Returns the number of files. */
+export async function verifyMedia(
+  { db, files }: MediaServices,
+  report: (line: string) => void,
+): Promise<number> {
+  let checked = 0;
+  for await (const { name, address } of store.eachFile(db)) {
+    checked += 1;
+    const file = await files.open(address);
+    if (!file) report(`missing  ${address}  of ${name}`);
+    else if ((await hashOf(file.stream)) !== address) report(`damaged  ${address}  of ${name}`);
+  }
+  return checked;
+}
+
+/** Null if the file can't be read to its end. */
+async function hashOf(stream: Readable): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of stream) hash.update(chunk);
+  } catch {
+    return null;
+  }
+  return hash.digest('hex');
 }
 
 /** Removes files without a row, holding a lock against uploads of the same content. */

@@ -175,3 +175,22 @@ export async function listOwn(db: Db, ownerId: number) {
     .orderBy('id')
     .execute();
 }
+
+/** Every stored file, with its renditions, and the name of its upload. */
+export async function* eachFile(db: Db): AsyncGenerator<{ name: string; address: string }> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('media')
+      .select(['id', 'name', 'sha256', 'renditions'])
+      .where('id', '>', last)
+      // A row without owner may be an unfinished upload.
+      .where('owner_id', 'is not', null)
+      .orderBy('id')
+      .limit(500)
+      .execute();
+    for (const row of rows) for (const address of addressesOf(row)) yield { name: row.name, address };
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+  }
+}

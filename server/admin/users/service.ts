@@ -3,7 +3,7 @@ import { accountMessages } from '../../../domain/account-schema.ts';
 import type { AdminUserDetail } from '../../../domain/admin.ts';
 import { counted } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { banAccount, exportAccount, liftBan } from '../../accounts/service.ts';
+import { banAccount, exportAccount, isAdmin, liftBan } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
@@ -70,11 +70,11 @@ function withUser<T>(
 export const subjectOf = ({ id, name, email }: store.LockedUser) =>
   ({ type: 'user', id, name: `${name} (${email})` }) as const;
 
-/** Throws a 403 for the admin's own account, and a 409 if it is suspended already. */
+/** Throws a 403 for an admin's account, and a 409 if it is suspended already. */
 export function suspendUser(services: UserServices, admin: Actor, id: number, reason: string): Promise<void> {
   const { config, mailer } = services;
   return withUser(services, id, async (user, transaction) => {
-    if (user.email === config.adminEmail) throw problem.forbidden('The admin account can’t be suspended.');
+    if (isAdmin(user, config)) throw problem.forbidden('The admin account can’t be suspended.');
     if (user.isSuspended) throw problem.conflict('This account is already suspended.');
     const listings = await store.countListings(transaction, id);
     await store.setSuspension(transaction, id, reason);
@@ -124,11 +124,11 @@ export function allowSignUp({ db, secret }: UserServices, admin: Actor, email: s
   });
 }
 
-/** Deletes an account with its listings; a suspended person can't sign up again. The media job removes their files. Throws a 403 for the admin's own account. */
+/** Deletes an account with its listings; a suspended person can't sign up again. The media job removes their files. Throws a 403 for an admin's account. */
 export function deleteUser(services: UserServices, admin: Actor, id: number): Promise<void> {
   const { config, mailer } = services;
   return withUser(services, id, async (user, transaction) => {
-    if (user.email === config.adminEmail) throw problem.forbidden(accountMessages.adminStays);
+    if (isAdmin(user, config)) throw problem.forbidden(accountMessages.adminStays);
     const note = `Deleted with the account of ${user.name} (${user.email}).`;
     const listings = await recordAuditOfListings(transaction, admin, id, { action: 'delete', note });
     await recordAudit(transaction, admin, {
@@ -142,3 +142,22 @@ export function deleteUser(services: UserServices, admin: Actor, id: number): Pr
     await mailer.send(accountRemovedMail(user.email, listings), transaction);
   });
 }
+
+/** The command line has no account of its own. */
+const OPERATOR = { id: 0, email: 'npm run admin' };
+
+/** Returns false if no account has this address. */
+export async function setAdmin(db: Db, email: string, is: boolean): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const found = await store.setAdmin(transaction, email, is);
+    const user = found && (await store.lockUser(transaction, found.id));
+    if (!user) return false;
+    const action = is ? 'make-admin' : 'remove-admin';
+    await recordAudit(transaction, OPERATOR, { action, subject: subjectOf(user) });
+    return true;
+  });
+}
+
+/** Id of the sign-up of this address that waits for its verification. */
+export const findWaitingSignUp = (db: Db, email: string): Promise<number | undefined> =>
+  store.findWaitingSignUp(db, email);

@@ -16,7 +16,7 @@ export const userJson = (adminEmail: string | undefined): RawBuilder<AdminUser> 
     when 'listing_broker' then t.profile ->> 'brokerCompanyName' end,
   'createdAt', ${instant(sql`t.created_at`)}, 'suspendedAt', ${instant(sql`t.suspended_at`)},
   'listings', (select count(*) from listings l where l.owner_id = t.id),
-  'isAdmin', t.email = ${adminEmail ?? null} is true)`;
+  'isAdmin', t.is_admin or t.email = ${adminEmail ?? null} is true)`;
 
 /** JSON of the sign-up `t`. */
 export const signUpJson: RawBuilder<AdminSignUp> = sql`json_build_object(
@@ -73,12 +73,19 @@ const personalFields = Object.values(profileFields)
   .map(({ name }) => name);
 
 /** An account with its row for the audit log, without the password's hash and personal details. */
-export type LockedUser = { id: number; email: string; name: string; isSuspended: boolean; record: unknown };
+export type LockedUser = {
+  id: number;
+  email: string;
+  name: string;
+  is_admin: boolean;
+  isSuspended: boolean;
+  record: unknown;
+};
 
 /** Locks the account until the transaction ends. */
 export async function lockUser(transaction: Db, id: number): Promise<LockedUser | undefined> {
   const { rows } = await sql<LockedUser>`
-    select u.id, u.email, u.first_name || ' ' || u.last_name as name, u.suspended_at is not null as "isSuspended",
+    select u.id, u.email, u.is_admin, u.first_name || ' ' || u.last_name as name, u.suspended_at is not null as "isSuspended",
       to_jsonb(u) - 'password_hash' - 'search'
         || jsonb_build_object('profile', u.profile - ${personalFields}::text[]) as record
     from users u where u.id = ${id} for update`.execute(transaction);
@@ -142,4 +149,19 @@ export async function findWaiting(db: Db, id: number): Promise<string | undefine
   const { rows } = await sql<{ email: string }>`
     select t.email from sign_ups t where t.id = ${id} and ${isWaiting}`.execute(db);
   return rows[0]?.email;
+}
+
+export async function setAdmin(db: Db, email: string, is: boolean): Promise<{ id: number } | undefined> {
+  return db
+    .updateTable('users')
+    .set({ is_admin: is })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function findWaitingSignUp(db: Db, email: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from sign_ups t where t.email = ${email} and ${isWaiting}`.execute(db);
+  return rows[0]?.id;
 }

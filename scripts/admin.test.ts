@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { adminApi } from '../domain/admin-paths.ts';
+import { apiPaths } from '../domain/paths.ts';
+import { signInApi } from '../domain/sign-in-paths.ts';
+import { connectionString } from '../server/db/connection.ts';
+import { GiveUp } from '../server/jobs/jobs.ts';
+import { findMailFailures } from '../server/mail/failures.ts';
+import { createTestApp, type TestApp } from '../server/test/test-app.ts';
+import { photo, uploadFile } from '../server/test/uploads.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ adminEmail: 'chief@admin.example' });
+});
+afterAll(() => site.close());
+
+type Ran = { code: number; stdout: string; stderr: string };
+
+/** Runs the command in its own process, as an operator does. */
+const admin = (...words: string[]): Promise<Ran> =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run.js'), 'admin', ...words], {
+    cwd: site.services.config.dataDir,
+    env: {
+      DATABASE_URL: connectionString(site.connection),
+      DATA_DIR: site.services.config.dataDir,
+      ADMIN_EMAIL: 'chief@admin.example',
+      LOG_LEVEL: 'silent',
+    },
+  }).then(
+    (said) => ({ code: 0, ...said }),
+    (error: Ran) => error,
+  );
+
+const listedFor = async (as: { id: number; email: string; cookie: string }) =>
+  (await site.request('GET', adminApi.users(), { as })).statusCode;
+
+test('lists its commands', async () => {
+  const { code, stdout } = await admin();
+  expect(code).toBe(0);
+  expect(stdout).toContain('make-admin EMAIL');
+});
+
+test.each([
+  [['fly'], /^There is no command fly\./],
+  [['toString'], /^There is no command toString\./],
+  [['make-admin'], /^Name the account: npm run admin -- make-admin EMAIL$/m],
+  [['make-admin', 'nobody@example.com'], /^No account has the email address nobody@example\.com\.$/m],
+  [['remove-admin', 'chief@admin.example'], /^chief@admin\.example is the admin by ADMIN_EMAIL\./],
+  [['resend-sign-up', 'nobody@example.com'], /^No sign-up of nobody@example\.com waits/],
+  [['admins', 'all'], /^admins takes nothing more\.$/m],
+])('refuses %j with one clear line', async (words, line) => {
+  expect(await admin(...words)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(line) });
+});
+
+test('makes an account an admin and takes it back, and the log of the admin pages says so', async () => {
+  const ruth = await site.account('general_user', 'ruth@example.com');
+  expect(await listedFor(ruth)).toBe(403);
+  expect(await admin('make-admin', 'Ruth@Example.com')).toMatchObject({
+    code: 0,
+    stdout: 'ruth@example.com is an admin.\n',
+  });
+  expect(await listedFor(ruth)).toBe(200);
+  expect((await admin('admins')).stdout).toBe('chief@admin.example\nruth@example.com\n');
+  const [entry] = (await site.request('GET', adminApi.audit(), { as: ruth })).json();
+  expect(entry).toMatchObject({
+    action: 'make-admin',
+    actorEmail: 'npm run admin',
+    subject: { id: String(ruth.id) },
+  });
+  const chief = await site.account('general_user', 'chief@admin.example');
+  const suspended = await site.request('POST', adminApi.userSuspension(ruth.id), {
+    as: chief,
+    body: { reason: 'Spam' },
+  });
+  expect(suspended.statusCode).toBe(403);
+
+  await admin('remove-admin', 'ruth@example.com');
+  expect(await listedFor(ruth)).toBe(403);
+});
+
+test('emails that were given up are listed, and sent again', async () => {
+  const { jobs, mailer, db } = site.services;
+  let isRefused = true;
+  const tried: string[] = [];
+  const letter = mailer.define<{ n: number }>('letter', async () => {
+    if (isRefused) throw new GiveUp('550 <amelia@example.com> is full');
+    tried.push('sent');
+    return null;
+  });
+  await jobs.start();
+  await letter.send({ n: 1 });
+  await vi.waitFor(async () => expect(await findMailFailures(db)).toHaveLength(1), { timeout: 10_000 });
+  expect((await admin('mails')).stdout).toMatch(/^\S+Z {2}550 <\(address\)> is full$/m);
+  isRefused = false;
+  expect((await admin('resend-mails')).stdout).toBe('Emails to be tried again: 1.\n');
+  await vi.waitFor(() => expect(tried).toEqual(['sent']), { timeout: 10_000 });
+  expect((await admin('mails')).stdout).toMatch(/^No email was given up/);
+
+  const signUp = {
+    email: 'new@example.com',
+    password: 'four unlikely words here',
+    firstName: 'N',
+    lastName: 'E',
+  };
+  expect((await site.request('POST', signInApi.signUp, { body: signUp })).statusCode).toBe(202);
+  const token = () =>
+    db.selectFrom('sign_ups').select('token_hash').where('email', '=', 'new@example.com').executeTakeFirst();
+  const first = await vi.waitFor(async () => {
+    const { token_hash: hash } = (await token()) ?? {};
+    expect(hash).toBeTruthy();
+    return hash;
+  });
+  expect(await admin('resend-sign-up', 'new@example.com')).toMatchObject({ code: 0 });
+  await vi.waitFor(async () => expect((await token())?.token_hash).not.toEqual(first), { timeout: 10_000 });
+}, 120_000);
+
+test('damaged and missing files are named', async () => {
+  const owner = await site.account('property_principal');
+  expect((await uploadFile(site, await photo(), { as: owner, address: apiPaths.media })).statusCode).toBe(
+    201,
+  );
+  const whole = await admin('verify-files');
+  expect(whole).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Files: \d+\. Missing or damaged: 0\.$/m),
+  });
+  const { sha256 } = await site.services.db.selectFrom('media').select('sha256').executeTakeFirstOrThrow();
+  const address = sha256.toString('hex');
+  const path = join(site.services.config.dataDir, 'media', address.slice(0, 2), address);
+  const bytes = await readFile(path);
+  bytes[20] = (bytes[20] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+  expect(await admin('verify-files')).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`damaged  ${address}  of `),
+  });
+  await site.services.files.remove(address);
+  expect(await admin('verify-files')).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`missing  ${address}`),
+  });
+  expect(await admin('sweep-files')).toMatchObject({ code: 0, stdout: 'Removed what was unused.\n' });
+}, 120_000);

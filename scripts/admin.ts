@@ -1,0 +1,132 @@
+import { allAdmins, createAccounts } from '../server/accounts/service.ts';
+import { findWaitingSignUp, setAdmin } from '../server/admin/users/service.ts';
+import { type Config, readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/db/pool.ts';
+import { createLog } from '../server/log.ts';
+import { findMailFailures } from '../server/mail/failures.ts';
+import { MAIL_QUEUE } from '../server/mail/mailer.ts';
+import { sweepMedia, sweepStrays, verifyMedia } from '../server/media/service.ts';
+import { openServices, type Services } from '../server/services.ts';
+import { complaintOf } from '../server/start-failure.ts';
+import { withSiteDatabase } from './site-database.ts';
+
+/** `npm run admin -- COMMAND`: what an operator needs, also while the site runs. */
+
+type Command = { help: string; takes?: 'EMAIL'; run: (services: Services, email: string) => Promise<void> };
+
+const commands: Readonly<Record<string, Command>> = {
+  admins: {
+    help: 'lists the admins',
+    async run({ db, config }) {
+      for (const email of await allAdmins(db, config)) console.log(email);
+    },
+  },
+  'make-admin': {
+    help: 'lets this account use the admin pages',
+    takes: 'EMAIL',
+    run: ({ db }, email) => change(db, email, true),
+  },
+  'remove-admin': {
+    help: 'takes that away; the account stays',
+    takes: 'EMAIL',
+    async run({ db, config }, email) {
+      if (email === config.adminEmail)
+        throw new Error(`${email} is the admin by ADMIN_EMAIL. Change it there.`);
+      await change(db, email, false);
+    },
+  },
+  mails: {
+    help: 'lists the last 20 emails that were given up, with the reason',
+    async run({ db }) {
+      const failures = await findMailFailures(db);
+      for (const { at, reason } of failures)
+        console.log(`${at.toISOString()}  ${reason ?? 'no reason known'}`);
+      if (failures.length === 0) console.log('No email was given up in the last two weeks.');
+    },
+  },
+  'resend-mails': {
+    help: 'tries all of those again',
+    async run({ jobs }) {
+      console.log(`Emails to be tried again: ${await jobs.redeliver(MAIL_QUEUE)}.`);
+    },
+  },
+  'resend-sign-up': {
+    help: 'sends a new verification link to somebody who signed up',
+    takes: 'EMAIL',
+    async run(services, email) {
+      const id = await findWaitingSignUp(services.db, email);
+      if (id === undefined) throw new Error(`No sign-up of ${email} waits for its verification.`);
+      await createAccounts(services).sendSignUpMail(id, services.db);
+      console.log(`A new link is on its way to ${email}.`);
+    },
+  },
+  'verify-files': {
+    help: 'reads every upload and names those that are missing or damaged',
+    async run(services) {
+      const bad = { count: 0 };
+      const checked = await verifyMedia(services, (line) => {
+        bad.count += 1;
+        console.log(line);
+      });
+      console.log(`Files: ${checked}. Missing or damaged: ${bad.count}.`);
+      if (bad.count > 0) process.exitCode = 1;
+    },
+  },
+  'sweep-files': {
+    help: 'removes uploads that nothing has used for a day, as the site does every hour',
+    async run(services) {
+      await sweepMedia(services);
+      await sweepStrays(services);
+      console.log('Removed what was unused.');
+    },
+  },
+};
+
+async function change(db: Services['db'], email: string, isAdmin: boolean): Promise<void> {
+  if (!(await setAdmin(db, email, isAdmin))) throw new Error(`No account has the email address ${email}.`);
+  console.log(`${email} ${isAdmin ? 'is an admin' : 'is no longer an admin'}.`);
+}
+
+const help = () =>
+  [
+    'npm run admin -- COMMAND',
+    '',
+    ...Object.entries(commands).map(
+      ([name, { takes = '', help }]) => `  ${`${name} ${takes}`.padEnd(24)}${help}`,
+    ),
+  ].join('\n');
+
+function parse([name = '', ...words]: string[]): { command: Command; email: string } | null {
+  if (/^(|help|-h|--help)$/.test(name)) return null;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Error(`There is no command ${name}.\n\n${help()}`);
+  const [email = '', ...more] = words;
+  if (command.takes && !email.includes('@'))
+    throw new Error(`Name the account: npm run admin -- ${name} EMAIL`);
+  if (more.length > 0 || (!command.takes && email)) throw new Error(`${name} takes nothing more.`);
+  return { command, email: email.toLowerCase() };
+}
+
+async function run({ command, email }: { command: Command; email: string }, config: Config): Promise<void> {
+  await withSiteDatabase(config, async (connection) => {
+    const db = openDatabase(connection, { max: 2, statementTimeout: 0 });
+    const log = createLog(config.logLevel);
+    const services = await openServices({ config, connection, db, log, waits: { schedules: false } });
+    try {
+      await command.run(services, email);
+    } finally {
+      await services.jobs.stop();
+      await db.destroy();
+    }
+  });
+}
+
+try {
+  const asked = parse(process.argv.slice(3));
+  if (asked) await run(asked, readConfig(process.env));
+  else console.log(help());
+} catch (error) {
+  const complaint = complaintOf(error);
+  console.error(complaint instanceof Error ? complaint.message : complaint);
+  process.exitCode = 1;
+}
