@@ -1,6 +1,7 @@
 import { NEEDS_CONFIRMING } from './freshness.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { TAKEN_DOWN } from './own-listing-paths.ts';
+import { readPageFilter } from './page-filters.ts';
 import type { FieldError } from './problem.ts';
 import {
   FILTER_ONCE,
@@ -70,7 +71,9 @@ export function readOwnQuery(params: Iterable<readonly [string, string]>): {
         else fail(name, `Sort must be ${ownSorts.join(', ')}`);
         break;
       default:
-        if (!readListFilter(name, value, query, fail)) fail(name, unknownFilter(name));
+        if (!readListFilter(name, value, query, fail) && !readPageFilter(name, value, query, fail)) {
+          fail(name, unknownFilter(name));
+        }
     }
   }
   return { query, errors };

@@ -66,9 +66,11 @@ function fitOf(kind: ListingKind, filters: Filters): string[] {
 /** A search in words: "Hangar spaces near KADS, door height 18 ft or more". At most SEARCH_NAME_MAX characters. */
 export function searchName(kind: ListingKind, filters: Filters): string {
   const what = kind.plural.charAt(0).toUpperCase() + kind.plural.slice(1);
-  const choices = (kind.choices ?? []).flatMap(
-    (choice) => choicesOf(kind, choice).find(({ value }) => value === filters[choice.name])?.label ?? [],
-  );
+  const choices = kind.choices.flatMap((choice) => {
+    const chosen = choicesOf(kind, choice).find(({ value }) => value === filters[choice.name]);
+    if (!chosen) return [];
+    return choice.by === 'answer' ? `${choice.label}: ${lower(chosen.label)}` : chosen.label;
+  });
   const { availableBy } = filters;
   const availability = availabilities.find((one) => one === filters.availability);
   const text = [
@@ -77,6 +79,7 @@ export function searchName(kind: ListingKind, filters: Filters): string {
     ...fitOf(kind, filters),
     ...figuresOf(kind, filters),
     ...choices.map(lower),
+    ...(filters.unstated ? ['or not stated'] : []),
     ...(availability ? [lower(availabilityLabels[availability])] : []),
     ...(isDay(availableBy) ? [`available by ${dayText(availableBy)}`] : []),
   ].join(', ');

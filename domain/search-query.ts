@@ -39,6 +39,8 @@ export type ListingQuery = ListQuery & {
   sort: Sort;
   /** Leaves out what is occupied. */
   hidesOccupied: boolean;
+  /** Keeps listings that don't state a fact that a filter asks for. */
+  includesUnstated: boolean;
   /** Day on which a space must be free. */
   availableBy?: string;
   /** Airport codes; listings within `withinNm` of any of them match. */
@@ -54,6 +56,8 @@ export const WITHIN_DEFAULT_NM = 50;
 export const WITHIN_MAX_NM = 1_000;
 /** Value of the filter `occupied`. */
 export const HIDE = 'hide';
+/** Value of the filter `unstated`. */
+export const INCLUDE = 'include';
 
 /** Leaves occupied listings out of a suggested search, unless it chose an availability. */
 export const onOffer = (availability: string | null | undefined): { occupied?: typeof HIDE } =>
@@ -76,6 +80,7 @@ export const commonFilters = [
   'q',
   'availability',
   'occupied',
+  'unstated',
   'availableBy',
   'near',
   'withinNm',
@@ -87,7 +92,7 @@ export const commonFilters = [
 export type CommonFilter = (typeof commonFilters)[number];
 const fitOf = ({ takesAircraft }: ListingKind) => (takesAircraft ? fitFilters : []);
 function labeledFilters(kind: ListingKind): readonly { name: string; label: string }[] {
-  return [...kind.filters, ...(kind.choices ?? []), ...fitOf(kind)];
+  return [...kind.filters, ...kind.choices, ...fitOf(kind)];
 }
 /** Labels of every kind's own filters, by name. */
 const anyKindsFilters = new Map(
@@ -124,6 +129,7 @@ export function readListingQuery(
     fit: {},
     sort: 'newest',
     hidesOccupied: false,
+    includesUnstated: false,
     limit: LIMIT_DEFAULT,
   };
   const seen = new Set<string>();
@@ -133,7 +139,7 @@ export function readListingQuery(
     const value = raw.trim();
     if (value === '') continue;
     const filter = kind.filters.find((candidate) => candidate.name === name);
-    const choice = kind.choices?.find((candidate) => candidate.name === name);
+    const choice = kind.choices.find((candidate) => candidate.name === name);
     const isFit = kind.takesAircraft && isFitFilter(name);
     if (!filter && !choice && !isFit && !isOneOf(commonFilters, name)) {
       if (value !== 'any') fail(name, foreignFilter(kind, name));
@@ -201,7 +207,7 @@ export function readListingQuery(
   return { query, errors };
 }
 
-type Fail = (path: string, message: string) => void;
+export type Fail = (path: string, message: string) => void;
 /** Reads the filters that only the server checks; false for any other. */
 export type FilterReader = (name: string, value: string, query: ListingQuery, fail: Fail) => boolean;
 
@@ -222,7 +228,7 @@ const foreignFilter = ({ plural }: ListingKind, name: string) => {
 };
 export const unknownFilter = (name: string) => `Unknown filter “${name.slice(0, 60)}”`;
 
-/** Reads a filter that every list has; false for any other. */
+/** Reads a filter that every list has, besides its page; false for any other. */
 export function readListFilter(name: string, value: string, query: ListQuery, fail: Fail): boolean {
   switch (name) {
     case 'q':
@@ -231,13 +237,6 @@ export function readListFilter(name: string, value: string, query: ListQuery, fa
     case 'availability':
       if (isOneOf(availabilities, value)) query.availability = value;
       else if (value !== 'any') fail(name, 'Availability must be any, available, limited, or occupied');
-      return true;
-    case 'limit':
-      if (/^\d{1,9}$/.test(value) && Number(value) >= 1) query.limit = Math.min(Number(value), LIMIT_MAX);
-      else fail(name, `Limit must be a whole number from 1 to ${LIMIT_MAX}`);
-      return true;
-    case 'cursor':
-      query.cursor = value;
       return true;
     default:
       return false;

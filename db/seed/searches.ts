@@ -71,11 +71,14 @@ export function searchSamples(random: Random, spots: readonly Spot[]) {
         if (!opposite)
           filters[filter.name] = String(Math.min(filter.max, Math.round(base * (0.4 + random.next() * 1.6))));
       }
-      for (const choice of kind.choices ?? []) {
-        if (random.chance(0.15)) filters[choice.name] = random.pick(choicesOf(kind, choice)).value;
+      for (const choice of kind.choices) {
+        // A kind has many questions.
+        if (random.chance(choice.by === 'answer' ? 0.05 : 0.15))
+          filters[choice.name] = random.pick(choicesOf(kind, choice)).value;
       }
       if (random.chance(0.2)) filters.availability = random.pick(['available', 'limited', 'occupied']);
       else if (random.chance(0.3)) filters.occupied = 'hide';
+      if (random.chance(0.15)) filters.unstated = 'include';
       if (random.chance(0.15)) filters.availableBy = dayIn(random.integer(1, 120));
       if (random.chance(0.15)) filters.q = text().slice(0, 100);
       return { category: kind.category, filters };

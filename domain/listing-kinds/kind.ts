@@ -32,7 +32,28 @@ export type ChoiceFilter = { name: string; label: string } & (
       options: readonly { value: string; label: string; feet: readonly [number, number] }[];
     }
   | { by: 'airport'; options: readonly { value: AirportClass; label: string }[] }
+  /** `path` leads to the answer: `fireSuppression`, `amenities.wifi`. Listings that don't state one match neither. */
+  | { by: 'answer'; path: string; options: typeof yesOrNo }
 );
+
+const yesOrNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+
+/** A filter for each question of the form that is answered with yes or no. */
+const answerFilters = (fields: readonly Field[]): ChoiceFilter[] =>
+  fields.flatMap(({ control }) =>
+    control.as === 'answers'
+      ? control.rows.map(({ name: path, label }) => ({
+          name: path.slice(path.indexOf('.') + 1),
+          label,
+          by: 'answer',
+          path,
+          options: yesOrNo,
+        }))
+      : [],
+  );
 
 /** A button above the results, and the names of the filters that it opens. */
 type MainFilter = { label: string; filters: readonly string[] };
@@ -123,6 +144,7 @@ export function listingKind(spec: KindSpec) {
   return {
     ...spec,
     fields,
+    choices: [...(spec.choices ?? []), ...answerFilters(fields)],
     singular: plural.slice(0, -1),
     badge: spec.badge ?? label,
     heading: spec.heading ?? `${capitalized(plural)} for ${rate.column === 'lease_rate' ? 'Lease' : 'Rent'}`,
@@ -163,6 +185,15 @@ const capitalized = (words: string) => words.split(' ').map(sentence).join(' ');
 export function choicesOf(kind: ListingKind, filter: ChoiceFilter): readonly Option[] {
   if (filter.by !== 'option') return filter.options;
   return kind.fields.find(({ name }) => name === filter.field)?.options ?? [];
+}
+
+/** The part of `details` that listings with this choice contain; undefined if columns decide it. */
+export function partChosen(kind: ListingKind, filter: ChoiceFilter, value: string): Values | undefined {
+  if (filter.by === 'option') return kind.fields.find(({ name }) => name === filter.field)?.holding?.(value);
+  if (filter.by !== 'answer') return undefined;
+  const [field = '', key] = filter.path.split('.');
+  const answer = value === 'yes';
+  return { [field]: key === undefined ? answer : { [key]: answer } };
 }
 
 export function number(values: Values, name: string): number {

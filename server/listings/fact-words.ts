@@ -3,8 +3,9 @@ import type { Field } from '../../domain/fields/field.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { searchWords } from '../../domain/search-words.ts';
-import { numbersOf, offers } from './search.ts';
+import { offers } from './search.ts';
 import { synonymsOf, withoutPhrases } from './synonyms.ts';
+import { numbersOf } from './unstated.ts';
 
 /** A fact of a listing that words may ask for: a yes, an option that it has, or an optional figure or text that it states. */
 export type Fact = {

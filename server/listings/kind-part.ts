@@ -25,6 +25,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Lis
     reply.header('x-aircraft', page.aircraft.texts.map(encodeURIComponent).join(','));
     reply.header('x-without-aircraft', encodeURIComponent(page.aircraft.rest));
   }
+  if (page.unstated) reply.header('x-unstated', page.unstated);
   if (page.meaning) reply.header('x-meaning', encodeURIComponent(page.meaning));
   if (page.elsewhere) reply.header('x-elsewhere', encodeURIComponent(JSON.stringify(page.elsewhere)));
   if (page.near) reply.header('x-near', page.near.join(',')).header('x-within-nm', page.withinNm);

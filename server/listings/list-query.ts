@@ -1,8 +1,10 @@
 import { isDay } from '../../domain/day.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { readPageFilter } from '../../domain/page-filters.ts';
 import {
   type FilterReader,
   HIDE,
+  INCLUDE,
   type ListingQuery,
   nearCodes,
   readListingQuery,
@@ -49,12 +51,16 @@ const readOther: FilterReader = (name, value, query, fail) => {
       if (value === HIDE) query.hidesOccupied = true;
       else if (value !== 'any') fail(name, `Occupied must be any or ${HIDE}`);
       return true;
+    case 'unstated':
+      if (value === INCLUDE) query.includesUnstated = true;
+      else if (value !== 'any') fail(name, `Unstated must be any or ${INCLUDE}`);
+      return true;
     case 'availableBy':
       if (isDay(value)) query.availableBy = value;
       else if (value !== 'any') fail(name, 'Available by must be a date, such as 2026-12-01');
       return true;
     default:
-      return false;
+      return readPageFilter(name, value, query, fail);
   }
 };
 

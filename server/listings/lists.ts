@@ -13,6 +13,7 @@ import { readQuery, SOME_FILTERS } from './queries.ts';
 import type { Search } from './search.ts';
 import type { ListingServices } from './service.ts';
 import { insteadOf } from './unmatched.ts';
+import { asksUnstated } from './unstated.ts';
 
 export type ListPage = {
   json: string;
@@ -30,6 +31,8 @@ export type ListPage = {
   meaning?: string;
   /** Other cities called like the one after "near", and the words that name each. */
   elsewhere?: Search['elsewhere'];
+  /** Matches if a fact that the filters ask for need not be stated, of which the list has all or none. */
+  unstated?: number;
   /** Meaning of each aircraft that the words name, and the words without them. */
   aircraft?: { texts: readonly string[]; rest: string };
 };
@@ -69,6 +72,28 @@ export function countedOf(search: Search): Partial<Search> {
 
 const countKey = (kind: ListingKind, search: Search) => JSON.stringify([kind.category, countedOf(search)]);
 
+async function countCached({ db, counts }: ListingServices, kind: ListingKind, search: Search) {
+  const key = countKey(kind, search);
+  const total = counts.totals.get(key) ?? (await countFound(db, kind, search));
+  counts.totals.set(key, total);
+  return total;
+}
+
+/** Undefined if the filters ask for nothing that a listing may leave out, or there are too many to count. */
+async function countUnstated(
+  services: ListingServices,
+  kind: ListingKind,
+  search: Search,
+  total: number,
+): Promise<number | undefined> {
+  if (!asksUnstated(kind, search)) return undefined;
+  const other = await countCached(services, kind, {
+    ...search,
+    includesUnstated: !search.includesUnstated,
+  });
+  return Math.max(total, other) > COUNT_CAP ? undefined : Math.abs(total - other);
+}
+
 export async function listListings(
   services: ListingServices,
   kind: ListingKind,
@@ -84,6 +109,7 @@ export async function listListings(
   const instead = found.total === 0 ? await insteadOf(db, kind, asTyped, airports) : null;
   const search = instead?.search ?? asTyped;
   const page = instead ? await findPage(db, kind, search, after) : found;
+  const unstated = after ? undefined : await countUnstated(services, kind, search, page.total);
   const meaning = [search.fit?.meaning, search.meaning].filter(Boolean).join(' ');
   return {
     ...present(page, search, COUNT_CAP),
@@ -91,6 +117,7 @@ export async function listListings(
     ...(instead?.leftOut && { leftOut: instead.leftOut }),
     ...(search.nearInWords && { near: search.nearInWords, withinNm: search.withinNm }),
     ...(meaning && { meaning }),
+    ...(unstated && { unstated }),
     ...(search.elsewhere && { elsewhere: search.elsewhere }),
     ...(search.aircraft && {
       aircraft: {
@@ -107,8 +134,6 @@ export async function countListings(
   kind: ListingKind,
   params: Iterable<readonly [string, string]>,
 ): Promise<{ total: number; capped: boolean; applies?: false }> {
-  const { db } = services;
-  const { totals } = services.counts;
   const all = [...params];
   const own = all.filter(([name]) => !isForeign(kind, name));
   const search = readQuery(kind, services, own);
@@ -117,9 +142,7 @@ export async function countListings(
   if (search.isForeign || (asksRoom && !kind.takesAircraft)) {
     return { total: 0, capped: false, applies: false };
   }
-  const key = countKey(kind, search);
-  const total = totals.get(key) ?? (await countFound(db, kind, search));
-  totals.set(key, total);
+  const total = await countCached(services, kind, search);
   return { total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
 }
 

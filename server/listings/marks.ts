@@ -57,7 +57,7 @@ export function markedWords(kind: ListingKind, airports: Airports, airportId: nu
     names: [...words].map((word) => marks.fact(name, word)),
     condition,
   }));
-  const floors = (kind.choices ?? []).flatMap((filter) =>
+  const floors = kind.choices.flatMap((filter) =>
     filter.by === 'floor'
       ? filter.options.map(({ value }) => ({
           names: [marks.floor(filter.name, value)],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Column, Values } from '../../domain/fields/field.ts';
 import { measures } from '../../domain/fit/fit.ts';
-import type { ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
+import { type ListingKind, type NumberFilter, partChosen } from '../../domain/listing-kinds/kind.ts';
 import { boundsOf as fitBoundsOf } from './fit.ts';
 import { asks } from './marks.ts';
 import { boxAround, fitsOf, freeOn, isStated, type Search, TOLERANCE } from './search.ts';
@@ -106,10 +106,9 @@ function areaOf({ positions, withinNm, bbox }: Search): RawBuilder<string> | nul
 
 /** Returns undefined if the options can't be one part. */
 function detailsOf(kind: ListingKind, { choices }: Search): Values | undefined {
-  const parts = (kind.choices ?? []).flatMap((filter): Values[] => {
+  const parts = kind.choices.flatMap((filter): Values[] => {
     const value = choices[filter.name];
-    if (filter.by !== 'option' || value === undefined) return [];
-    const part = kind.fields.find(({ name }) => name === filter.field)?.holding?.(value);
+    const part = value === undefined ? undefined : partChosen(kind, filter, value);
     return part ? [part] : [];
   });
   const names = parts.flatMap((part) => Object.keys(part));
@@ -123,9 +122,9 @@ const meansClasses = ({ airportIds = [], icaoCode, city }: Search): boolean =>
 
 /** The choices that `details` doesn't have, as queries for marks. */
 function choicesAsked(kind: ListingKind, search: Search): RawBuilder<string>[] {
-  return (kind.choices ?? []).flatMap((filter) => {
+  return kind.choices.flatMap((filter) => {
     const value = search.choices[filter.name];
-    if (filter.by === 'option') return [];
+    if (filter.by === 'option' || filter.by === 'answer') return [];
     const chosen = filter.options.find((option) => option.value === value);
     if (!chosen) return [];
     if (filter.by === 'floor') return asks.floor(filter.name, chosen.value);
@@ -157,8 +156,9 @@ function wordsOf(kind: ListingKind, search: Search): WordColumns {
 
 /** True if the columns have a place for all that the search says. */
 function isExact(kind: ListingKind, search: Search): boolean {
-  const { words, positions, bbox, airportIds, numbers, floor, maxRent } = search;
+  const { words, positions, bbox, airportIds, numbers, floor, maxRent, includesUnstated } = search;
   return (
+    !includesUnstated &&
     !(words && !words.marked) &&
     !(positions && bbox) &&
     floor === undefined &&
@@ -170,7 +170,9 @@ function isExact(kind: ListingKind, search: Search): boolean {
   );
 }
 
-export function narrowingOf(kind: ListingKind, search: Search): Narrowing {
+export function narrowingOf(kind: ListingKind, asked: Search): Narrowing {
+  // What need not be stated doesn't narrow.
+  const search = asked.includesUnstated ? { ...asked, numbers: {}, choices: {} } : asked;
   const { airportIds, availability, availableBy, hidesOccupied, positions, withinNm } = search;
   const bounds = boundsOf(kind, search);
   const details = detailsOf(kind, search) ?? {};

@@ -2,18 +2,25 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { availabilities } from '../../domain/availability.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import { choicesOf, partChosen } from '../../domain/listing-kinds/kind.ts';
 import { createTestApp } from '../test/test-app.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
 
 test('every option, kind, and availability that a search can ask for has a number of its own', async () => {
-  // Words may ask for any option, and for the yes of a field without options.
-  const parts = listingKinds.flatMap(({ fields }) =>
+  // Words may ask for any option, and for the yes of a field without options; filters also for a no.
+  const words = listingKinds.flatMap(({ fields }) =>
     fields.flatMap(({ options = [{ value: '' }], holding }) =>
-      holding ? options.map(({ value }) => JSON.stringify(holding(value))) : [],
+      holding ? options.map(({ value }) => holding(value)) : [],
     ),
   );
+  const chosen = listingKinds.flatMap((kind) =>
+    kind.choices.flatMap((choice) =>
+      choicesOf(kind, choice).map(({ value }) => partChosen(kind, choice, value)),
+    ),
+  );
+  const parts = [...words, ...chosen].flatMap((part) => (part ? JSON.stringify(part) : []));
   const different = [...new Set(parts)];
   expect(different.length).toBeGreaterThan(20);
   const offers = listingKinds.flatMap(({ category }) => availabilities.map((now) => [category, now]));

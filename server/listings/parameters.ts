@@ -16,6 +16,7 @@ import {
   type CommonFilter,
   commonFilters,
   HIDE,
+  INCLUDE,
   LIMIT_DEFAULT,
   LIMIT_MAX,
   sorts,
@@ -62,6 +63,11 @@ const commonQueries: Record<CommonFilter, Query> = {
   occupied: {
     description: '`hide` leaves out occupied listings; `any` means no filter.',
     schema: { enum: ['any', HIDE] },
+  },
+  unstated: {
+    description:
+      '`include` keeps listings that don’t state a fact that a filter asks for; `any`, the default, leaves them out.',
+    schema: { enum: ['any', INCLUDE] },
   },
   availableBy: {
     description:
@@ -115,6 +121,7 @@ function numberFilter({ name, label, compare, unit, max }: NumberFilter): Parame
 
 const choiceMeaning: Record<ChoiceFilter['by'], string> = {
   option: 'listings that have it',
+  answer: 'listings that state this answer; those that state none match neither',
   floor: 'the largest that fits on the floor, either way around',
   airport: 'listings at such an airport',
 };
@@ -169,7 +176,7 @@ const fitParameters = Object.entries(fitQueries).map(
 
 export const filterParameters = (kind: ListingKind): Parameter[] => [
   ...kind.filters.map(numberFilter),
-  ...(kind.choices ?? []).map((filter) => choiceFilter(kind, filter)),
+  ...kind.choices.map((filter) => choiceFilter(kind, filter)),
   ...(kind.takesAircraft ? fitParameters : []),
   ...commonParameters(commonFilters),
 ];
@@ -222,6 +229,11 @@ const pageHeaders: Record<string, Header> = {
 
 /** For lists that are searched by words. */
 export const wordHeaders: Record<string, Header> = {
+  'X-Unstated': {
+    description:
+      'Listings that match except that they don’t state a fact that a filter asks for. `unstated=include` adds them to the list. Sent with the first page, if there are some and at most 1,000 match.',
+    schema: { type: 'integer', minimum: 1 },
+  },
   'X-Corrected': {
     description:
       '`q` with its spelling corrected, percent-encoded, if `q` as typed matches nothing and the list has the results of this.',

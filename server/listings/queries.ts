@@ -54,7 +54,7 @@ const known = new WeakMap<Airports, LRUCache<string, number[]>>();
 const KNOWN_IDS_MAX = 500_000;
 
 function airportIdsOf(kind: ListingKind, query: ListingQuery, airports: Airports): number[] | undefined {
-  const classes = (kind.choices ?? []).map(({ by, name }) => by === 'airport' && query.choices[name]);
+  const classes = kind.choices.map(({ by, name }) => by === 'airport' && query.choices[name]);
   const filters = [query.icaoCode, query.city, ...classes].map((value) => value || null);
   if (filters.every((value) => value === null)) return undefined;
   const cache =
@@ -71,7 +71,7 @@ function findAirportIds(kind: ListingKind, query: ListingQuery, airports: Airpor
   const meant: number[][] = [];
   if (query.icaoCode !== undefined) meant.push(idsOf(airports.matchingCodes(query.icaoCode)));
   if (query.city !== undefined) meant.push(airports.idsInCities(query.city));
-  for (const filter of kind.choices ?? []) {
+  for (const filter of kind.choices) {
     if (filter.by !== 'airport') continue;
     const chosen = filter.options.find(({ value }) => value === query.choices[filter.name]);
     if (chosen) meant.push(idsOf(airportsOfClass(airports, chosen.value)));

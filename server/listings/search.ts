@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NamedAircraft } from '../../domain/aircraft/typed-names.ts';
-import type { Values } from '../../domain/fields/field.ts';
-import type { ChoiceFilter, ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
+import {
+  type ChoiceFilter,
+  type ListingKind,
+  type NumberFilter,
+  partChosen,
+} from '../../domain/listing-kinds/kind.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box, ListingQuery } from '../../domain/search-query.ts';
 import type { Dimension, Floor } from './dimension-words.ts';
 import { bestFitFirst, type FitSearch, fitConditions, fitOfWords } from './fit.ts';
 import type { Size } from './size-words.ts';
+import { numbersOf, orUnstated, unstatedChoice, unstatedFigure } from './unstated.ts';
 import type { Words } from './words.ts';
 
 /** A query with its airports resolved in memory, so that SQL needs no airport table. */
@@ -149,16 +154,11 @@ function floorCondition(kind: ListingKind, { shorter, longer }: Floor) {
     or (least(l.width, l.depth) >= ${shorter} and greatest(l.width, l.depth) >= ${longer})))`;
 }
 
-/** The numbers of options, which indexes have instead of the details. */
-export const numbersOf = (part: Values | undefined) => sql`option_numbers(${JSON.stringify(part)}::jsonb)`;
-
-const partOf = (kind: ListingKind, filter: Extract<ChoiceFilter, { by: 'option' }>, value: string) =>
-  kind.fields.find(({ name }) => name === filter.field)?.holding?.(value);
-
 export function choiceCondition(kind: ListingKind, filter: ChoiceFilter, value: string) {
   switch (filter.by) {
     case 'option':
-      return sql`l.options @> ${numbersOf(partOf(kind, filter, value))}`;
+    case 'answer':
+      return sql`l.options @> ${numbersOf(partChosen(kind, filter, value))}`;
     case 'floor': {
       const at = filter.options.findIndex((option) => option.value === value);
       const [own, larger] = [filter.options[at], filter.options[at + 1]];
@@ -188,12 +188,16 @@ export const freeOn = (
 export const offers = (numbers: RawBuilder<unknown>) =>
   sql`offer_numbers(l.kind, l.availability, l.options) @> (${numbers})`;
 
-function offerCondition(kind: ListingKind, { availability, hidesOccupied, choices }: Search) {
+function offerCondition(
+  kind: ListingKind,
+  { availability, hidesOccupied, choices, includesUnstated }: Search,
+) {
   const most = availability ?? (hidesOccupied ? 'free' : undefined);
   const name = most ? `${kind.category} ${most}` : kind.category;
-  const options = (kind.choices ?? []).flatMap((filter) => {
+  const options = kind.choices.flatMap((filter) => {
     const value = choices[filter.name];
-    return value !== undefined && filter.by === 'option' ? [numbersOf(partOf(kind, filter, value))] : [];
+    const part = value === undefined || includesUnstated ? undefined : partChosen(kind, filter, value);
+    return part ? [numbersOf(part)] : [];
   });
   // Only one name, since PostgreSQL takes several for independent.
   return offers(sql.join([sql`array[hashtext(${name}::text)]`, ...options], sql` || `));
@@ -231,15 +235,17 @@ export function conditions(
   for (const filter of kind.filters) {
     const value = search.numbers[filter.name];
     if (value === undefined) continue;
-    all.push(
+    const bound =
       filter.compare === 'at-least'
         ? sql`${column(filter.column)} >= ${value}::numeric`
-        : sql`${column(filter.column)} <= ${value}::numeric`,
-    );
+        : sql`${column(filter.column)} <= ${value}::numeric`;
+    all.push(search.includesUnstated ? orUnstated(bound, unstatedFigure(kind, filter)) : bound);
   }
-  for (const filter of kind.choices ?? []) {
+  for (const filter of kind.choices) {
     const value = search.choices[filter.name];
-    if (value !== undefined) all.push(choiceCondition(kind, filter, value));
+    if (value === undefined) continue;
+    const chosen = choiceCondition(kind, filter, value);
+    all.push(search.includesUnstated ? orUnstated(chosen, unstatedChoice(kind, filter, value)) : chosen);
   }
   const compared = how === 'compared' ? how : undefined;
   if (search.bbox) all.push(boxCondition(search.bbox, compared));

@@ -25,6 +25,8 @@ export type Page<Row> = {
   corrected?: string;
   leftOut?: string;
   meaning?: string;
+  /** Matches that don't state a fact that the filters ask for. */
+  unstated?: string;
   /** JSON of the other cities called like the one that the words name, and the words for each. */
   elsewhere?: string;
   aircraft?: string;
@@ -80,6 +82,7 @@ export function createApi(transport: Transport): Api {
       corrected: header('x-corrected'),
       leftOut: header('x-left-out'),
       meaning: header('x-meaning'),
+      unstated: header('x-unstated'),
       elsewhere: header('x-elsewhere'),
       aircraft: header('x-aircraft'),
       near: header('x-near'),

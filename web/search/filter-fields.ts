@@ -20,7 +20,7 @@ export type FilterField = { name: string; label: string } & (
     }
   | { type: 'number'; placeholder?: string; unit: string }
   | { type: 'date' }
-  | { type: 'select'; options: readonly Option[] }
+  | { type: 'select'; options: readonly Option[]; by?: string }
 );
 
 /** Value of a select without a filter. */
@@ -59,7 +59,7 @@ export const filterFields = (kind: ListingKind): readonly FilterField[] => [
     (filter): FilterField =>
       filter.steps ? { ...filter, ...stepsOf(filter) } : { ...filter, type: 'number' },
   ),
-  ...(kind.choices ?? []).map(
+  ...kind.choices.map(
     (choice): FilterField => ({ ...choice, type: 'select', options: [any, ...choicesOf(kind, choice)] }),
   ),
 ];
@@ -122,10 +122,9 @@ export function setFilters(
     } else if (field.name === 'q') {
       add('q', `“${value}”`);
     } else if (field.type === 'select') {
-      add(
-        field.name,
-        field.options.find((option) => option.value === value)?.label ?? `${field.label} ${value}`,
-      );
+      const chosen = field.options.find((option) => option.value === value)?.label;
+      // A yes alone doesn't say to what.
+      add(field.name, chosen && field.by !== 'answer' ? chosen : `${field.label}: ${value}`);
     } else {
       const unit = kind.filters.find(({ name }) => name === field.name)?.unit;
       const figure = numbers[field.name];

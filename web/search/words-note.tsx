@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { grouped } from '../../domain/figures.ts';
+import { INCLUDE } from '../../domain/search-query.ts';
 import { quoted } from '../../domain/search-words.ts';
 import type { Page } from '../api/api.ts';
 import { Link } from '../ui/link.tsx';
@@ -12,7 +14,7 @@ type WordsNoteProps = { search: ListingSearch; page: Page<unknown> };
 
 /** Says how the server read the words of a search. */
 export function WordsNote({ search, page }: WordsNoteProps) {
-  const { corrected, leftOut, meaning, aircraft, withoutAircraft = '', elsewhere } = page;
+  const { corrected, leftOut, meaning, unstated, aircraft, withoutAircraft = '', elsewhere } = page;
   const { q = '' } = search.values;
   const words = leftOut?.split(',') ?? [];
   return (
@@ -48,8 +50,28 @@ export function WordsNote({ search, page }: WordsNoteProps) {
         </>
       )}
       {leftOut &&
-        `Nothing matches “${words.join('” or “')}”, so we left ${words.length > 1 ? 'them' : 'it'} out.`}
+        `Nothing matches “${words.join('” or “')}”, so we left ${words.length > 1 ? 'them' : 'it'} out. `}
+      {unstated && <Unstated search={search} count={Number(unstated)} />}
     </p>
+  );
+}
+
+/** Listings whose owners left out what the filters ask for: neither a yes nor a no. */
+function Unstated({ search, count }: { search: ListingSearch; count: number }) {
+  const { unstated, ...stated } = search.values;
+  const isIncluded = unstated === INCLUDE;
+  const more = isIncluded ? '' : ' more';
+  return (
+    <>
+      {`${grouped(count)}${more} ${count === 1 ? 'doesn’t' : 'don’t'} state what you filter by. `}
+      <Link
+        to={searchPath(search, isIncluded ? stated : { ...stated, unstated: INCLUDE })}
+        onClick={focusResults}
+        className="link -my-3 inline-block py-3 font-semibold print:hidden"
+      >
+        {isIncluded ? 'Leave them out' : 'Include them'}
+      </Link>
+    </>
   );
 }
 

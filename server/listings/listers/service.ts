@@ -1,6 +1,7 @@
 import type { Lister } from '../../../domain/lister.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { AirportCount } from '../../../domain/map-answer.ts';
+import { readPageFilter } from '../../../domain/page-filters.ts';
 import type { FieldError } from '../../../domain/problem.ts';
 import { mayList } from '../../../domain/roles.ts';
 import { FILTER_ONCE, LIMIT_DEFAULT, readListFilter, unknownFilter } from '../../../domain/search-query.ts';
@@ -46,7 +47,12 @@ function readQuery(airports: Airports, params: URLSearchParams) {
     const [value = '', ...more] = params.getAll(name).map((one) => one.trim());
     if (more.length > 0) fail(name, FILTER_ONCE);
     else if (!(listerFilters as readonly string[]).includes(name)) fail(name, unknownFilter(name));
-    else if (value === '' || readListFilter(name, value, query, fail)) continue;
+    else if (
+      value === '' ||
+      readListFilter(name, value, query, fail) ||
+      readPageFilter(name, value, query, fail)
+    )
+      continue;
     else if (name === 'kind') {
       if (kindOfCategory(value)) query.kind = value;
       else fail(name, `No kind of listing is called “${value.slice(0, 20)}”`);

@@ -178,7 +178,7 @@ export function tiersOfSearch(given: Given): Tiers[] {
   const queryOf = (dropped: readonly string[]) =>
     JSON.stringify(readListQuery(kind, withoutOrder(params, dropped)).query);
   const names = [...new Set(params.keys())].filter(
-    (name) => name !== 'withinNm' && queryOf(droppedWith(name)) !== queryOf([]),
+    (name) => name !== 'withinNm' && name !== 'unstated' && queryOf(droppedWith(name)) !== queryOf([]),
   );
   return names.slice(0, FILTERS_MAX).flatMap((name) => tiersOf(given, name));
 }
