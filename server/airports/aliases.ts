@@ -256,7 +256,7 @@ export const airportAliases: Readonly<Record<string, readonly string[]>> = {
   TMB: ['tamiami', 'kendall', 'kendall tamiami'],
   VDF: ['vandenberg airport'],
   VKX: ['potomac'],
-  VNY: ['van nuys'],
+  VNY: ['van nuys', 'van nyes'],
   YIP: ['willow run', 'ypsilanti'],
   // Former names: Fort Meade, Mokuleia and Wichita changed theirs in the FAA's record, the others by their own histories
   '52F': ['northwest regional'],

@@ -203,13 +203,15 @@ function namedPoints(index: WordIndex<SearchableAirport>, words: readonly string
 function misspelled(index: WordIndex<SearchableAirport>, words: readonly string[]): Map<number, number> {
   const name = joined(words.map(canonical));
   const found = new Map<number, number>();
-  const isSpelled = words.every((word) => index.positions.has(word) || index.positions.has(canonical(word)));
-  if (words.length < 2 || isSpelled || index.whole.has(name)) return found;
+  if (words.length < 2 || index.whole.has(name)) return found;
   for (const { word, typos } of index.spellWhole(name)) {
     if (typos > 1 || word[0] !== name[0]) continue;
     for (const one of index.whole.get(word) ?? []) {
       const at = Math.floor(one / POSTING);
-      if (!(one & IS_PART)) found.set(at, Math.max(WHOLE_CITY + (TYPO[1] ?? 0), found.get(at) ?? NO_MATCH));
+      const airport = index.airports[at];
+      if (!airport || one & IS_PART) continue;
+      const points = wholePoints(one, airport, words) + (TYPO[1] ?? 0);
+      found.set(at, Math.max(points, found.get(at) ?? NO_MATCH));
     }
   }
   return found;
