@@ -56,7 +56,6 @@ export const searches: Readonly<Record<string, string>> = {
   OWD: 'norwood, boston norwood',
   BVY: 'beverly',
   LGA: 'laguardia, la guardia, lga',
-  OQN: 'west chester, west chester pa',
   HPN: 'westchester, white plains',
   ISP: 'islip, macarthur, long island macarthur, ronkonkoma',
   FRG: 'republic, farmingdale, republic farmingdale',
@@ -466,6 +465,5 @@ export const searches: Readonly<Record<string, string>> = {
   LRF: 'little rock afb',
   BIF: 'biggs',
   DLG: 'dillingham',
-  OQN: 'west chester, west chester pa',
   SHD: 'shenandoah, shenandoah valley',
 };

@@ -32,8 +32,14 @@ test.each([
   ['kangaroo zeppelin workbench fireplace', ['Workbench fireplace'], 'kangaroo,zeppelin'],
   // Of as few words, the last ones are left out.
   ['zeppelin fireplace', ['Zeppelin'], 'fireplace'],
+  // "Tulip" is a letter away from Tulia, Texas, where nothing is listed.
+  ['piano tulip basin', ['Workbench piano'], 'tulip,basin'],
 ])('%s finds %j without %s, the fewest words', async (q, found, leftOut) => {
   expect(await search(q)).toMatchObject({ found, leftOut });
+});
+
+test('shows nothing if a misspelled place is all that a search says', async () => {
+  expect(await search('office near tulip')).toMatchObject({ found: [] });
 });
 
 test('a city’s name that several have says which one is meant, and names the others', async () => {

@@ -102,7 +102,7 @@ async function leaveOut(
   db: Db,
   kind: ListingKind,
   search: Search,
-): Promise<{ search: Search; leftOut: string[] } | null> {
+): Promise<{ search: Search; leftOut: string[]; kept: string[] } | null> {
   const { words } = search;
   if (!words || !mayLeaveOut(search)) return null;
   const withWords = (kept: readonly string[]) => withOnly(search, words, conditionsOf(words, kept));
@@ -111,7 +111,7 @@ async function leaveOut(
   const leftOut = await fewestToLeaveOut(typed, (kept) => isAny(db, kind, withWords(kept)));
   const kept = typed.filter((word) => !leftOut.includes(word));
   if (words.required.length + kept.length === 0 && !hasMore(search)) return null;
-  return { search: withWords(kept), leftOut };
+  return { search: withWords(kept), leftOut, kept };
 }
 
 type Instead = { search: Search; corrected?: string; leftOut?: string[] };
@@ -127,7 +127,10 @@ async function find(db: Db, kind: ListingKind, search: Search, airports: Airport
   const { q: corrected } = spelt.search;
   if (spelt.isFound) return { search: spelt.search, corrected };
   const less = await leaveOut(db, kind, spelt.search);
-  return less && { ...less, corrected };
+  if (less) return { ...less, corrected };
+  // If another word matches nothing either, the search isn't about the place that a word is a typo of.
+  const typed = await leaveOut(db, kind, search);
+  return typed && typed.kept.length > 0 && typed.leftOut.length > 1 ? typed : null;
 }
 
 /**
