@@ -18,4 +18,21 @@ create or replace function option_numbers(details jsonb) returns integer[]
         jsonb_array_elements_text(case jsonb_typeof(field.value) when 'array' then field.value end) option
     ) chosen
   $$;
-alter table listings alter column options set expression as (option_numbers(details));
+
+-- PostgreSQL computes stored options again only for a new column, which takes the indexes with it.
+do $$
+declare
+  definition text;
+  definitions text[] := array(
+    select pg_get_indexdef(indexrelid) from pg_index
+    where indrelid = 'listings'::regclass and pg_get_indexdef(indexrelid) ~ '\moptions\M'
+    order by indexrelid);
+begin
+  alter table listings drop column options;
+  alter table listings
+    add column options integer[] not null generated always as (option_numbers(details)) stored;
+  foreach definition in array definitions loop
+    execute definition;
+  end loop;
+end
+$$;

@@ -278,12 +278,12 @@ type ListingsTable = {
   freshness: Generated<Freshness>;
   available_from: string | null;
   available_until: string | null;
-  options: GeneratedAlways<number[]>;
   wing_depth: string | null;
   tail_width: string | null;
   also_charged_sf: Generated<string>;
   stated_month: GeneratedAlways<string | null>;
   all_in_month: GeneratedAlways<string | null>;
+  options: GeneratedAlways<number[]>;
 };
 
 type MediaTable = {
