@@ -56,6 +56,7 @@ export const searches: Readonly<Record<string, string>> = {
   OWD: 'norwood, boston norwood',
   BVY: 'beverly',
   LGA: 'laguardia, la guardia, lga',
+  OQN: 'west chester, west chester pa',
   HPN: 'westchester, white plains',
   ISP: 'islip, macarthur, long island macarthur, ronkonkoma',
   FRG: 'republic, farmingdale, republic farmingdale',
