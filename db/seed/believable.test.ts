@@ -29,6 +29,11 @@ test('writes no demo listing that contradicts itself or its airport', () => {
   expect(Object.fromEntries(findContradictions(written))).toEqual({});
 });
 
+test('gives every demo listing a title of its own', () => {
+  const titles = writeDemoListings(airports).map(({ values }) => values.title);
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+});
+
 test('writes none at airports outside the demo either', () => {
   const sample = writeSample();
   expect(sample.length).toBeGreaterThan(1_000);

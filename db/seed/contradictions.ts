@@ -1,12 +1,13 @@
 import { commonAircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
+import type { AircraftCategory } from '../../domain/aircraft/category.ts';
 import type { Airport } from '../../domain/airports/airport.ts';
 import { bearingDegrees, distanceNm, FEET_PER_NM } from '../../domain/airports/distance.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
-import { hangarMarket, priceLevel } from './market.ts';
+import { hangarMarket, priceLevel, takesJets } from './market.ts';
 import { groupSamples } from './monthly-facts.ts';
 import { LAND_SIDES, type Side } from './sites.ts';
-import { areOfOneSize } from './writer.ts';
+import { areOfOneSize, isJet } from './writer.ts';
 
 /** A generated listing; `values` are the inputs of its form. */
 export type Written = { kind: ListingKind; airport: Airport; values: Readonly<Record<string, unknown>> };
@@ -164,11 +165,24 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     number('outdoorStorageSquareFootage') === 0,
   'loads or jets that the runway doesn’t see': ({ text, airport }) =>
     /\blb\b|good for jets|Group II/.test(text) && (airport.longestRunway ?? 0) < 4_000,
+  'jets where no pavement is long enough': ({ text, values, airport }) =>
+    !takesJets(airport) &&
+    (/\b[Jj]ets?\b|Group II|\blb\b|Corporate Flight|MRO/.test(text) ||
+      named(text).some(({ category }) => isJet(category)) ||
+      Object.entries((values.aircraftTypes ?? {}) as Record<string, boolean>).some(
+        ([group, suits]) => suits && isJet(group as AircraftCategory),
+      )),
   'surface of the title isn’t that of the text': ({ text }) =>
     /Concrete Ramp/.test(text) && /asphalt/.test(text) && !/Asphalt/.test(text),
   'work in common for one room': ({ text, number }) =>
     (/department of six|flight school/.test(text) && number('squareFootage') < 700) ||
     (/second floor/.test(text) && /private entrance/.test(text)),
+  'flight school at a hub': ({ text, airport }) => /flight school/.test(text) && HUBS.has(airport.code),
+  'monthly hangar that suits no aircraft': ({ values }) =>
+    values.monthlyRate !== undefined &&
+    !Object.values((values.aircraftTypes ?? {}) as Record<string, boolean>).includes(true),
+  'hangar shallower than half its width': ({ number }) =>
+    number('depth') > 0 && number('depth') * 2 < number('width'),
   'plural of one': ({ text }) => /\b1 (?:aircraft|rooms)\b/.test(text),
   'square feet that no field has': ({ text, values }) =>
     states(text, /([\d,]+) sf\b/g, ...Object.values(values)),

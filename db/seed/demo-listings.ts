@@ -64,6 +64,7 @@ function listersAt(airports: Airports): (airport: Airport, turn: number) => Pers
 export function writeDemoListings(airports: Airports): DemoListing[] {
   const random = seeded(1_903);
   const listerAt = listersAt(airports);
+  const titles = new Set<string>();
   const fields = demoAirports(airports.list, COUNTRY_FIELDS);
   return Array.from({ length: LISTINGS }, (_, index) => index).flatMap((index) => {
     // Use each airport once before repeating any; the well-known ones come first, so they repeat more often.
@@ -75,7 +76,13 @@ export function writeDemoListings(airports: Airports): DemoListing[] {
     random.pick(people);
     if (!airport || !kind) return [];
     const lister = listerAt(airport, Math.floor(index / kindMix.length));
-    const values = writeValid(random, kind, airport, { email: emailOf(lister), phone: lister.phone });
+    const write = (from: Random) =>
+      writeValid(from, kind, airport, { email: emailOf(lister), phone: lister.phone });
+    let values = write(random);
+    // A generator of its own, so that the listings after it don't change.
+    const again = seeded(index);
+    while (titles.has(values.title)) values = write(again);
+    titles.add(values.title);
     const availability = random.chance(0.72) ? 'available' : random.pick(availabilities);
     const age =
       NEWEST_MS + (LISTINGS - index - random.next()) * ((DEMO_DAYS * DAY_MS - NEWEST_MS) / LISTINGS);

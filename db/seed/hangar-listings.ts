@@ -1,7 +1,7 @@
-import { hangarMarket, hasSmallHangars } from './market.ts';
+import { hangarMarket, hasSmallHangars, pavedLength, takesJets } from './market.ts';
 import { type AirplaneGroup, groupSamples, monthlyFacts } from './monthly-facts.ts';
 import type { Random } from './random.ts';
-import { atQuarter, bySize, fitting, holds, pickTrue, sf, type Writer } from './writer.ts';
+import { atQuarter, bySize, fitting, holds, isJet, pickTrue, sf, type Writer } from './writer.ts';
 
 /** Share of the building's width that each door leaves open: the leaves of some stack beside the opening. */
 const openShare = {
@@ -135,7 +135,7 @@ const averageArea = ({ width, depth }: HangarClass) => ((width[0] + width[1]) * 
 const needsFireSuppression = (doorHeight: number, area: number) => doorHeight > 28 || area > 12_000;
 
 export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub, fueled }) => {
-  const runway = airport.longestRunway ?? 0;
+  const runway = pavedLength(airport);
   const possible = hangarClasses.filter(
     (option) =>
       runway >= option.runway &&
@@ -153,7 +153,11 @@ export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub, 
   const doorHeight = Math.min(between(random, size.doorHeight) + random.pick([0, 0, 0.5]), wall - HEADER);
   const office = random.chance(0.6) ? random.integer(2, Math.min(24, Math.round(area / 400))) * 100 : 0;
   const shop = random.chance(0.4) ? random.integer(3, Math.min(18, Math.round(area / 500))) * 100 : 0;
-  const suits = fitting(random, { width, depth, door: { width: doorWidth, height: doorHeight } });
+  const suits = fitting(
+    random,
+    { width, depth, door: { width: doorWidth, height: doorHeight } },
+    takesJets(airport),
+  );
   const apron = random.chance(0.3) ? random.integer(2, 12) * 500 : 0;
   const fireSuppression =
     needsFireSuppression(doorHeight, area) || (size.doorHeight[0] >= 24 && random.chance(0.6));
@@ -228,7 +232,7 @@ const one: MonthlyKind = {
   name: 'T-Hangar',
   type: 't-hangar',
   width: [44, 49],
-  length: [32, 38],
+  length: [33, 38],
   height: [12, 15],
   capacity: () => 1,
   text: 'for one airplane',
@@ -285,8 +289,9 @@ export const monthlyHangar: Writer = (random, { airport, level, fueled }) => {
   const door = random.pick(doors.filter(({ widest }) => width <= widest));
   // Dollars per square foot and month.
   const rate = (random.figure(0.6, 0.8, 0.01) * hangarMarket(level) * bySize(area, 1_500)) / 12;
-  const suits = (Object.keys(groupSamples) as AirplaneGroup[]).filter((group) =>
-    holds(groupSamples[group], { width, depth: length, height }),
+  const suits = (Object.keys(groupSamples) as AirplaneGroup[]).filter(
+    (group) =>
+      holds(groupSamples[group], { width, depth: length, height }) && (!isJet(group) || takesJets(airport)),
   );
   const title = `${kind.name} ${number} at ${airport.code}`;
   return {

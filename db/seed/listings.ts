@@ -7,7 +7,7 @@ import type { CreateInput } from '../../domain/listing-schema.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import { hangarSpace, monthlyHangar } from './hangar-listings.ts';
 import { leaveSomeOut } from './left-out.ts';
-import { hasSmallHangars, isFueled, isHub, isSnowy, priceLevel } from './market.ts';
+import { hasSmallHangars, isFueled, isHub, isSnowy, pavedLength, priceLevel } from './market.ts';
 import type { Random } from './random.ts';
 import { isPositionClear, pickSite } from './sites.ts';
 import { statedCharges } from './stated-charges.ts';
@@ -61,6 +61,7 @@ const officeSpace: Writer = (random, { airport, level }) => {
   const area = random.integer(4, most / 50) * 50;
   const suite = random.chance(0.8) ? `${office.floor}${String(random.integer(1, 24)).padStart(2, '0')}` : '';
   const gross = random.chance(0.35);
+  const trains = hasSmallHangars(airport);
   const rooms = counted(Math.max(1, Math.round(area / 220)), 'room');
   const leaseRate = atQuarter(random.figure(17, 22, 0.25) * level * bySize(area, 1_000));
   return {
@@ -72,8 +73,8 @@ const officeSpace: Writer = (random, { airport, level }) => {
         ? 'Full-service lease: power, water, and cleaning are in the rate.'
         : 'Tenant pays its own power and internet.',
       pickTrue(random, [
-        [area >= 700, 'Good for a flight school, a charter desk or a broker.'],
-        [area < 700, 'Good for a charter desk or a broker.'],
+        [area >= 700 && trains, 'Good for a flight school, a charter desk or a broker.'],
+        [area < 700 || !trains, 'Good for a charter desk or a broker.'],
         [area >= 900 && area <= 2_500, 'The last tenant was a flight department of six.'],
         [true, 'Fiber is in the building.'],
         [true, 'Repainted, with new carpet tile.'],
@@ -100,7 +101,7 @@ const outdoorStorage: Writer = (random, { airport, side, level, snowy }) => {
   const area = random.integer(4, 80) * 500;
   const anchors = random.chance(0.65);
   const surface = random.pick(pavements);
-  const jets = (airport.longestRunway ?? 0) >= 5_000;
+  const jets = pavedLength(airport) >= 5_000;
   return {
     title: `${sf(area)} of ${surface.name} Ramp, ${airport.code} ${side} apron`,
     sentences: [
@@ -148,7 +149,7 @@ const SMALLEST: Readonly<Record<string, number>> = { FBO: 2, MRO: 3 };
 const groundLease: Writer = (random, { airport, side, level, hub }) => {
   const acres = random.figure(0.5, random.chance(0.2) && !hub ? 24 : 7, 0.1);
   const term = random.pick([20, 25, 30, 30, 35, 40, 50]);
-  const runway = airport.longestRunway ?? 0;
+  const runway = pavedLength(airport);
   const possible = USES.filter(([, , shortest]) => runway >= shortest).map(([use]) => use);
   const picked = random.some(possible, random.integer(1, 4)).filter((use) => acres >= (SMALLEST[use] ?? 0));
   const uses = picked.length > 0 ? picked : ['Aircraft Storage'];

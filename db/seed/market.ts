@@ -1,4 +1,4 @@
-import type { AirportSummary } from '../../domain/airports/airport.ts';
+import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 
 /** Facts about regions and airports that rates and words depend on. */
 
@@ -19,6 +19,16 @@ export const isHub = ({ code }: AirportSummary) => HUBS.has(code);
 /** The airport's description ends with its fuels. */
 export const isFueled = ({ description }: AirportSummary) => /Fuel: /.test(description);
 export const isSnowy = ({ state }: AirportSummary) => SNOWY.has(state);
+
+/** Length in feet of the longest hard runway; 0 without one. */
+export const pavedLength = ({ runways }: Airport): number =>
+  Math.max(
+    0,
+    ...runways.filter(({ surface }) => /asphalt|concrete/.test(surface)).map(({ length }) => length),
+  );
+
+/** Jets need pavement, 3,000 ft at least. */
+export const takesJets = (airport: Airport): boolean => pavedLength(airport) >= 3_000;
 
 /** Price level at an airport relative to the national median. */
 export function priceLevel(airport: AirportSummary): number {

@@ -1,5 +1,6 @@
 import { commonAircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
 import type { AircraftType } from '../../domain/aircraft/aircraft-table.ts';
+import type { AircraftCategory } from '../../domain/aircraft/category.ts';
 import type { Airport } from '../../domain/airports/airport.ts';
 import { grouped } from '../../domain/figures.ts';
 import type { Random } from './random.ts';
@@ -62,12 +63,14 @@ export const isMeantFor = (one: AircraftType, { door }: Space): boolean =>
 /** True if the floor is large enough, whatever the door. */
 export const holdsWings = (one: AircraftType, { width, depth }: Space): boolean =>
   one.wingspan + 2 <= width && one.length + 4 <= depth;
+
+export const isJet = (category: AircraftCategory): boolean => category.endsWith('jet');
 const airplanes = commonAircraft.filter(({ category }) => category !== 'helicopter');
 
 /** Names one or two of the largest aircraft that fit through the door and on the floor, of one size: "a Cirrus SR22 or a Baron". Null if the door is meant for larger ones. */
-export function fitting(random: Random, space: Space): string | null {
+export function fitting(random: Random, space: Space, withJets: boolean): string | null {
   const largest = airplanes
-    .filter((one) => fits(one, space))
+    .filter((one) => fits(one, space) && (withJets || !isJet(one.category)))
     .sort((a, b) => b.wingspan - a.wingspan)
     .slice(0, 4);
   const similar = largest.filter((one) => isMeantFor(one, space));
