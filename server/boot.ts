@@ -6,6 +6,7 @@ import { type DemoAccount, seedDemo } from '../db/seed/demo.ts';
 import { counted } from '../domain/figures.ts';
 import { buildApp } from './app.ts';
 import { keepBackup } from './backup/files.ts';
+import { undoInterruptedRestore } from './backup/replaced.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { DatabaseConnection } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded/supervisor.ts';
@@ -51,6 +52,7 @@ export async function boot(config: Config, say: (line: string) => void, stop: Ab
       connection = embedded.connection;
     }
     stop.throwIfAborted();
+    await undoInterruptedRestore(connection, say);
     await migrate(connection, { say });
     const db = openDatabase(connection);
     onEnd('database connections', () => db.destroy());

@@ -13,6 +13,7 @@ import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 import { readAll, readArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { keepBackup } from './files.ts';
+import { undoInterruptedRestore } from './replaced.ts';
 import { restoreBackup } from './restore.ts';
 
 const NOW = new Date('2026-11-23T03:17:00Z');
@@ -152,6 +153,47 @@ test('fills no database that has accounts, unless told to replace them', async (
   expect(await emails()).toEqual([{ email: 'other@example.com' }]);
   await restoreBackup(path, { ...again, replace: true });
   expect(await emails()).toEqual([{ email: 'amelia@example.com' }]);
+});
+
+test.each([
+  ['fails', () => Promise.reject(new Error('no room'))],
+  [
+    'is killed',
+    async (db: TestDatabase['db']) => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+      throw new Error('killed');
+    },
+  ],
+])('a restore that %s in the middle leaves what it was to replace', async (_how, interrupt) => {
+  const target = await emptyDatabase();
+  const files = filesIn('interrupted');
+  const again = { connection: target.connection, files, replace: true };
+  await restoreBackup(path, again);
+  await sql`update users set email = 'other@example.com'`.execute(target.db);
+  const put = () => interrupt(target.db);
+  await expect(restoreBackup(path, { ...again, files: { put } })).rejects.toThrow();
+  await undoInterruptedRestore(target.connection, () => {});
+  const emails = async () => (await sql`select email from users`.execute(target.db)).rows;
+  expect(await emails()).toEqual([{ email: 'other@example.com' }]);
+  const { rows } = await sql`select from pgboss.job where state < 'completed'`.execute(target.db);
+  expect(rows.length).toBeGreaterThan(0);
+  await restoreBackup(path, again);
+  expect(await emails()).toEqual([{ email: 'amelia@example.com' }]);
+  const { rows: schemas } = await sql`select from pg_namespace where nspname like 'replaced%'`.execute(
+    target.db,
+  );
+  expect(schemas).toHaveLength(0);
+});
+
+test('the next restore puts back what an interrupted one set aside', async () => {
+  const target = await emptyDatabase();
+  const again = { connection: target.connection, files: filesIn('twice') };
+  await restoreBackup(path, again);
+  await sql`alter schema public rename to replaced_public`.execute(target.db);
+  await sql`create schema public`.execute(target.db);
+  await expect(restoreBackup(path, again)).rejects.toThrow('The database isn’t empty');
+  expect((await sql`select from users`.execute(target.db)).rows).toHaveLength(1);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { ABOUT, type About, aboutSchema } from './about.ts';
 import { BackupDamaged, type Entry, readAll, readArchive, verifyArchive } from './archive.ts';
+import { dropReplaced, putBack, setAside, takeRestoreLock } from './replaced.ts';
 import { foreignKeysOf, tablesOf } from './tables.ts';
 
 export class RestoreRefused extends Error {
@@ -22,24 +23,40 @@ type Target = {
 };
 
 /**
- * Fills an empty database and the file store from a backup, in one transaction. Checks the whole file first. Throws
- * `BackupDamaged`, `RestoreRefused`, or a `DatabaseStartError`; nothing is changed then, unless `replace` had emptied it.
+ * Fills an empty database and the file store from a backup. Checks the whole file first. Throws `BackupDamaged`,
+ * `RestoreRefused`, or a `DatabaseStartError`; nothing is changed then. What `replace` replaces is dropped in the transaction
+ * that fills the tables; if the process dies before, the next start or restore puts it back.
  */
 export async function restoreBackup(path: string, { connection, files, replace }: Target): Promise<About> {
   await verifyArchive(path);
   const about = await aboutOf(path);
   const client = new pg.Client({ ...clientConfig(connection), statement_timeout: 0 });
+  // A query reports a broken connection.
+  client.on('error', () => {});
   await client.connect();
   try {
+    if (!(await takeRestoreLock(client)))
+      throw new RestoreRefused('Another restore is filling this database.');
     await refuseWhileServing(client);
-    if (replace) await empty(client);
+    await putBack(client);
+    if (replace) await setAside(client);
     else await refuseFilled(client);
-    await migrate(connection, { last: about.migrations.at(-1)?.name });
-    await refuseOtherMigrations(client, about);
-    await makeQueues(connection, about);
-    await client.query('begin');
-    await fill(client, path, about, files);
-    await client.query('commit');
+    try {
+      await migrate(connection, { last: about.migrations.at(-1)?.name });
+      await refuseOtherMigrations(client, about);
+      await makeQueues(connection, about);
+      await client.query('begin');
+      await fill(client, path, about, files);
+      await client.query(dropReplaced);
+      await client.query('commit');
+    } catch (error) {
+      // If the connection is broken, the next start does it.
+      await client
+        .query('rollback')
+        .then(() => putBack(client))
+        .catch(() => {});
+      throw error;
+    }
     await client.query('analyze');
   } finally {
     await client.end();
@@ -73,12 +90,6 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   if (!rows[0]?.exists) return;
   const { rowCount } = await client.query('select from users limit 1');
   if (rowCount) throw new RestoreRefused('The database isn’t empty: use --replace to delete what it has.');
-}
-
-async function empty(client: pg.Client): Promise<void> {
-  await client.query(
-    'drop schema if exists pgboss cascade; drop schema public cascade; create schema public',
-  );
 }
 
 async function refuseOtherMigrations(client: pg.Client, { migrations }: About): Promise<void> {

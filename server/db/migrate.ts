@@ -158,7 +158,7 @@ function refuseStrangers(migrations: Migration[], applied: Map<string, string>):
 }
 
 /** Failures that can be mended outside the product, in one line; other errors unchanged. */
-function asStartError(error: unknown): unknown {
+export function asStartError(error: unknown): unknown {
   if (error instanceof DatabaseStartError || !(error instanceof Error)) return error;
   const { code = '' } = error as { code?: string };
   // 28: wrong name or password; 3D: no such database. TLS errors of `pg` and of Node have messages and names only.
