@@ -14,6 +14,7 @@ import { verifiedSchema } from './verification-schema.ts';
 export const SUMMARY_LENGTH = 240;
 
 const nullableText = (description: string) => z.nullable(z.string()).describe(description);
+const dollarsPerMonth = (description: string) => z.nullable(z.number().min(0)).describe(description);
 const count = (description: string) => z.int().min(0).describe(description);
 
 export const listingOwnerSchema = z
@@ -61,6 +62,10 @@ export const listingSchema = z
     views: count('Visitors, each counted once a day.'),
     inquiries: count('Inquiries sent.'),
     verified: verifiedSchema as z.ZodType<Verified>,
+    statedMonth: dollarsPerMonth(
+      'Dollars per month for the whole space, as far as its owner states them: rate, NNN, and fixed charges.',
+    ),
+    allInMonth: dollarsPerMonth('The same; null if the kind has an NNN rate that isn’t stated.'),
     createdAt: z.iso.datetime().describe('UTC.'),
     updatedAt: z.iso.datetime().describe('UTC.'),
     confirmedAt: z.iso.datetime().describe('When its owner last confirmed or changed it, UTC.'),

@@ -5,6 +5,8 @@ export const notInRows = [
   'imageTexts',
   'views',
   'inquiries',
+  'statedMonth',
+  'allInMonth',
   'createdAt',
   'updatedAt',
 ] as const;

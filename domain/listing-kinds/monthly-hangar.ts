@@ -8,6 +8,7 @@ import {
   doorFilters,
   doorSize,
   feetFilter,
+  maxMonth,
   maxMonthlyRate,
   minDepth,
   monthlyRate,
@@ -144,6 +145,7 @@ export const monthlyHangar = listingKind({
       steps: RATES,
     },
     { ...maxMonthlyRate, steps: RATES },
+    maxMonth('Max rent per month'),
   ],
   choices: [
     { name: 'hangarType', label: 'Hangar type', by: 'option', field: 'hangarType' },

@@ -48,6 +48,8 @@ const shared = [
   ['views', 'views'],
   ['inquiries', 'inquiries'],
   ['verified', 'verified'],
+  ['stated_month', 'statedMonth'],
+  ['all_in_month', 'allInMonth'],
 ] as const;
 
 export const instantOf = (name: string, table = 'l') =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -58,6 +58,25 @@ test.each([
   [{ q: 'under $12,500 a month' }, [gross, unstated]],
 ])('finds hangar spaces with %j', async (query, expected) => {
   expect(await find(hangarSpace, query)).toEqual(expected);
+});
+
+test('finds every kind by its cost of a month', async () => {
+  expect(await find(monthlyHangar, { maxMonth: 649.99 })).toEqual([bay]);
+  expect(await find(monthlyHangar, { maxMonth: 649.98 })).toEqual([]);
+  for (const kind of listingKinds) expect(await find(kind, { maxMonth: 0.01 }), kind.category).toEqual([]);
+});
+
+test('answers with the cost of a month as far as it is stated, and all-in', async () => {
+  const costs = async (kind: ListingKind, id: number) => {
+    const { statedMonth, allInMonth } = (await site.request('GET', apiPaths.listing(kind, id))).json();
+    const listed = (await site.request('GET', apiPaths.listings(kind))).json<{ id: number }[]>();
+    expect(listed.find((one) => one.id === id)).toMatchObject({ statedMonth, allInMonth });
+    return [statedMonth, allInMonth];
+  };
+  expect(await costs(hangarSpace, net)).toEqual([15_000, 15_000]);
+  expect(await costs(hangarSpace, unstated)).toEqual([12_000, null]);
+  expect(await costs(hangarSpace, gross)).toEqual([12_500, 12_500]);
+  expect(await costs(monthlyHangar, bay)).toEqual([649.99, 649.99]);
 });
 
 test('counts fixed charges, and nothing else on top of the rate', async () => {

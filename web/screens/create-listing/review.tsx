@@ -97,6 +97,8 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     views: 0,
     inquiries: 0,
     verified: {},
+    statedMonth: null,
+    allInMonth: null,
     createdAt: '',
     updatedAt: '',
     confirmedAt: '',
