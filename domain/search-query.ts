@@ -172,7 +172,7 @@ export function readListingQuery(
         break;
       case 'sort':
         if (isOneOf(sorts, value)) sort = value;
-        else fail(name, `Results can be sorted by ${sorts.slice(0, -1).join(', ')} or ${sorts.at(-1)}`);
+        else fail(name, `Sort must be ${sorts.join(', ')}`);
         break;
       case 'withinNm':
         query.withinNm = FIGURE.test(value) ? Number(value) : 0;

@@ -40,7 +40,7 @@ const refused: [query: Query, errors: Record<string, string>][] = [
   [{ availability: 'soon' }, { availability: 'Availability must be any, available, limited, or occupied' }],
   [
     { sort: 'price' },
-    { sort: 'Results can be sorted by newest, best, rate, rent, size, smallest or distance' },
+    { sort: 'Sort must be newest, best, rate, rent, size, smallest, distance' },
   ],
   [{ wings: '2' }, { wings: 'Unknown filter “wings”' }],
   // Out of range
