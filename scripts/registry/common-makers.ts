@@ -22,6 +22,7 @@ CESSNA|^TEXTRON|REIMS  Cessna
   207 Stationair                    T?207A?
   208B Grand Caravan EX             208B
   208 Caravan                       208
+  408 SkyCourier                    408
   T210 Centurion                    T210R
   P210 Centurion                    P210[NR]
   210 Centurion                     T?210[A-N]?

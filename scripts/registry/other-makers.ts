@@ -155,6 +155,8 @@ GULFSTREAM|GRUMMAN|IAI|ISRAEL  Gulfstream
   G450                              GIVX.*
   G550                              GV(SP.*)?
   G650ER                            GVI(\(.*)?
+  G700                              GVIIIG700
+  G800                              GVIIIG800
   G500                              GVIIG500
   G600                              GVIIG600
   G280                              (GULFSTREAM)?G280

@@ -78,6 +78,8 @@ GA5C, Gulfstream, G500, 86.3, 91.2, 25.5, F
 GLF5, Gulfstream, G550, 93.5, 96.4, 25.9, F
 GA6C, Gulfstream, G600, 94.2, 96.1, 25.3, F
 GLF6, Gulfstream, G650ER, 99.7, 99.8, 25.8, F
+GA7C, Gulfstream, G700, 103.0, 109.9, 25.5, M
+GA8C, Gulfstream, G800, 103.0, 99.8, 25.5, M
 L29B, Lockheed, JetStar II, 54.3, 60.3, 20.3, F
 DC10, McDonnell Douglas, DC-10, 165.3, 181.6, 58.1, F
 MD11, McDonnell Douglas, MD-11, 170.5, 202.2, 58.8, F

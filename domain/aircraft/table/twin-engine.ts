@@ -43,6 +43,7 @@ C337, Cessna, 337 Skymaster, 38.2, 29.8, 9.4, M
 C340, Cessna, 340A, 38.1, 34.4, 12.6, M the FAA’s length of 43.3 ft has two digits swapped
 C402, Cessna, 402C, 44.2, 36.4, 11.4, F
 C404, Cessna, 404 Titan, 46.3, 39.5, 13.3, F
+C408, Cessna, 408 SkyCourier, 72.3, 55.1, 20.7, M
 F406, Cessna, 406 Caravan II, 49.5, 39.0, 13.2, F
 C414, Cessna, 414A Chancellor, 44.2, 36.4, 11.5, F
 C421, Cessna, 421C Golden Eagle, 44.2, 36.4, 11.5, F
