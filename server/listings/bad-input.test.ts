@@ -38,10 +38,7 @@ const refused: [query: Query, errors: Record<string, string>][] = [
   [{ minDoorHeight: '２０' }, { minDoorHeight: 'Min door height must be a number' }],
   [{ maxRate: '1e309' }, { maxRate: 'Max rate must be a number' }],
   [{ availability: 'soon' }, { availability: 'Availability must be any, available, limited, or occupied' }],
-  [
-    { sort: 'price' },
-    { sort: 'Sort must be newest, best, rate, rent, size, smallest, distance' },
-  ],
+  [{ sort: 'price' }, { sort: 'Sort must be newest, best, rate, rent, size, smallest, distance' }],
   [{ wings: '2' }, { wings: 'Unknown filter “wings”' }],
   // Out of range
   [{ minDoorHeight: '-1' }, { minDoorHeight: 'Min door height must be a number' }],
