@@ -1,4 +1,4 @@
-import { drawn, HANGARS, listed, lonely, markers, places } from './map-page.ts';
+import { drawn, HANGARS, listed } from './map-page.ts';
 import { expect, test } from './test.ts';
 
 test('a map area in the address stays until the visitor moves the map', async ({ page, request }) => {
@@ -55,30 +55,4 @@ test('Search as I move the map filters by the visible area until the filter is r
   await expect(page).toHaveURL(begun);
   await expect(follows).not.toBeChecked();
   await expect.poll(figure).toBe(all);
-});
-
-test('a search near airports zooms to their circles', async ({ page }) => {
-  await page.goto(`${HANGARS}&view=map&near=KADS&withinNm=30`);
-  await drawn(page);
-  await expect(page.getByText(/are in view$/)).toBeVisible();
-  for (const name of await markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel)))
-    expect(name).toMatch(/^\d+ hangar spaces? (?:near|at) /);
-  // Few enough for their rates.
-  const rated = markers(page).filter({ hasText: /\$[\d,.]+\/sf\/yr$/ });
-  await expect(rated.first()).toHaveAccessibleName(/, (?:\d+ from |\d+ )?\$[\d,.]+\/sf\/yr$/);
-});
-
-test('the heart in a marker’s popup saves the listing', async ({ page, request }) => {
-  const listing = await lonely(request);
-  await page.goto(`${HANGARS}&view=map&icaoCode=${listing.icaoCode}`);
-  await drawn(page);
-  await places(page).first().press('Enter');
-  const heart = page.getByRole('dialog').getByRole('button', { name: `Save ${listing.title}` });
-  await heart.press('Space');
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/saved');
-  await expect(page.getByRole('button', { name: `Save ${listing.title}` })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
 });

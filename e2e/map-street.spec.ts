@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { camera, drawn, HANGARS, listed, map, markers, places, tiles } from './map-page.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
@@ -14,41 +13,9 @@ function countAsked(page: Page): () => number {
   return () => asked;
 }
 
-test('the street map gives up after three failed tiles and retries on request', async ({ page }) => {
-  await page.route(tiles, (route) => route.abort());
-  await page.goto(`${HANGARS}&view=map&${AROUND_DALLAS}`);
-  await drawn(page);
-  const notice = map(page).getByRole('status').filter({ hasText: 'Street map unavailable.' });
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole('link', { name: '© Test tiles' })).toHaveCount(0);
-  await places(page).first().press('Enter');
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByRole('link', { name: /^View Details/ })
-      .first(),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.unroute(tiles);
-  let asked = 0;
-  await page.route(tiles, (route) => {
-    asked += 1;
-    return route.fulfill({ status: asked % 2 ? 500 : 404, headers: { 'access-control-allow-origin': '*' } });
-  });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(3);
-  await expect(notice).toBeVisible();
-
-  await page.unroute(tiles);
-  const tile = page.waitForResponse(tiles);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  expect((await tile).status()).toBe(200);
-  await expect(notice).toHaveCount(0);
-  await expect(page.locator('canvas')).toBeFocused();
-});
-
-test('on a phone, the tile notice covers no control, and Split becomes Map View', async ({ page }) => {
+test('without tiles, the map says so without covering a control, and retries on request', async ({
+  page,
+}) => {
   const asked = countAsked(page);
   await page.route(tiles, (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
@@ -88,6 +55,28 @@ test('on a phone, the tile notice covers no control, and Split becomes Map View'
   // Next to each other.
   const bar = map(page).locator('.map-controls');
   await expect(async () => expect((await box(notice)).x).toBeGreaterThan((await box(bar)).width)).toPass();
+  await expect(page.getByRole('link', { name: '© Test tiles' })).toHaveCount(0);
+
+  await page.unroute(tiles);
+  let refused = 0;
+  await page.route(tiles, (route) => {
+    refused += 1;
+    const status = refused % 2 ? 500 : 404;
+    return route.fulfill({ status, headers: { 'access-control-allow-origin': '*' } });
+  });
+  const again = map(page).getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(3);
+  await expect(notice).toBeVisible();
+  await page.unroute(tiles);
+  const tile = page.waitForResponse(tiles);
+  await again.click();
+  expect((await tile).status()).toBe(200);
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('canvas')).toBeFocused();
+
+  await page.route(tiles, (route) => route.abort());
+  await page.reload();
   await close.click();
   await expect(notice).toHaveCount(0);
   await expect(page.locator('canvas')).toBeFocused();
@@ -103,34 +92,6 @@ test('on a phone, the tile notice covers no control, and Split becomes Map View'
   await expect.poll(() => failed).toBeGreaterThanOrEqual(3);
   await expect(page.getByRole('link', { name: '© Test tiles' })).toHaveCount(0);
   await expect(notice).toHaveCount(0);
-});
-
-test('the street map credits its source, follows the theme and obeys the security policy', async ({
-  page,
-}) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-  });
-  // The chart keeps its colors while all others are forced.
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active', reducedMotion: 'reduce' });
-  const tile = page.waitForResponse(tiles);
-  await page.goto(`${HANGARS}&view=map`);
-  await drawn(page);
-  expect((await tile).status()).toBe(200);
-  await expect(page.getByRole('link', { name: '© Test tiles' })).toHaveAttribute(
-    'href',
-    'https://tiles.example/',
-  );
-  const brightness = async () => {
-    const { channels } = await sharp(await page.locator('canvas').screenshot()).stats();
-    return (channels[0]?.mean ?? 0) + (channels[1]?.mean ?? 0) + (channels[2]?.mean ?? 0);
-  };
-  await expect.poll(brightness).toBeGreaterThan(3 * 150);
-  await page.emulateMedia({ forcedColors: 'none' });
-  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
-  await expect.poll(brightness).toBeLessThan(3 * 110);
-  expect(complaints).toEqual([]);
 });
 
 test('a map without its code or data says so and loads on retry', async ({ page }) => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { paths } from '../domain/paths.ts';
@@ -6,7 +7,7 @@ import { signInAs } from './demo-account.ts';
 import { allFilters } from './filters-page.ts';
 import { layoutShift } from './layout-shift.ts';
 import { list as addListing } from './listing-form.ts';
-import { camera, clusters, drawn, HANGARS, listed, lonely, map, markers, places } from './map-page.ts';
+import { camera, clusters, drawn, HANGARS, listed, lonely, map, markers, places, tiles } from './map-page.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** Says how many of the results are in view. */
@@ -123,7 +124,9 @@ test('a popup names all listings at one place and is restored by Back', async ({
   expect(await camera(page)).toEqual(left);
 });
 
-test('the map opens on everything found, on a phone too, and Show all returns to it', async ({ page }) => {
+test('the map opens on everything found, clusters open, and Show all returns to everything', async ({
+  page,
+}) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 360, height: 780 },
@@ -134,6 +137,7 @@ test('the map opens on everything found, on a phone too, and Show all returns to
     await page.goto(`${HANGARS}&view=map`);
     await drawn(page);
     await expect(inView(page)).toHaveText(/^All [\d,]+ are in view$/);
+    if (size.width === 1440) await openFirstCluster(page);
   }
   // Alaska, where the demo has monthly hangars, makes the rest small.
   await page.goto(paths.browseKind(monthlyHangar, { view: 'map' }));
@@ -174,6 +178,22 @@ test('the map opens on everything found, on a phone too, and Show all returns to
   await expect(page).toHaveURL(`${HANGARS}&view=map`);
   await drawn(page);
 });
+
+/** Opens a cluster on a map that shows everything. */
+async function openFirstCluster(page: Page) {
+  const total = Number((await inView(page).textContent())?.match(/\d+/)?.[0]);
+  const found = Number((await page.getByText(/^[\d,]+ properties found$/).textContent())?.match(/\d+/)?.[0]);
+  expect(total).toBe(found);
+  const cluster = clusters(page).first();
+  await expect(cluster).toHaveAccessibleName(/^\d+ hangar spaces near [A-Z].*, the most at \w+$/);
+  const names = await clusters(page).evaluateAll((all) => all.map((one) => one.ariaLabel));
+  expect(new Set(names).size).toBe(names.length);
+  await cluster.press('Enter');
+  await expect(inView(page)).toHaveText(/aren’t in view$/);
+  // The cluster's button is gone, so the map has the focus.
+  await expect(page.locator('canvas')).toBeFocused();
+  await expect(page.locator('canvas')).toHaveCSS('outline', /solid 3px$/);
+}
 
 test('markers work before the chart loads, which moves nothing and requests nothing twice', async ({
   page,
@@ -218,30 +238,6 @@ test('markers work before the chart loads, which moves nothing and requests noth
   expect(await stand()).toEqual(stands);
   expect(await camera(page)).toEqual(looks);
   expect(asked).toBe(times);
-});
-
-test('a cluster opens into its markers, and listings outside the map are counted', async ({
-  page,
-  request,
-}) => {
-  const totalOf = async () => (await (await request.get('/api/hangar-spaces/map?zoom=6')).json()).total;
-  // Other tests create listings meanwhile.
-  const least = await totalOf();
-  await page.goto(`${HANGARS}&view=map`);
-  await drawn(page);
-  await expect(inView(page)).toHaveText(/^All/);
-  const total = Number((await inView(page).textContent())?.match(/\d+/)?.[0]);
-  expect(total).toBeGreaterThanOrEqual(least);
-  expect(total).toBeLessThanOrEqual(await totalOf());
-  const cluster = clusters(page).first();
-  await expect(cluster).toHaveAccessibleName(/^\d+ hangar spaces near [A-Z].*, the most at \w+$/);
-  const names = await clusters(page).evaluateAll((all) => all.map((one) => one.ariaLabel));
-  expect(new Set(names).size).toBe(names.length);
-  await cluster.press('Enter');
-  await expect(inView(page)).toHaveText(/aren’t in view$/);
-  // The cluster's button is gone, so the map has the focus.
-  await expect(page.locator('canvas')).toBeFocused();
-  await expect(page.locator('canvas')).toHaveCSS('outline', /solid 3px$/);
 });
 
 test('a cluster opens however close its listings are', async ({ page }) => {
@@ -301,8 +297,11 @@ test('a cluster opens however close its listings are', async ({ page }) => {
   await expect(popup.getByRole('heading', { level: 3 })).toHaveText(['Second osprey', 'First osprey']);
 });
 
-test('focusing a row marks its marker, and the other way around', async ({ page, request }) => {
-  const { icaoCode } = await lonely(request);
+test('a row and its marker mark each other, and the heart in the popup saves the listing', async ({
+  page,
+  request,
+}) => {
+  const { icaoCode, title } = await lonely(request);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${HANGARS}&view=split&icaoCode=${icaoCode}`);
   await drawn(page);
@@ -320,35 +319,52 @@ test('focusing a row marks its marker, and the other way around', async ({ page,
   await markers(page).first().hover();
   await expect(row).toHaveAttribute('data-marked', 'true');
   await expect(row).toContainText(/Door W × H [\d.]+ × [\d.]+ ft/);
+
+  await places(page).first().press('Enter');
+  const heart = page.getByRole('dialog').getByRole('button', { name: `Save ${title}` });
+  await heart.press('Space');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(row.getByRole('button', { name: `Save ${title}` })).toHaveAttribute('aria-pressed', 'true');
 });
 
-for (const [width, height] of [
-  [360, 780],
-  [780, 360],
-] as const) {
-  test(`at ${width} × ${height}, a link to Split opens the map, and nothing shifts, also when rates arrive`, async ({
-    page,
-  }) => {
+test('a phone’s link to Split opens the map near an airport, and nothing shifts when rates arrive', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 780],
+    [780, 360],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(`${HANGARS}&view=split`);
-    await expect(page).toHaveURL(`${HANGARS}&view=map`);
+    await page.goto(`${HANGARS}&view=split&near=KADS&withinNm=30`);
+    await expect(page).toHaveURL(/view=map/);
+    const rated = markers(page).filter({ hasText: /\$[\d,.]+\/sf\/yr$/ });
+    await expect(rated.first()).toHaveAccessibleName(/, (?:\d+ from |\d+ )?\$[\d,.]+\/sf\/yr$/);
     await drawn(page);
+    await expect(inView(page)).toHaveText(/are in view$/);
+    for (const name of await markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel)))
+      expect(name).toMatch(/^\d+ hangar spaces? (?:near|at) /);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.002);
-    await page.goto(`${HANGARS}&view=map&near=KADS`);
-    await expect(markers(page).filter({ hasText: '$' }).first()).toBeVisible();
-    await drawn(page);
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.002);
-  });
-}
+  }
+});
 
 for (const view of ['map', 'split']) {
   test(`${view} view at 1440 × 900 is visible without scrolling or shifting, accessible, and fits`, async ({
     page,
   }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+    });
     await page.emulateMedia({ colorScheme: view === 'map' ? 'light' : 'dark', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
+    const tile = page.waitForResponse(tiles);
     await page.goto(`${HANGARS}&view=${view}`);
     await drawn(page);
+    expect((await tile).status()).toBe(200);
+    const credit = page.getByRole('link', { name: '© Test tiles' });
+    await expect(credit).toHaveAttribute('href', 'https://tiles.example/');
+    if (view === 'map') await chartFollowsTheme(page);
+    expect(complaints).toEqual([]);
     await expect(map(page)).toBeInViewport({ ratio: 1 });
     const { width = 0, height = 0 } = (await map(page).boundingBox()) ?? {};
     expect(width).toBeGreaterThan(view === 'map' ? 1_360 : 800);
@@ -450,6 +466,22 @@ test('on a phone, the results near a place are a sheet that steps, swipes and cl
   await expect(sheet).toHaveCount(0);
   await expect(map(page).locator(':focus')).toHaveCount(1);
 });
+
+/** Checks that the chart keeps its colors while others are forced, and takes those of the chosen theme. */
+async function chartFollowsTheme(page: Page) {
+  const brightness = async () => {
+    const { channels } = await sharp(await page.locator('canvas').screenshot()).stats();
+    return (channels[0]?.mean ?? 0) + (channels[1]?.mean ?? 0) + (channels[2]?.mean ?? 0);
+  };
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect.poll(brightness).toBeGreaterThan(3 * 150);
+  await page.emulateMedia({ forcedColors: 'none' });
+  const themes = page.getByRole('contentinfo');
+  await themes.getByText('Dark', { exact: true }).click();
+  await expect.poll(brightness).toBeLessThan(3 * 110);
+  await themes.getByText('System', { exact: true }).click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
 
 /** Drags the head of a phone's sheet down, or up by a negative number of pixels. */
 async function dragSheet(page: Page, sheet: Locator, by: number) {
