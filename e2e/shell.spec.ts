@@ -1,18 +1,12 @@
 import { firstLoadBytes, screensWith } from '../scripts/build.ts';
 import { expect, test } from './test.ts';
 
-test('a navigation loads no document, focuses the heading and starts at the top', async ({ page }) => {
-  await page.goto('/pricing');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => [window.scrollY, 'sameDocument' in window])).toEqual([0, true]);
-});
-
-test('Back restores the scroll position', async ({ page }) => {
+test('a navigation loads no document, focuses the heading and starts at the top, and Back scrolls back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 400 });
   await page.goto('/browse', { waitUntil: 'networkidle' });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   await page
@@ -20,7 +14,8 @@ test('Back restores the scroll position', async ({ page }) => {
     .last()
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/contact');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => [window.scrollY, 'sameDocument' in window])).toEqual([0, true]);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
@@ -60,7 +55,10 @@ test('names an icon-only button 700 ms after the pointer rests on it, and at onc
   await expect(tooltip).toHaveText('Switch between light and dark');
 });
 
-test('the chosen theme survives a reload without a flash', async ({ page }) => {
+test('the chosen theme survives a reload without a flash, and other tabs follow it', async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/pricing');
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -71,20 +69,15 @@ test('the chosen theme survives a reload without a flash', async ({ page }) => {
   const reloaded = await page.reload();
   expect(await reloaded?.text()).toContain('data-theme="dark"');
   expect(await paper()).toBe(dark);
+  const other = await context.newPage();
+  await other.goto('/contact');
+  const theme = () => other.locator('html').getAttribute('data-theme');
   await page.getByRole('contentinfo').getByText('System', { exact: true }).click();
   await expect.poll(paper).toBe(light);
-});
-
-test('other tabs follow the chosen theme', async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto('/pricing');
-  await page.goto('/contact');
-  const theme = () => other.locator('html').getAttribute('data-theme');
+  await expect.poll(theme).toBeNull();
   await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
   await expect.poll(theme).toBe('dark');
   await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.getByRole('contentinfo').getByText('System', { exact: true }).click();
-  await expect.poll(theme).toBeNull();
 });
 
 test('offline, a new page says why it is missing, and seen pages stay available', async ({
@@ -92,6 +85,13 @@ test('offline, a new page says why it is missing, and seen pages stay available'
   context,
 }) => {
   await page.goto('/');
+  // Links have no color transition outside of hover.
+  const fading = page.locator('main').getByRole('link');
+  const durations = await fading.evaluateAll((links) =>
+    links.map((link) => getComputedStyle(link).transitionDuration),
+  );
+  expect(new Set(durations)).toEqual(new Set(['0s']));
+
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   const main = page.getByRole('main');
@@ -109,23 +109,6 @@ test('offline, a new page says why it is missing, and seen pages stay available'
   await context.setOffline(false);
 });
 
-test('links have no color transition outside of hover', async ({ page }) => {
-  await page.goto('/');
-  const fading = page.locator('main').getByRole('link');
-  const durations = await fading.evaluateAll((links) =>
-    links.map((link) => getComputedStyle(link).transitionDuration),
-  );
-  expect(new Set(durations)).toEqual(new Set(['0s']));
-});
-
-test('Skip to content skips the navigation', async ({ page }) => {
-  await page.goto('/pricing');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
 test('a screen whose code fails to load can be retried', async ({ page }) => {
   await page.goto('/pricing');
   await page.route('**/assets/contact-screen*', (route) => route.abort());
@@ -137,13 +120,19 @@ test('a screen whose code fails to load can be retried', async ({ page }) => {
   await expect(main.getByRole('heading', { level: 1 })).not.toContainText('didn’t load');
 });
 
-test('an unknown page is a 404 with links, within the security policy', async ({ page }) => {
+test('an unknown page is a 404 with links, within the security policy, and its content is one key away', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) complaints.push(message.text());
   });
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Browse Properties' }).click();
   await expect(page).toHaveURL('/browse');
   expect(complaints).toEqual([]);
