@@ -2,7 +2,7 @@ import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { paths } from '../domain/paths.ts';
-import { axeIsSilent, expectAccessible, fits } from './accessible.ts';
+import { axeIsSilent, expectAccessible, expectStructureAccessible, fits } from './accessible.ts';
 import {
   button,
   fillForm,
@@ -16,87 +16,82 @@ import {
 import { joinAs } from './people.ts';
 import { expect, test } from './test.ts';
 
-ownerTest('an empty form shows all missing fields at once', async ({ page }) => {
-  await page.goto(withoutAirport(paths.createListing(hangarSpace)));
-  await page.getByLabel('Contact email').fill('not an address');
-  await page.getByLabel('Contact phone').fill('');
-  await button(page, 'Preview Listing').click();
-  await expect(toast(page, 'Form Validation Error')).toContainText(
-    'Please check the form and fill in all required fields.',
-  );
-  await expect(page.getByLabel('Title')).toBeFocused();
-  const form = page.getByRole('form', { name: 'Hangar Space' });
-  for (const [label, message] of [
-    ['Title', 'Title is required'],
-    ['Description', 'Description is required'],
-    ['Hangar square footage', 'Hangar square footage must be positive'],
-    ['Door height', 'Door height must be positive'],
-    ['Door opening width', 'Door opening width must be positive'],
-    ['Peak ceiling height', 'Peak ceiling height must be positive'],
-    ['Wall height', 'Wall height must be positive'],
-    ['Lease rate', 'Lease rate must be positive'],
-    ['Google Map Link', 'Google Map Link is required'],
-    ['Contact email', 'Valid email is required'],
-    ['Contact phone', 'Contact phone is required'],
-    [/I have read and accept/, 'You must accept the Property Listing Agreement to proceed'],
-  ] as const) {
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
-  }
-  await expect(form.getByRole('button', { name: 'Select Airport Location' })).toHaveAccessibleDescription(
-    'Please select an airport',
-  );
-  await axeIsSilent(page);
+ownerTest(
+  'an empty form shows all missing fields at once, and its agreement scrolls by keyboard',
+  async ({ page }) => {
+    await page.goto(withoutAirport(paths.createListing(hangarSpace)));
+    await page.getByLabel('Contact email').fill('not an address');
+    await page.getByLabel('Contact phone').fill('');
+    await button(page, 'Preview Listing').click();
+    await expect(toast(page, 'Form Validation Error')).toContainText(
+      'Please check the form and fill in all required fields.',
+    );
+    await expect(page.getByLabel('Title')).toBeFocused();
+    const form = page.getByRole('form', { name: 'Hangar Space' });
+    for (const [label, message] of [
+      ['Title', 'Title is required'],
+      ['Description', 'Description is required'],
+      ['Hangar square footage', 'Hangar square footage must be positive'],
+      ['Door height', 'Door height must be positive'],
+      ['Door opening width', 'Door opening width must be positive'],
+      ['Peak ceiling height', 'Peak ceiling height must be positive'],
+      ['Wall height', 'Wall height must be positive'],
+      ['Lease rate', 'Lease rate must be positive'],
+      ['Google Map Link', 'Google Map Link is required'],
+      ['Contact email', 'Valid email is required'],
+      ['Contact phone', 'Contact phone is required'],
+      [/I have read and accept/, 'You must accept the Property Listing Agreement to proceed'],
+    ] as const) {
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
+    }
+    await expect(form.getByRole('button', { name: 'Select Airport Location' })).toHaveAccessibleDescription(
+      'Please select an airport',
+    );
+    await axeIsSilent(page);
 
-  const summary = page.getByRole('region', { name: 'Fields to fix' });
-  await expect(summary.getByRole('heading')).toHaveText('13 fields need attention');
-  await summary.getByRole('button', { name: 'Lease rate must be positive' }).click();
-  const rate = page.getByRole('spinbutton', { name: 'Lease rate' });
-  await expect(rate).toBeFocused();
-  await rate.fill('0.5');
-  await expect(rate).toHaveAccessibleDescription(/Lease rate must be positive/);
-  await rate.fill('12.345');
-  await expect(rate).toHaveAccessibleDescription(/Lease rate can have at most 2 decimals/);
-  await rate.fill('12.34');
-  await expect(rate).not.toHaveAttribute('aria-invalid');
-  await expect(summary.getByRole('heading')).toHaveText('12 fields need attention');
-});
+    const summary = page.getByRole('region', { name: 'Fields to fix' });
+    await expect(summary.getByRole('heading')).toHaveText('13 fields need attention');
+    await summary.getByRole('button', { name: 'Lease rate must be positive' }).click();
+    const rate = page.getByRole('spinbutton', { name: 'Lease rate' });
+    await expect(rate).toBeFocused();
+    await rate.fill('0.5');
+    await expect(rate).toHaveAccessibleDescription(/Lease rate must be positive/);
+    await rate.fill('12.345');
+    await expect(rate).toHaveAccessibleDescription(/Lease rate can have at most 2 decimals/);
+    await rate.fill('12.34');
+    await expect(rate).not.toHaveAttribute('aria-invalid');
+    await expect(summary.getByRole('heading')).toHaveText('12 fields need attention');
 
-ownerTest('text typed before hydration counts', async ({ page }) => {
-  const arrive = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await arrive.promise;
-    await route.continue();
-  });
-  await page.goto(paths.createListing(), { waitUntil: 'commit' });
-  await page.getByLabel('Title').fill('Typed early');
-  await page.getByLabel('Google Map Link').fill(MAP_LINK);
-  arrive.resolve();
-  await expect(page.getByRole('region', { name: 'On the map' })).toContainText('latitude 32.9686');
-  await button(page, 'Preview Listing').click();
-  await expect(toast(page, 'Form Validation Error')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Typed early');
-  await expect(page.getByLabel('Title')).not.toHaveAttribute('aria-invalid');
-});
+    const text = page.getByRole('region', { name: 'Text of the Property Listing Agreement' });
+    await expect(text.getByRole('heading')).toHaveCount(7);
+    await text.focus();
+    await page.keyboard.press('End');
+    await expect(text.getByText(/the others remain in force/)).toBeInViewport();
+  },
+);
 
-ownerTest('a toast shows once its code has loaded', async ({ page }) => {
-  await page.route('**/assets/toast-viewport-*.js', (route) => route.abort(), { times: 2 });
-  await page.goto(paths.createListing());
-  await button(page, 'Preview Listing').click();
-  await expect(toast(page, 'Form Validation Error')).toBeVisible({ timeout: 15_000 });
-});
-
-ownerTest('an offline airport search completes once the connection is back', async ({ page, context }) => {
-  await page.goto(withoutAirport(paths.createListing()));
-  await button(page, 'Select Airport Location').click();
-  const dialog = page.getByRole('dialog', { name: 'Select Airport' });
-  await context.setOffline(true);
-  await dialog.getByRole('combobox').fill('addison');
-  await expect(dialog.getByRole('alert')).toContainText('You’re offline.');
-  await context.setOffline(false);
-  await dialog.getByRole('option', { name: /KADS/ }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('group', { name: 'Airport' })).toContainText('KADS');
-});
+ownerTest(
+  'text typed before hydration counts, and a toast shows once its code has loaded',
+  async ({ page }) => {
+    let refused = 0;
+    const arrive = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await arrive.promise;
+      const isToast = route.request().url().includes('/toast-viewport-');
+      if (isToast) refused += 1;
+      await (isToast && refused <= 2 ? route.abort() : route.continue());
+    });
+    await page.goto(paths.createListing(), { waitUntil: 'commit' });
+    await page.getByLabel('Title').fill('Typed early');
+    await page.getByLabel('Google Map Link').fill(MAP_LINK);
+    arrive.resolve();
+    await expect(page.getByRole('region', { name: 'On the map' })).toContainText('latitude 32.9686');
+    await button(page, 'Preview Listing').click();
+    await expect(toast(page, 'Form Validation Error')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Typed early');
+    await expect(page.getByLabel('Title')).not.toHaveAttribute('aria-invalid');
+  },
+);
 
 ownerTest('the map link shows the place it names while you type', async ({ page }) => {
   await page.goto(withoutAirport(paths.createListing()));
@@ -136,39 +131,51 @@ ownerTest('the map link shows the place it names while you type', async ({ page 
   ).toBeVisible();
 });
 
-ownerTest('the airport picker searches, reports no results, and gives the focus back', async ({ page }) => {
-  await page.goto(withoutAirport(paths.createListing()));
-  await button(page, 'Select Airport Location').click();
-  const dialog = page.getByRole('dialog', { name: 'Select Airport' });
-  const box = dialog.getByRole('combobox');
-  await expect(box).toBeFocused();
-  await axeIsSilent(page);
-  await box.fill('zzzzqq');
-  await expect(dialog.getByRole('status')).toHaveText('No airports found matching "zzzzqq"');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(button(page, 'Select Airport Location')).toBeFocused();
+ownerTest(
+  'the airport picker searches, gives the focus back, and continues after being offline',
+  async ({ page, context }) => {
+    await page.goto(withoutAirport(paths.createListing()));
+    await button(page, 'Select Airport Location').click();
+    const dialog = page.getByRole('dialog', { name: 'Select Airport' });
+    const box = dialog.getByRole('combobox');
+    await expect(box).toBeFocused();
+    await axeIsSilent(page);
+    await box.fill('zzzzqq');
+    await expect(dialog.getByRole('status')).toHaveText('No airports found matching "zzzzqq"');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button(page, 'Select Airport Location')).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await expect(box).toHaveValue('');
-  // Faster than the suggestions arrive.
-  await page.keyboard.type('addison');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Change')).toBeFocused();
-  await expect(button(page, 'Change')).toHaveAccessibleDescription(/KADS.*Addison.*Dallas, TX/);
-  await expect(button(page, 'Change')).toHaveAccessibleDescription(/7\.2 thousand feet/);
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveValue('');
+    // Faster than the suggestions arrive.
+    await page.keyboard.type('addison');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Change')).toBeFocused();
+    await expect(button(page, 'Change')).toHaveAccessibleDescription(/KADS.*Addison.*Dallas, TX/);
+    await expect(button(page, 'Change')).toHaveAccessibleDescription(/7\.2 thousand feet/);
 
-  await button(page, 'Change').click();
-  await box.fill('dallas love');
-  const love = dialog.getByRole('option', { name: /KDAL/ });
-  await expect(love).toContainText('Towered · Public use · Publicly owned');
-  await axeIsSilent(page);
-  await love.click();
-  await expect(button(page, 'Change')).toHaveAccessibleDescription(/KDAL/);
-});
+    await button(page, 'Change').click();
+    await box.fill('dallas love');
+    const love = dialog.getByRole('option', { name: /KDAL/ });
+    await expect(love).toContainText('Towered · Public use · Publicly owned');
+    await axeIsSilent(page);
+    await love.click();
+    await expect(button(page, 'Change')).toHaveAccessibleDescription(/KDAL/);
+
+    await button(page, 'Change').click();
+    await context.setOffline(true);
+    await box.fill('truckee');
+    await expect(dialog.getByRole('alert')).toContainText('You’re offline.');
+    await context.setOffline(false);
+    await dialog.getByRole('option', { name: /KTRK/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Airport' })).toContainText('KTRK');
+  },
+);
 
 ownerTest('switching kinds clears the airport and keeps other typed text', async ({ page }) => {
   await page.goto(paths.createListing(listingKinds[0]));
@@ -185,15 +192,6 @@ ownerTest('switching kinds clears the airport and keeps other typed text', async
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Office Space' })).toHaveAttribute('aria-selected', 'true');
   await expect(button(page, 'Select Airport Location')).toBeVisible();
-});
-
-ownerTest('the agreement has seven sections and scrolls by keyboard', async ({ page }) => {
-  await page.goto(paths.createListing());
-  const text = page.getByRole('region', { name: 'Text of the Property Listing Agreement' });
-  await expect(text.getByRole('heading')).toHaveCount(7);
-  await text.focus();
-  await page.keyboard.press('End');
-  await expect(text.getByText(/the others remain in force/)).toBeInViewport();
 });
 
 test("general users can't create listings", async ({ page }) => {
@@ -214,7 +212,7 @@ ownerTest('the form of every kind is accessible and fits phone and desktop', asy
   for (const kind of listingKinds) {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(paths.createListing(kind));
-    await expectAccessible(page);
+    await (kind === listingKinds[0] ? expectAccessible : expectStructureAccessible)(page);
     await page.setViewportSize({ width: 1440, height: 800 });
     expect(await fits(page), kind.label).toBe(true);
   }
