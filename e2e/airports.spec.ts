@@ -82,17 +82,6 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('addresses', () => {
-  test('unknown codes and states are 404 pages with a search', async ({ page }) => {
-    expect((await page.goto('/airports/%E2%80%AE'))?.status()).toBe(404);
-    await expect(heading(page, 1)).toHaveText(/^No airport has the code/);
-    await page.getByRole('searchbox').fill('addison');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/airports?q=addison');
-    const state = await page.goto('/airports?state=ZZ');
-    expect(state?.status()).toBe(404);
-    await expect(heading(page, 1)).toHaveText('State not found');
-  });
-
   test('popular airports link to their own addresses', async ({ page }) => {
     await page.goto('/airports');
     const popular = main(page).getByRole('link', { name: /^LAX.*Los Angeles International/ });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { accountApi } from '../domain/account-paths.ts';
 import { csvColumns } from '../domain/csv-columns.ts';
 import type { ListingSummary } from '../domain/listing.ts';
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
@@ -203,13 +202,4 @@ test('an import continues after signing in again', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(heading(page, '1 listing imported')).toBeVisible();
   expect(await mine(page, groundLease)).toHaveLength(1);
-});
-
-test("general users can't import, and signed-out visitors sign in first", async ({ page }) => {
-  const answer = await page.request.get(paths.importListings());
-  expect(answer.status()).toBe(401);
-  await joinAs(page);
-  await page.request.put(accountApi.profile, { data: { role: 'general_user', emailNotifications: true } });
-  await page.goto(paths.importListings());
-  await expect(page.getByRole('heading', { level: 1, name: 'Access Restricted' })).toBeVisible();
 });

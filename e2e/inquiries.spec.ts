@@ -1,7 +1,6 @@
 import { inquiryApi, inquiryPaths } from '../domain/inquiry-paths.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { paths } from '../domain/paths.ts';
-import { signInApi } from '../domain/sign-in-paths.ts';
 import { expectAccessible, fits } from './accessible.ts';
 import { demoListing } from './demo-account.ts';
 import { list, unique } from './listing-form.ts';
@@ -126,13 +125,6 @@ test('a conversation is closed, blocked, and reported on a phone', async ({ page
   await report.getByLabel('What’s wrong?').selectOption('spam');
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Report sent').first()).toBeVisible();
-});
-
-test('inquiries ask a signed-out visitor to sign in', async ({ page }) => {
-  const answer = await page.goto(inquiryPaths.all());
-  expect(answer?.status()).toBe(401);
-  await expect(page).toHaveURL(/auth=login|api\/login/);
-  expect(signInApi.login(inquiryPaths.all())).toContain('returnTo');
 });
 
 test.describe('without JavaScript', () => {

@@ -34,9 +34,3 @@ test('a listing leads to everything its lister offers', async ({ page }) => {
   expect(html).toContain(`<link rel="canonical" href="${new URL(page.url()).origin}${listerPath(owner.id)}"`);
   expect(html).toMatch(/"@type":"(Organization|Person)"/);
 });
-
-test('nobody’s page is a 404', async ({ page }) => {
-  const answer = await page.goto(listerPath(2_000_000_000));
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Lister not found' })).toBeVisible();
-});

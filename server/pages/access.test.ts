@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest';
+import { inquiryPaths } from '../../domain/inquiry-paths.ts';
+import { listerPath } from '../../domain/lister-paths.ts';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { messages } from '../../domain/messages.ts';
+import { apiPaths, paths } from '../../domain/paths.ts';
+import { createTestSite } from '../test/pages.ts';
+import { type Account, validInput } from '../test/test-app.ts';
+
+const site = await createTestSite();
+afterAll(() => site.close());
+
+const owner = await site.account('property_principal', 'owner-of-pages@example.com');
+const broker = await site.account('listing_broker', 'broker-of-pages@example.com');
+const pilot = await site.account('general_user', 'pilot-of-pages@example.com');
+const made = await site.request('POST', apiPaths.listings(officeSpace), {
+  as: owner,
+  body: validInput(officeSpace),
+});
+const { id } = made.json<{ id: number }>();
+const MISSING = 2_000_000_000;
+
+/** Returns the status of a page and the text of its main heading. */
+async function see(path: string, as?: Account) {
+  const { statusCode, payload } = await site.request('GET', path, { as });
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(payload) ?? [];
+  return { status: statusCode, heading: heading.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'"), payload };
+}
+
+const ownPages = [
+  paths.dashboard,
+  paths.createListing(),
+  paths.importListings(),
+  paths.editListing(officeSpace, id),
+];
+
+test.each([...ownPages, paths.profile, paths.account, inquiryPaths.all()])(
+  '%s asks a signed-out visitor to sign in',
+  async (path) => {
+    expect((await see(path)).status).toBe(401);
+  },
+);
+
+test.each(ownPages)('%s tells a general user who may list property', async (path) => {
+  const { payload } = await see(path, pilot);
+  expect(payload).toMatch(new RegExp(`<h[12][^>]*>${messages.accessRestricted.title}</h[12]>`));
+  expect(payload).toContain(`href="${paths.profile}"`);
+});
+
+test.each([
+  [paths.editListing(officeSpace, id), 403, 'This isn’t your listing'],
+  [paths.duplicateListing(officeSpace, id), 403, 'This isn’t your listing'],
+  [paths.editListing(officeSpace, MISSING), 404, officeSpace.messages.notFound],
+  [paths.duplicateListing(officeSpace, MISSING), 404, 'Office Space Not Found'],
+])('%s answers another lister with %i', async (path, status, heading) => {
+  expect(await see(path, broker)).toMatchObject({ status, heading });
+});
+
+test.each([
+  ['/listing/submarine/1', 'Page not found'],
+  ['/listing/hangar-space/abc', 'Listing Not Found'],
+  ['/listing/hangar-space/..%2F..%2Fapi%2Fuser', 'Listing Not Found'],
+  ['/listing/hangar-space/1e3', 'Listing Not Found'],
+  ['/listing/hangar-space/-1', 'Listing Not Found'],
+  [listerPath(MISSING), 'Lister not found'],
+  ['/airports?state=ZZ', 'State not found'],
+])('%s is a 404 page', async (path, heading) => {
+  expect(await see(path)).toMatchObject({ status: 404, heading });
+});
+
+test('an airport code that doesn’t exist is a 404 page with a search', async () => {
+  const { status, heading, payload } = await see('/airports/%E2%80%AE');
+  expect(status).toBe(404);
+  expect(heading).toMatch(/^No airport has the code/);
+  expect(payload).toMatch(/<form[^>]* action="\/airports"/);
+});
