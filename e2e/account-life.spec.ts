@@ -156,7 +156,10 @@ test('devices are listed and signed out, one by one or all at once', async ({ pa
   await expect(account(page)).toBeHidden();
 });
 
-test('signing out in one tab clears the account from the others', async ({ page, context }) => {
+test('signing out clears the account from other tabs, and a tab notices an ended session', async ({
+  page,
+  context,
+}) => {
   await joinAs(page);
   await page.goto('/pricing');
   const [watching, browsing] = [await context.newPage(), await context.newPage()];
@@ -171,16 +174,14 @@ test('signing out in one tab clears the account from the others', async ({ page,
   await expect(page).toHaveURL(/\/landing$/);
   await expect(account(browsing)).toBeHidden();
   await expect(watching).toHaveURL(/auth=login&returnTo=%2Faccount/);
-});
 
-test('a tab notices an ended session when it gets focus', async ({ page, context }) => {
   await joinAs(page);
-  await page.goto('/account');
-  await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await watching.goto('/account');
+  await expect(watching.getByRole('list', { name: 'Devices' })).toBeVisible();
+  await watching.waitForLoadState('networkidle');
   await context.clearCookies();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page).toHaveURL(/auth=login&returnTo=%2Faccount/);
+  await watching.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(watching).toHaveURL(/auth=login&returnTo=%2Faccount/);
 });
 
 test('name and password can be changed by keyboard', async ({ page }) => {

@@ -41,7 +41,7 @@ ownerTest(
     const line = row.getByTitle(/^Identity, authority, door height · [A-Z][a-z]+ \d+, \d{4}$/);
     await expect(line).toBeVisible();
     await expect(line).toContainText('Verified: Identity');
-    await expectAccessibleOnAllScreens(page);
+    await expectAccessibleOnAllScreens(page, '#rows');
     await page.goto(paths.listing(hangarSpace, id));
     const verified = page.getByRole('region', { name: 'Verified' });
     const mark = page.getByRole('link', { name: 'Door height measured', exact: true });
