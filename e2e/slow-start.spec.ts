@@ -9,14 +9,11 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
     await held.promise;
     await route.continue();
   });
-  // A full load that doesn't wait for the code.
-  await page.evaluate((address) => window.location.assign(address), path);
+  await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('domcontentloaded');
   return held.resolve;
 }
-
-test.beforeEach(({ page }) => page.goto('/pricing'));
 
 test('filters set before hydration apply', async ({ page }) => {
   const letThrough = await openSlowly(page, '/browse?tab=hangar-spaces');
@@ -52,7 +49,7 @@ test('code and filters that fail to load are requested again', async ({ page }) 
   for (const part of ['entry-client', 'browse-screen']) {
     await page.route(`**/assets/${part}-*.js`, (route) => route.abort(), { times: 1 });
   }
-  await page.evaluate(() => window.location.assign('/browse?tab=hangar-spaces'));
+  await page.goto('/browse?tab=hangar-spaces', { waitUntil: 'commit' });
   await allFilters(page).click();
   await page.getByLabel('ICAO code').fill('KATL');
   await alive(page);
