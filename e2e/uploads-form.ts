@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { expect, type Locator, type Page } from './test.ts';
+import type { Locator, Page } from './test.ts';
 
 export type NamedFile = { name: string; mimeType: string; buffer: Buffer };
 
@@ -48,13 +48,6 @@ export async function emptyFile(path: string, size: number): Promise<string> {
   await writeFile(path, '');
   await truncate(path, size);
   return path;
-}
-
-/** Uploads photos and fills in each description with the name. */
-export async function addPhotos(page: Page, ...names: string[]) {
-  await choose(page, 'Choose photos', await photosNamed(...names.map((name) => `${name}.jpg`)));
-  await expect(texts(page)).toHaveCount(names.length);
-  for (const [at, name] of names.entries()) await texts(page).nth(at).fill(name);
 }
 
 export const row = (page: Page) =>

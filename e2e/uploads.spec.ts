@@ -5,7 +5,6 @@ import { axeIsSilent } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { expect, type Locator, test } from './test.ts';
 import {
-  addPhotos,
   bring,
   button,
   choose,
@@ -28,7 +27,10 @@ test.describe('an owner', () => {
     await page.goto(paths.createListing());
   });
 
-  test('photos keep the chosen order, and the first is the main one', async ({ page }) => {
+  test('photos keep the chosen order until keyboard or mouse change it, and the first is the main one', async ({
+    page,
+  }) => {
+    const violations = violationsOf(page);
     const first = Promise.withResolvers<void>();
     await page.route(`**${apiPaths.media}`, async (route) => {
       if (route.request().postData()?.includes('first.jpg')) await first.promise;
@@ -48,9 +50,54 @@ test.describe('an owner', () => {
     const picture = tiles(page).nth(1).getByRole('img', { name: 'second' });
     await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{64}\.card\.jpg$/);
     await axeIsSilent(page);
+
+    for (const [at, name] of ['door', 'roof', 'ramp'].entries()) await texts(page).nth(at).fill(name);
+    const said = photos(page).getByText(/Photo \d (is|was)/);
+    const press = async (name: string) => {
+      await button(photos(page), name).focus();
+      await page.keyboard.press('Enter');
+    };
+    await press('Move photo 3 earlier');
+    expect(await row(page)).toEqual(['door', 'ramp', 'roof']);
+    await expect(said).toHaveText('Photo 3 is now photo 2 of 3.');
+    // The focus moves with the button.
+    await expect(button(photos(page), 'Move photo 2 earlier')).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(await row(page)).toEqual(['ramp', 'door', 'roof']);
+    await expect(said).toHaveText('Photo 2 is now photo 1 of 3, the main one.');
+    await expect(button(photos(page), 'Move photo 1 earlier')).toBeFocused();
+    await expect(button(photos(page), 'Move photo 1 earlier')).toHaveAttribute('aria-disabled', 'true');
+    await press('Move photo 1 later');
+    expect(await row(page)).toEqual(['door', 'ramp', 'roof']);
+    await press('Make main photo 3');
+    expect(await row(page)).toEqual(['roof', 'door', 'ramp']);
+    await expect(tiles(page).nth(0)).toContainText('Main');
+    await expect(page.getByRole('listitem', { name: 'Photo 1, main' })).toBeVisible();
+
+    await press('Remove photo 2');
+    expect(await row(page)).toEqual(['roof', 'ramp']);
+    await expect(said).toHaveText('Photo 2 was removed.');
+    await expect(tiles(page).nth(1).getByRole('button').first()).toBeFocused();
+
+    const grip = page.getByRole('img', { name: 'ramp' });
+    await grip.scrollIntoViewIfNeeded();
+    const from = await center(grip);
+    const to = await center(page.getByRole('img', { name: 'roof' }));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 20, from.y, { steps: 3 });
+    await expect(tiles(page).nth(1)).toHaveClass(/shadow-raised/);
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    // The security policy must allow the inline style that moves it.
+    await expect(tiles(page).nth(1)).not.toHaveCSS('transform', 'none');
+    await page.mouse.up();
+    await expect.poll(() => row(page)).toEqual(['ramp', 'roof']);
+    expect(violations).toEqual([]);
   });
 
-  test('invalid files are rejected before upload', async ({ page }, info) => {
+  test('before upload, invalid files are rejected, and a photo over 5 MB is made smaller and upright', async ({
+    page,
+  }, info) => {
     let sent = 0;
     await page.route(`**${apiPaths.media}*`, (route) => {
       sent += 1;
@@ -81,9 +128,8 @@ test.describe('an owner', () => {
     await expect(toast(page, 'PDF files must be 25MB or smaller')).toContainText('survey.pdf');
     await axeIsSilent(page);
     expect(sent).toBe(0);
-  });
+    await page.unroute(`**${apiPaths.media}*`);
 
-  test('a photo over 5 MB is made smaller, upright, before it is sent', async ({ page }) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const buffer = await sharp({
       create: { width: 3000, height: 1500, channels: 3, background: '#fff', noise },
@@ -176,52 +222,6 @@ test.describe('an owner', () => {
     expect(await bring(title, 'paste', [await photo('image.png'), pdf('survey.pdf')])).toBe(true);
     await expect(texts(page)).toHaveCount(4);
     await expect(documents(page).getByRole('textbox').nth(1)).toHaveValue('survey.pdf');
-  });
-
-  test('puts photos in order by keyboard and by mouse', async ({ page }) => {
-    const violations = violationsOf(page);
-    await addPhotos(page, 'door', 'roof', 'ramp');
-    const said = photos(page).getByText(/Photo \d (is|was)/);
-    const press = async (name: string) => {
-      await button(photos(page), name).focus();
-      await page.keyboard.press('Enter');
-    };
-    await press('Move photo 3 earlier');
-    expect(await row(page)).toEqual(['door', 'ramp', 'roof']);
-    await expect(said).toHaveText('Photo 3 is now photo 2 of 3.');
-    // The focus moves with the button.
-    await expect(button(photos(page), 'Move photo 2 earlier')).toBeFocused();
-    await page.keyboard.press('Enter');
-    expect(await row(page)).toEqual(['ramp', 'door', 'roof']);
-    await expect(said).toHaveText('Photo 2 is now photo 1 of 3, the main one.');
-    await expect(button(photos(page), 'Move photo 1 earlier')).toBeFocused();
-    await expect(button(photos(page), 'Move photo 1 earlier')).toHaveAttribute('aria-disabled', 'true');
-    await press('Move photo 1 later');
-    expect(await row(page)).toEqual(['door', 'ramp', 'roof']);
-    await press('Make main photo 3');
-    expect(await row(page)).toEqual(['roof', 'door', 'ramp']);
-    await expect(tiles(page).nth(0)).toContainText('Main');
-    await expect(page.getByRole('listitem', { name: 'Photo 1, main' })).toBeVisible();
-
-    await press('Remove photo 2');
-    expect(await row(page)).toEqual(['roof', 'ramp']);
-    await expect(said).toHaveText('Photo 2 was removed.');
-    await expect(tiles(page).nth(1).getByRole('button').first()).toBeFocused();
-
-    const grip = page.getByRole('img', { name: 'ramp' });
-    await grip.scrollIntoViewIfNeeded();
-    const from = await center(grip);
-    const to = await center(page.getByRole('img', { name: 'roof' }));
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x - 20, from.y, { steps: 3 });
-    await expect(tiles(page).nth(1)).toHaveClass(/shadow-raised/);
-    await page.mouse.move(to.x, to.y, { steps: 5 });
-    // The security policy must allow the inline style that moves it.
-    await expect(tiles(page).nth(1)).not.toHaveCSS('transform', 'none');
-    await page.mouse.up();
-    await expect.poll(() => row(page)).toEqual(['ramp', 'roof']);
-    expect(violations).toEqual([]);
   });
 });
 
