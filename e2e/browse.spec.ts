@@ -218,9 +218,21 @@ test('airports are suggested by code, name or city, also after a comma', async (
   await expect(page).toHaveURL(/icaoCode=KTRK/);
 });
 
-test('a pressed airport is chosen even if new suggestions move it', async ({ page }) => {
+test('a distance needs an airport, and a pressed one is chosen even if new suggestions move it', async ({
+  page,
+}) => {
   await page.goto('/browse?tab=hangar-spaces');
   await allFilters(page).click();
+  await page.getByLabel('Within').fill('20');
+  await expect(page.getByLabel('Within')).toHaveAccessibleDescription(/Choose an airport first/);
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByLabel('Near airport').fill('KADS, KDAL');
+  await page.getByLabel('Near airport').press('Enter');
+  await expect(page.getByRole('link', { name: 'Remove filter: Within 20 nm of KADS, KDAL' })).toBeVisible();
+  await expect(page.getByLabel('Within')).not.toHaveAccessibleDescription(/Choose/);
+
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(page.getByLabel('Within')).toHaveValue('');
   const near = page.getByLabel('Near airport');
   const option = page.getByRole('listbox', { name: 'Airports' }).getByRole('option', { name: 'KFTW' });
   await near.pressSequentially('fort wort');
@@ -237,18 +249,6 @@ test('a pressed airport is chosen even if new suggestions move it', async ({ pag
   await expect.poll(() => option.boundingBox()).not.toEqual(place);
   await page.mouse.up();
   await expect(near).toHaveValue('KFTW');
-});
-
-test('a distance without an airport shows an error at its field', async ({ page }) => {
-  await page.goto('/browse?tab=hangar-spaces');
-  await allFilters(page).click();
-  await page.getByLabel('Within').fill('20');
-  await expect(page.getByLabel('Within')).toHaveAccessibleDescription(/Choose an airport first/);
-  await expect(rows(page).first()).toBeVisible();
-  await page.getByLabel('Near airport').fill('KADS, KDAL');
-  await page.getByLabel('Near airport').press('Enter');
-  await expect(page.getByRole('link', { name: 'Remove filter: Within 20 nm of KADS, KDAL' })).toBeVisible();
-  await expect(page.getByLabel('Within')).not.toHaveAccessibleDescription(/Choose/);
 });
 
 test('an aircraft in the search leaves out what is too small, until it is removed', async ({ page }) => {
@@ -381,7 +381,9 @@ test('very long words and right-to-left names stay in their cells', async ({ pag
   }
 });
 
-test('results and their filters are accessible and fit phone and desktop', async ({ page }) => {
+test('results, their filters, and a search without results are accessible and fit phone and desktop', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/browse?tab=hangar-spaces&near=KADS&withinNm=300&minDoorHeight=20&maxRate=x');
   await expect(found(page)).toBeVisible();
@@ -389,9 +391,7 @@ test('results and their filters are accessible and fit phone and desktop', async
   await allFilters(page).click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await expectAccessible(page, 'dialog');
-});
 
-test('a search without results is accessible and fits phone and desktop', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/browse?q=zeppelin');
   await expect(found(page)).toBeVisible();
