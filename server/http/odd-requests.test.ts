@@ -43,11 +43,27 @@ test.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd', 400],
+  ['bare line feeds', 'GET /api/hangars HTTP/1.1\nHost: a\n\n', 400],
+  ['an unknown encoding', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n', 400],
   ['endless headers', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
 ])('%s: answers with every header and closes the connection', async (_what, raw, status) => {
   const answer = await send(raw);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   for (const header of everyHeader) expect(answer).toMatch(header);
+});
+
+test.each([
+  '/api/ADMIN/users',
+  '/api/admin//users',
+  '/api/admin/users/.',
+  '/api/%61dmin/users',
+  '/api/admin/users',
+])('%s: keeps the admin’s data from others', async (url) => {
+  const as = await site.account('listing_broker');
+  const answer = await site.request('GET', url, { as });
+  expect([403, 404]).toContain(answer.statusCode);
+  expect((await site.request('GET', url)).statusCode).toBeOneOf([401, 404]);
 });
 
 test('refuses compressed bodies before reading them', async () => {

@@ -12,7 +12,7 @@ import { Decisions, Listing, Searches, Writing } from './activities.tsx';
 import { head } from './privacy-data.ts';
 
 /** Date of the last change to this text. */
-const CHANGED = '2026-11-23';
+const CHANGED = '2026-11-24';
 
 export function Component() {
   const { data: site } = useQuery(siteQuery);
@@ -76,8 +76,9 @@ function Looking({ site }: { site: Site | undefined }) {
           owners. We never log it, and store it only if you keep the aircraft in your account.
         </li>
         <li>
-          To stop password guessing and form spam, we count attempts under a code made from the IP address or
-          email they came from. The count is deleted about an hour after it expires.
+          To stop password guessing and form spam, we count attempts under a code made with a secret key from
+          the IP address, email, or account they came from. The count is deleted about an hour after it
+          expires.
         </li>
       </ul>
     </>
