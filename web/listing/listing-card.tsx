@@ -36,16 +36,13 @@ export function ListingCard(props: ListingCardProps) {
     <StillListing
       as="li"
       listing={listing}
-      className={cardClass}
+      className="listing-card"
       name={`card-${kind.category}-${listing.id}-${level}`}
       content={[listing]}
       part={<Inside {...props} />}
     />
   );
 }
-
-const cardClass =
-  'relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 gap-y-1 max-sm:gap-y-0.5 rounded-sm border border-rule-strong bg-sheet px-2 py-1.5 max-sm:py-1 text-sm leading-snug max-sm:-mt-px max-sm:leading-tight max-sm:[&_.badge]:py-0 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-y-1.5 sm:p-3 narrow:grid-cols-1';
 
 function Inside({ kind, listing, level = 2 }: ListingCardProps) {
   const Title = `h${level}` as const;
@@ -55,7 +52,7 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
     <>
       <RowPicture kind={kind} listing={listing} className="tall-picture narrow:hidden" />
       <div className="flex min-w-0 flex-col gap-0.5 sm:gap-1">
-        <Title className="line-clamp-2 pr-7 text-sm leading-[1.15] text-wrap wrap-anywhere sm:text-base sm:leading-tight narrow:line-clamp-none">
+        <Title className="card-title">
           <TitleLink kind={kind} listing={listing} />
         </Title>
         <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-0.5">
@@ -70,12 +67,12 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
           <span className="text-ink-soft">{`${city}, ${state}`}</span>
         </p>
         <Distance listing={listing} />
-        <dl className="flex flex-wrap gap-x-3 max-sm:text-xs max-sm:leading-tight">
+        <dl className="card-facts">
           {keyFacts(kind, listing).map(({ label, text, figure }) => (
-            <div key={label} className="flex flex-wrap gap-x-1.5">
-              <dt className="text-ink-soft">
+            <div key={label}>
+              <dt>
                 {label.split(' ', 1)}
-                <span className="max-sm:sr-only">{label.replace(/\S+/, '')}</span>
+                <span>{label.replace(/\S+/, '')}</span>
               </dt>
               <dd>{figure ? <Figure text={text} className="font-bold" /> : text}</dd>
             </div>
@@ -94,7 +91,7 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
         )}
         <VerifiedBadge kind={kind} listing={listing} className="max-sm:[&_.checks]:sr-only" />
         <div className="mt-auto flex items-end justify-between gap-3">
-          <p className="min-w-0 text-xs text-ink-soft max-sm:flex max-sm:gap-1 max-sm:whitespace-nowrap sm:wrap-anywhere">
+          <p className="card-note">
             <span className="max-sm:sr-only">
               <AvailableDates listing={listing} after="," /> <Confirmed listing={listing} />.{' '}
             </span>
@@ -135,7 +132,7 @@ export function ListingCardSkeletons({ count, label }: { count: number; label?: 
 }
 
 const CardSkeleton = () => (
-  <li className={cardClass}>
+  <li className="listing-card">
     <Skeleton className="h-full narrow:hidden" />
     <Skeleton className="h-27 sm:h-32" />
     <Skeleton className="col-span-full h-11 sm:h-19" />
