@@ -31,8 +31,8 @@ export function AircraftClearances({ one, onChange }: ClearancesProps) {
   return (
     <details>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Clearances: {clearances.wingTip} ft at each wing tip, {clearances.tail} ft above the tail,{' '}
-        {clearances.lengthwise} ft lengthwise
+        Clearances: {clearances.wingTip}&nbsp;ft at each wing tip, {clearances.tail}&nbsp;ft above the tail,{' '}
+        {clearances.lengthwise}&nbsp;ft lengthwise
       </summary>
       <form
         aria-labelledby={id}

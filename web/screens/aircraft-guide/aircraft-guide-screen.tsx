@@ -25,8 +25,8 @@ export function Component() {
       <PageHead {...topPage(aircraftGuidePage)} />
       <h1>Aircraft Guide</h1>
       <p className="mt-3 max-w-3xl text-lg text-ink-soft">
-        The door each aircraft needs, and the hangars that have one. Doors allow {usualClearances.wingTip} ft
-        beyond each wingtip or rotor tip and {usualClearances.tail} ft above the tail.
+        The door each aircraft needs, and the hangars that have one. Doors allow {usualClearances.wingTip}
+        &nbsp;ft beyond each wingtip or rotor tip and {usualClearances.tail}&nbsp;ft above the tail.
       </p>
       <form method="get" action={paths.aircraftGuide} className="mt-5 flex max-w-xl items-end gap-3">
         <Field label={`Search ${aircraftTypes.length} aircraft, or type your tail number`} className="flex-1">

@@ -75,8 +75,8 @@ function Dimensions({ type }: { type: AircraftType }) {
           <AircraftPlan type={type} className="mx-auto block w-full max-w-xl" />
           <figcaption className="mt-2 text-sm text-ink-soft">
             {type.rotorDiameter ? 'Rotor' : 'Wingspan'} and length are to scale; the outline is a sketch. The
-            dashed floor leaves {usualClearances.wingTip} ft on each side and {usualClearances.lengthwise / 2}{' '}
-            ft at both ends.
+            dashed floor leaves {usualClearances.wingTip}&nbsp;ft on each side and{' '}
+            {usualClearances.lengthwise / 2}&nbsp;ft at both ends.
           </figcaption>
         </figure>
         <div>
@@ -86,8 +86,8 @@ function Dimensions({ type }: { type: AircraftType }) {
               <Figure text={`${door.width} × ${door.height} ft`} className="text-2xl font-bold" />
             </p>
             <p className="mt-1 text-sm text-ink-soft">
-              Width and height of the clear opening, with {usualClearances.wingTip} ft on each side and{' '}
-              {usualClearances.tail} ft above.
+              Width and height of the clear opening, with {usualClearances.wingTip}&nbsp;ft on each side and{' '}
+              {usualClearances.tail}&nbsp;ft above.
             </p>
           </div>
           <dl className="mt-4">
