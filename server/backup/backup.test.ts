@@ -8,7 +8,9 @@ import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import { createLocalFiles } from '../files/local-files.ts';
+import { createS3Files } from '../files/s3-files.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { startS3Server } from '../test/s3-server.ts';
 import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 import { readAll, readArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';
@@ -93,6 +95,21 @@ test('a restored site has the same bytes in its next backup', async () => {
   );
   expect(rows.map((row) => row.description)).toContain(`0 ${description}`);
 });
+
+test('files move to S3 and back', async () => {
+  const server = await startS3Server();
+  try {
+    const inS3 = createS3Files(server.s3, { incoming: join(folder, 'incoming') });
+    const [there, back] = [await emptyDatabase(), await emptyDatabase()];
+    await restoreBackup(path, { connection: there.connection, files: inS3 });
+    const moved = await backup('s3.tar.gz', there, inS3);
+    const files = filesIn('back');
+    await restoreBackup(moved, { connection: back.connection, files });
+    expect(await checksums(await backup('back.tar.gz', back, files))).toEqual(await checksums(path));
+  } finally {
+    await server.end();
+  }
+}, 30_000);
 
 test('a restored site gives out no number twice, and has the same keys and triggers', async () => {
   const target = await emptyDatabase();
