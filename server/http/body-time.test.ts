@@ -103,9 +103,9 @@ async function flood(path: string, headers: string) {
 }
 
 test('refuses a body that is declared too large, and closes the connection', async () => {
-  const { said, sent } = await flood('/files', 'Content-Length: 300000000');
+  const { said, sent } = await flood('/files', 'Content-Length: 3000000000');
   expect(said).toMatch(/^HTTP\/1\.1 413 /);
-  expect(sent).toBeLessThan(300_000_000);
+  expect(sent).toBeLessThan(3_000_000_000);
 });
 
 test.each(['/files', '/early'])('cuts off an endless body at %s', async (path) => {

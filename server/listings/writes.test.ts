@@ -164,8 +164,9 @@ describe.each(everyKind)('%s', (_category, kind) => {
       body: { title: '  Renamed  ', [rate]: 31.25, availability: 'limited' },
     });
     expect(answer.statusCode, answer.body).toBe(200);
-    const { updatedAt, confirmedAt } = before;
-    expect({ ...answer.json(), updatedAt, confirmedAt }).toEqual({
+    // Times, and figures that follow from the rate.
+    const { updatedAt, confirmedAt, statedMonth, allInMonth } = before;
+    expect({ ...answer.json(), updatedAt, confirmedAt, statedMonth, allInMonth }).toEqual({
       ...before,
       version: 2,
       title: 'Renamed',
