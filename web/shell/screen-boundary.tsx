@@ -26,10 +26,8 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch() {
-    // A screen that failed to load offline loads when the connection is back.
-    window.addEventListener('online', () => this.state.error !== null && window.location.reload(), {
-      once: true,
-    });
+    // web/outdated.ts loads the page again when that may help.
+    document.dispatchEvent(new Event('broken'));
   }
 
   override render() {
