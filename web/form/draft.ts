@@ -51,11 +51,24 @@ export function keepDraft(key: string, draft: Draft | null): boolean {
 /** Consent must be given each time. */
 const NEVER_RESTORED: ReadonlySet<string> = new Set(['agreementAccepted']);
 
+const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
+
+/** A checked box of an older form is a yes now; an empty one said nothing. */
+function inShapeOf(own: unknown, kept: unknown): unknown {
+  if (typeof own === 'string' && typeof kept === 'boolean') return kept ? 'yes' : '';
+  if (!own || !kept || shapeOf(own) !== 'object' || shapeOf(kept) !== 'object') return kept;
+  const owned = own as FieldValues;
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, value]) => [name, inShapeOf(owned[name], value)]),
+  );
+}
+
 /** Puts a draft's values over a form's own, without those that an older form kept in another shape. */
 export function restoredValues<Values extends FieldValues>(own: Values, kept: FieldValues): Values {
-  const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
-  const fitting = Object.keys(own).filter(
-    (name) => !NEVER_RESTORED.has(name) && shapeOf(own[name]) === shapeOf(kept[name]),
-  );
-  return { ...own, ...Object.fromEntries(fitting.map((name) => [name, kept[name]])) };
+  const fitting = Object.keys(own).flatMap((name) => {
+    const value = inShapeOf(own[name], kept[name]);
+    const isFitting = !NEVER_RESTORED.has(name) && shapeOf(own[name]) === shapeOf(value);
+    return isFitting ? [[name, value] as const] : [];
+  });
+  return { ...own, ...Object.fromEntries(fitting) };
 }
