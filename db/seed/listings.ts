@@ -8,7 +8,7 @@ import type { Coordinates } from '../../domain/maps-link.ts';
 import { hangarSpace, monthlyHangar } from './hangar-listings.ts';
 import { leaveSomeOut } from './left-out.ts';
 import { hasSmallHangars, isFueled, isHub, isSnowy, pavedLength, priceLevel } from './market.ts';
-import type { Random } from './random.ts';
+import { type Random, seededBy } from './random.ts';
 import { isPositionClear, pickSite } from './sites.ts';
 import { statedCharges } from './stated-charges.ts';
 import { atQuarter, bySize, counted, pickTrue, sf, type Writer, whole } from './writer.ts';
@@ -97,13 +97,23 @@ const pavements = [
   { name: 'Asphalt and Concrete', text: 'asphalt with concrete pads' },
 ];
 
+/** Sides in feet of half of the ramps; `text` tells the listing from others. */
+function clearSides(text: string, area: number) {
+  const random = seededBy(`clear sides of ${text}`);
+  const length = random.pick(
+    [40, 50, 80, 100].filter((feet) => area % feet === 0 && area / feet >= feet * 0.8),
+  );
+  return length && random.chance(0.5) ? { clearWidth: area / length, clearLength: length } : {};
+}
+
 const outdoorStorage: Writer = (random, { airport, side, level, snowy }) => {
   const area = random.integer(4, 80) * 500;
   const anchors = random.chance(0.65);
   const surface = random.pick(pavements);
   const jets = pavedLength(airport) >= 5_000;
+  const title = `${sf(area)} of ${surface.name} Ramp, ${airport.code} ${side} apron`;
   return {
-    title: `${sf(area)} of ${surface.name} Ramp, ${airport.code} ${side} apron`,
+    title,
     sentences: [
       `${sf(area)} of ${surface.text} on the ${side} apron of ${airport.name}.`,
       pickTrue(random, [
@@ -126,6 +136,7 @@ const outdoorStorage: Writer = (random, { airport, side, level, snowy }) => {
     ],
     values: {
       squareFootage: area,
+      ...clearSides(title, area),
       tieDowns: anchors,
       leaseRate: Math.max(1, atQuarter(random.figure(1.5, 3, 0.25) * level * bySize(area, 12_000))),
     },

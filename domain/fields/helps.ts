@@ -11,6 +11,8 @@ const helps: Readonly<Record<string, string>> = {
   height: 'Clear inside.',
   wingDepth: 'Of a T-hangar: front to back at the wings.',
   tailWidth: 'Of a T-hangar: side to side behind the wings.',
+  clearWidth: 'Room for wings between whatever is on both sides.',
+  clearLength: 'Room from nose to tail.',
   tieDowns: 'Anchors in the pavement.',
   leaseRate: 'Dollars per square foot per year.',
   nnnRate:

@@ -45,6 +45,7 @@ export function measureText(
 
 /** "1 ft 4 in too high", with all measures that have the verdict. A good fit says the least room of each side. */
 export function fitReason({ verdict, measures }: Fit, aircraft: Outline): string {
+  if (measures.length === 0) return 'no figure to compare';
   const deciding = measures.filter((measure) => measure.verdict === verdict);
   const least = new Map<string, MeasureFit>();
   for (const measure of deciding) {

@@ -71,6 +71,31 @@ test('leaves the wing depth of a T-hangar to be checked', () => {
   );
 });
 
+describe('open pavement', () => {
+  const spot: Space = { floor: 'open', width: 42.1, depth: 31.2 };
+  const verdictOn = (changes: Partial<Space>) => fitOf(skyhawk, { ...spot, ...changes }).verdict;
+
+  test('judges the clear width and length at each bound, and no height', () => {
+    expect(verdictOn({})).toBe('fits');
+    expect(verdictOn({ width: 42 })).toBe('tight');
+    expect(verdictOn({ width: 36 })).toBe('does-not-fit');
+    expect(verdictOn({ depth: 31.1 })).toBe('tight');
+    expect(verdictOn({ depth: 27.1 })).toBe('does-not-fit');
+    expect(fitOf(skyhawk, spot).measures.map(({ side }) => side)).toEqual(['span', 'length']);
+  });
+
+  test('doesn’t guess what isn’t stated', () => {
+    expect(verdictOn({ width: null })).toBe('unknown');
+    const none = fitOf(skyhawk, { floor: 'open' });
+    expect(fitText(none, skyhawk)).toBe('May fit: clear width not stated, clear length not stated');
+    expect(fitText(fitOf({ tailHeight: 9 }, spot), { tailHeight: 9 })).toBe('May fit: no figure to compare');
+  });
+
+  test('estimates how many it holds', () => {
+    expect(fleetOf(skyhawk, { ...spot, width: 81.2 })).toBe(2);
+  });
+});
+
 test('doesn’t rule out a door that folded wings pass', () => {
   const corsair = { wingspan: 41, wingspanFolded: 17.1, length: 33.7, tailHeight: 14 };
   expect(verdictFor({ door_width: 20, door_height: 16 }, corsair)).toBe('unknown');
@@ -119,7 +144,7 @@ test('estimates how many fit on an empty floor', () => {
 const feet = (max: number) => fc.integer({ min: 1, max: max * 10 }).map((tenths) => tenths / 10);
 const outlines = fc.record({ wingspan: feet(230), length: feet(250), tailHeight: feet(70) });
 const spaces: fc.Arbitrary<Space> = fc.record({
-  floor: fc.constantFrom('rectangle', 'tee', null),
+  floor: fc.constantFrom('rectangle', 'tee', 'open', null),
   ...Object.fromEntries(measures.map(({ column }) => [column, fc.option(feet(300))])),
 });
 const rank = (aircraft: Outline, space: Space) => verdicts.indexOf(fitOf(aircraft, space).verdict);
@@ -153,9 +178,12 @@ test('finds a fit only if each side has its clearance', () => {
   fc.assert(
     fc.property(outlines, spaces, (aircraft, space) => {
       if (fitOf(aircraft, space).verdict !== 'fits') return;
-      expect(space.floor).toBe('rectangle');
-      expect(space.door_width).toBeGreaterThanOrEqual(aircraft.wingspan + 6 - 1e-9);
-      expect(space.door_height).toBeGreaterThanOrEqual(aircraft.tailHeight + 1 - 1e-9);
+      expect(['rectangle', 'open']).toContain(space.floor);
+      expect(space[space.floor === 'open' ? 'width' : 'door_width']).toBeGreaterThanOrEqual(
+        aircraft.wingspan + 6 - 1e-9,
+      );
+      if (space.floor !== 'open')
+        expect(space.door_height).toBeGreaterThanOrEqual(aircraft.tailHeight + 1 - 1e-9);
       expect(space.depth).toBeGreaterThanOrEqual(aircraft.length + 4 - 1e-9);
     }),
   );

@@ -35,8 +35,8 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 
 /** Figures of a listing by column; null or absent means not stated. */
 export type Space = Readonly<Partial<Record<FigureColumn, number | null>>> & {
-  /** A T-hangar narrows behind the wings; null is not stated. */
-  floor: 'rectangle' | 'tee' | null;
+  /** A T-hangar narrows behind the wings; open pavement has no door and no roof; null is not stated. */
+  floor: 'rectangle' | 'tee' | 'open' | null;
 };
 
 type Side = 'span' | 'height' | 'length';
@@ -50,12 +50,19 @@ export type Measure = {
   atLeast?: FigureColumn;
 };
 
+/** Of a building. */
 export const measures: readonly Measure[] = [
   { label: 'Door width', side: 'span', column: 'door_width' },
   { label: 'Door height', side: 'height', column: 'door_height' },
   { label: 'Inside width', side: 'span', column: 'width', atLeast: 'door_width' },
   { label: 'Depth', side: 'length', column: 'depth' },
   { label: 'Ceiling height', side: 'height', column: 'ceiling_height', atLeast: 'door_height' },
+];
+
+/** Of open pavement, where any height passes. */
+export const openMeasures: readonly Measure[] = [
+  { label: 'Clear width', side: 'span', column: 'width' },
+  { label: 'Clear length', side: 'length', column: 'depth' },
 ];
 
 export const spaceColumns = [...measures.map(({ column }) => column), 'wing_depth'] as const;
@@ -87,6 +94,7 @@ export function needOf(
 
 export type MeasureFit = {
   label: string;
+  column: FigureColumn;
   side: Side | 'wing';
   verdict: Verdict;
   /** Feet that the aircraft takes, without clearance. */
@@ -123,6 +131,7 @@ function fitOfMeasure(
   return [
     {
       label,
+      column,
       side,
       verdict,
       aircraft: need.physical,
@@ -139,11 +148,12 @@ function fitOfMeasure(
  * to be checked.
  */
 const fitOfWing = ({ floor, wing_depth = null }: Space): MeasureFit[] =>
-  floor === 'rectangle'
+  floor === 'rectangle' || floor === 'open'
     ? []
     : [
         {
           label: 'Wing depth',
+          column: 'wing_depth',
           side: 'wing',
           verdict: 'unknown',
           aircraft: null,
@@ -162,7 +172,9 @@ export const worstOf = (all: readonly Verdict[]): Verdict =>
 /** The worst of the measures decides. */
 export function fitOf(aircraft: Outline, space: Space, clearances: Clearances = usualClearances): Fit {
   const all = [
-    ...measures.flatMap((measure) => fitOfMeasure(measure, aircraft, space, clearances)),
+    ...(space.floor === 'open' ? openMeasures : measures).flatMap((measure) =>
+      fitOfMeasure(measure, aircraft, space, clearances),
+    ),
     ...fitOfWing(space),
   ];
   return { verdict: worstOf(all.map(({ verdict }) => verdict)), measures: all };
@@ -177,10 +189,10 @@ export function fleetOf(
   space: Space,
   clearances: Clearances = usualClearances,
 ): number | null {
-  const { width, depth, floor } = space;
+  const { width, depth } = space;
   const { wingspan, length } = aircraft;
   const { verdict } = fitOf(aircraft, space, clearances);
-  if (!width || !depth || !wingspan || !length || floor !== 'rectangle' || verdict !== 'fits') return null;
+  if (!width || !depth || !wingspan || !length || verdict !== 'fits') return null;
   const along = (room: number, side: number, gap: number) =>
     Math.floor((tenths(room) - tenths(gap)) / (tenths(side) + tenths(gap)));
   return along(width, wingspan, clearances.wingTip) * along(depth, length, clearances.lengthwise / 2);

@@ -1,6 +1,17 @@
 import type { Values } from '../fields/field.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
-import { type Space, spaceColumns } from './fit.ts';
+import { type Measure, measures, openMeasures, type Space, spaceColumns } from './fit.ts';
+
+const isOpen = ({ fields }: ListingKind): boolean => !fields.some(({ column }) => column === 'door_width');
+
+/** The figures of the kind that decide whether an aircraft fits. */
+export const measuresOf = (kind: ListingKind): readonly Measure[] => (isOpen(kind) ? openMeasures : measures);
+
+/** Feet of the sides, if the listing states both. */
+export function statedFloor(kind: ListingKind, listing: Values): { width: number; depth: number } | null {
+  const { width, depth } = spaceOf(kind, listing);
+  return width && depth ? { width, depth } : null;
+}
 
 /** A listing's figures about its room for aircraft. */
 export function spaceOf(kind: ListingKind, listing: Values): Space {
@@ -10,11 +21,10 @@ export function spaceOf(kind: ListingKind, listing: Values): Space {
     // Zero stands for "not stated" in older listings.
     return typeof value === 'number' && value > 0 ? value : null;
   };
+  const figures = Object.fromEntries(spaceColumns.map((column) => [column, figure(column)]));
+  if (isOpen(kind)) return { ...figures, floor: 'open' };
   const { straightFloors } = kind;
   const floor = straightFloors && listing[straightFloors.field];
   const isStraight = !straightFloors || straightFloors.values.includes(String(floor));
-  return {
-    ...Object.fromEntries(spaceColumns.map((column) => [column, figure(column)])),
-    floor: isStraight ? 'rectangle' : floor ? 'tee' : null,
-  };
+  return { ...figures, floor: isStraight ? 'rectangle' : floor ? 'tee' : null };
 }

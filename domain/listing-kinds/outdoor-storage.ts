@@ -1,6 +1,15 @@
 import { booleanField } from '../fields/boolean.ts';
 import { listingKind } from './kind.ts';
-import { area, leaseRate, maxLeaseRate, maxMonth, sizedByArea, sizeFilters } from './usual-fields.ts';
+import {
+  area,
+  dimension,
+  feetFilter,
+  leaseRate,
+  maxLeaseRate,
+  maxMonth,
+  sizedByArea,
+  sizeFilters,
+} from './usual-fields.ts';
 
 export const outdoorStorage = listingKind({
   category: 'outdoor-storage',
@@ -24,6 +33,14 @@ export const outdoorStorage = listingKind({
   blurb: 'Ramp space and tie-downs on airport pavement.',
   fields: [
     area('squareFootage', 'Square footage'),
+    dimension('clearWidth', 'Clear width', 'width', {
+      required: false,
+      section: 'size',
+    }),
+    dimension('clearLength', 'Clear length', 'depth', {
+      required: false,
+      section: 'size',
+    }),
     booleanField({
       name: 'tieDowns',
       label: 'Tie-downs',
@@ -33,9 +50,15 @@ export const outdoorStorage = listingKind({
     leaseRate(),
   ],
   ...sizedByArea('squareFootage'),
-  filters: [...sizeFilters, maxLeaseRate, maxMonth('Max rent per month')],
+  filters: [
+    ...sizeFilters,
+    feetFilter('minClearWidth', 'Min clear width', 'at-least', 'width'),
+    feetFilter('minClearLength', 'Min clear length', 'at-least', 'depth'),
+    maxLeaseRate,
+    maxMonth('Max rent per month'),
+  ],
   drawing: 'ramp',
-  highlights: ['tieDowns'],
+  highlights: ['clearWidth', 'clearLength', 'tieDowns'],
   admin: { tab: 'Outdoor Storage', key: 'outdoorSpaces', noun: 'outdoor space' },
   messages: {
     updated: 'Outdoor storage space updated successfully',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Column, Values } from '../../domain/fields/field.ts';
-import { measures } from '../../domain/fit/fit.ts';
+import { measuresOf } from '../../domain/fit/space.ts';
 import { type ListingKind, type NumberFilter, partChosen } from '../../domain/listing-kinds/kind.ts';
 import { boundsOf as fitBoundsOf } from './fit.ts';
 import { asks } from './marks.ts';
@@ -72,7 +72,7 @@ function boundsOf(kind: ListingKind, search: Search): Bound[] {
   add('most', kind.rate.column, maxRate);
   for (const fit of fitsOf(search)) {
     // The measure that stands in for another has the same bound.
-    for (const { column, atLeast, least } of kind.takesAircraft ? fitBoundsOf(fit) : [])
+    for (const { column, atLeast, least } of kind.takesAircraft ? fitBoundsOf(kind, fit) : [])
       add(fit.level === 'unknown' || atLeast ? 'least_stated' : 'least', column, least);
   }
   return bounds;
@@ -201,7 +201,7 @@ export function narrowingOf(kind: ListingKind, asked: Search): Narrowing {
 function sidesOf(kind: ListingKind): Record<Bound['side'], Set<string>> {
   const compared = (compare: 'at-least' | 'at-most') =>
     kind.filters.flatMap((filter) => (filter.compare === compare ? filter.column : []));
-  const fitted = kind.takesAircraft ? measures.map(({ column }) => column) : [];
+  const fitted = kind.takesAircraft ? measuresOf(kind).map(({ column }) => column) : [];
   const [stated, others] = [true, false].map((isRequired) =>
     kind.fields.flatMap(({ column, required }) => (column && required === isRequired ? column : [])),
   );

@@ -400,12 +400,12 @@ describe('an aircraft’s name leaves out what is too small for it', () => {
     });
     expect(await search(officeSpace, 'bonanza office KDAL')).toMatchObject({
       found: ['Love'],
-      means: 'Bonanza: not applied because office spaces don’t state a door',
+      means: 'Bonanza: not applied because office spaces don’t state room for aircraft',
     });
     const counts = await site.request('GET', `${kindCountsAddress}?q=bonanza`);
     expect(
       counts.json<KindCounts>().kinds.flatMap(({ category, total }) => (total > 0 ? category : [])),
-    ).toEqual([hangarSpace.category, monthlyHangar.category]);
+    ).toEqual([hangarSpace.category, outdoorStorage.category, monthlyHangar.category]);
   });
 
   test('the map shows what the list shows', async () => {

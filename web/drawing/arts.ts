@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Values } from '../../domain/fields/field.ts';
 import { counted } from '../../domain/figures.ts';
+import { statedFloor } from '../../domain/fit/space.ts';
 import { type Drawing, type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
 import { Elevation } from './elevation.tsx';
 import { describeFront, frontFigures } from './elevation-layout.ts';
@@ -40,9 +41,11 @@ export const arts: Record<Drawing, Art> = {
   ramp: {
     draw: Ramp,
     title: (kind, listing) =>
-      `Ramp plan to scale by area, ${kind.size(listing)}${listing.tieDowns === true ? ', with tie-downs' : ''}`,
-    caption: () =>
-      'Ramp plan: the area and aircraft are to scale; the shape and parking layout are an example.',
+      `Ramp plan to scale${statedFloor(kind, listing) ? '' : ' by area'}, ${kind.size(listing)}${listing.tieDowns === true ? ', with tie-downs' : ''}`,
+    caption: (kind, listing) =>
+      statedFloor(kind, listing)
+        ? 'Ramp plan: the clear width and length and the aircraft are to scale; the parking layout is an example.'
+        : 'Ramp plan: the area and aircraft are to scale; the shape and parking layout are an example.',
   },
   parcel: {
     draw: Parcel,

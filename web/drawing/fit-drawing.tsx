@@ -14,8 +14,8 @@ const TEXT = 13;
 const scaleOf = (wide: number, high: number) =>
   Math.min((SHEET.width - 2 * SHEET.beside) / wide, (SHEET.height - SHEET.above - SHEET.below) / high);
 
-const spareOf = (fit: Fit, label: string): MeasureFit | undefined =>
-  fit.measures.find((measure) => measure.label === label && measure.spare !== null);
+const spareOf = (fit: Fit, column: MeasureFit['column']): number =>
+  fit.measures.find((measure) => measure.column === column)?.spare ?? 0;
 
 const shown = (spare: number) => (spare < 0 ? `${missingText(-spare)} short` : roomText(spare));
 
@@ -54,9 +54,17 @@ const across = (y: number, from: number, to: number) =>
 const upright = (x: number, from: number, to: number) =>
   path`M${x} ${from}V${to}M${x - TICK} ${from}h${2 * TICK}M${x - TICK} ${to}h${2 * TICK}`;
 
+/** Lines from both wing tips, or the rotor, to what is beside them. */
+const wingTips = (y: number, x: number, half: number, wing: number) =>
+  across(y, x - half, x - wing) + across(y, x + wing, x + half);
+
+type SideRoomProps = { aircraft: Aircraft; x: number; half: number; y: number; side: number };
+
 /** The same room on both sides, below its lines, or once where two texts have no room. */
-function Sides({ x, half, y, feet, at }: { x: number; half: number; y: number; feet: number; at: string }) {
-  const text = roomText(feet);
+function SideRoom({ aircraft, x, half, y, side }: SideRoomProps) {
+  if (side < 0) return <Figure x={x} y={y} size={TEXT}>{`${shown(side)} of width`}</Figure>;
+  const text = roomText(side / 2);
+  const at = aircraft.rotorDiameter ? 'side' : 'tip';
   if (2 * textWidth(text, TEXT) + TEXT > 2 * half) {
     return <Figure x={x} y={y} size={TEXT}>{`${text} at each ${at}`}</Figure>;
   }
@@ -83,8 +91,8 @@ function Front({ aircraft, space, fit }: FitDrawingProps) {
   const wing = (aircraft.wingspan / 2) * scale;
   const tail = ground - aircraft.tailHeight * scale;
   const tips = aircraft.rotorDiameter ? tail : ground - aircraft.tailHeight * scale * 0.38;
-  const side = spareOf(fit, 'Door width')?.spare ?? 0;
-  const over = spareOf(fit, 'Door height')?.spare ?? 0;
+  const side = spareOf(fit, 'door_width');
+  const over = spareOf(fit, 'door_height');
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" className="w-full">
       <title>{`Front, to scale: a door ${door_width} ft wide and ${door_height} ft high, and the aircraft`}</title>
@@ -98,22 +106,8 @@ function Front({ aircraft, space, fit }: FitDrawingProps) {
       <path d={path`M0 ${ground}H${width}`} className="stroke-ink" strokeWidth={1.5} />
       <Figure x={x} y={Math.min(top, tail) - above / 2} size={TEXT}>{`${shown(over)} above the tail`}</Figure>
       {over > 0 && <path d={upright(x, top, tail)} {...gap} />}
-      {side < 0 ? (
-        <Figure x={x} y={height - below / 2} size={TEXT}>{`${shown(side)} of width`}</Figure>
-      ) : (
-        <>
-          {side > 0 && (
-            <path d={across(tips, x - half, x - wing) + across(tips, x + wing, x + half)} {...gap} />
-          )}
-          <Sides
-            x={x}
-            half={half}
-            y={height - below / 2}
-            feet={side / 2}
-            at={aircraft.rotorDiameter ? 'side' : 'tip'}
-          />
-        </>
-      )}
+      {side > 0 && <path d={wingTips(tips, x, half, wing)} {...gap} />}
+      <SideRoom aircraft={aircraft} x={x} half={half} y={height - below / 2} side={side} />
     </svg>
   );
 }
@@ -123,7 +117,7 @@ function planPath({ wingspan, length, rotorDiameter }: Aircraft, x: number, y: n
   const [half, long] = [(wingspan / 2) * scale, length * scale];
   const body = Math.min(long * 0.06, half * 0.16);
   const [chord, tail] = [Math.min(long * 0.16, half * 0.34), half * 0.34];
-  const wing = y + long * 0.34;
+  const wing = y + long * WING;
   const fuselage = path`M${x} ${y}Q${x + body} ${y + long * 0.06} ${x + body} ${y + long * 0.3}L${x + body * 0.35} ${y + long}H${x - body * 0.35}L${x - body} ${y + long * 0.3}Q${x - body} ${y + long * 0.06} ${x} ${y}Z`;
   const fin = path`M${x - tail} ${y + long * 0.88}H${x + tail}V${y + long}H${x - tail}Z`;
   return rotorDiameter
@@ -131,24 +125,31 @@ function planPath({ wingspan, length, rotorDiameter }: Aircraft, x: number, y: n
     : `${path`M${x - half} ${wing}H${x + half}V${wing + chord}H${x - half}Z`}${fin}${fuselage}`;
 }
 
-/** The aircraft on the floor, nose to the back wall, to scale. */
+/** Feet behind the nose at which wings are drawn, as a share of the length. */
+const WING = 0.34;
+
+/** The aircraft on the floor, nose to the back wall, or on open pavement, to scale. */
 function Plan({ aircraft, space, fit }: FitDrawingProps) {
   const { width: inside, depth, door_width, floor } = space;
-  if (!inside || !depth || floor !== 'rectangle') return null;
+  if (!inside || !depth || (floor !== 'rectangle' && floor !== 'open')) return null;
+  const isOpen = floor === 'open';
   const { width, height, above, below } = SHEET;
   const scale = scaleOf(Math.max(inside, aircraft.wingspan), Math.max(depth, aircraft.length));
   const [x, half] = [width / 2, (inside / 2) * scale];
   const [front, back] = [height - below, height - below - depth * scale];
-  const spare = spareOf(fit, 'Depth')?.spare ?? 0;
+  const spare = spareOf(fit, 'depth');
+  const side = isOpen ? spareOf(fit, 'width') : 0;
+  const wing = (aircraft.wingspan / 2) * scale;
   const nose = front - (aircraft.length + Math.max(spare, 0) / 2) * scale;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" className="w-full">
-      <title>{`Floor from above, to scale: ${inside} ft wide and ${depth} ft deep, and the aircraft`}</title>
+      <title>{`${isOpen ? 'Pavement' : 'Floor'} from above, to scale: ${inside} ft wide and ${depth} ft ${isOpen ? 'long' : 'deep'}, and the aircraft`}</title>
       <rect width={width} height={height} className="fill-paper" />
       <path
         d={path`M${x - half} ${front}V${back}H${x + half}V${front}Z`}
         className="fill-sunken stroke-ink"
         strokeWidth={2}
+        strokeDasharray={isOpen ? '8 3 2 3' : undefined}
       />
       {door_width && (
         <path
@@ -161,8 +162,13 @@ function Plan({ aircraft, space, fit }: FitDrawingProps) {
       {spare > 0 && (
         <path d={upright(x, back, nose) + upright(x, nose + aircraft.length * scale, front)} {...gap} />
       )}
+      {side > 0 && <path d={wingTips(nose + aircraft.length * scale * WING, x, half, wing)} {...gap} />}
       <Figure x={x} y={Math.min(back, nose) - above / 2} size={TEXT}>{`${shown(spare)} lengthwise`}</Figure>
-      <Figure x={x} y={height - below / 2} size={TEXT}>{`${inside} × ${depth} ft`}</Figure>
+      {isOpen ? (
+        <SideRoom aircraft={aircraft} x={x} half={half} y={height - below / 2} side={side} />
+      ) : (
+        <Figure x={x} y={height - below / 2} size={TEXT}>{`${inside} × ${depth} ft`}</Figure>
+      )}
     </svg>
   );
 }
@@ -179,7 +185,10 @@ export function FitDrawing(props: FitDrawingProps) {
         <Plan {...props} />
       </div>
       <figcaption className="mt-1 text-sm text-ink-soft">
-        The door, the floor, and the aircraft’s span, length and height are to scale. Its shape is an example.
+        {space.floor === 'open'
+          ? 'The space and the aircraft’s span and length are to scale.'
+          : 'The door, the floor, and the aircraft’s span, length and height are to scale.'}{' '}
+        Its shape is an example.
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { statedFloor } from '../../domain/fit/space.ts';
 import { type PlanOutline, plans } from './aircraft-outlines.ts';
 import { ScaleBar } from './marks.tsx';
 import { layOutParking, type ParkingGrid, type Placement, place, rectangleOf } from './plan-layout.ts';
@@ -11,15 +12,13 @@ const LARGE_RAMP = 160_000;
 
 type Spot = { x: number; y: number; turned: boolean };
 
-/** Ramp space from above: area and aircraft share one scale, the parking spaces are an example. */
+/** Ramp space from above: the space and aircraft share one scale, the parking spaces are an example. */
 export function Ramp({ kind, listing, sheet }: DrawingProps) {
   const shape = useId();
   const random = chance(listing);
   const area = kind.squareFeet(listing);
-  const { width, depth } = rectangleOf(
-    area,
-    area < SMALL_RAMP ? 4 / 3 + (random() * 0.3 * area) / SMALL_RAMP : 2.1 + random() * 0.8,
-  );
+  const aspect = area < SMALL_RAMP ? 4 / 3 + (random() * 0.3 * area) / SMALL_RAMP : 2.1 + random() * 0.8;
+  const { width, depth } = statedFloor(kind, listing) ?? rectangleOf(area, aspect);
   const anchored = listing.tieDowns === true;
   const aircraft = aircraftFor(area, anchored, random);
   const taxilane = Math.min(Math.max(aircraft.span * 0.8, depth * 0.12), depth * 1.2);

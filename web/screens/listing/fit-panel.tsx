@@ -42,7 +42,7 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-60">
-            Compare it with the door and the floor: by its type, its tail number, or its dimensions.
+            Compare it with this space: by its type, its tail number, or its dimensions.
           </p>
           <Button onClick={() => setOpen(true)} disabled={!isHydrated} className="noscript:hidden">
             Choose your aircraft
@@ -80,12 +80,14 @@ function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAir
       <FitDrawing aircraft={aircraft} space={space} fit={fit} />
       {count > 1 && (
         <p className="mt-3">
-          Room for about {count} of this type in straight rows on an empty floor (estimate).
+          Room for about {count} of this type in straight rows on an empty{' '}
+          {space.floor === 'open' ? 'ramp' : 'floor'} (estimate).
         </p>
       )}
       <p className="mt-3 text-sm text-ink-soft">
         A good fit leaves {wingTip} ft at each {aircraft.rotorDiameter ? 'side of the rotor' : 'wing tip'},{' '}
-        {tail} ft above the tail, and {lengthwise} ft lengthwise. Measure before you sign.
+        {space.floor !== 'open' && `${tail} ft above the tail, `}and {lengthwise} ft lengthwise. Measure
+        before you sign.
       </p>
       <p>
         <Link to={fittingPath(kind, aircraft)} className="link inline-flex min-h-11 items-center">
