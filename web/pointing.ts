@@ -5,10 +5,10 @@ import { showCompareMarks } from './personal/compare-marks.ts';
 import { showFitBadges } from './personal/fit-badges.ts';
 import { showTooltips } from './ui/tooltips.ts';
 
-/** Starts what helps a visitor who points at something, what depends on their aircraft and their comparison, and the watch over releases. Loaded after the page. */
+/** Starts what helps a visitor who points at something, what depends on an aircraft and their comparison, and the watch over releases. Loaded after the page. */
 export function followPointer(queryClient: QueryClient): void {
   reloadWhenOutdated();
-  showFitBadges();
+  showFitBadges(queryClient);
   showCompareMarks();
   showTooltips();
   lookAhead(queryClient);

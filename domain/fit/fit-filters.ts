@@ -1,4 +1,9 @@
+import type { Clearances, Outline } from './fit.ts';
+
 /** Filters of the kinds that an aircraft can be put into. The server reads their values. */
+
+/** The aircraft that a search asks room for; without a name, its sides are the name. */
+export type AskedAircraft = Outline & { name: string; clearances: Clearances };
 
 /** How good a fit must be. Each includes those before it. */
 export const fitLevels = ['fits', 'tight', 'unknown'] as const;

@@ -91,6 +91,27 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     expect(idsOf(await find(kind, query))).toEqual(idsOf(await find(kind, { ...query, fit: 'unknown' })));
   });
 
+  test.each<[Record<string, string | number>, Record<string, unknown> | null]>([
+    [
+      { aircraft: 'cessna-172s-skyhawk' },
+      { name: 'Cessna 172S Skyhawk', wingspan: span, clearances: { wingTip: 3 } },
+    ],
+    [{ tail: 'N502BR' }, { name: 'Cessna 441 Conquest' }],
+    [
+      { span: 41, height: 9, clearance: '2,1,4' },
+      { name: '41 ft wide × 9 ft high', clearances: { wingTip: 2 } },
+    ],
+    [{ q: 'bonanza' }, { name: 'Bonanza' }],
+    [{ q: 'bonanza or PC-12' }, null],
+    [{}, null],
+  ])('names the aircraft of %j', async (query, aircraft) => {
+    const answer = await site.request('GET', apiPaths.listings(kind, query));
+    const sent = JSON.parse(decodeURIComponent(String(answer.headers['x-fit'] ?? 'null')));
+    if (aircraft) expect(sent).toMatchObject(aircraft);
+    else expect(sent).toBeNull();
+    expect(JSON.stringify(sent)).not.toContain('502BR');
+  });
+
   test('says what a tail number is', async () => {
     const answer = await site.request('GET', apiPaths.listings(kind, { tail: '502BR', q: 'hangar' }));
     expect(decodeURIComponent(String(answer.headers['x-meaning']))).toMatch(

@@ -6,13 +6,19 @@ import {
   CLEARANCE_MAX,
   type Clearances,
   type Measure,
-  measures,
   needOf,
   type Outline,
   SIDE_MAX,
   usualClearances,
 } from '../../domain/fit/fit.ts';
-import { type FitLevel, fitFilters, fitLevels, usualLevel } from '../../domain/fit/fit-filters.ts';
+import {
+  type AskedAircraft,
+  type FitLevel,
+  fitFilters,
+  fitLevels,
+  usualLevel,
+} from '../../domain/fit/fit-filters.ts';
+import { measuresOf } from '../../domain/fit/space.ts';
 import { readLength } from '../../domain/length.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { findRegistered } from '../aircraft/service.ts';
@@ -135,8 +141,8 @@ export const fitOfWords = (one: NamedAircraft): FitSearch => ({
 type Bound = Measure & { least: number };
 
 /** The feet that each measure needs at the level of the search, for the sides that the aircraft states. */
-export const boundsOf = ({ outline, level, clearances }: FitSearch): Bound[] =>
-  measures.flatMap((measure) => {
+export const boundsOf = (kind: ListingKind, { outline, level, clearances }: FitSearch): Bound[] =>
+  measuresOf(kind).flatMap((measure) => {
     const need = needOf(measure.side, outline, clearances);
     if (!need) return [];
     const least = { unknown: need.least, tight: need.physical, fits: need.clear }[level];
@@ -160,7 +166,7 @@ function straightCondition({ straightFloors, fields }: ListingKind): RawBuilder<
 export function fitConditions(kind: ListingKind, fit: FitSearch): RawBuilder<unknown>[] {
   if (!kind.takesAircraft) return [];
   const mayBeUnstated = fit.level === 'unknown';
-  const each = boundsOf(fit).flatMap(({ column, atLeast, least }) => {
+  const each = boundsOf(kind, fit).flatMap(({ column, atLeast, least }) => {
     const names = [column, ...(atLeast && !mayBeUnstated ? [atLeast] : [])].filter((name) =>
       states(kind, name),
     );
@@ -169,6 +175,8 @@ export function fitConditions(kind: ListingKind, fit: FitSearch): RawBuilder<unk
     const isLarge = sql`${figure} >= ${least}::numeric`;
     return mayBeUnstated ? sql`(${isLarge} or ${figure} is null)` : isLarge;
   });
+  // No figure to compare is unknown.
+  if (each.length === 0 && !mayBeUnstated) return [sql`false`];
   return [...each, ...(mayBeUnstated ? [] : straightCondition(kind))];
 }
 
@@ -183,6 +191,20 @@ export function bestFitFirst(kind: ListingKind, fit: FitSearch): RawBuilder<unkn
     + coalesce(${columnOf(door)}, ${sql.lit(FEET - 1)}))::float8`;
 }
 
+const sizeText = ({ wingspan, length, tailHeight }: Outline): string =>
+  [
+    ...(wingspan ? [`${wingspan} ft wide`] : []),
+    ...(length ? [`${length} ft long`] : []),
+    ...(tailHeight ? [`${tailHeight} ft high`] : []),
+  ].join(' × ');
+
+/** For the verdicts that a list shows next to its listings. */
+export function askedAircraft({ name, outline, clearances }: FitSearch): AskedAircraft {
+  const { wingspan, length, tailHeight, wingspanFolded, rotorDiameter } = outline;
+  const sides = { wingspan, length, tailHeight, wingspanFolded, rotorDiameter };
+  return { name: name ?? sizeText(outline), ...sides, clearances };
+}
+
 /** Says without a comma what the aircraft was taken to be. */
 export function fitSearchText(
   kind: ListingKind,
@@ -190,13 +212,8 @@ export function fitSearchText(
   isFamily?: boolean,
 ): string {
   const who = name ?? 'Aircraft';
-  if (!kind.takesAircraft) return `${who}: not applied because ${kind.plural} don’t state a door`;
-  const { wingspan, length, tailHeight } = outline;
-  const size = [
-    ...(wingspan ? [`${wingspan} ft wide`] : []),
-    ...(length ? [`${length} ft long`] : []),
-    ...(tailHeight ? [`${tailHeight} ft high`] : []),
-  ].join(' × ');
+  if (!kind.takesAircraft) return `${who}: not applied because ${kind.plural} don’t state room for aircraft`;
+  const size = sizeText(outline);
   const largest = isFamily ? ' for the largest (name the model for a smaller one)' : '';
   const shown = {
     unknown: 'spaces that are too small are left out',

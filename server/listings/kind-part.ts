@@ -28,6 +28,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Lis
   if (page.unstated) reply.header('x-unstated', page.unstated);
   if (page.meaning) reply.header('x-meaning', encodeURIComponent(page.meaning));
   if (page.elsewhere) reply.header('x-elsewhere', encodeURIComponent(JSON.stringify(page.elsewhere)));
+  if (page.fit) reply.header('x-fit', encodeURIComponent(JSON.stringify(page.fit)));
   if (page.near) reply.header('x-near', page.near.join(',')).header('x-within-nm', page.withinNm);
   if (page.next !== null) linkToNext(request, reply, page.next);
   return sendJson(reply, page.json);

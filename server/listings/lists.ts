@@ -1,4 +1,4 @@
-import { isFitFilter } from '../../domain/fit/fit-filters.ts';
+import { type AskedAircraft, isFitFilter } from '../../domain/fit/fit-filters.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';
 import { isForeign } from '../../domain/search-query.ts';
@@ -6,11 +6,11 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { splitAircraft } from './aircraft-words.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { fitOfWords, fitSearchText } from './fit.ts';
+import { askedAircraft, fitOfWords, fitSearchText } from './fit.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, countFound, findOwnPage, findPage, type Page } from './pages.ts';
 import { readQuery, SOME_FILTERS } from './queries.ts';
-import type { Search } from './search.ts';
+import { fitsOf, type Search } from './search.ts';
 import type { ListingServices } from './service.ts';
 import { insteadOf } from './unmatched.ts';
 import { asksUnstated } from './unstated.ts';
@@ -33,6 +33,8 @@ export type ListPage = {
   elsewhere?: Search['elsewhere'];
   /** Matches if a fact that the filters ask for need not be stated, of which the list has all or none. */
   unstated?: number;
+  /** The one aircraft that the search asks room for. */
+  fit?: AskedAircraft;
   /** Meaning of each aircraft that the words name, and the words without them. */
   aircraft?: { texts: readonly string[]; rest: string };
 };
@@ -110,6 +112,7 @@ export async function listListings(
   const search = instead?.search ?? asTyped;
   const page = instead ? await findPage(db, kind, search, after) : found;
   const unstated = after ? undefined : await countUnstated(services, kind, search, page.total);
+  const [fit, other] = fitsOf(search);
   const meaning = [search.fit?.meaning, search.meaning].filter(Boolean).join(' ');
   return {
     ...present(page, search, COUNT_CAP),
@@ -118,6 +121,7 @@ export async function listListings(
     ...(search.nearInWords && { near: search.nearInWords, withinNm: search.withinNm }),
     ...(meaning && { meaning }),
     ...(unstated && { unstated }),
+    ...(fit && !other && kind.takesAircraft && { fit: askedAircraft(fit) }),
     ...(search.elsewhere && { elsewhere: search.elsewhere }),
     ...(search.aircraft && {
       aircraft: {

@@ -253,6 +253,11 @@ export const wordHeaders: Record<string, Header> = {
     description: '`q` without the aircraft, percent-encoded.',
     schema: { type: 'string' },
   },
+  'X-Fit': {
+    description:
+      'The aircraft that the search asks room for, in its filters or in `q`, if it is only one, as percent-encoded JSON: its `name`, the sides that it states, and the `clearances` of a good fit, in feet.',
+    schema: { type: 'string' },
+  },
   'X-Meaning': {
     description:
       'How the distance and the area in `q` were read, in sentences such as `Within 20 nm of KADS. At most 5,000 sf.`, percent-encoded.',

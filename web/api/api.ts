@@ -1,3 +1,4 @@
+import type { AskedAircraft } from '../../domain/fit/fit-filters.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse, Transport } from './transport.ts';
 
@@ -30,6 +31,8 @@ export type Page<Row> = {
   /** JSON of the other cities called like the one that the words name, and the words for each. */
   elsewhere?: string;
   aircraft?: string;
+  /** The aircraft that the search asks room for, if it is only one. */
+  fit?: AskedAircraft | null;
   /** Codes of the airports that the words name as the place, separated by commas, and the distance from them. */
   near?: string;
   withinNm?: string;
@@ -79,6 +82,7 @@ export function createApi(transport: Transport): Api {
       total: Number(header('x-total-count') || rows.length),
       capped: header('x-total-count-capped') === 'true',
       nextCursor: cursorOfNext(response.headers.get('link')),
+      fit: JSON.parse(header('x-fit') || 'null'),
       corrected: header('x-corrected'),
       leftOut: header('x-left-out'),
       meaning: header('x-meaning'),

@@ -1,14 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { fitOf } from '../../domain/fit/fit.ts';
 import { fitReason } from '../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../domain/fit/space.ts';
 import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { judgedAircraft } from '../personal/judged-aircraft.ts';
 import { useMyAircraft } from '../personal/my-aircraft.ts';
 import { FitVerdict } from './fit-verdict.tsx';
 
-/** Says if the visitor's aircraft fits; nothing before they choose one. For parts that only the browser draws. */
+/** Says if the aircraft of the search or the visitor fits; nothing before one is chosen. For parts that only the browser draws. */
 export function OwnFit({ kind, listing }: { kind: ListingKind; listing: RowListing }) {
-  const [aircraft] = useMyAircraft();
+  useMyAircraft();
+  const aircraft = judgedAircraft(useQueryClient(), listing);
   if (!aircraft || !kind.takesAircraft) return null;
   const fit = fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances);
   return (

@@ -1,9 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { fitOf, type Verdict, verdictLabels } from '../../domain/fit/fit.ts';
 import { fitReason } from '../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../domain/fit/space.ts';
 import type { RowListing } from '../../domain/listing.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { drawn } from './drawn.ts';
+import { judgedAircraft } from './judged-aircraft.ts';
 import { myAircraft } from './my-aircraft.ts';
 
 /** Colors of a verdict, which only repeat what the word says. */
@@ -21,10 +23,10 @@ const places = {
   notes: 'badge',
 };
 
-function mark(element: Element, listing: RowListing): void {
+function mark(queryClient: QueryClient, element: Element, listing: RowListing): void {
   element.querySelector('.fit-badge')?.remove();
   const kind = kindOfCategory(listing.category);
-  const [aircraft] = myAircraft.all();
+  const aircraft = judgedAircraft(queryClient, listing);
   const notes = element.querySelector('.notes');
   const place = notes ?? element.querySelector('.row-picture')?.parentElement;
   if (!kind?.takesAircraft || !aircraft || !place) return;
@@ -40,8 +42,9 @@ function mark(element: Element, listing: RowListing): void {
 }
 
 /** Shows the verdict on every listing, now and after the visitor chooses another aircraft. */
-export function showFitBadges(): void {
-  const markAll = () => drawn.markAll(mark);
+export function showFitBadges(queryClient: QueryClient): void {
+  const markOne = (element: Element, listing: RowListing) => mark(queryClient, element, listing);
+  const markAll = () => drawn.markAll(markOne);
   markAll();
   myAircraft.subscribe(markAll);
 }

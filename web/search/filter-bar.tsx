@@ -59,7 +59,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
         <HiddenState search={search} tabOnly />
       </form>
       <Toolbar aria-label="Filters" className="flex gap-2 md:max-lg:contents">
-        {search.kind.takesAircraft && <AircraftButton search={search} draft={draft} />}
+        {search.kind.takesAircraft && <AircraftButton {...props} />}
         {[NEAR, ...search.kind.mainFilters].map(({ label, filters }) => (
           <FilterButton key={label} {...props} label={label} names={filters} />
         ))}
@@ -149,18 +149,17 @@ const LazyAircraftFilter = lazy(async () => ({
 }));
 
 /** Opens the visitor's aircraft. Phones have them in the sheet, and a tablet's line has no room beside the main filters. */
-function AircraftButton({ search, draft }: Pick<FilterProps, 'search' | 'draft'>) {
+function AircraftButton({ draft, results }: FilterProps) {
   const [isOpen, setOpen] = useState(false);
-  const { aircraft, tail, span } = search.usable;
-  const value = aircraft ?? tail ?? span;
+  const name = results.page?.fit?.name;
   return (
     <>
       <Button
         data-tool
         onClick={() => setOpen(true)}
-        className={cx('filter-button md:max-lg:hidden!', value && 'is-set')}
+        className={cx('filter-button md:max-lg:hidden!', name && 'is-set')}
       >
-        <span className="max-w-40 truncate">Aircraft {aircraft ?? tail}</span>
+        <span className="max-w-40 truncate">Aircraft {name}</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -104,11 +104,12 @@ export function shortText(
 /** An active filter in words; `rest` is the search without it. */
 type SetFilter = { name: string; text: string; rest: SearchValues };
 
-/** Leaves out filters with errors, named in `wrong`. */
+/** Leaves out filters with errors, named in `wrong`. `aircraft` is the name of the one that is asked for. */
 export function setFilters(
   { kind, values, numbers }: ListingSearch,
   fields: readonly FilterField[],
   wrong: readonly string[] = [],
+  aircraft?: string,
 ): SetFilter[] {
   const asked = without(values, wrong);
   const set: SetFilter[] = [];
@@ -129,7 +130,8 @@ export function setFilters(
       const unit = kind.filters.find(({ name }) => name === field.name)?.unit;
       const figure = numbers[field.name];
       const text = unit && figure !== undefined ? figureText(figure, unit) : value;
-      add(field.name, `${field.label} ${field.type === 'date' ? dayText(value) : text}`);
+      const named = (field.name === 'aircraft' && aircraft) || text;
+      add(field.name, `${field.label} ${field.type === 'date' ? dayText(value) : named}`);
     }
   }
   if (asked.bbox !== undefined) add('bbox', 'Map area');

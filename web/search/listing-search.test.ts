@@ -7,7 +7,8 @@ import { readSearch, searchPath, withoutRefused } from './listing-search.ts';
 
 const hangars = kindOfTab('hangar-spaces') as ListingKind;
 const search = (query: string) => readSearch(hangars, new URLSearchParams(query));
-const words = (query: string) => setFilters(search(query), filterFields(hangars)).map(({ text }) => text);
+const words = (query: string, aircraft?: string) =>
+  setFilters(search(query), filterFields(hangars), [], aircraft).map(({ text }) => text);
 
 const refusal = (path: string) =>
   new ApiError({
@@ -59,6 +60,7 @@ test('describes active filters in words, with units', () => {
     'Max rate $22.50/sf/yr',
     'Map area',
   ]);
+  expect(words('aircraft=pilatus-pc-12-ngx', 'Pilatus PC-12 NGX')).toEqual(['Aircraft Pilatus PC-12 NGX']);
   expect(words('maxRate=1e309')).toEqual(['Max rate 1e309']);
 });
 

@@ -48,6 +48,7 @@ export function SearchPage(props: SearchPageProps) {
     search,
     fields,
     results.errors.map(({ path }) => path),
+    results.page?.fit?.name,
   );
   const filters = { ...rest, form };
   const body = (
