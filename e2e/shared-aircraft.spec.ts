@@ -1,6 +1,7 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { outdoorStorage } from '../domain/listing-kinds/outdoor-storage.ts';
 import { paths } from '../domain/paths.ts';
+import { layoutShift } from './layout-shift.ts';
 import { expect, test } from './test.ts';
 
 const NAME = 'Pilatus PC-12 NGX';
@@ -8,20 +9,13 @@ const NAME = 'Pilatus PC-12 NGX';
 test('a link that names an aircraft shows its verdicts to a visitor without one, and moves nothing', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   for (const kind of [hangarSpace, outdoorStorage]) {
     await page.goto(paths.browseKind(kind, { aircraft: 'pilatus-pc-12-ngx' }));
     await expect(page.getByRole('rowheader').first()).toContainText(
       new RegExp(`(Fits|Tight fit|May fit) for ${NAME}`),
     );
     await expect(page.getByRole('link', { name: `Remove filter: Aircraft ${NAME}` })).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
   }
   await page.goto(paths.browseKind(hangarSpace, { span: 53.3, view: 'list' }));
   await expect(page.getByRole('rowheader').first()).toContainText('for 53.3 ft wide');

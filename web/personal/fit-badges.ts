@@ -16,7 +16,7 @@ const tones: Readonly<Record<Verdict, string>> = {
   'does-not-fit': 'border-danger bg-danger-tint text-danger',
 };
 
-/** Lies on the lower corner of a picture without taking room, or next to the notes of a row in a table. */
+/** Lies on the lower corner of a picture without taking room; the table of results places it among the notes of a row. */
 const places = {
   picture:
     'relative z-10 -mt-6 mb-1 ml-1 block h-5 w-fit rounded-sm border px-1 text-xs leading-[1.125rem] font-semibold whitespace-nowrap',
