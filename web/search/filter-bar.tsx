@@ -30,7 +30,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
   const { form, search, fields, draft, results } = props;
   const clearId = useId();
   return (
-    <search className="flex min-w-0 items-start gap-x-2 gap-y-0.5 py-1 max-md:order-first md:max-lg:flex-wrap md:max-lg:gap-x-1.5">
+    <search className="filter-bar">
       <form
         id={form}
         method="get"
@@ -49,7 +49,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
           fields={fields.filter(({ name }) => name === 'q')}
           draft={draft}
           errors={results.errors}
-          className="min-w-0 max-w-208 flex-1 gap-0 md:max-lg:min-w-40 [&>label]:sr-only"
+          className="search-text"
         />
         <Button type="submit" variant="primary" className="hidden! noscript:inline-flex!">
           Show results

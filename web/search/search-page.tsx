@@ -135,12 +135,7 @@ function Chips({ search, set }: ChipsProps) {
         aria-label="Active filters"
         className="sideways flex min-w-0 flex-1 gap-2 max-md:order-2 max-md:basis-32"
       >
-        <button
-          type="button"
-          data-tool
-          onClick={() => setSaving(true)}
-          className="chip cursor-pointer border-chart bg-chart text-chart-ink hover:bg-chart-deep hover:text-chart-ink! noscript:hidden print:hidden"
-        >
+        <button type="button" data-tool onClick={() => setSaving(true)} className="chip save-chip">
           Save search
         </button>
         {set.map(({ name, text, rest }) => (
