@@ -15,7 +15,8 @@ test('a link that names an aircraft shows its verdicts to a visitor without one,
       new RegExp(`(Fits|Tight fit|May fit) for ${NAME}`),
     );
     await expect(page.getByRole('link', { name: `Remove filter: Aircraft ${NAME}` })).toBeVisible();
-    expect(await layoutShift(page)).toBe(0);
+    // Fonts that arrive late move this much; badges that take room move 0.02 and more.
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
   }
   await page.goto(paths.browseKind(hangarSpace, { span: 53.3, view: 'list' }));
   await expect(page.getByRole('rowheader').first()).toContainText('for 53.3 ft wide');
