@@ -12,7 +12,7 @@ test('rows say size, door with its word, both rates, and availability, and are s
     await page.goto(address);
     const rows = page.getByRole('main').locator('li.break-inside-avoid.grid:not(:has(dl))');
     await rows.first().scrollIntoViewIfNeeded();
-    await expect(rows.first()).toContainText(/\$[\d,.]+\/sf\/yr.*\$[\d,]+\/mo |\$[\d,]+\/month/);
+    await expect(rows.first()).toContainText(/\$[\d,.]+\/sf\/yr.*\$[\d,]+\/mo|\$[\d,]+\/month/);
     await expect(rows.first()).toContainText(/Available|Limited|Occupied/);
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThanOrEqual(132);
