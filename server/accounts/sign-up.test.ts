@@ -113,19 +113,23 @@ describe('signing up', () => {
     }
   });
 
-  test.each([1_000_000, 1_048_576])('refuses a password of %i characters in under 50 ms', async (length) => {
-    const payload = JSON.stringify(person('long@field.example', { password: 'ab'.repeat(length / 2) }));
-    const times: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      const start = performance.now();
-      const answer = await signUp(payload as never, { headers: { 'content-type': 'application/json' } });
-      times.push(performance.now() - start);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().errors).toEqual([{ path: 'password', message: accountMessages.passwordLong }]);
-    }
-    // Slower runs may have shared the processor with other tests.
-    expect(Math.min(...times)).toBeLessThan(50);
-  });
+  test.each([1_000_000, 1_048_576])(
+    'refuses a password of %i characters with under 50 ms of CPU',
+    async (length) => {
+      const payload = JSON.stringify(person('long@field.example', { password: 'ab'.repeat(length / 2) }));
+      const times: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        const start = process.threadCpuUsage();
+        const answer = await signUp(payload as never, { headers: { 'content-type': 'application/json' } });
+        const { user, system } = process.threadCpuUsage(start);
+        times.push((user + system) / 1_000);
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json().errors).toEqual([{ path: 'password', message: accountMessages.passwordLong }]);
+      }
+      // Slower runs may have shared the processor with other tests.
+      expect(Math.min(...times)).toBeLessThan(50);
+    },
+  );
 
   test('refuses anything but a JSON object', async () => {
     for (const payload of ['[]', '"x"', 'null', '{"email":"a@b.co","email":"c@d.ee"}', '{']) {
