@@ -6,7 +6,7 @@ type MapsLink =
 
 const MAPS_LINK_MAX = 2_048;
 
-/** Google's own domains of likely listers; most other names under "google." belong to whoever registers them. */
+/** Google's domains where listers are likely to live; anyone can register most other names that begin with "google.". */
 const COUNTRIES =
   'com|ca|at|be|ch|de|dk|es|fi|fr|ie|it|nl|no|pl|pt|se|co\\.(?:in|jp|kr|nz|uk|za)|com\\.(?:au|br|mx)';
 const GOOGLE_HOST = new RegExp(`^(?:www\\.|maps\\.)?google\\.(?:${COUNTRIES})$`);

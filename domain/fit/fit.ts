@@ -50,7 +50,7 @@ export type Measure = {
   atLeast?: FigureColumn;
 };
 
-/** Of a building. */
+/** A building's measures. */
 export const measures: readonly Measure[] = [
   { label: 'Door width', side: 'span', column: 'door_width' },
   { label: 'Door height', side: 'height', column: 'door_height' },
@@ -59,7 +59,7 @@ export const measures: readonly Measure[] = [
   { label: 'Ceiling height', side: 'height', column: 'ceiling_height', atLeast: 'door_height' },
 ];
 
-/** Of open pavement, where any height passes. */
+/** Open pavement's measures; any height passes there. */
 export const openMeasures: readonly Measure[] = [
   { label: 'Clear width', side: 'span', column: 'width' },
   { label: 'Clear length', side: 'length', column: 'depth' },

@@ -30,7 +30,7 @@ test.each([
   ['zeppelin workbench fireplace', ['Workbench fireplace'], 'zeppelin'],
   ['workbench zeppelin fireplace', ['Workbench fireplace'], 'zeppelin'],
   ['kangaroo zeppelin workbench fireplace', ['Workbench fireplace'], 'kangaroo,zeppelin'],
-  // Of as few words, the last ones are left out.
+  // If either word could go, the last one does.
   ['zeppelin fireplace', ['Zeppelin'], 'fireplace'],
   // "Tulip" is a letter away from Tulia, Texas, where nothing is listed.
   ['piano tulip basin', ['Workbench piano'], 'tulip,basin'],

@@ -31,7 +31,7 @@ export type ListPage = {
   meaning?: string;
   /** Other cities called like the one after "near", and the words that name each. */
   elsewhere?: Search['elsewhere'];
-  /** Matches if a fact that the filters ask for need not be stated, of which the list has all or none. */
+  /** Matches if listings that leave a filtered fact unstated count, too. The list has all of them or none. */
   unstated?: number;
   /** The one aircraft that the search asks room for. */
   fit?: AskedAircraft;

@@ -171,7 +171,7 @@ function isExact(kind: ListingKind, search: Search): boolean {
 }
 
 export function narrowingOf(kind: ListingKind, asked: Search): Narrowing {
-  // What need not be stated doesn't narrow.
+  // A fact that may be unstated leaves nothing out.
   const search = asked.includesUnstated ? { ...asked, numbers: {}, choices: {} } : asked;
   const { airportIds, availability, availableBy, hidesOccupied, positions, withinNm } = search;
   const bounds = boundsOf(kind, search);

@@ -9,7 +9,7 @@ import { apiPaths, paths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
 import { validInput } from '../test/test-app.ts';
 
-/** Where a listing is shown or handed out, what its owner left out is neither a no nor a zero. */
+/** A fact that the owner left out never reads as "no" or zero. */
 
 const site = await createTestSite();
 const owner = await site.account('property_principal');
