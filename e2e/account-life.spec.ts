@@ -1,7 +1,7 @@
 import { messages } from '../domain/messages.ts';
 import { paths } from '../domain/paths.ts';
 import { signInApi } from '../domain/sign-in-paths.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectStructureAccessible } from './accessible.ts';
 import { joinAs, openMail, PASSWORD, stranger } from './people.ts';
 import { type Browser, expect, type Page, test, waitForCode } from './test.ts';
 
@@ -310,33 +310,32 @@ test('private pages send signed-out visitors to sign in and back', async ({ page
 test('every state is accessible and fits a phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 640 });
-  const check = () => expectAccessible(page);
   await page.goto('/?auth=login');
   await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('Valid email is required')).toBeVisible();
-  await check();
+  await expectAccessible(page);
   await dialog(page).getByLabel('Email').fill(stranger().email);
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('If you have an account with')).toBeVisible();
-  await check();
+  await expectStructureAccessible(page);
   await page.goto(`/reset-password?token=${'A'.repeat(43)}`);
-  await check();
+  await expectStructureAccessible(page);
   await joinAs(page);
   await page.goto(`/confirm-email?token=${'A'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
-  await check();
+  await expectStructureAccessible(page);
   await page.goto('/account');
   await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
-  await check();
+  await expectStructureAccessible(page);
   for (const action of ['Change name', 'Change password', 'Change email address']) {
     await page.getByRole('button', { name: action }).click();
   }
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Password is required').first()).toBeVisible();
-  await check();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await check();
+  await expectAccessible(page);
 });

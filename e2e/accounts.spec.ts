@@ -1,5 +1,5 @@
 import { mailedPaths } from '../domain/mailed-paths.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectStructureAccessible } from './accessible.ts';
 import { fillSignUp, joinByMail, openMail, PASSWORD, signUp, stranger } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -184,23 +184,22 @@ test('every state is accessible and fits a phone, and a link that doesn’t work
 }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 640 });
-  const check = () => expectAccessible(page);
   await page.goto('/?auth=login');
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog(page).getByText('Password is required')).toBeVisible();
-  await check();
+  await expectStructureAccessible(page);
   await dialog(page).getByRole('button', { name: 'Create one' }).click();
   await dialog(page).getByRole('button', { name: 'Create Account' }).click();
   await expect(dialog(page).getByText('First name is required')).toBeVisible();
-  await check();
+  await expectAccessible(page);
   await fillSignUp(page, stranger());
-  await check();
+  await expectStructureAccessible(page);
   await page.goto(`/verify-email?token=${'A'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
-  await check();
+  await expectStructureAccessible(page);
   await page.goto('/verify-email?token=cut');
   await expect(page.getByText('Part of it is missing')).toBeVisible();
-  await check();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign up again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Tiedown' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { paths } from '../domain/paths.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { demoListing } from './demo-account.ts';
 import { expect, test } from './test.ts';
 
@@ -26,9 +26,9 @@ test('two listings that a visitor chose stand side by side, at an address to sha
   await shared.close();
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+  await expectAccessibleOnAllScreens(page);
   await page.getByRole('link', { name: 'Show only differences' }).click();
   await expect(page.getByRole('row', { name: /Total per month/ })).toBeVisible();
   await page.getByRole('link', { name: `Remove ${hangar.title}` }).click();

@@ -148,16 +148,15 @@ test('a heart has space above the rate, is beside the picture, and can be presse
   }
 });
 
-for (const [query, ...widths] of [
-  ['', 360, 1440],
-  ['&near=KADS', 360],
-  ['&near=KADS,KDAL', 1440],
-  ['&view=split', 820, 1440],
-  ['&view=split&near=KADS', 1440],
-] as const) {
-  test(`rows cut no note, airport, city, or distance at ${widths.join(' and ')} px${query}`, async ({
-    page,
-  }) => {
+test('rows cut no note, airport, city, or distance', async ({ page }) => {
+  test.slow();
+  for (const [query, ...widths] of [
+    ['', 360, 1440],
+    ['&near=KADS', 360],
+    ['&near=KADS,KDAL', 1440],
+    ['&view=split', 820, 1440],
+    ['&view=split&near=KADS', 1440],
+  ] as const) {
     for (const tab of ['office-spaces', 'hangar-spaces']) {
       await page.goto(`/browse?tab=${tab}${query}`);
       await expect(rows(page).first()).toBeVisible();
@@ -172,7 +171,7 @@ for (const [query, ...widths] of [
                 .map(({ className, textContent }) => `${className}: ${textContent}`),
             ),
           );
-        await expect.poll(cut, `${tab} at ${width}`).toEqual([]);
+        await expect.poll(cut, `${tab}${query} at ${width}`).toEqual([]);
         if (width === 360) {
           const shortened = await titles(page).evaluateAll((all) =>
             all
@@ -185,8 +184,8 @@ for (const [query, ...widths] of [
         if (width === 1440 && query === '') expect((await measure(page)).tallest).toBeLessThanOrEqual(100);
       }
     }
-  });
-}
+  }
+});
 
 test('a tablet has a button for each main filter, and the list next to the map', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });

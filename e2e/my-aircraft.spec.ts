@@ -1,7 +1,7 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { paths } from '../domain/paths.ts';
 import { AIRCRAFT_KEY } from '../web/personal/device-aircraft.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleOnAllScreens } from './accessible.ts';
 import { demoListing } from './demo-account.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -37,10 +37,7 @@ test('aircraft chosen signed out move into the account, and none stay on the dev
   await dialog.getByLabel('Tail height').fill('6');
   await dialog.getByRole('button', { name: 'Use these dimensions' }).click();
   await expect(own.getByRole('listitem')).toHaveText([/^20.5 × 19.3 × 6 ft \(in use\)/, /^The Conquest/]);
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-  }
+  await expectAccessibleOnAllScreens(page);
 
   await page.goto(listing);
   await expect(panel.getByText('20.5 × 19.3 × 6 ft')).toBeVisible();
