@@ -116,6 +116,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   minShareCount: 8,
                 },
                 {
+                  // What draws a listing in a list. The first page of results comes as HTML.
+                  name: 'rows',
+                  test: /\/web\/(listing\/(airport-lines|availability-badge|available-dates|figure|row-picture|verified-badge)|personal\/heart)\.|\/domain\/(listing-kinds\/highlights|rent|verification|drawing-address|airports\/compass-point)\./,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                {
                   name: 'lists',
                   test: /\/ui\/(table-role|tabs|pager|toolbar|step-to)\.|\/(external-link|chevron-right|chevrons-left|heart|still|still-listing|short-label|row-picture|row-listing|found-text|changing|available-dates|lazy-airport-suggestions|lazy-nothing-found)\./,
                   minShareCount: 2,

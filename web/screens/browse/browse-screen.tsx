@@ -12,6 +12,7 @@ import { type Results, useListings } from '../../search/use-listings.ts';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { ShortLabel } from '../../ui/short-label.tsx';
 import { searchOf } from './browse-data.ts';
+import { rowCells } from './lazy-row-cells.ts';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
 const loadMap = () => import('./lazy-map.ts');
@@ -26,7 +27,10 @@ export function Component() {
   const draft = useFilterDraft(search);
   const queryClient = useQueryClient();
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    setAlive(true);
+    rowCells.load();
+  }, []);
   return (
     <SearchPage
       title="Browse Aviation Properties"

@@ -1,19 +1,11 @@
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import type { RowListing } from '../../../domain/listing.ts';
-import { highlightFacts } from '../../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { perSquareFootYear } from '../../../domain/money.ts';
-import { paths } from '../../../domain/paths.ts';
-import { AirportLines } from '../../listing/airport-lines.tsx';
-import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
-import { AvailableDates } from '../../listing/available-dates.tsx';
-import { Figure, RateFigures } from '../../listing/figure.tsx';
-import { RowPicture } from '../../listing/row-picture.tsx';
-import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { StillListing } from '../../personal/still-listing.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
+import { rowCells } from './lazy-row-cells.ts';
+import type { RowCellsProps } from './row-cells.tsx';
 
 const columnsOf = ({ rate }: ListingKind) => {
   const basis = rate.unit === '$/month' ? '(per month)' : '(per foot, annual basis)';
@@ -81,22 +73,35 @@ export function ResultsSkeleton({ kind }: { kind: ListingKind }) {
         {Array.from({ length: 6 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
           <tr {...role.row} key={index}>
-            <th {...role.rowHead}>
-              <Skeleton className="h-12" />
-              <Skeleton className="aspect-8/5" />
-            </th>
-            {columnsOf(kind)
-              .slice(1)
-              .map(({ name }) => (
-                <td key={name} {...role.cell}>
-                  <Skeleton className="h-5 w-full" />
-                </td>
-              ))}
+            <BlankCells kind={kind} />
           </tr>
         ))}
       </Frame>
     </Loading>
   );
+}
+
+const BlankCells = ({ kind }: { kind: ListingKind }) => (
+  <>
+    <th {...role.rowHead}>
+      <Skeleton className="h-12" />
+      <Skeleton className="aspect-8/5" />
+    </th>
+    {columnsOf(kind)
+      .slice(1)
+      .map(({ name }) => (
+        <td key={name} {...role.cell}>
+          <Skeleton className="h-5 w-full" />
+        </td>
+      ))}
+  </>
+);
+
+/** Blank for the moment until their code is there. */
+function Cells(props: RowCellsProps) {
+  const [Loaded, setLoaded] = useState(rowCells.loaded);
+  useEffect(() => void rowCells.load().then(() => setLoaded(rowCells.loaded)), []);
+  return Loaded ? <Loaded {...props} /> : <BlankCells kind={props.kind} />;
 }
 
 type RowProps = Pick<ResultsTableProps, 'kind' | 'onMark'> & {
@@ -122,76 +127,3 @@ const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
     />
   );
 });
-
-function Cells({ kind, listing }: Pick<RowProps, 'kind' | 'listing'>) {
-  const address = paths.listing(kind, listing.id);
-  const facts = highlightFacts(kind, listing);
-  const text = facts.filter(({ figure }) => !figure).map(({ label, text }) => `${label} ${text}`);
-  return (
-    <>
-      <th {...role.rowHead}>
-        <Link to={address}>
-          <bdi>{listing.title}</bdi>
-        </Link>
-        <RowPicture kind={kind} listing={listing} />
-        <div className="notes">
-          <AvailabilityBadge availability={listing.availability} />
-          <AvailableDates listing={listing} />
-          {text.length > 0 && <bdi className="text-sm text-ink-soft">{text.join(', ')}</bdi>}
-          <VerifiedBadge kind={kind} listing={listing} />
-        </div>
-      </th>
-      <td {...role.cell}>
-        <AirportLines listing={listing} />
-      </td>
-      <td {...role.cell}>
-        <Figure text={kind.size(listing)} className="font-bold" />
-        {facts
-          .filter(({ figure }) => figure)
-          .map(({ label, text }) => (
-            <span key={label}>
-              <span>
-                {label.split(' ', 1)}
-                <span>{label.replace(/\S+/, '')}</span>{' '}
-              </span>
-              <Figure text={text} />
-            </span>
-          ))}
-      </td>
-      <td {...role.cell}>
-        <RateFigures kind={kind} listing={listing} />
-      </td>
-      <td {...role.cell}>
-        {kind.hasNnn && listing.nnnRate != null ? (
-          <Figure text={perSquareFootYear(Number(listing.nnnRate))} />
-        ) : kind.hasNnn ? (
-          'Not stated'
-        ) : (
-          '-'
-        )}
-      </td>
-      <td {...role.cell}>
-        <MapLink address={listing.googleMapLink} title={listing.title} />
-      </td>
-      <td {...role.cell}>
-        <Link to={address} aria-label={`View Details of ${listing.title}`}>
-          View Details
-        </Link>
-      </td>
-    </>
-  );
-}
-
-function MapLink({ address, title }: { address: string; title: string }) {
-  if (!address) return <span className="text-sm text-ink-soft">No Map</span>;
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      aria-label={`Map of ${title}, opens in a new tab`}
-    >
-      Map
-    </a>
-  );
-}
