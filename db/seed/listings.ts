@@ -101,7 +101,9 @@ const pavements = [
 function clearSides(text: string, area: number) {
   const random = seededBy(`clear sides of ${text}`);
   const length = random.pick(
-    [40, 50, 80, 100].filter((feet) => area % feet === 0 && area / feet >= feet * 0.8),
+    [40, 50, 80, 100, 125, 160, 200].filter(
+      (feet) => area % feet === 0 && area / feet >= feet * 0.8 && area / feet <= feet * 3.2,
+    ),
   );
   return length && random.chance(0.5) ? { clearWidth: area / length, clearLength: length } : {};
 }
