@@ -99,5 +99,5 @@ export const hangarSpace = listingKind({
     { label: 'Rate', filters: ['maxRate', 'maxMonth'] },
   ],
   drawing: 'elevation',
-  highlights: ['doorOpeningWidth', 'doorHeight', 'peakCeilingHeight'],
+  highlights: [['doorOpeningWidth', 'doorHeight'], 'peakCeilingHeight'],
 });

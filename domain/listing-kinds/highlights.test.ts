@@ -31,8 +31,34 @@ test('puts the door first, as one fact of width by height', () => {
   const { kind } = kindWith('doorHeight');
   const values = { doorHeight: 18, doorOpeningWidth: 60, peakCeilingHeight: 24 };
   expect(highlightFacts(kind, values)).toEqual([
-    { label: 'Door W × H', text: '60 × 18 ft', figure: true, fields: ['doorOpeningWidth', 'doorHeight'] },
-    { label: 'Peak ceiling height', text: '24 ft', figure: true, fields: ['peakCeilingHeight'] },
+    {
+      label: 'Door W × H',
+      short: 'Door',
+      text: '60 × 18 ft',
+      figure: true,
+      fields: ['doorOpeningWidth', 'doorHeight'],
+    },
+    {
+      label: 'Peak ceiling height',
+      short: 'Peak',
+      text: '24 ft',
+      figure: true,
+      fields: ['peakCeilingHeight'],
+    },
+  ]);
+});
+
+test('writes the clear width and length of a ramp as one fact', () => {
+  const { kind } = kindWith('clearWidth');
+  expect(highlightFacts(kind, { clearWidth: 120, clearLength: 80.5 })).toMatchObject([
+    { label: 'Clear W × L', short: 'Clear', text: '120 × 80.5 ft' },
+  ]);
+});
+
+test('names one length of two in full, also in short', () => {
+  const { kind } = kindWith('clearWidth');
+  expect(highlightFacts(kind, { clearWidth: null, clearLength: 80 })).toMatchObject([
+    { label: 'Clear length', short: 'Clear length', text: '80 ft' },
   ]);
 });
 

@@ -1,43 +1,46 @@
-import type { Field, Values } from '../fields/field.ts';
+import type { Values } from '../fields/field.ts';
 import { grouped } from '../figures.ts';
 import type { ListingKind } from './kind.ts';
 
-/** `fields` are the names of the fields that it states. */
-export type Fact = { label: string; text: string; figure: boolean; fields: readonly string[] };
+/** `short` is enough of the label for a narrow place; `fields` are the names of the fields that it states. */
+export type Fact = {
+  label: string;
+  short: string;
+  text: string;
+  figure: boolean;
+  fields: readonly string[];
+};
 
-/** The facts shown first about a listing. A door's width and height are one fact, if both are stated. */
-export function highlightFacts(kind: ListingKind, values: Values): Fact[] {
-  const facts: Fact[] = [];
-  const door: Field[] = [];
-  for (const name of kind.highlights) {
-    const field = kind.fields.find((candidate) => candidate.name === name);
-    if (!field) continue;
-    const { label, section, isFigure } = field;
-    const value = values[name];
-    const text = field.isNone(value) ? null : field.text(value);
-    if (isFigure && section === 'door') {
-      if (value != null) door.push(field);
-    } else if (text) facts.push({ label, text, figure: isFigure, fields: [name] });
-  }
-  // Highlights name the width of an opening before its height.
-  const [only] = door;
-  if (door.length === 1 && only) {
-    const text = only.text(values[only.name]) ?? '';
-    facts.unshift({ label: only.label, text, figure: true, fields: [only.name] });
-  } else if (door.length > 0) {
-    const sizes = door.map(({ name }) => grouped(Number(values[name])));
-    facts.unshift({
-      label: 'Door W × H',
-      text: `${sizes.join(' × ')} ft`,
-      figure: true,
-      fields: door.map(({ name }) => name),
-    });
-  }
-  return facts;
+const firstWord = (label: string) => label.split(' ', 1)[0] ?? label;
+/** "H" for "Door height". */
+const initial = (label: string) => label.split(' ').at(-1)?.charAt(0).toUpperCase();
+
+function fact(kind: ListingKind, values: Values, name: string): Fact[] {
+  const field = kind.fields.find((candidate) => candidate.name === name);
+  if (!field || field.isNone(values[name])) return [];
+  const { label, isFigure } = field;
+  const text = field.text(values[name]);
+  return text ? [{ label, short: firstWord(label), text, figure: isFigure, fields: [name] }] : [];
 }
+
+/** The facts shown first about a listing. A pair of lengths is one fact, if both are stated. */
+export const highlightFacts = (kind: ListingKind, values: Values): Fact[] =>
+  kind.highlights.flatMap((names) => {
+    if (typeof names === 'string') return fact(kind, values, names);
+    const stated = names.flatMap((name) => fact(kind, values, name));
+    const [first, second] = stated;
+    if (!first || !second) return stated.map((one) => ({ ...one, short: one.label }));
+    return {
+      label: `${first.short} ${initial(first.label)} × ${initial(second.label)}`,
+      short: first.short,
+      text: `${names.map((name) => grouped(Number(values[name]))).join(' × ')} ft`,
+      figure: true,
+      fields: names,
+    };
+  });
 
 /** The size, and the facts shown first. */
 export const keyFacts = (kind: ListingKind, values: Values): Fact[] => [
-  { label: 'Size', text: kind.size(values), figure: true, fields: kind.sizeFields },
+  { label: 'Size', short: 'Size', text: kind.size(values), figure: true, fields: kind.sizeFields },
   ...highlightFacts(kind, values),
 ];

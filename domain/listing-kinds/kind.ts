@@ -115,8 +115,8 @@ type KindSpec = {
   mainFilters?: readonly MainFilter[];
   /** Shown for listings without photos. */
   drawing: Drawing;
-  /** Names of fields shown next to the size on cards and in the quick stats; door width comes before height. */
-  highlights: readonly string[];
+  /** Names of fields shown next to the size on cards and in the quick stats. Two lengths in feet can be one fact, "Door W × H". */
+  highlights: readonly (string | readonly [string, string])[];
   /** Overrides for messages derived from the noun. */
   messages?: Partial<Messages>;
   /** Overrides for its tab on the admin dashboard, its key in `user-listings`, and its noun in the admin's messages. */

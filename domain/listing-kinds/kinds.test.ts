@@ -49,7 +49,7 @@ test.each(listingKinds.map((kind) => [kind.category, kind] as const))(
       expect(main.filters.length).toBeGreaterThan(0);
       expect([...filters, ...commonFilters]).toEqual(expect.arrayContaining([...main.filters]));
     }
-    for (const name of kind.highlights) expect(names).toContain(name);
+    for (const name of kind.highlights.flat()) expect(names).toContain(name);
     expect(kind.fields.find(({ name }) => name === kind.rate.field)?.column).toBe(kind.rate.column);
     expect(names.includes('nnnRate')).toBe(kind.hasNnn);
     const rate = kind.fields.find(({ name }) => name === kind.rate.field);

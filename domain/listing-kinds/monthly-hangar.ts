@@ -182,5 +182,5 @@ export const monthlyHangar = listingKind({
     { label: 'Amenities', filters: ['amenity'] },
   ],
   drawing: 'elevation',
-  highlights: ['doorOpeningWidth', 'doorHeight', 'height', 'aircraftCapacity'],
+  highlights: [['doorOpeningWidth', 'doorHeight'], 'height', 'aircraftCapacity'],
 });

@@ -58,7 +58,7 @@ export const outdoorStorage = listingKind({
     maxMonth('Max rent per month'),
   ],
   drawing: 'ramp',
-  highlights: ['clearWidth', 'clearLength', 'tieDowns'],
+  highlights: [['clearWidth', 'clearLength'], 'tieDowns'],
   admin: { tab: 'Outdoor Storage', key: 'outdoorSpaces', noun: 'outdoor space' },
   messages: {
     updated: 'Outdoor storage space updated successfully',

@@ -37,11 +37,13 @@ test.each(everyKind)('shows the key facts of %s with units', async (_category, k
   expect(texts).toContain(kind.size(listing));
   expect(texts).toContain(rateLabel(listing));
   expect(texts).toContain(shortMonthlyLabel(kind, listing));
-  const hasDoor = kind.highlights.some((name) =>
-    kind.fields.some(
-      (field) => field.name === name && field.section === 'door' && field.isFigure && field.required,
-    ),
-  );
+  const hasDoor = kind.highlights
+    .flat()
+    .some((name) =>
+      kind.fields.some(
+        (field) => field.name === name && field.section === 'door' && field.isFigure && field.required,
+      ),
+    );
   expect(texts.slice(1).includes('20 × 20 ft')).toBe(hasDoor);
 });
 

@@ -68,11 +68,11 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
         </p>
         <Distance listing={listing} />
         <dl className="card-facts">
-          {keyFacts(kind, listing).map(({ label, text, figure }) => (
+          {keyFacts(kind, listing).map(({ label, short, text, figure }) => (
             <div key={label}>
               <dt>
-                {label.split(' ', 1)}
-                <span>{label.replace(/\S+/, '')}</span>
+                {short}
+                <span>{label.slice(short.length)}</span>
               </dt>
               <dd>{figure ? <Figure text={text} className="font-bold" /> : text}</dd>
             </div>

@@ -94,7 +94,7 @@ function Inside({ kind, listing, level = 3, isAtAirport, onOpen, note }: Listing
 }
 
 /** "Door ", "Height ", "Lease ", "Parking ": nothing before a figure that says what it counts, such as "6 aircraft". */
-const wordOf = ({ label, text }: Fact) => /(?:ft|years?|spaces?)$/.test(text) && `${label.split(' ', 1)[0]} `;
+const wordOf = ({ short, text }: Fact) => /(?:ft|years?|spaces?)$/.test(text) && `${short} `;
 
 /** Two things in one line; the second goes below if there is no room. */
 const Line = ({ children }: { children: ReactNode }) => (

@@ -40,11 +40,11 @@ export function RowCells({ kind, listing }: RowCellsProps) {
         <Figure text={kind.size(listing)} className="font-bold" />
         {facts
           .filter(({ figure }) => figure)
-          .map(({ label, text }) => (
+          .map(({ label, short, text }) => (
             <span key={label}>
               <span>
-                {label.split(' ', 1)}
-                <span>{label.replace(/\S+/, '')}</span>{' '}
+                {short}
+                <span>{label.slice(short.length)}</span>{' '}
               </span>
               <Figure text={text} />
             </span>
