@@ -9,8 +9,8 @@ export function furtherAreas(kind: ListingKind, listing: ListingDetail) {
     control.as === 'number' && control.unit === 'sf' && !kind.sizeFields.includes(name);
   return kind.fields
     .filter((field) => isFurther(field) && Number(listing[field.name]) > 0)
-    .map(({ name, label, text }) => ({
-      isCharged: charged.includes(name),
-      text: `${label.replace(' square footage', '').toLowerCase()} ${text(listing[name])}`,
-    }));
+    .map(({ name, label, text }) => {
+      const area = label.replace(' square footage', '').toLowerCase();
+      return { isCharged: charged.includes(name), area, text: `${area} ${text(listing[name])}` };
+    });
 }

@@ -6,7 +6,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
 import { paths } from '../../../domain/paths.ts';
 import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
-import { verifiedDegree } from '../../../domain/verification-words.ts';
+import { listed, verifiedDegree } from '../../../domain/verification-words.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { AvailableDates } from '../../listing/available-dates.tsx';
@@ -123,11 +123,12 @@ const Mark = ({ children }: { children: ReactNode }) => (
   </a>
 );
 
-/** Names the space that the monthly rent pays for. Areas that the rate isn't said to cover are listed with the costs. */
-const chargedText = (kind: ListingKind, listing: ListingDetail): string =>
-  listing.leaseRate !== null && furtherAreas(kind, listing).some(({ isCharged }) => !isCharged)
-    ? 'without further areas'
-    : 'for the whole space';
+/** "without workshop and office", whose sizes are listed with the costs, or "for the whole space". */
+function chargedText(kind: ListingKind, listing: ListingDetail): string {
+  if (listing.leaseRate === null) return 'for the whole space';
+  const others = furtherAreas(kind, listing).filter(({ isCharged }) => !isCharged);
+  return others.length > 0 ? `without ${listed(others.map(({ area }) => area))}` : 'for the whole space';
+}
 
 function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const rate = rateLabel(listing);
@@ -147,7 +148,7 @@ function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail })
             <Figure text={month} className="text-[1.0625rem] font-bold text-ink" />{' '}
           </>
         )}
-        <span className="whitespace-nowrap">{chargedText(kind, listing)}</span>
+        <span className="inline-block">{chargedText(kind, listing)}</span>
       </span>
       <FlyerTotal kind={kind} listing={listing} />
     </p>
