@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
+import { availabilityLabels } from '../../domain/availability.ts';
 import { comparePath } from '../../domain/compare-paths.ts';
 import { csvColumns } from '../../domain/csv-columns.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
+import { rowOf } from '../searches/mails.ts';
 import { createTestSite } from '../test/pages.ts';
 import { validInput } from '../test/test-app.ts';
 
@@ -44,6 +46,13 @@ describe.each(listingKinds.map((kind) => [kind.category, kind] as const))('%s', 
     expect(statusCode).toBe(200);
     expect(textOf(body)).toContain('Not stated');
     expect(textOf(body)).not.toMatch(/\|(?:No|None|0|\$0|0 [a-z]+)\|/);
+  });
+
+  test('an email about it says neither no nor zero', async () => {
+    const { body } = await site.request('GET', apiPaths.listing(kind, await listed));
+    const [row] = rowOf(JSON.parse(body));
+    expect(row?.text).toContain(availabilityLabels.available);
+    expect(row?.text).not.toMatch(/\b(?:no|none|null|undefined)\b|(?<![\d.,])\$?0(?![\d.,])|\$0\.00/i);
   });
 
   test('its exported cells are empty', async () => {
