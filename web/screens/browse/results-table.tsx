@@ -4,6 +4,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { StillListing } from '../../personal/still-listing.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { rowCells } from './lazy-row-cells.ts';
 import type { RowCellsProps } from './row-cells.tsx';
 
@@ -35,9 +36,13 @@ type ResultsTableProps = {
 export function ResultsTable({ kind, rows, isMarked, onMark }: ResultsTableProps) {
   // Defers the other rows, because fifty at once would block a slow phone.
   const settled = useDeferredValue(rows);
-  const row = (listing: RowListing) => (
-    <Row key={listing.id} kind={kind} listing={listing} isMarked={isMarked?.(listing)} onMark={onMark} />
-  );
+  const isDrawable = useDrawable(rows);
+  const row = (listing: RowListing) =>
+    isDrawable(listing) ? (
+      <Row key={listing.id} kind={kind} listing={listing} isMarked={isMarked?.(listing)} onMark={onMark} />
+    ) : (
+      <BlankRow key={listing.id} kind={kind} />
+    );
   return (
     <Frame kind={kind}>
       {rows.slice(0, AT_ONCE).map(row)}
@@ -72,17 +77,15 @@ export function ResultsSkeleton({ kind }: { kind: ListingKind }) {
       <Frame kind={kind}>
         {Array.from({ length: 6 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <tr {...role.row} key={index}>
-            <BlankCells kind={kind} />
-          </tr>
+          <BlankRow key={index} kind={kind} />
         ))}
       </Frame>
     </Loading>
   );
 }
 
-const BlankCells = ({ kind }: { kind: ListingKind }) => (
-  <>
+const BlankRow = ({ kind }: { kind: ListingKind }) => (
+  <tr {...role.row}>
     <th {...role.rowHead}>
       <Skeleton className="h-12" />
       <Skeleton className="aspect-8/5" />
@@ -94,14 +97,21 @@ const BlankCells = ({ kind }: { kind: ListingKind }) => (
           <Skeleton className="h-5 w-full" />
         </td>
       ))}
-  </>
+  </tr>
 );
 
-/** Blank for the moment until their code is there. */
+/** True for rows that came with the page, and for all once the code that draws them is there. */
+function useDrawable(rows: readonly RowListing[]): (listing: RowListing) => boolean {
+  const isHydrated = useHydrated();
+  const [came] = useState(isHydrated ? [] : rows);
+  const [isLoaded, setLoaded] = useState(() => rowCells.loaded() !== undefined);
+  useEffect(() => void rowCells.load().then(() => setLoaded(true)), []);
+  return (listing) => isLoaded || came.includes(listing);
+}
+
 function Cells(props: RowCellsProps) {
-  const [Loaded, setLoaded] = useState(rowCells.loaded);
-  useEffect(() => void rowCells.load().then(() => setLoaded(rowCells.loaded)), []);
-  return Loaded ? <Loaded {...props} /> : <BlankCells kind={props.kind} />;
+  const Loaded = rowCells.loaded();
+  return Loaded && <Loaded {...props} />;
 }
 
 type RowProps = Pick<ResultsTableProps, 'kind' | 'onMark'> & {
