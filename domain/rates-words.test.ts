@@ -43,6 +43,7 @@ test('puts the unit of the kind first', () => {
 });
 
 test('writes leased rates as they are rounded', () => {
+  expect(leasedText(hangarSpace, { count: 3, median: 2.5, half: null })).toBe('$2.50/sf/yr');
   expect(leasedText(hangarSpace, { count: 3, median: 17, half: null })).toBe('$17/sf/yr');
   expect(leasedText(monthlyHangar, { count: 8, median: 1_400, half: { low: 950, high: 2_000 } })).toBe(
     '$1,400/month, the middle half for $950 to $2,000',

@@ -1,8 +1,8 @@
 import { NEARBY_NM } from './across-kinds.ts';
-import { counted, grouped } from './figures.ts';
+import { counted } from './figures.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import type { AreaRates, AskingRates, Quartiles, RateArea } from './market-rates.ts';
-import { dollarsAndCents, perMonth, perSquareFootYear, wholeDollars } from './money.ts';
+import { dollars, dollarsAndCents, perMonth, perSquareFootYear, wholeDollars } from './money.ts';
 
 type Spread = Pick<Quartiles, 'low' | 'high'>;
 
@@ -48,11 +48,11 @@ export function rateColumns(kind: ListingKind, { perFootYear, perMonth }: Asking
   return isMonthly(kind) ? columns.toReversed() : columns;
 }
 
-/** "$17/sf/yr", "$1,400/month": rounded as it comes. */
+/** "$17/sf/yr", "$1,400/month": no cents that it doesn't have. */
 export const leasedText = (kind: ListingKind, { median, half }: NonNullable<AreaRates['leased']>): string => {
   const unit = kind.rate.unit.slice(1);
-  const middle = half ? `, the middle half for $${grouped(half.low)} to $${grouped(half.high)}` : '';
-  return `$${grouped(median)}${unit}${middle}`;
+  const middle = half ? `, the middle half for ${dollars(half.low)} to ${dollars(half.high)}` : '';
+  return `${dollars(median)}${unit}${middle}`;
 };
 
 /** "$18.50/sf/yr", "$950/month": in the unit of the kind. */

@@ -4,6 +4,7 @@ import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { marketPaths, RATES_MIN } from '../../../domain/market-paths.ts';
 import type { StateMarket as Market } from '../../../domain/market-rates.ts';
+import { dollars } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
 import { leasedText, rateTexts } from '../../../domain/rates-words.ts';
 import { HIDE } from '../../../domain/search-query.ts';
@@ -156,7 +157,7 @@ function AirportRow({ kind, airport, asking, leased }: { kind: ListingKind } & A
         {leased ? <Figure text={leasedText(kind, { ...leased, half: null })} /> : '–'}
         {leased?.half && (
           <span className="block text-sm text-ink-soft">
-            {grouped(leased.half.low)} to {grouped(leased.half.high)}
+            {dollars(leased.half.low)} to {dollars(leased.half.high)}
           </span>
         )}
       </Td>
