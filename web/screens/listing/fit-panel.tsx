@@ -126,7 +126,7 @@ function Table({ fit, aircraft }: { fit: Fit; aircraft: MyAircraft }) {
             <td className="figure py-1.5 pl-2 whitespace-nowrap">
               {measure.aircraft === null ? '–' : feet(measure.aircraft)}
             </td>
-            <td className="figure py-1.5 pl-2">
+            <td className="figure py-1.5 pl-2 whitespace-nowrap">
               {measure.isAtLeast && 'at least '}
               {feet(measure.space)}
             </td>

@@ -128,6 +128,9 @@ function Parts({ kind, listing }: Part) {
           part={<Highlights kind={kind} listing={listing} />}
         />
         <Still className="flyer-words" {...still('words')} part={<Description listing={listing} />} />
+        <div className="empty:hidden print:hidden">
+          <FitPanel kind={kind} listing={listing} />
+        </div>
       </div>
       <div className={asideClass}>
         <Still
@@ -146,9 +149,6 @@ function Parts({ kind, listing }: Part) {
         </div>
       </div>
       <div className="flex flex-col gap-5">
-        <div className="empty:hidden print:hidden">
-          <FitPanel kind={kind} listing={listing} />
-        </div>
         <Still
           className="flyer-figures"
           {...still('figures')}
