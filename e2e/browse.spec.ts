@@ -317,6 +317,14 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     expect(await figure(page)).toBe(all);
+    await allFilters(page).click();
+    await page.getByLabel('Fire suppression').selectOption('No');
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(page.getByLabel('Fire suppression')).toHaveValue('no');
+    const without = await figure(page);
+    await page.getByRole('link', { name: 'Include them' }).click();
+    expect(await figure(page)).toBeGreaterThan(without);
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
     const first = await firstTitle(page).textContent();
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(firstTitle(page)).not.toHaveText(first ?? '');
