@@ -24,10 +24,12 @@ export const Listing = () => (
       listing uses are deleted a day or two later.
     </p>
     <p>
-      We email you when a listing needs confirming, until you stop those emails. If you tell us how a space
-      was leased, we keep your answer with the space’s type, airport, size, and asking rate, so that rates can
-      be compared. Only you see it. It stays after the listing is deleted. If you delete your account, we keep
-      it without a link to you; it contains no names or contact details.
+      We email you when a listing needs confirming, until you stop those emails. Inquiries also go to the
+      listing’s contact email; if somebody stops them there, we keep a hash of that address until the listing
+      is deleted. If you tell us how a space was leased, we keep your answer with the space’s type, airport,
+      size, and asking rate, so that rates can be compared. Only you see it. It stays after the listing is
+      deleted. If you delete your account, we keep it without a link to you; it contains no names or contact
+      details.
     </p>
   </>
 );

@@ -237,7 +237,7 @@ const Unknown = () => (
     {brand.name} is software run by an operator. This page doesn’t know the operator’s legal name and postal
     address, where the servers are, who runs the mail server, or how long backups are kept. Ask, and the
     operator will tell you. If no mail server is set up, such as in a trial, email stays on the server until
-    the operator deletes it. Our log records failures, not visitors; a server in front of ours may keep its
-    own log.
+    the operator deletes it. Our log records failures and, if the operator turns it on, which type of page was
+    asked for and how long it took, but not who asked. A server in front of ours may keep its own log.
   </p>
 );
