@@ -30,7 +30,10 @@ export const isFitFilter = (name: string): boolean => fitFilters.some((filter) =
 
 /** Filters that mean nothing once none of the others names an aircraft. */
 const details = ['fit', 'clearance'];
+export const namesAircraft = (values: Readonly<Record<string, string>>): boolean =>
+  fitFilters.some(({ name }) => values[name] && !details.includes(name));
+
 export const withoutFitDetails = <Values extends Readonly<Record<string, string>>>(values: Values): Values =>
-  fitFilters.some(({ name }) => values[name] && !details.includes(name))
+  namesAircraft(values)
     ? values
     : (Object.fromEntries(Object.entries(values).filter(([name]) => !details.includes(name))) as Values);

@@ -4,6 +4,7 @@ import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { outdoorStorage } from '../../domain/listing-kinds/outdoor-storage.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
 import { validInput } from '../test/test-app.ts';
@@ -22,6 +23,8 @@ await add(hangarSpace, 'Turbine hangar with a view', 3, { doorHeight: 20, peakCe
 await add(hangarSpace, 'Quiet nest', 1, { doorHeight: 12 });
 await add(groundLease, 'Meadow with a view', 1);
 await add(monthlyHangar, 'T-Hangar under the tower', 1);
+// A ramp that states no sides may fit anything.
+await add(outdoorStorage, 'Ramp', 9, { icaoCode: 'KAPA', clearWidth: null, clearLength: null });
 afterAll(() => site.close());
 
 test.each<[string, ListingKind, Record<string, string>]>([
@@ -36,6 +39,9 @@ test.each<[string, ListingKind, Record<string, string>]>([
   ['?minDoorHeight=18', hangarSpace, { minDoorHeight: '18' }],
   ['?icaoCode=KADS', hangarSpace, { icaoCode: 'KADS' }],
   ['?tab=no-such&q=turbine', hangarSpace, { q: 'turbine' }],
+  // What fits for sure counts, and hangars come first if nothing does.
+  ['?span=36&length=27&height=9', hangarSpace, { span: '36', length: '27', height: '9' }],
+  ['?span=300', hangarSpace, { span: '300' }],
   // Words that name a kind choose it, even without results.
   ['?q=hanger', hangarSpace, { q: 'hanger' }],
   ['?q=hangar+near+denver', hangarSpace, { q: 'hangar near denver' }],

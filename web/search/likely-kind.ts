@@ -1,4 +1,5 @@
 import { kindCountsAddress } from '../../domain/across-kinds.ts';
+import { namesAircraft } from '../../domain/fit/fit-filters.ts';
 import type { KindCounts } from '../../domain/kind-counts.ts';
 import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -29,13 +30,16 @@ export async function likelyKind(api: Api, params: URLSearchParams): Promise<Lik
   const most = Math.max(...searches.map(({ known }) => known));
   if (most === 0) return chosen(defaultKind);
   const asked = searches.filter(({ known }) => known === most);
-  const totals = await totalsOf(api, Object.assign({}, ...asked.map(({ filters }) => filters)));
+  const filters: Record<string, string> = Object.assign({}, ...asked.map((one) => one.filters));
+  // Most ramps state no sides, so more of them may fit than of hangars that do.
+  const totals = await totalsOf(api, namesAircraft(filters) ? { fit: 'tight', ...filters } : filters);
   if (totals instanceof ApiError) return { kind: asked[0]?.kind ?? defaultKind, refusal: totals };
   const total = (kind: ListingKind) => totals.get(kind.category) ?? 0;
   const [best] = asked.map(({ kind }) => kind).toSorted((a, b) => total(b) - total(a));
   // A kind that can't have what is asked for has less than none.
   const isChosen =
     asked.length === 1 ||
+    !asked.some(({ kind }) => kind === defaultKind) ||
     named.length > 0 ||
     (best && total(best) > 0) ||
     asked.some(({ kind }) => total(kind) < 0);
