@@ -23,6 +23,7 @@ import { readLength } from '../../domain/length.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { findRegistered } from '../aircraft/service.ts';
 import { aircraftCalled } from './aircraft-words.ts';
+import { numbersOf } from './unstated.ts';
 
 /** Finds the listings that an aircraft fits into, by the rules of `domain/fit`. */
 
@@ -153,13 +154,11 @@ const states = (kind: ListingKind, name: FigureColumn) => kind.fields.some(({ co
 const columnOf = (name: FigureColumn) => sql.ref(`l.${name}`);
 
 /** The stated floor is a rectangle: a T-hangar’s wing depth remains to be checked. */
-function straightCondition({ straightFloors, fields }: ListingKind): RawBuilder<unknown>[] {
+function straightCondition({ straightFloors }: ListingKind): RawBuilder<unknown>[] {
   if (!straightFloors) return [];
-  const field = fields.find(({ name }) => name === straightFloors.field);
-  const numbers = straightFloors.values.map(
-    (value) => sql`option_numbers(${JSON.stringify(field?.holding?.(value))}::jsonb)`,
-  );
-  return [sql`l.options && (${sql.join(numbers, sql` || `)})`];
+  const { field, values } = straightFloors;
+  // All values in one call, because each takes the planner 0.3 ms.
+  return [sql`l.options && ${numbersOf({ [field]: values })}`];
 }
 
 /** True for the listings `l` of the kind that the aircraft fits into at the level. */
