@@ -17,12 +17,13 @@ export const drawingAddress = (kind: ListingKind, listing: Values): string =>
     `${['id', ...drawnFields(kind).map(({ name }) => name)].map((name) => number(listing, name)).join()}.svg`,
   );
 
-/** Reads the last part of such an address; null if it isn't one. */
+/** Reads the last part of such an address; null if no listing has it. Some drawings take longer the larger the figures. */
 export function drawnValues(kind: ListingKind, name: string): Values | null {
   const fields = drawnFields(kind);
   if (!/^\d{1,10}(,\d{1,10}(\.\d{1,2})?)+\.svg$/.test(name)) return null;
   const [id, ...figures] = name.slice(0, -4).split(',').map(Number);
   if (figures.length !== fields.length) return null;
+  if (fields.some((field, at) => isNumberField(field) && (figures[at] ?? 0) > field.max)) return null;
   return {
     id,
     ...Object.fromEntries(

@@ -1,5 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
-import { drawingAddress } from '../../domain/drawing-address.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { drawingAddress, drawingPath } from '../../domain/drawing-address.ts';
+import { isNumberField } from '../../domain/fields/number.ts';
 import * as site from '../../web/entry-server.tsx';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
@@ -46,18 +47,24 @@ test.each([
   expect((await app.inject(address)).statusCode).toBe(404);
 });
 
-test('draws extreme figures without an error', async () => {
-  for (const [, kind] of everyKind) {
-    for (const figure of ['0', '0.01', '9999999999']) {
-      const part = drawingAddress(kind, validInput(kind))
-        .replace(/[^/]*$/, '')
-        .slice(0, -1);
-      const count = drawingAddress(kind, validInput(kind)).split(',').length;
-      const { statusCode, body } = await app.inject(
-        `${part}/1,${Array.from({ length: count - 1 }, () => figure).join()}.svg`,
-      );
+describe.each(everyKind)('figures of %s', (_category, kind) => {
+  const fields = kind.fields.filter(({ drawn }) => drawn);
+  const drawing = async (figures: readonly (number | string)[]) =>
+    app.inject(drawingPath(kind, `${[1, ...figures].join()}.svg`));
+
+  test('are drawn without an error, however extreme', async () => {
+    const largest = fields.map((field) => (isNumberField(field) ? field.max : 1));
+    for (const figures of [fields.map(() => 0), fields.map(() => '0.01'), largest]) {
+      const { statusCode, body } = await drawing(figures);
       expect(statusCode).toBe(200);
       expect(body).not.toMatch(/NaN|Infinity/);
     }
-  }
+  });
+
+  test('that no listing can have are not drawn', async () => {
+    for (const tooLarge of fields.filter(isNumberField)) {
+      const figures = fields.map((field) => (field === tooLarge ? tooLarge.max + 1 : 1));
+      expect((await drawing(figures)).statusCode, tooLarge.name).toBe(404);
+    }
+  });
 });
