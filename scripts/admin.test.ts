@@ -9,6 +9,7 @@ import { signInApi } from '../domain/sign-in-paths.ts';
 import { connectionString } from '../server/db/connection.ts';
 import { GiveUp } from '../server/jobs/jobs.ts';
 import { findMailFailures } from '../server/mail/failures.ts';
+import { compileCache } from '../server/test/main-process.ts';
 import { createTestApp, type TestApp } from '../server/test/test-app.ts';
 import { photo, uploadFile } from '../server/test/uploads.ts';
 
@@ -25,6 +26,7 @@ const admin = (...words: string[]): Promise<Ran> =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run.js'), 'admin', ...words], {
     cwd: site.services.config.dataDir,
     env: {
+      ...compileCache,
       DATABASE_URL: connectionString(site.connection),
       DATA_DIR: site.services.config.dataDir,
       ADMIN_EMAIL: 'chief@admin.example',

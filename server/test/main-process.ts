@@ -16,6 +16,9 @@ import { memorySettings, nodeFlags } from '../process-settings.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'server/main.ts');
 
+/** Dozens of starts compile the same sources. */
+export const compileCache = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
+
 /** Builds the site if it is missing; a stale one is good enough for process tests. */
 export async function builtSite(): Promise<void> {
   if (!existsSync(join(ROOT, 'dist/server/entry-server.js'))) await buildIfStale();
@@ -45,8 +48,7 @@ export function startMain(settings: Record<string, string>): MainProcess {
       SystemRoot,
       SEED: 'none',
       LOG_LEVEL: 'fatal',
-      // Dozens of starts compile the same sources.
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+      ...compileCache,
       PORT: '0',
       ...settings,
     },
