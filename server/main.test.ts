@@ -18,6 +18,7 @@ import type { Db } from './db/pool.ts';
 import { nodeFlags } from './process-settings.ts';
 import {
   builtSite,
+  compileCache,
   endAll,
   inDatabaseOf,
   type MainProcess,
@@ -297,7 +298,14 @@ describe('shutdown', SLOW, () => {
   test('begins when npm, which started it, is gone', async () => {
     const server = [process.execPath, ...nodeFlags, join(ROOT, 'server/main.ts')];
     const npm = spawn('sh', ['-c', '"$@" & echo "pid $!"; wait', 'sh', ...server], {
-      env: { ...process.env, ...own(), PORT: '0', SEED: 'none', npm_lifecycle_event: 'start' },
+      env: {
+        ...process.env,
+        ...compileCache,
+        ...own(),
+        PORT: '0',
+        SEED: 'none',
+        npm_lifecycle_event: 'start',
+      },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const lines = on(createInterface({ input: npm.stdout }), 'line');
@@ -359,7 +367,7 @@ test('a backup of a running site, restored elsewhere, has its listings and sessi
   const file = join(dataDir, 'backup.tar.gz');
   const run = (script: string, DATA_DIR: string) =>
     spawnSync(process.execPath, [...nodeFlags, join(ROOT, 'scripts/run.js'), script, file], {
-      env: { ...process.env, DATA_DIR },
+      env: { ...process.env, ...compileCache, DATA_DIR },
       encoding: 'utf8',
     });
   expect(run('backup', dataDir)).toMatchObject({
