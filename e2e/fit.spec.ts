@@ -23,6 +23,13 @@ test('an aircraft chosen on a listing’s page is judged there and in the result
   await expectAccessible(page);
   await page.goto(paths.browseKind(hangarSpace));
   await expect(page.getByText('Doesn’t fit for Boeing 747-8', { exact: false }).first()).toBeAttached();
+
+  await page.goto(paths.listing(hangarSpace, id));
+  await expect(panel.getByRole('table')).toBeVisible();
+  // A phone with text at 200% has as much room.
+  await page.setViewportSize({ width: 180, height: 390 });
+  const table = await panel.getByRole('table').boundingBox();
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThan(180);
 });
 
 test('a filter by aircraft leaves out what is too small, and is named where it can’t apply', async ({

@@ -100,7 +100,7 @@ function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAir
 
 function Table({ fit, aircraft }: { fit: Fit; aircraft: MyAircraft }) {
   return (
-    <table className="mt-3 w-full text-left text-sm sm:text-base">
+    <table className="mt-3 w-full text-left text-sm sm:text-base narrow:[&_tr]:grid narrow:[&_tr]:grid-cols-2 narrow:[&_tr>*]:px-0 narrow:[&_tr>:first-child]:col-span-full narrow:[&_tr>:last-child]:col-span-full">
       <thead className="text-sm text-ink-soft">
         <tr>
           <th className="pb-1 font-normal" scope="col">

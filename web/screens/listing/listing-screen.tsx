@@ -123,7 +123,7 @@ function Parts({ kind, listing }: Part) {
         <Gallery kind={kind} listing={listing} drawing={still('drawing')} />
         <Still
           as="dl"
-          className="flyer-facts order-first grid print:order-none auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none"
+          className="flyer-facts order-first grid print:order-none auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none narrow:grid-cols-1"
           {...still('highlights')}
           part={<Highlights kind={kind} listing={listing} />}
         />
@@ -224,7 +224,7 @@ function Highlights({ kind, listing }: Part) {
   return keyFacts(kind, listing).map(({ label, text, figure, fields }) => (
     <div
       key={label}
-      className="-mt-px -ml-px flex flex-col border-t border-l border-rule px-4 py-3 low:py-0.5 last:odd:col-span-2 sm:last:odd:col-span-1"
+      className="-mt-px -ml-px flex flex-col border-t border-l border-rule px-4 py-3 low:py-0.5 last:odd:col-span-2 sm:last:odd:col-span-1 narrow:last:odd:col-span-1"
     >
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="text-lg font-bold">
