@@ -129,6 +129,33 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('rowheader').first()).toBeVisible();
   });
 
+  test('asks for the dimensions of an aircraft that it doesn’t know', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/');
+    // A Stinson 108-3
+    await page.getByLabel('What do you fly?').fill('n1000m');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^N1000M is registered, but .* Enter its wingspan/)).toBeVisible();
+    await page.getByLabel('Wingspan or rotor').fill('34 wide');
+    await page.getByLabel('Length').fill(`25'2"`);
+    await page.getByLabel('Tail height').fill('7 ft 6 in');
+    await page.getByLabel('Airport, city, or keywords').fill('KADS');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Wingspan must be feet up to/)).toBeVisible();
+    await expect(page.getByLabel('Wingspan or rotor')).toBeFocused();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByLabel('Wingspan or rotor').fill('34');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      /\/browse\?tab=[a-z-]+&span=34&length=25\.2&height=7\.5&near=KADS&sort=distance$/,
+    );
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    // From now on, listings are judged by it.
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('aircraft') ?? '[]'));
+    expect(kept).toMatchObject([{ tailNumber: 'N1000M', wingspan: 34, length: 25.2, tailHeight: 7.5 }]);
+  });
+
   test('a search entered before hydration counts', async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/entry-client-*.js', async (route) => {
@@ -233,6 +260,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/browse\?tab=[a-z-]+&aircraft=Skyhawk&near=KDAL&sort=distance$/);
     await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await page.goto('/');
+    await page.getByLabel('What do you fly?').fill('broomstick');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByLabel('Wingspan or rotor').fill('41 ft 6 in');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/browse\?tab=[a-z-]+&span=41\.5$/);
     await page.goto('/');
     await page.getByLabel('Airport, city, or keywords').fill('monthly hangar TX');
     await page.getByRole('button', { name: 'Search' }).click();

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { isSide, type MyAircraft, sizeName } from '../../domain/aircraft/my-aircraft.ts';
+import { isSide, type MyAircraft, sizeName, toTenths } from '../../domain/aircraft/my-aircraft.ts';
 import { SIDE_MAX } from '../../domain/fit/fit.ts';
 import { readLength } from '../../domain/length.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,8 +11,6 @@ const sides = [
   { name: 'tailHeight', label: 'Tail height' },
 ] as const;
 type Side = (typeof sides)[number]['name'];
-
-const toTenths = (feet = 0) => Math.round(feet * 10) / 10;
 
 type DimensionsProps = {
   /** Registration of an aircraft whose dimensions we don't know. */

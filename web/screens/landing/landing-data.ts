@@ -22,15 +22,33 @@ export const featuredQuery = read<FeaturedAirport>([featuredAddress]);
 
 export const newestQuery = read<ListingSummary[]>([newestAddress]);
 
-/** The aircraft and the place as typed; both may be empty. */
-export type Question = { fly: string; q: string };
-/** Says at each field what is wrong with it. */
-export type Wrong = { [Field in keyof Question]?: string | undefined };
+/** Sides of an aircraft that we don’t know. */
+export const sides = [
+  { name: 'span', label: 'Wingspan or rotor' },
+  { name: 'length', label: 'Length' },
+  { name: 'height', label: 'Tail height' },
+] as const;
 
-export function questionIn(params: URLSearchParams): Question | null {
-  const [fly, q] = [params.get('fly'), params.get('q')];
-  return fly === null && q === null ? null : { fly: (fly ?? '').trim(), q: (q ?? '').trim() };
+const fields = ['fly', ...sides.map(({ name }) => name), 'q'] as const;
+type QuestionField = (typeof fields)[number];
+/** The aircraft and the place as typed; each may be empty. */
+export type Question = Record<QuestionField, string>;
+/** Says at each field what is wrong with it. */
+export type Wrong = Partial<Record<QuestionField, string | undefined>> & {
+  /** True to ask for the sides too. */
+  asksSize: boolean;
+};
+
+/** Null if none of its fields is there. */
+export function questionIn(filled: URLSearchParams | FormData): Question | null {
+  const text = (name: QuestionField) => String(filled.get(name) ?? '').trim();
+  return fields.some((name) => filled.has(name))
+    ? (Object.fromEntries(fields.map((name) => [name, text(name)])) as Question)
+    : null;
 }
+
+/** The first field with an error. */
+export const firstWrong = (wrong: Wrong) => fields.find((name) => wrong[name]);
 
 /** Page that says what failed. */
 export const unansweredPath = ({ fly, q }: Question) => paths.browse({ aircraft: fly, q });

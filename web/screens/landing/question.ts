@@ -1,38 +1,48 @@
 import type { RegisteredAircraft } from '../../../domain/aircraft/aircraft-schema.ts';
 import type { AircraftType } from '../../../domain/aircraft/aircraft-table.ts';
-import { type MyAircraft, myAircraftOf } from '../../../domain/aircraft/my-aircraft.ts';
+import {
+  isSide,
+  type MyAircraft,
+  myAircraftOf,
+  sizeName,
+  toTenths,
+} from '../../../domain/aircraft/my-aircraft.ts';
 import { readTailNumber } from '../../../domain/aircraft/tail-number.ts';
+import { readLength } from '../../../domain/length.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { Api } from '../../api/api.ts';
 import { likelyKind } from '../../search/likely-kind.ts';
-import type { Question, Wrong } from './landing-data.ts';
+import { firstWrong, type Question, sides, type Wrong } from './landing-data.ts';
 
 export type Answer = { to: string; mine?: MyAircraft | undefined } | { wrong: Wrong };
 
 /** "KAPA", and "park" too. */
 const CODE = /^[KP][A-Z]{3}$/i;
 
+type Filters = Record<string, string>;
+
 type Flown = {
-  aircraft?: string;
+  filters?: Filters;
   wrong?: string;
   /** Absent if the words mean several types. */
   mine?: MyAircraft;
 };
 
+/** "172" is part of a name; a tail number is typed with its N here. */
+const tailNumberIn = (fly: string) => (/^n/i.test(fly) ? readTailNumber(fly) : null);
+
 /** Looks a tail number up, so that no address has it. */
 async function aircraftOf(api: Api, fly: string): Promise<Flown> {
   if (!fly) return {};
-  const tail = /^n/i.test(fly) ? readTailNumber(fly) : null;
+  const tail = tailNumberIn(fly);
   if (!tail) {
     const [type, other] = await api<AircraftType[]>(apiPaths.aircraft({ q: fly, limit: 2 }));
     const isSure = type && (!other || type.name.toLowerCase() === fly.toLowerCase());
-    return { aircraft: fly, ...(isSure && { mine: myAircraftOf(type) }) };
+    return { filters: { aircraft: fly }, ...(isSure && { mine: myAircraftOf(type) }) };
   }
   const { type, detail } = await api<RegisteredAircraft>(apiPaths.tailNumber(tail));
-  return type ? { aircraft: type.name, mine: myAircraftOf(type, tail) } : { wrong: detail };
+  return type ? { filters: { aircraft: type.name }, mine: myAircraftOf(type, tail) } : { wrong: detail };
 }
-
-type Filters = Record<string, string>;
 
 /** Near the airport of that code, or about those words if none has it. */
 async function kindAt(api: Api, aircraft: Filters, q: string) {
@@ -45,12 +55,32 @@ async function kindAt(api: Api, aircraft: Filters, q: string) {
     : { asked: words, ...(await kindOf(words)) };
 }
 
+/** The sides that were typed, to the tenth of a foot, if it is an aircraft that we don’t know. */
+function sized(question: Question): Flown {
+  const typed = sides.flatMap(({ name }) => (question[name] ? [{ name, text: question[name] }] : []));
+  if (typed.length === 0) return {};
+  const filters = Object.fromEntries(typed.map(({ name, text }) => [name, String(readLength(text) ?? text)]));
+  const [wingspan, length, tailHeight] = sides.map(({ name }) => toTenths(readLength(question[name])));
+  if (!isSide(wingspan) || !isSide(length) || !isSide(tailHeight)) return { filters };
+  const size = { wingspan, length, tailHeight };
+  const tailNumber = tailNumberIn(question.fly) ?? undefined;
+  return { filters, mine: { name: sizeName(size), tailNumber, ...size } };
+}
+
 /** Leads to what fits there, in the kind that has most of it, or says what is wrong at each field. */
-export async function answerOf(api: Api, { fly, q }: Question): Promise<Answer> {
-  const { aircraft, wrong, mine } = await aircraftOf(api, fly);
-  const { asked, kind, refusal } = await kindAt(api, aircraft ? { aircraft } : {}, q);
-  const refused = { fly: wrong ?? refusal?.of('aircraft'), q: refusal?.of('q') };
-  if (refused.fly || refused.q) return { wrong: refused };
+export async function answerOf(api: Api, question: Question): Promise<Answer> {
+  const { fly, q } = question;
+  const size = sized(question);
+  const { filters = {}, wrong, mine } = size.filters ? size : await aircraftOf(api, fly);
+  const { asked, kind, refusal } = await kindAt(api, filters, q);
+  const unknown = wrong ?? refusal?.of('aircraft');
+  const refused: Wrong = {
+    fly: unknown,
+    ...Object.fromEntries(sides.map(({ name }) => [name, refusal?.of(name)])),
+    q: refusal?.of('q'),
+    asksSize: Boolean(unknown || size.filters),
+  };
+  if (firstWrong(refused)) return { wrong: refused };
   if (refusal) throw refusal;
-  return { to: fly || q ? paths.browseKind(kind, asked) : paths.browse(), mine };
+  return { to: size.filters || fly || q ? paths.browseKind(kind, asked) : paths.browse(), mine };
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
-import { type Question, questionIn, unansweredPath, type Wrong, wrongQuery } from './landing-data.ts';
+import { firstWrong, questionIn, sides, unansweredPath, type Wrong, wrongQuery } from './landing-data.ts';
 
 const AIRCRAFT_MAX = 60;
 
@@ -56,6 +56,23 @@ export function SearchForm() {
             )}
           </div>
         </Field>
+        {wrong?.asksSize && (
+          <fieldset className="grid grid-cols-3 items-end gap-3 sm:col-span-2">
+            <legend className="mb-1">Or type its dimensions</legend>
+            {sides.map(({ name, label }) => (
+              <Field key={name} label={label} error={wrong[name]}>
+                <Input
+                  name={name}
+                  defaultValue={asked?.[name]}
+                  unit="ft"
+                  figure
+                  maxLength={20}
+                  autoComplete="off"
+                />
+              </Field>
+            ))}
+          </fieldset>
+        )}
         <Field label="Airport, city, or keywords" error={wrong?.q}>
           {/* One item of the field, so that nothing below moves when the suggestions load. */}
           <div>
@@ -98,9 +115,8 @@ function useAnswer() {
   const [wrong, setWrong] = useState<Wrong>();
   const [isAsking, setAsking] = useState(false);
   async function ask(form: HTMLFormElement) {
-    const filled = new FormData(form);
-    const text = (name: keyof Question) => String(filled.get(name) ?? '').trim();
-    const question = { fly: text('fly'), q: text('q') };
+    const question = questionIn(new FormData(form));
+    if (!question) return;
     setAsking(true);
     try {
       // Loads with the first search.
@@ -114,7 +130,7 @@ function useAnswer() {
         return navigate(answer.to);
       }
       setWrong(answer.wrong);
-      form.querySelector<HTMLInputElement>(`[name=${answer.wrong.fly ? 'fly' : 'q'}]`)?.focus();
+      form.querySelector<HTMLInputElement>(`[name=${firstWrong(answer.wrong)}]`)?.focus();
     } catch {
       // It says what failed, and can try again.
       navigate(unansweredPath(question));
