@@ -12,6 +12,7 @@ import { createS3Files } from '../files/s3-files.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { startS3Server } from '../test/s3-server.ts';
 import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { pdf, uploadFile } from '../test/uploads.ts';
 import { readAll, readArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { keepBackup } from './files.ts';
@@ -67,8 +68,15 @@ beforeAll(async () => {
     body: { email: 'new@example.com', password: 'four unlikely words', firstName: 'A', lastName: 'B' },
   });
   expect(sent.statusCode).toBe(202);
-  await site.services.files.put(Buffer.from('a picture'));
-  await site.services.files.put(Buffer.alloc(3_000_000, 'x'));
+  for (const content of [pdf(), pdf(`%${'x'.repeat(3_000_000)}`)]) {
+    const stored = await uploadFile(site, content, {
+      as: owner,
+      file: 'plan.pdf',
+      type: 'application/pdf',
+      address: apiPaths.mediaDocument,
+    });
+    expect(stored.statusCode, stored.body).toBe(201);
+  }
   path = await backup('first.tar.gz', site);
 }, 60_000);
 
@@ -143,6 +151,19 @@ test('work that waits comes along', async () => {
   const [before, after] = [await waiting(site.services.db), await waiting(target.db)];
   expect(before.rows.length).toBeGreaterThan(0);
   expect(after.rows).toEqual(before.rows);
+});
+
+test('names the files that the store lacks', async () => {
+  const said: string[] = [];
+  const files = filesIn('another site');
+  const to = createWriteStream(join(folder, 'lacking.tar.gz'));
+  await writeBackup(to, { connection: site.connection, files, now: NOW, say: (line) => said.push(line) });
+  const { rows } = await sql<{ line: string }>`
+    select 'The file ' || encode(sha256, 'hex') || ' is missing' as line from media order by 1`.execute(
+    site.services.db,
+  );
+  expect(said).toEqual(rows.map(({ line }) => line));
+  expect(said).toHaveLength(2);
 });
 
 test('every night a backup is written, and the oldest goes', async () => {

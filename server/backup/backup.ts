@@ -11,15 +11,20 @@ const PART = 4 * 1024 * 1024;
 
 export type Source = {
   connection: DatabaseConnection;
-  files: Pick<FileStore, 'list' | 'open'>;
+  files: Pick<FileStore, 'open'>;
   now: Date;
-  /** Receives a line for each file that can't be read; the others are in the backup. */
+  /** Receives a line for each of the first files that are missing or can't be read, and one for the rest. */
   say: (line: string) => void;
 };
 
+/** More lines would only say again that the store isn't the site's. */
+const SAID = 10;
+/** Addresses of files fetched at once. */
+const FETCHED = 1_000;
+
 /**
- * Writes the database as of one moment and all uploaded files, while the site runs. Files never change, and those that nothing
- * uses stay for a day, so all that the tables name are there.
+ * Writes the database as of one moment and the files that it names, while the site runs. Files never change, and those that nothing
+ * uses stay for a day, so all that the tables name are there. The backup is whole but for files that the store doesn't have.
  */
 export async function writeBackup(
   to: NodeJS.WritableStream,
@@ -48,8 +53,13 @@ export async function writeBackup(
       for (const table of tables)
         await addParts(archive, copyOut(client, table), (part) => entryOf.table(table.name, part));
       if (jobs.table) await addParts(archive, copyOut(client, jobs.table), entryOf.jobs);
+      await client.query(
+        `declare named cursor with hold for
+           select encode(sha256, 'hex') as address from media union select value from media, jsonb_each_text(renditions)
+           order by address`,
+      );
       await client.query('commit');
-      await addFiles(archive, files, say);
+      await addFiles(archive, client, files, say);
     });
   } finally {
     await client.end();
@@ -81,13 +91,31 @@ async function addParts(archive: Archive, rows: Readable, nameOf: (part: number)
   await flush();
 }
 
-async function addFiles(archive: Archive, files: Source['files'], say: Source['say']): Promise<void> {
-  for await (const { address } of files.list()) {
-    // Null if a sweep has removed it meanwhile.
+async function addFiles(
+  archive: Archive,
+  client: pg.ClientBase,
+  files: Source['files'],
+  say: Source['say'],
+): Promise<void> {
+  let lacking = 0;
+  for await (const address of named(client)) {
     const file = await files.open(address);
     const content = file && (await readAll(file.stream).catch((error: Error) => error));
-    if (content instanceof Error) say(`The file ${address} can't be read: ${content.message}`);
-    else if (content) await archive.add(entryOf.file(address), content);
+    if (content instanceof Buffer) await archive.add(entryOf.file(address), content);
+    else {
+      lacking += 1;
+      const why = content instanceof Error ? `can't be read: ${content.message}` : 'is missing';
+      if (lacking <= SAID) say(`The file ${address} ${why}`);
+    }
+  }
+  if (lacking > SAID) say(`${lacking - SAID} more files are missing or can't be read`);
+}
+
+async function* named(client: pg.ClientBase): AsyncGenerator<string> {
+  for (;;) {
+    const { rows } = await client.query<{ address: string }>(`fetch ${FETCHED} from named`);
+    if (rows.length === 0) return;
+    for (const { address } of rows) yield address;
   }
 }
 
