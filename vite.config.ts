@@ -116,7 +116,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   minShareCount: 8,
                 },
                 {
-                  // What draws a listing in a list. The first page of results comes as HTML.
+                  // Code that draws rows of results, which loads after /browse: its first rows come as HTML.
                   name: 'rows',
                   test: /\/web\/(listing\/(airport-lines|availability-badge|available-dates|figure|row-picture|verified-badge)|personal\/heart)\.|\/domain\/(listing-kinds\/highlights|rent|verification|drawing-address|airports\/compass-point)\./,
                   minShareCount: 2,
