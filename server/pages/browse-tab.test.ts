@@ -39,7 +39,7 @@ test.each<[string, ListingKind, Record<string, string>]>([
   ['?minDoorHeight=18', hangarSpace, { minDoorHeight: '18' }],
   ['?icaoCode=KADS', hangarSpace, { icaoCode: 'KADS' }],
   ['?tab=no-such&q=turbine', hangarSpace, { q: 'turbine' }],
-  // What fits for sure counts, and hangars come first if nothing does.
+  // Only what fits or is tight counts. If nothing does, hangars come first.
   ['?span=36&length=27&height=9', hangarSpace, { span: '36', length: '27', height: '9' }],
   ['?span=300', hangarSpace, { span: '300' }],
   // Words that name a kind choose it, even without results.
@@ -54,6 +54,16 @@ test.each<[string, ListingKind, Record<string, string>]>([
   const page = await site.request('GET', String(answer.headers.location));
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain(`<title>${kind.heading}`);
+});
+
+test.each([
+  // Dimensions are asked for when the aircraft isn't known, and it may be corrected afterward.
+  ['?fly=Cirrus+SR22&span=200&length=200&height=60', { aircraft: 'Cirrus SR22' }],
+  ['?fly=broomstick&span=36&length=27&height=9', { span: '36', length: '27', height: '9' }],
+])('/landing%s searches for the aircraft that we know', async (query, filters) => {
+  const answer = await site.request('GET', `/landing${query}`);
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe(paths.browseKind(hangarSpace, filters));
 });
 
 test.each([

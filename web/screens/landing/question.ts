@@ -70,8 +70,9 @@ function sized(question: Question): Flown {
 /** Leads to what fits there, in the kind that has most of it, or says what is wrong at each field. */
 export async function answerOf(api: Api, question: Question): Promise<Answer> {
   const { fly, q } = question;
-  const size = sized(question);
-  const { filters = {}, wrong, mine } = size.filters ? size : await aircraftOf(api, fly);
+  const known = await aircraftOf(api, fly);
+  const size = known.mine ? {} : sized(question);
+  const { filters = {}, wrong, mine } = size.filters ? size : known;
   const { asked, kind, refusal } = await kindAt(api, filters, q);
   const unknown = wrong ?? refusal?.of('aircraft');
   const refused: Wrong = {
