@@ -58,17 +58,11 @@ export function SearchForm() {
         </Field>
         {wrong?.asksSize && (
           <fieldset className="grid grid-cols-3 items-end gap-3 sm:col-span-2">
-            <legend className="mb-1">Or type its dimensions</legend>
+            <legend className="mb-1">Or type its dimensions, in feet</legend>
             {sides.map(({ name, label }) => (
               <Field key={name} label={label} error={wrong[name]}>
-                <Input
-                  name={name}
-                  defaultValue={asked?.[name]}
-                  unit="ft"
-                  figure
-                  maxLength={20}
-                  autoComplete="off"
-                />
+                {/* Without the unit, "7 ft 6 in" is whole on a phone. */}
+                <Input name={name} defaultValue={asked?.[name]} maxLength={20} autoComplete="off" />
               </Field>
             ))}
           </fieldset>
