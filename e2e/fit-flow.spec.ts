@@ -47,7 +47,7 @@ for (const [width, height] of [
     await (isPhone ? all.click() : all.press('Enter'));
     await expect(page).toHaveURL(new RegExp(`/compare\\?l=[a-z-]+\\.\\d+,hangar-space\\.${id}$`));
     await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible();
-    const fit = page.getByRole('row', { name: new RegExp(`^Room for .*${NAME}`) });
+    const fit = page.getByRole('row', { name: new RegExp(`^(Differs: )?Room for .*${NAME}`) });
     await expect(fit.getByRole('cell')).toHaveCount(2);
     await expect(fit).toContainText(/Fits|Tight fit|May fit/);
   });

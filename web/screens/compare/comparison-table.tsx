@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
 import type { readCompared } from '../../../domain/compare-paths.ts';
 import type { ComparedListing, ComparedRow, ComparedSection } from '../../../domain/comparison.ts';
@@ -100,9 +100,9 @@ function FitRow({ listings }: Pick<TableProps, 'listings'>) {
   );
   return (
     <tr>
-      <th scope="row" className={labelClass}>
+      <RowHead differs={new Set(fits.map((fit) => fit?.verdict)).size > 1}>
         Room for {aircraftTitle(aircraft)}
-      </th>
+      </RowHead>
       {listings.map(({ id }, at) => {
         const fit = fits[at];
         return (
@@ -122,6 +122,22 @@ function FitRow({ listings }: Pick<TableProps, 'listings'>) {
   );
 }
 
+/** A bar and words mark a row whose cells differ. */
+const RowHead = ({ differs, children }: { differs: boolean; children: ReactNode }) => (
+  <th scope="row" className={labelClass}>
+    {differs && (
+      <>
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0 left-0 w-1 bg-magenta forced-colors:bg-[Highlight]"
+        />
+        <span className="sr-only">Differs: </span>
+      </>
+    )}
+    {children}
+  </th>
+);
+
 const NotApplying = () => (
   <>
     <span aria-hidden="true">–</span>
@@ -138,18 +154,7 @@ function Row({
 }) {
   return (
     <tr>
-      <th scope="row" className={labelClass}>
-        {differs && (
-          <>
-            <span
-              aria-hidden="true"
-              className="absolute inset-y-0 left-0 w-1 bg-magenta forced-colors:bg-[Highlight]"
-            />
-            <span className="sr-only">Differs: </span>
-          </>
-        )}
-        {label}
-      </th>
+      <RowHead differs={differs}>{label}</RowHead>
       {listings.map(({ id }, at) => {
         const text = cells[at];
         return (
