@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { brand } from '../../domain/brand.ts';
 import { confirmListingsPath } from '../../domain/confirmation-paths.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { mailedPaths } from '../../domain/mailed-paths.ts';
+import { marketPaths, RATES_MIN } from '../../domain/market-paths.ts';
 import { summaryOf } from '../../domain/page-metadata/listing.ts';
 import { listedPages, pageMetadata } from '../../domain/page-metadata.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
@@ -236,6 +238,17 @@ test.each([
   expect(only(links.filter(({ rel }) => rel === 'canonical')).href).toBe(ORIGIN + canonical);
   expect(metas.get('robots')).toEqual(robots && [robots]);
   expect(metas.get('og:url')).toEqual([ORIGIN + shared]);
+});
+
+test('the market of a state is indexed once it has enough listings for figures', async () => {
+  const path = marketPaths.one('MT', hangarSpace.category);
+  const body = validInput(hangarSpace, { icaoCode: 'KBZN' });
+  const robots: unknown[] = [];
+  for (let count = 1; count <= RATES_MIN; count++) {
+    await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body });
+    robots.push((await load(path)).metas.get('robots'));
+  }
+  expect(robots).toEqual([...Array(RATES_MIN - 1).fill(['noindex, follow']), undefined]);
 });
 
 test('private, emailed and missing pages are not indexed', async () => {
