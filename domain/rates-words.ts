@@ -1,4 +1,5 @@
 import { NEARBY_NM } from './across-kinds.ts';
+import { stateName } from './airports/states.ts';
 import { counted } from './figures.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import type { AreaRates, AskingRates, Quartiles, RateArea } from './market-rates.ts';
@@ -6,9 +7,9 @@ import { dollars, dollarsAndCents, perMonth, perSquareFootYear, wholeDollars } f
 
 type Spread = Pick<Quartiles, 'low' | 'high'>;
 
-/** "At KADS", "Within 50 nm", "In TX". */
+/** "At KADS", "Within 50 nm", "In Texas". */
 export const areaName = (area: RateArea, { icaoCode, state }: { icaoCode: string; state: string }): string =>
-  ({ airport: `At ${icaoCode}`, nearby: `Within ${NEARBY_NM} nm`, state: `In ${state}` })[area];
+  ({ airport: `At ${icaoCode}`, nearby: `Within ${NEARBY_NM} nm`, state: `In ${stateName(state)}` })[area];
 
 /** Follows rates of kinds with NNN: no rate in a market has it, unless its owner asks a gross rate. */
 export const beforeNnn = (kind: ListingKind): string => (kind.hasNnn ? ' before NNN' : '');

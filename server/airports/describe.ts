@@ -1,6 +1,6 @@
 import type { AirportListItem, AirportSummary, AirportType } from '../../domain/airports/airport.ts';
+import { stateNames } from '../../domain/airports/states.ts';
 import { grouped } from '../../domain/figures.ts';
-import { stateNames } from './states.ts';
 import { type AirportRecord, type RunwaySize, unpackLongestRunway } from './table.ts';
 
 /** Completes a record with fallback codes, its longest runway and a description. */

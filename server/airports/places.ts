@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { distanceNm } from '../../domain/airports/distance.ts';
+import { stateNames } from '../../domain/airports/states.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Airports } from './airports.ts';
 import { airportAliases, cityNicknames, generalWords, regions } from './aliases.ts';
-import { stateNames } from './states.ts';
 import { IS_CITY, IS_CODE, IS_FIRST, IS_PART, POSTING } from './word-index.ts';
 import { canonical, fold, foldedWords, joined } from './words.ts';
 

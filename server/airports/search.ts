@@ -1,5 +1,5 @@
+import { stateNames } from '../../domain/airports/states.ts';
 import { generalWords } from './aliases.ts';
-import { stateNames } from './states.ts';
 import {
   IS_ALIAS,
   IS_CITY,

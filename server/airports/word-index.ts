@@ -1,8 +1,8 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { distanceNm } from '../../domain/airports/distance.ts';
+import { stateNames } from '../../domain/airports/states.ts';
 import { airportAliases, cityNicknames, generalWords } from './aliases.ts';
 import { hubPoints, prominence } from './prominence.ts';
-import { stateNames } from './states.ts';
 import { createSpeller, type Speller } from './typos.ts';
 import { canonical, fold, foldedWords, joined } from './words.ts';
 

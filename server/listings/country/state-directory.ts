@@ -1,6 +1,6 @@
 import type { AirportState, AirportSummary, StateDirectory } from '../../../domain/airports/airport.ts';
+import { stateNames } from '../../../domain/airports/states.ts';
 import type { Airports } from '../../airports/airports.ts';
-import { stateNames } from '../../airports/states.ts';
 
 /** Listing counts by airport id; airports without listings are left out. */
 type Listed = ReadonlyMap<number, number>;

@@ -1,4 +1,5 @@
 import type { Airport } from '../../../domain/airports/airport.ts';
+import { stateNames } from '../../../domain/airports/states.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type Markets,
   type StateMarket,
 } from '../../../domain/market-rates.ts';
-import { stateNames } from '../../airports/states.ts';
 import type { Changes } from '../../db/changes.ts';
 import { remembered, rememberedBy } from '../../http/remembered.ts';
 import type { ListingServices } from '../service.ts';

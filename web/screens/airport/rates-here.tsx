@@ -1,4 +1,5 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
+import { stateName } from '../../../domain/airports/states.ts';
 import { marketPaths, RATES_MIN } from '../../../domain/market-paths.ts';
 import { hasRates } from '../../../domain/rates-words.ts';
 import { AreaRates } from '../../listing/area-rates.tsx';
@@ -28,7 +29,7 @@ export function RatesHere({ airport, offers }: { airport: AirportDetail; offers:
                   to={marketPaths.one(airport.state, kind.category)}
                   className="inline-flex min-h-11 items-center text-chart hover:underline"
                 >
-                  {kind.label} rates in {airport.state}
+                  {kind.label} rates in {stateName(airport.state)}
                 </Link>
               )}
             </div>

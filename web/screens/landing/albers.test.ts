@@ -3,8 +3,8 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { expect, test } from 'vitest';
+import { stateNames } from '../../../domain/airports/states.ts';
 import { loadAirports } from '../../../server/airports/airports.ts';
-import { stateNames } from '../../../server/airports/states.ts';
 import { inCountry } from './albers.ts';
 
 const atlas: Topology = JSON.parse(readFileSync('node_modules/us-atlas/states-albers-10m.json', 'utf8'));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { stateName } from '../../../domain/airports/states.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { marketPaths, RATES_MIN } from '../../../domain/market-paths.ts';
@@ -45,7 +46,7 @@ export function RatesPanel({ kind, listing }: Part) {
           to={marketPaths.one(listing.state, kind.category)}
           className="inline-flex min-h-11 items-center text-chart hover:underline"
         >
-          {kind.label} rates in {listing.state} by airport
+          {kind.label} rates in {stateName(listing.state)} by airport
         </Link>
       )}
     </Panel>

@@ -58,3 +58,6 @@ export const stateNames: Readonly<Record<string, string>> = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
 };
+
+/** The code itself if there is no such state. */
+export const stateName = (code: string): string => stateNames[code] ?? code;
