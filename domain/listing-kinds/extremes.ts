@@ -7,6 +7,7 @@ const extremes: Record<NumberFilter['column'], readonly [most: string, least: st
   monthly_rate: ['highest rate', 'lowest rate'],
   stated_month: ['highest cost', 'lowest cost'],
   all_in_month: ['highest cost', 'lowest cost'],
+  lease_term: ['longest term', 'shortest term'],
   ceiling_height: ['highest ceiling', 'lowest ceiling'],
   door_height: ['highest door', 'lowest door'],
   door_width: ['widest door', 'narrowest door'],

@@ -68,7 +68,20 @@ export const groundLease = listingKind({
     }),
   ],
   ...sizedByAcres('acreage'),
-  filters: [...sizeFilters, maxLeaseRate, maxMonth('Max rent per month')],
+  filters: [
+    ...sizeFilters,
+    maxLeaseRate,
+    maxMonth('Max rent per month'),
+    {
+      name: 'minLeaseTerm',
+      label: 'Min lease term',
+      compare: 'at-least',
+      column: 'lease_term',
+      unit: 'years',
+      max: 99,
+      placeholder: '20',
+    },
+  ],
   choices: [
     { name: 'use', label: 'Permitted use', by: 'option', field: 'uses' },
     { name: 'reversion', label: 'Improvements at the end', by: 'option', field: 'reversion' },

@@ -8,7 +8,7 @@ export type NumberFilter = {
   name: string;
   label: string;
   compare: 'at-least' | 'at-most';
-  column: FigureColumn | 'size_sf' | 'stated_month' | 'all_in_month';
+  column: FigureColumn | 'size_sf' | 'stated_month' | 'all_in_month' | 'lease_term';
   unit: Unit;
   max: number;
   placeholder?: string;

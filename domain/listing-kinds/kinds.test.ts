@@ -41,7 +41,7 @@ test.each(listingKinds.map((kind) => [kind.category, kind] as const))(
     const columns = kind.fields.flatMap(({ column }) => column ?? []);
     expect(new Set(columns).size).toBe(columns.length);
     for (const { column } of kind.filters)
-      expect(['size_sf', 'stated_month', 'all_in_month', ...columns]).toContain(column);
+      expect(['size_sf', 'stated_month', 'all_in_month', 'lease_term', ...columns]).toContain(column);
     for (const choice of kind.choices) expect(choicesOf(kind, choice).length).toBeGreaterThan(1);
     const filters = ownFilters(kind);
     expect(new Set([...filters, ...commonFilters]).size).toBe(filters.length + commonFilters.length);

@@ -284,6 +284,7 @@ type ListingsTable = {
   stated_month: GeneratedAlways<string | null>;
   all_in_month: GeneratedAlways<string | null>;
   options: GeneratedAlways<number[]>;
+  lease_term: GeneratedAlways<string | null>;
 };
 
 type MediaTable = {

@@ -10,7 +10,7 @@ const alias = (name: string) => sql.ref(name);
 const as = (expression: RawBuilder<unknown>, name: string) => sql`${expression} as ${alias(name)}`;
 
 /** Names of the columns that PostgreSQL computes, which can't be written. */
-export const computedColumns = sql`array['search', 'options', 'stated_month', 'all_in_month']`;
+export const computedColumns = sql`array['search', 'options', 'stated_month', 'all_in_month', 'lease_term']`;
 
 const column = (name: string) => sql.ref(`l.${name}`);
 

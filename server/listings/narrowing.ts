@@ -26,6 +26,7 @@ const figures: readonly (Column | NumberFilter['column'])[] = [
   'tail_width',
   'stated_month',
   'all_in_month',
+  'lease_term',
 ];
 
 /** Longer lists of airports are left to the list's conditions, unless all airports of a class are meant. */

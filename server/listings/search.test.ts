@@ -446,6 +446,15 @@ test('filters monthly hangars by door, depth, wings, tail, and type, leaving out
   expect(await ids({ hangarType: 'box' })).toEqual([box]);
 });
 
+test('filters ground leases by their shortest acceptable term', async () => {
+  const short = await add(ground, { title: 'Term', leaseTerm: '20' });
+  const long = await add(ground, { title: 'Term', leaseTerm: '40' });
+  const ids = async (minLeaseTerm: number) => (await find(ground, { q: 'Term', minLeaseTerm })).ids;
+  expect(await ids(20)).toEqual([long, short]);
+  expect(await ids(21)).toEqual([long]);
+  expect(await ids(41)).toEqual([]);
+});
+
 test('reads feet and inches in an address, and refuses what isn’t a length', async () => {
   const narrow = await add(hangar, { title: 'Inches', doorOpeningWidth: 41 });
   const wide = await add(hangar, { title: 'Inches', doorOpeningWidth: 41.5 });
