@@ -10,7 +10,7 @@ const spaced = (name: string) => name.split(' ').join(gap);
 const maker = `(?:(?:${makers.map(spaced).join('|')})${gap}){0,2}`;
 
 /** Also matches letters after a model's number, "SR22T" and "CJ3+", and "Bonanzas". */
-function patternOf({ typed }: NamedAircraft): RegExp {
+function patternOf({ typed, rotorDiameter }: NamedAircraft): RegExp {
   const names = typed
     .toSorted((a, b) => b.length - a.length)
     .map((name) => {
@@ -18,7 +18,7 @@ function patternOf({ typed }: NamedAircraft): RegExp {
       return spaced(name) + end;
     });
   // "Near Bonanza" and "in Archer" name towns, and "737 ft" isn't a Boeing.
-  const pattern = `(?<![\\p{L}\\p{N}])(?<!(?:near|around|in|at)\\s)${maker}(?:${names.join('|')})(?![\\p{L}\\p{N}]|\\s*(?:ft|feet|foot|sf|sq)(?!\\p{L}))`;
+  const pattern = `(?<![\\p{L}\\p{N}])(?<!(?:near|around|in|at)\\s)${maker}(?:${names.join('|')})${rotorDiameter ? String.raw`(?:\s*helicopters?)?` : ''}(?![\\p{L}\\p{N}]|\\s*(?:ft|feet|foot|sf|sq)(?!\\p{L}))`;
   return new RegExp(pattern, 'iu');
 }
 

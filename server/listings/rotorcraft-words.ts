@@ -8,11 +8,11 @@ const PATTERN = new RegExp(
   'giu',
 );
 
-/** Reads a helicopter's name as "helicopter", because listings say whether they suit one. */
+/** Reads the name of a helicopter without figures as "helicopter", because listings say whether they suit one. */
 export function splitRotorcraft(text: string): { texts: string[]; rest: string } {
   const texts: string[] = [];
   const rest = text.replace(PATTERN, (typed) => {
-    texts.push(`We don’t compare doors with helicopters, so we read “${typed.trim()}” as “helicopter.”`);
+    texts.push(`We don’t know how large “${typed.trim()}” is, so we read it as “helicopter.”`);
     return ' helicopter ';
   });
   return { texts, rest: rest.replace(/\s+/g, ' ').trim() };

@@ -59,9 +59,9 @@ export function readText(
   const sized = splitSize(sided.rest);
   const timed = withoutMonth(sized.rest);
   const free = splitAvailability(timed.rest);
-  const rotors = splitRotorcraft(free.rest);
-  const { aircraft, rest } = splitAircraft(rotors.rest, airports);
-  const ordered = splitOrder(kind, rest, airports);
+  const { aircraft, rest } = splitAircraft(free.rest, airports);
+  const rotors = splitRotorcraft(rest);
+  const ordered = splitOrder(kind, rotors.rest, airports);
   const [me] = nearMe.exec(ordered.rest) ?? [];
   const anywhere = me ? ordered.rest.replace(me, ' ').trim() : ordered.rest;
   const near = splitNear(anywhere, airports);

@@ -62,6 +62,8 @@ await add(monthlyHangar, 'T-hangar with Restroom', 'KADS', {
   amenities,
   aircraftCapacity: 1,
   width: 44,
+  length: 44,
+  height: 14,
 });
 await add(monthlyHangar, 'Bare', 'KADS', {
   monthlyRate: 900,
@@ -69,6 +71,8 @@ await add(monthlyHangar, 'Bare', 'KADS', {
   aircraftTypes: { helicopter: true },
   aircraftCapacity: 3,
   width: 60,
+  length: 60,
+  height: 20,
 });
 await add(outdoorStorage, 'Anchors', 'KADS', { tieDowns: true });
 await add(outdoorStorage, 'Open', 'KADS', { tieDowns: false });
@@ -184,11 +188,15 @@ describe('other kinds', () => {
     [monthlyHangar, '24/7 access hangar', ['Restroom']],
     [monthlyHangar, 'hangar with internet', ['Restroom']],
     [monthlyHangar, 'hangar for two planes', ['Bare'], 'Room for 2 aircraft.'],
+    // Rotors of 33, 46, and 36.1 ft.
+    [monthlyHangar, 'robinson r44 helicopter', ['Bare', 'Restroom']],
+    [monthlyHangar, 'hangar for a Bell 412', ['Bare']],
+    [monthlyHangar, 'Agusta AW109 hangar', ['Bare', 'Restroom']],
     [
       monthlyHangar,
-      'robinson r44',
+      'Mosquito XE',
       ['Bare'],
-      'We don’t compare doors with helicopters, so we read “robinson r44” as “helicopter.”',
+      'We don’t know how large “Mosquito XE” is, so we read it as “helicopter.”',
     ],
     [outdoorStorage, 'tie down near dallas', ['Anchors'], 'Within 50 nm of KDAL.'],
     [outdoorStorage, 'aircraft parking KADS', ['Anchors', 'Open']],
