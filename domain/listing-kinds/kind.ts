@@ -12,6 +12,7 @@ export type NumberFilter = {
   unit: Unit;
   max: number;
   placeholder?: string;
+  help?: string;
   /** Tells apart two figures of one thing, such as a door's. */
   side?: 'wide' | 'high';
   /** Options on screens without free entry. */

@@ -124,8 +124,14 @@ export const monthlyHangar = listingKind({
   filters: [
     ...doorFilters,
     minDepth,
-    feetFilter('minWingDepth', 'Min wing depth', 'at-least', 'wing_depth'),
-    feetFilter('minTailWidth', 'Min tail width', 'at-least', 'tail_width'),
+    {
+      ...feetFilter('minWingDepth', 'Min wing depth', 'at-least', 'wing_depth'),
+      help: 'For nose and wings in a T-hangar',
+    },
+    {
+      ...feetFilter('minTailWidth', 'Min tail width', 'at-least', 'tail_width'),
+      help: 'For the tail in a T-hangar',
+    },
     {
       name: 'aircraftCapacity',
       label: 'Aircraft capacity',

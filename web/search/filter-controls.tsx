@@ -69,7 +69,7 @@ function FilterControl({
     );
   }
   const airports = field.type === 'text' && field.airports;
-  const help = field.type === 'text' && field.help;
+  const help = field.type !== 'date' && field.help;
   const several = airports === 'several';
   return (
     <>

@@ -1,7 +1,8 @@
 import { availabilities, availabilityLabels } from '../../domain/availability.ts';
-import { figureText } from '../../domain/fields/units.ts';
+import { figureText, type Unit } from '../../domain/fields/units.ts';
 import { dayText } from '../../domain/figures.ts';
 import { fitFilters } from '../../domain/fit/fit-filters.ts';
+import { readLength } from '../../domain/length.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import { nearCodes, textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { type ListingSearch, type SearchValues, without } from './listing-search.ts';
@@ -18,7 +19,7 @@ export type FilterField = { name: string; label: string } & (
       /** Suggests airports. `several` searches once every code is a known airport, or on blur. */
       airports?: 'one' | 'several';
     }
-  | { type: 'number'; placeholder?: string; unit: string }
+  | { type: 'number'; placeholder?: string; unit: Unit | 'nm'; help?: string }
   | { type: 'date' }
   | { type: 'select'; options: readonly Option[]; by?: string }
 );
@@ -106,7 +107,7 @@ type SetFilter = { name: string; text: string; rest: SearchValues };
 
 /** Leaves out filters with errors, named in `wrong`. `aircraft` is the name of the one that is asked for. */
 export function setFilters(
-  { kind, values, numbers }: ListingSearch,
+  { values, numbers }: ListingSearch,
   fields: readonly FilterField[],
   wrong: readonly string[] = [],
   aircraft?: string,
@@ -127,8 +128,8 @@ export function setFilters(
       // A yes alone doesn't say to what.
       add(field.name, chosen && field.by !== 'answer' ? chosen : `${field.label}: ${value}`);
     } else {
-      const unit = kind.filters.find(({ name }) => name === field.name)?.unit;
-      const figure = numbers[field.name];
+      const unit = field.type === 'number' && field.unit !== 'nm' ? field.unit : undefined;
+      const figure = numbers[field.name] ?? (unit === 'ft' ? readLength(value) : undefined);
       const text = unit && figure !== undefined ? figureText(figure, unit) : value;
       const named = (field.name === 'aircraft' && aircraft) || text;
       add(field.name, `${field.label} ${field.type === 'date' ? dayText(value) : named}`);
