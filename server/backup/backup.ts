@@ -17,6 +17,9 @@ export type Source = {
   say: (line: string) => void;
 };
 
+/** Counts for the rate limits, by hashes of addresses. They mean nothing after a day. */
+const COUNTS = 'rate_limits';
+
 /** More lines would only say again that the store isn't the site's. */
 const SAID = 10;
 /** Addresses of files fetched at once. */
@@ -34,7 +37,7 @@ export async function writeBackup(
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const tables = await tablesOf(client);
+    const tables = (await tablesOf(client)).filter(({ name }) => name !== COUNTS);
     const jobs = await jobsOf(client);
     const { rows: migrations } = await client.query<About['migrations'][number]>(
       'select name, checksum from schema_migrations order by name',
