@@ -9,11 +9,11 @@ import { apiPaths } from '../../domain/paths.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import { createLocalFiles } from '../files/local-files.ts';
 import { createS3Files } from '../files/s3-files.ts';
+import { checksums } from '../test/checksums.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { startS3Server } from '../test/s3-server.ts';
 import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 import { pdf, uploadFile } from '../test/uploads.ts';
-import { readAll, readArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { keepBackup } from './files.ts';
 import { undoInterruptedRestore } from './replaced.ts';
@@ -42,14 +42,6 @@ async function backup(
   const to = join(folder, name);
   await writeBackup(createWriteStream(to), { connection, files, now: NOW, say: () => {} });
   return to;
-}
-
-async function checksums(archive: string): Promise<Record<string, string>> {
-  for await (const { name, content } of readArchive(archive)) {
-    const bytes = await readAll(content);
-    if (name === 'checksums.json') return JSON.parse(bytes.toString('utf8'));
-  }
-  throw new Error('no checksums');
 }
 
 beforeAll(async () => {

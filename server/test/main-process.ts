@@ -14,7 +14,6 @@ import { memorySettings, nodeFlags } from '../process-settings.ts';
 /** Runs the product in its own process, as an operator does. */
 
 const ROOT = join(import.meta.dirname, '../..');
-const MAIN = join(ROOT, 'server/main.ts');
 
 /** Dozens of starts compile the same sources. */
 export const compileCache = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
@@ -36,10 +35,10 @@ export type MainProcess = {
 
 const all: ChildProcess[] = [];
 
-/** Starts with only the given settings. */
-export function startMain(settings: Record<string, string>): MainProcess {
+/** Starts with only the given settings; `root` may be the folder of another version. */
+export function startMain(settings: Record<string, string>, root = ROOT): MainProcess {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
-  const child = spawn(process.execPath, [...nodeFlags, MAIN], {
+  const child = spawn(process.execPath, [...nodeFlags, join(root, 'server/main.ts')], {
     env: {
       ...memorySettings,
       PATH,
