@@ -18,7 +18,9 @@ const commands: Readonly<Record<string, Command>> = {
   admins: {
     help: 'lists the admins',
     async run({ db, config }) {
-      for (const email of await allAdmins(db, config)) console.log(email);
+      const emails = await allAdmins(db, config);
+      for (const email of emails) console.log(email);
+      if (emails.length === 0) console.log('No account is an admin yet.');
     },
   },
   'make-admin': {

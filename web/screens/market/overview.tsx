@@ -74,7 +74,9 @@ function KindRates({ kind, rows }: { kind: ListingKind; rows: readonly Row[] }) 
             <Th>State</Th>
             <Th figure>Listings</Th>
             <Th figure>Median</Th>
-            <Th figure>Middle half</Th>
+            <Th figure className="narrow:hidden">
+              Middle half
+            </Th>
           </tr>
         </thead>
         <tbody>
@@ -92,8 +94,13 @@ function KindRates({ kind, rows }: { kind: ListingKind; rows: readonly Row[] }) 
                   </Link>
                 </th>
                 <Td figure>{grouped(asking.count)}</Td>
-                <Td figure>{texts && <Figure text={texts.median} className="font-bold" />}</Td>
-                <Td figure>{texts?.range}</Td>
+                <Td figure>
+                  {texts && <Figure text={texts.median} className="font-bold" />}
+                  <span className="block text-sm not-narrow:hidden">{texts?.range}</span>
+                </Td>
+                <Td figure className="narrow:hidden">
+                  {texts?.range}
+                </Td>
               </tr>
             );
           })}
