@@ -74,7 +74,7 @@ function KindRates({ kind, rows }: { kind: ListingKind; rows: readonly Row[] }) 
             <Th>State</Th>
             <Th figure>Listings</Th>
             <Th figure>Median</Th>
-            <Th figure className="narrow:hidden">
+            <Th figure className="max-sm:hidden">
               Middle half
             </Th>
           </tr>
@@ -96,9 +96,9 @@ function KindRates({ kind, rows }: { kind: ListingKind; rows: readonly Row[] }) 
                 <Td figure>{grouped(asking.count)}</Td>
                 <Td figure>
                   {texts && <Figure text={texts.median} className="font-bold" />}
-                  <span className="block text-sm not-narrow:hidden">{texts?.range}</span>
+                  <span className="block text-sm sm:hidden">{texts?.range}</span>
                 </Td>
-                <Td figure className="narrow:hidden">
+                <Td figure className="max-sm:hidden">
                   {texts?.range}
                 </Td>
               </tr>
