@@ -23,6 +23,8 @@ const PATIENCE = 2_000;
 
 /** Would end the sender's own session or account, and leave the rest of the run signed out. */
 const ENDS_SESSION = /sign-?out|logout|sessions/i;
+/** Could take the right to list from the sender who creates. */
+const CHANGES_RIGHTS = /profile$/;
 
 const hostileTexts = [
   '',
@@ -187,7 +189,8 @@ function requestsOf(
       .map(({ places: any, query, body, extra, sender: anyone, asOwner }) => {
         const isOwner = asOwner && kind !== undefined;
         const places = isOwner && ownId !== undefined ? [ownId] : any;
-        const sender = isOwner ? 'listing_broker' : anyone;
+        const other = CHANGES_RIGHTS.test(path) && anyone === 'listing_broker' ? 'general_user' : anyone;
+        const sender = isOwner ? 'listing_broker' : other;
         let next = 0;
         const search = Object.entries(query)
           .map(
