@@ -20,8 +20,11 @@ const HEIGHT = 14;
 const GAPS = [3, 7, 12, 18, 26, 36, 48];
 const JOINED_FROM = 12;
 /** Degrees to try off the runway's direction, and the cost of one degree in units of distance. */
-const TURNS = [0, 20, -20, 40, -40, 60, -60, 80, -80, 100, -100, 125, -125, 150, -150, 180];
 const TURN_COST = 0.12;
+const TURNS = [0, 20, -20, 40, -40, 60, -60, 80, -80, 100, -100, 125, -125, 150, -150, 180].map((degrees) => {
+  const angle = (degrees * Math.PI) / 180;
+  return { cost: Math.abs(degrees) * TURN_COST, cos: Math.cos(angle), sin: Math.sin(angle) };
+});
 const OTHER_END_COST = 40;
 
 type Candidate = { number: RunwayNumber; cost: number };
@@ -39,6 +42,7 @@ export function placeNumbers(
       { ident: idents[1], at: to, out: ahead },
     ];
   });
+  const shapes = strips.map(shapeOf);
   const choices = ends
     .filter(({ ident }) => ident !== '')
     .map((end) =>
@@ -49,7 +53,7 @@ export function placeNumbers(
         ({ number }) =>
           isOn(number, sheet) &&
           !taken.some((box) => overlap(number, box)) &&
-          !strips.some((strip) => covers(strip, number)),
+          !shapes.some((shape) => isCovered(number, shape)),
       ),
     );
   // The number with the fewest choices goes first; if that leaves another without a place, try again with that one first.
@@ -75,29 +79,20 @@ type End = { ident: string; at: Point; out: Point };
 
 function candidates({ ident, at, out }: End, ends: readonly Point[]): Candidate[] {
   const width = textWidth(ident, NUMBER_SIZE);
-  return TURNS.flatMap((turn) => {
-    const way = turned(out, turn);
+  return TURNS.flatMap(({ cost, cos, sin }) => {
+    const way = { x: out.x * cos - out.y * sin, y: out.x * sin + out.y * cos };
     const reach = (Math.abs(way.x) * width + Math.abs(way.y) * HEIGHT) / 2;
     return GAPS.map((gap): Candidate => {
       const x = at.x + way.x * (gap + reach);
       const y = at.y + way.y * (gap + reach);
-      const own = Math.hypot(at.x - x, at.y - y);
-      const isNearOther = ends.some((end) => Math.hypot(end.x - x, end.y - y) < own - 0.1);
+      const isNearOther = ends.some((end) => (end.x - x) ** 2 + (end.y - y) ** 2 < (gap + reach - 0.1) ** 2);
       const isJoined = gap >= JOINED_FROM || isNearOther;
       return {
         number: { ident, x, y, width, height: HEIGHT, ...(isJoined && { end: at }) },
-        cost: gap + Math.abs(turn) * TURN_COST + (isNearOther ? OTHER_END_COST : 0),
+        cost: gap + cost + (isNearOther ? OTHER_END_COST : 0),
       };
     });
   }).sort((a, b) => a.cost - b.cost);
-}
-
-function turned({ x, y }: Point, degrees: number): Point {
-  const angle = (degrees * Math.PI) / 180;
-  return {
-    x: x * Math.cos(angle) - y * Math.sin(angle),
-    y: x * Math.sin(angle) + y * Math.cos(angle),
-  };
 }
 
 const isOn = (box: CenteredBox, sheet: { width: number; height: number }): boolean =>
@@ -109,17 +104,29 @@ const isOn = (box: CenteredBox, sheet: { width: number; height: number }): boole
 export const overlap = (a: CenteredBox, b: CenteredBox): boolean =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
 
+/** A strip by its middle, its direction, and half its sides. */
+type Shape = { middle: Point; along: Point; length: number; half: number };
+
+const shapeOf = ({ from, to, half }: Strip): Shape => ({
+  middle: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+  along: direction(from, to),
+  length: Math.hypot(to.x - from.x, to.y - from.y) / 2,
+  half,
+});
+
 /** Tests a strip against a box by the separating axis theorem. */
-export function covers({ from, to, half }: Strip, box: CenteredBox): boolean {
-  const along = direction(from, to);
-  const length = Math.hypot(to.x - from.x, to.y - from.y) / 2;
-  const between = { x: box.x - (from.x + to.x) / 2, y: box.y - (from.y + to.y) / 2 };
-  const axes: Point[] = [{ x: 1, y: 0 }, { x: 0, y: 1 }, along, { x: -along.y, y: along.x }];
-  return axes.every((axis) => {
-    const ofBox = (Math.abs(axis.x) * box.width + Math.abs(axis.y) * box.height) / 2;
+export const covers = (strip: Strip, box: CenteredBox): boolean => isCovered(box, shapeOf(strip));
+
+function isCovered(box: CenteredBox, { middle, along, length, half }: Shape): boolean {
+  const x = box.x - middle.x;
+  const y = box.y - middle.y;
+  const touchesOn = (axisX: number, axisY: number): boolean => {
+    const ofBox = (Math.abs(axisX) * box.width + Math.abs(axisY) * box.height) / 2;
     const ofStrip =
-      Math.abs(axis.x * along.x + axis.y * along.y) * length +
-      Math.abs(axis.y * along.x - axis.x * along.y) * half;
-    return Math.abs(axis.x * between.x + axis.y * between.y) < ofBox + ofStrip;
-  });
+      Math.abs(axisX * along.x + axisY * along.y) * length +
+      Math.abs(axisY * along.x - axisX * along.y) * half;
+    return Math.abs(axisX * x + axisY * y) < ofBox + ofStrip;
+  };
+  // Most boxes are beside the strip, which its own axes tell first.
+  return touchesOn(-along.y, along.x) && touchesOn(along.x, along.y) && touchesOn(1, 0) && touchesOn(0, 1);
 }
