@@ -46,8 +46,10 @@ function Inquiries({ user }: { user: User }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1>Inquiries</h1>
         {isLister(user) && (
-          <Download address={inquiryApi.csv} className="max-sm:w-full">
-            Download as CSV
+          <Download address={inquiryApi.csv} className="max-sm:px-3">
+            <span>
+              <span className="max-sm:sr-only">Download as </span>CSV
+            </span>
           </Download>
         )}
       </div>
@@ -63,14 +65,14 @@ function Inquiries({ user }: { user: User }) {
           }))}
         />
       </div>
-      <nav aria-label="Status" className="mt-3 flex flex-wrap gap-2">
+      <nav aria-label="Status" className="mt-3 flex flex-wrap gap-1.5 sm:gap-2">
         {Object.entries(states).map(([id, label]) => (
           <Link
             key={id}
             to={to({ state: id })}
             aria-current={state === id ? 'true' : undefined}
             className={cx(
-              'inline-flex min-h-11 items-center rounded-full border px-3 no-underline sm:px-4',
+              'inline-flex min-h-11 items-center rounded-full border px-2.5 no-underline sm:px-4',
               state === id
                 ? 'border-chart bg-chart-tint font-semibold text-chart'
                 : 'border-rule-strong text-ink hover:border-chart',
