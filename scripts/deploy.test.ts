@@ -81,6 +81,11 @@ test.each(['Dockerfile', 'deploy/site.service'])(
   },
 );
 
+// Everyone can read in this repository how the demo accounts are called.
+test.each(['Dockerfile', 'deploy/site.service'])('%s loads no demo data', (file) => {
+  expect(read(file)).toMatch(/^(ENV|Environment=).*\bSEED=none\b/m);
+});
+
 test('the image has the same Node as the lockfile', () => {
   const { optionalDependencies } = JSON.parse(read('package.json'));
   const versions = new Set([...read('Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(([, one]) => one));
