@@ -81,7 +81,7 @@ test.each(['Dockerfile', 'deploy/site.service'])(
   },
 );
 
-// Everyone can read in this repository how the demo accounts are called.
+// A public site must not have accounts that its operator didn't make.
 test.each(['Dockerfile', 'deploy/site.service'])('%s loads no demo data', (file) => {
   expect(read(file)).toMatch(/^(ENV|Environment=).*\bSEED=none\b/m);
 });
