@@ -1,5 +1,6 @@
 import type { ListingSummary } from '../domain/listing.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
+import { marketPaths } from '../domain/market-paths.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { onOffer } from '../domain/search-query.ts';
 import { expectAccessible, expectStructureAccessible } from './accessible.ts';
@@ -216,4 +217,13 @@ test('airport pages are accessible and fit a phone, what is for lease first', as
     await expect(heading(page, 1)).toBeVisible();
     await (path === '/airports/KDFW' ? expectAccessible : expectStructureAccessible)(page);
   }
+});
+
+test('the rates of all states fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(marketPaths.overview());
+  const tables = page.getByRole('region', { name: /rates by state$/ });
+  await expect(tables).toHaveCount(listingKinds.length);
+  for (const table of await tables.all())
+    expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
 });

@@ -6,7 +6,7 @@ import { marketPaths, RATES_MIN } from '../../../domain/market-paths.ts';
 import type { AskingRates, Markets } from '../../../domain/market-rates.ts';
 import { marketsPage } from '../../../domain/page-metadata/market.ts';
 import { paths } from '../../../domain/paths.ts';
-import { rateTexts } from '../../../domain/rates-words.ts';
+import { rateColumns, rateTexts } from '../../../domain/rates-words.ts';
 import { listed } from '../../../domain/verification-words.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { PageHead } from '../../page/page-head.tsx';
@@ -72,8 +72,12 @@ function KindRates({ kind, rows }: { kind: ListingKind; rows: readonly Row[] }) 
         <thead>
           <tr>
             <Th>State</Th>
-            <Th figure>Listings</Th>
-            <Th figure>Median</Th>
+            <Th figure className="max-sm:hidden">
+              Listings
+            </Th>
+            <Th figure>
+              Median<span className="sm:hidden">, middle half</span>
+            </Th>
             <Th figure className="max-sm:hidden">
               Middle half
             </Th>
@@ -92,11 +96,16 @@ function KindRates({ kind, rows }: { kind: ListingKind; rows: readonly Row[] }) 
                     {name}
                     <span className="sr-only">, {kind.plural}</span>
                   </Link>
+                  <span className="-mt-2 block pb-2 text-sm text-ink-soft sm:hidden">
+                    {grouped(asking.count)} on offer
+                  </span>
                 </th>
-                <Td figure>{grouped(asking.count)}</Td>
+                <Td figure className="max-sm:hidden">
+                  {grouped(asking.count)}
+                </Td>
                 <Td figure>
                   {texts && <Figure text={texts.median} className="font-bold" />}
-                  <span className="block text-sm sm:hidden">{texts?.range}</span>
+                  <span className="block sm:hidden">{rateColumns(kind, asking)[0]?.range}</span>
                 </Td>
                 <Td figure className="max-sm:hidden">
                   {texts?.range}
