@@ -34,7 +34,7 @@ const family = (name: string, typed: string, largest: string): NamedAircraft => 
 
 /** Names of makers and families, which belong to the aircraft’s name if it follows. */
 export const makers =
-  'aero commander, agusta, agusta westland, airbus, airbus helicopters, aviat, beech, beechcraft, bell, boeing, bombardier, cessna, cirrus, citation, daher, dassault, diamond, douglas, eclipse, embraer, eurocopter, gulfstream, hawker, honda, hughes, lear, lear jet, leonardo, md, mooney, piaggio, pilatus, piper, quest, raytheon, robinson, schweizer, sikorsky, socata, textron, vans'.split(
+  'aero commander, agusta, agusta westland, airbus, aviat, beech, beechcraft, bell, boeing, bombardier, cessna, cirrus, citation, daher, dassault, diamond, douglas, eclipse, embraer, eurocopter, gulfstream, hawker, honda, hughes, lear, lear jet, leonardo, md, mooney, piaggio, pilatus, piper, quest, raytheon, robinson, schweizer, sikorsky, socata, textron, vans'.split(
     ', ',
   );
 
@@ -171,16 +171,17 @@ export const namedAircraft: readonly NamedAircraft[] = [
   one('Robinson R44', 'r 44'),
   one('Robinson R66', 'r 66'),
   family('Robinson', 'robinson', 'Robinson R66'),
-  one('Bell 206', 'bell 206, jet ranger, long ranger', 'Bell 206L LongRanger'),
+  one('JetRanger', 'jet ranger', 'Bell 206B JetRanger'),
+  one('Bell 206', 'bell 206, long ranger', 'Bell 206L LongRanger'),
   one('Bell 407', 'bell 407'),
   one('Bell 412', 'bell 412'),
   one('Huey', 'huey', 'Bell UH-1H Huey'),
   one('H125', 'h 125, as 350, a star', 'Airbus Helicopters H125'),
-  one('H135', 'h 135, ec 135', 'Airbus Helicopters EC135 P2+'),
+  one('EC135', 'ec 135', 'Airbus Helicopters EC135 P2+'),
   one('EC145', 'ec 145, bk 117', 'Airbus Helicopters EC145'),
   one('H155', 'h 155, ec 155', 'Airbus Helicopters EC155'),
   one('EC120', 'ec 120', 'Airbus Helicopters EC120'),
-  one('AW109', 'aw 109, a 109', 'Leonardo AW109'),
+  one('AW109', 'aw 109, agusta a 109', 'Leonardo AW109'),
   one('AW139', 'aw 139', 'Leonardo AW139'),
   one('AW169', 'aw 169', 'Leonardo AW169'),
   one('MD 500', 'md 500, hughes 369, hughes 500', 'MD Helicopters MD 500E'),

@@ -17,8 +17,9 @@ function patternOf({ typed, rotorDiameter }: NamedAircraft): RegExp {
       const end = /\d$/.test(name) ? '[a-z]{0,3}\\+?' : 's?';
       return spaced(name) + end;
     });
+  const helicopter = rotorDiameter ? 'helicopters?' : '';
   // "Near Bonanza" and "in Archer" name towns, and "737 ft" isn't a Boeing.
-  const pattern = `(?<![\\p{L}\\p{N}])(?<!(?:near|around|in|at)\\s)${maker}(?:${names.join('|')})${rotorDiameter ? String.raw`(?:\s*helicopters?)?` : ''}(?![\\p{L}\\p{N}]|\\s*(?:ft|feet|foot|sf|sq)(?!\\p{L}))`;
+  const pattern = `(?<![\\p{L}\\p{N}])(?<!(?:near|around|in|at)\\s)${maker}(?:${helicopter}\\s+)?(?:${names.join('|')})(?:\\s+${helicopter})?(?![\\p{L}\\p{N}]|\\s*(?:ft|feet|foot|sf|sq)(?!\\p{L}))`;
   return new RegExp(pattern, 'iu');
 }
 

@@ -192,6 +192,10 @@ describe('other kinds', () => {
     [monthlyHangar, 'robinson r44 helicopter', ['Bare', 'Restroom']],
     [monthlyHangar, 'hangar for a Bell 412', ['Bare']],
     [monthlyHangar, 'Agusta AW109 hangar', ['Bare', 'Restroom']],
+    [monthlyHangar, 'leonardo helicopters aw139', ['Bare']],
+    [monthlyHangar, 'Airbus Helicopters H125', ['Bare', 'Restroom']],
+    // An H135 has a larger rotor than the table's EC135.
+    [monthlyHangar, 'H135', ['Bare'], 'We don’t know how large “H135” is, so we read it as “helicopter.”'],
     [
       monthlyHangar,
       'Mosquito XE',
