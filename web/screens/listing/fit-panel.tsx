@@ -77,7 +77,7 @@ function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAir
         <b className="wrap-anywhere">{aircraftTitle(aircraft)}</b>
       </p>
       <Table fit={fit} aircraft={aircraft} />
-      {fit.measures.some(({ side }) => side === 'wing') && (
+      {!aircraft.rotorDiameter && fit.measures.some(({ side }) => side === 'wing') && (
         <p className="mt-3 text-sm text-ink-soft">
           A T-hangar narrows behind the wings. Measure your aircraft from its nose to the trailing edge of the
           wings for the wing depth, and across its tailplane for the tail width.
