@@ -1,5 +1,5 @@
 import type { AirportListItem, AirportSummary, AirportType } from '../../domain/airports/airport.ts';
-import { stateNames } from '../../domain/airports/states.ts';
+import { stateName } from '../../domain/airports/states.ts';
 import { grouped } from '../../domain/figures.ts';
 import { type AirportRecord, type RunwaySize, unpackLongestRunway } from './table.ts';
 
@@ -89,7 +89,7 @@ function describeAirport(record: AirportRecord, longest: RunwaySize | undefined)
 
 function describeInShort({ tower, use, type, city, state }: AirportRecord): string {
   // The city is the FAA's associated city; a private strip serves its owner.
-  const where = `${use === 'public' ? 'serving' : 'near'} ${city}, ${stateNames[state] ?? state}`;
+  const where = `${use === 'public' ? 'serving' : 'near'} ${city}, ${stateName(state)}`;
   return `A ${tower ? 'towered ' : ''}${use}-use ${typeNames[type]} ${where}.`;
 }
 
