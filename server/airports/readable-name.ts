@@ -85,6 +85,7 @@ const expansions: Record<string, string> = {
   SPB: 'Seaplane Base',
   SR: 'Sr.',
   STE: 'Ste.',
+  STA: 'Station',
   STN: 'Station',
   SVC: 'Service',
   SVCS: 'Services',
@@ -94,8 +95,10 @@ const expansions: Record<string, string> = {
   TRNG: 'Training',
   TWNSHP: 'Township',
   TWP: 'Township',
+  UNI: 'University',
   UNIV: 'University',
   UNV: 'University',
+  VOL: 'Volunteer',
   WM: 'William',
   WVA: 'WV',
   // Names that don't follow the rules below.
@@ -107,40 +110,73 @@ const expansions: Record<string, string> = {
   DEFUNIAK: 'DeFuniak',
   DEKALB: 'DeKalb',
   DELAND: 'DeLand',
+  DEGRASSE: 'DeGrasse',
+  DEMOTTE: 'DeMotte',
+  DEPAUL: 'DePaul',
   DEQUINCY: 'DeQuincy',
   DERIDDER: 'DeRidder',
+  DESMET: 'De Smet',
   DESOTO: 'DeSoto',
   DEWITT: 'DeWitt',
   DUPAGE: 'DuPage',
   DUPONT: 'DuPont',
   LABELLE: 'LaBelle',
+  LACROSSE: 'LaCrosse',
+  LAFOLLETTE: 'LaFollette',
   LAGRANGE: 'LaGrange',
   LAGUARDIA: 'LaGuardia',
+  LAMARQUE: 'La Marque',
+  LAMOURE: 'LaMoure',
+  LAOTTO: 'LaOtto',
   LAPLACE: 'LaPlace',
+  LASALLE: 'LaSalle',
+  LEBONHEUR: 'Le Bonheur',
+  LEMARS: 'Le Mars',
+  LETOURNEAU: 'LeTourneau',
   MACARTHUR: 'MacArthur',
   MACDILL: 'MacDill',
   MACKENZIE: 'MacKenzie',
   MCHELIPAD: 'MC Helipad',
   MIDAMERICA: 'MidAmerica',
+  MEDEVAC: 'MedEvac',
   OHIOHEALTH: 'OhioHealth',
+  UOFL: 'UofL',
   WELLSPAN: 'WellSpan',
 };
 
 /** Acronyms with a vowel; those without one are detected. */
 const acronyms = new Set(
-  `AAF AAP ABC ACH ACL AE AF AFB AFS AGH AHP AJC AMCH ANGB ANO ANS API ARB ARH ARNG ASLH ASP BSA CEC CGAS CHI CMTI
-  CPTPA DKPA DMME EAF ECU EFS EHLF EIRMC EMA EMS ER ESCC ESD ETMC ETS FED FSED GE GHSA GSO HCA HTA IL IPP IU IWC JAARS
-  KSA KY LRFO LSU LYB MCAF MCALF MCAS MCOLF NAA NAF NALF NAS NAWS NE NEA NOLF NSU NY NYPD NYU OAG OCFD OCS ODF ODOT OEP OGHS
-  OKC OMH OMS ORMC OSED OSF OTF OTP OU OUMC PGA PGE PIH RIA RLA RMO RSI SCE SCI SE SOF SONGS STOL TSA UAB UAMS UAS UBMC
-  UC UCF UCH UCI UCLA UCMC UCSD UCSF UF UH UHS UK UM UMCNO UMM UMMC UNC UNM UPMC US USA USAF USAR USC USCG USD USFS USMC
-  UT UTMB UTSW UVA UVMHN UW VA VAMC VAPHS VCU VIP WCA WFLA WLKY WPXI II III IV VI VII VIII IX`.split(/\s+/),
+  `AAF AAP ABC ACH ACL AE AF AFB AFS AGH AHP AICP AJC AKM AMCH AMI ANGB ANO ANS AP API ARB ARH ARNG ASLH ASP ATL BCAG
+  BSA CAHC CALS CAMC CEC CGAS CHI CHOA CMTI CPTPA DKPA DMME DOTD EAF EAMC ECU EDO EFS EGM EHLF EIRMC EMA EMS ER ESCC
+  ESD ETMC ETS EVOC FED FSED GAC GAF GAMC GDAP GE GEICO GHSA GOHSEP GSO HCA HECO HTA IDOC IGH IL IPP IU IWC JA JAARS
+  JEJ JLA JTA KCIN KOTV KRIV KSA KUSA KY LAPD LRFO LSU LYB LYJ MCAF MCALF MCAS MCOLF MGA MROTC MTAS MUSC MYU NAA NAF
+  NALF NAS NAWS NE NEA NITV NOLF NSU NY NYPD NYU OAG OCA OCFD OCS ODF ODOT OEP OGHS OKC OLOL OMH OMS ORMC OSED OSF OTF
+  OTP OU OUMC PCA PGA PGE PIH PRASA RAS RIA RLA RMO RSI SAP SCE SCI SE SES SICU SOF SONGS STAT STOL TECO TLI TSA
+  UAB UAMS UAS UBMC UC UCF UCH UCI UCLA UCMC UCSD UCSF UF UH UHS UK UM UMCNO UMM UMMC UNC UNM UPMC US USA USAF USAR
+  USARC USC USCG USD USFS USMC UT UTEC UTMB UTSW UV UVA UVMHN UW VA VAMC VAPHS VCU VIP WCA WECCO WFLA WLKY WMAT WPEC
+  WPXI II III IV VI VII VIII IX`.split(/\s+/),
 );
 
-const smallWords = new Set(['an', 'and', 'at', 'by', 'de', 'du', 'for', 'in', 'of', 'on', 'the']);
+const smallWords = new Set('an and at au by de du for in of on or qui the'.split(' '));
 
 /** Names that the FAA splits in two. */
 const splitNames =
-  /\b(?:(DE) (?=(?:FOREST|FUNIAK|KALB|LAND|QUINCY|RIDDER|WITT(?= HOSPITAL|$))\b)|(LA) (?=(?:BELLE|PLACE)\b))/g;
+  /\b(?:(DE) (?=(?:FOREST|FUNIAK|KALB|LAND|QUINCY|RIDDER|WITT(?= HOSPITAL|$))\b)|(LA) (?=(?:BELLE|MOURE|PLACE)\b))/g;
+
+/** Phrases whose words mean something else in other names. */
+const phrases: Record<string, string> = {
+  'Ar Gould': 'AR Gould',
+  'Bullis Als': 'Bullis ALS',
+  'JFHQ-Al': 'JFHQ-AL',
+  'Lt. World': 'LT World',
+  'MS Pats': 'Ms Pats',
+  'Peco Berwyn': 'PECO Berwyn',
+  'Peco Mob': 'PECO MOB',
+  'Palms Self': 'Palms SELF',
+  'Par Site': 'PAR Site',
+  'Underline Ok': 'Underline OK',
+  'University of Pa/': 'University of Pennsylvania/',
+};
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
@@ -158,9 +194,10 @@ export function readableName(raw: string): string {
     .replace(splitNames, '$1$2')
     .replace(/\bADVENT HEALTH\b/g, 'ADVENTHEALTH')
     .replace('CENTRAL IL RGNL', 'CENTRAL ILLINOIS RGNL');
-  return text.replace(/[A-Z0-9][A-Z0-9'&]*\.?/g, (word, at: number) =>
+  const readable = text.replace(/[A-Z0-9][A-Z0-9'&]*\.?/g, (word, at: number) =>
     readableWord(word, text.slice(0, at), text.slice(at + word.length)),
   );
+  return Object.entries(phrases).reduce((name, [phrase, right]) => name.replace(phrase, right), readable);
 }
 
 /** Converts one word, given the text before and after it. */
@@ -175,14 +212,18 @@ function readableWord(word: string, before: string, after: string): string {
   if (/^[KW][A-Z]{2,3}$/.test(bare) && /^(?:[ -]TV\b| CHANNEL\b)/.test(after)) return word;
   if (bare === 'STE' && !/^ (?:GENEVIEVE|MARIE|ANNE)/.test(after)) return 'St.';
   if (bare === 'IN' && /\bOF $/.test(before) && /^ INC\b/.test(after)) return 'Indiana';
+  if (bare === 'NO' && /^ (?:\d|[IVX]+\b)/.test(after)) return 'No.';
+  if (bare === 'GEN' && /^ HOSPITAL\b/.test(after)) return 'General';
+  if (bare === 'REC' && /^ AREA\b/.test(after)) return 'Recreation';
+  if (bare === 'RES' && /\bMIL(?:ITARY)? $/.test(before)) return 'Reservation';
   if (bare === 'CO') return countyOrCompany(before);
-  if (bare === 'LA' && /^ (?:COUNTY|STATE)\b/.test(after)) return 'LA';
+  if (bare === 'LA' && /^ (?:COUNTY|DOTD|STATE)\b/.test(after)) return 'LA';
   const expanded = expansions[bare];
-  if (expanded) return expanded;
+  if (expanded && !(bare === 'STA' && after.startsWith('-'))) return expanded;
   if (acronyms.has(bare)) return word;
   const starts = before === '' || /(?:[/("]| - )$/.test(before);
   if (!starts && smallWords.has(bare.toLowerCase())) return word.toLowerCase();
-  if (/^\d+(?:ST|ND|RD|TH)$/.test(bare)) return word.toLowerCase();
+  if (/^\d+(?:ST|ND|RD|TH|ERS)$/.test(bare)) return word.toLowerCase();
   if (/[\d&]/.test(bare)) return word;
   return readableParts(word);
 }
