@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Picture, sourcesOf } from './pictures.ts';
@@ -23,13 +23,39 @@ export function PhotoViewer({ pictures, first, onClose }: PhotoViewerProps) {
   const row = useRef<HTMLElement>(null);
   const [at, setAt] = useState(first);
 
-  const go = (to: number) => {
-    setAt(to);
-    row.current?.scrollTo({ left: to * row.current.clientWidth, behavior: 'instant' });
+  const shown = useRef(first);
+  // Rotating the phone ends a swipe wherever the browser pleases, so the row is held at its photo until it rests there.
+  const held = useRef(false);
+
+  const show = (index: number) => {
+    shown.current = index;
+    setAt(index);
   };
-  useLayoutEffect(() => {
-    row.current?.scrollTo({ left: first * row.current.clientWidth, behavior: 'instant' });
-  }, [first]);
+  const align = useCallback(() => {
+    const { current } = row;
+    current?.scrollTo({ left: shown.current * current.clientWidth, behavior: 'instant' });
+  }, []);
+  const release = () => {
+    held.current = false;
+  };
+  const go = (to: number) => {
+    show(to);
+    align();
+  };
+  const photoIn = ({ scrollLeft, clientWidth }: HTMLElement) =>
+    Math.min(Math.max(Math.round(scrollLeft / clientWidth), 0), count - 1);
+  useEffect(() => {
+    let width = 0;
+    const resized = new ResizeObserver(([entry]) => {
+      // A longer caption changes the height alone.
+      if (!entry || entry.contentRect.width === width) return;
+      held.current = width > 0;
+      ({ width } = entry.contentRect);
+      align();
+    });
+    if (row.current) resized.observe(row.current);
+    return () => resized.disconnect();
+  }, [align]);
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
@@ -58,9 +84,15 @@ export function PhotoViewer({ pictures, first, onClose }: PhotoViewerProps) {
             aria-label="Photos, one at a time"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
             tabIndex={0}
-            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-              setAt(Math.min(Math.max(Math.round(scrollLeft / clientWidth), 0), count - 1))
-            }
+            onPointerDown={release}
+            onWheel={release}
+            onScroll={({ currentTarget }) => {
+              if (!held.current) show(photoIn(currentTarget));
+            }}
+            onScrollEnd={({ currentTarget }) => {
+              if (held.current && photoIn(currentTarget) !== shown.current) align();
+              else release();
+            }}
             className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain -outline-offset-3 [scrollbar-width:none]"
           >
             {pictures.map(({ address, alt }, index) => (
