@@ -1,3 +1,4 @@
+import { AIRCRAFT_KEY } from '../web/personal/device-aircraft.ts';
 import { signInAs } from './demo-account.ts';
 import { allFilters, chips } from './filters-page.ts';
 import { alive, expect, type Page, test } from './test.ts';
@@ -43,6 +44,24 @@ test('a form sent before hydration is validated with the typed text', async ({ p
   await expect(page.getByLabel('Monthly rate')).toHaveAttribute('aria-invalid', 'true');
   await expect(title).toHaveValue('Shady tee');
   await expect(page).toHaveURL('/create-hangar');
+});
+
+test('an aircraft searched for before hydration is the visitor’s own on later pages', async ({ page }) => {
+  const letThrough = await openSlowly(page, '/');
+  await page.getByLabel('What do you fly?').fill('pilatus pc-12');
+  await page.keyboard.press('Enter');
+  letThrough();
+  await expect(page).toHaveURL(/aircraft=pilatus\+pc-12/);
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), AIRCRAFT_KEY);
+  await expect.poll(kept).toContain('Pilatus PC-12 NGX');
+});
+
+test('the server answers a search whose code doesn’t load', async ({ page }) => {
+  await page.route('**/assets/entry-client-*.js', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('What do you fly?').fill('pilatus pc-12');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/aircraft=pilatus\+pc-12/);
 });
 
 test('code and filters that fail to load are requested again', async ({ page }) => {

@@ -11,6 +11,8 @@ type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Values that the visitor, or the browser's autofill, has entered. Hydration resets selects. */
 const typed = new Map<Box, string>();
 let pressed: HTMLElement | null = null;
+/** A form that the server answers if the scripts don't load. */
+let waiting: HTMLFormElement | undefined;
 
 function keepTyped(): void {
   for (const box of document.querySelectorAll<Box>('input, textarea, select')) {
@@ -28,10 +30,14 @@ function press({ target }: Event): void {
   pressed = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
 }
 
-/** Forms with an action or method work without scripts; any other would lose its values and put them into the address. */
+/**
+ * Forms with an action or method work without scripts; any other would lose its values and put them into the address. One
+ * with `data-waits` also keeps something on the device, which only scripts can do.
+ */
 function submit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (form.hasAttribute('action') || form.getAttribute('method') === 'get') return;
+  if ('waits' in form.dataset) waiting = form;
+  else if (form.hasAttribute('action') || form.getAttribute('method') === 'get') return;
   event.preventDefault();
   pressed = event.submitter;
 }
@@ -71,6 +77,7 @@ const RETRY_DELAY = 3_000;
 /** Loads the entry script, however many attempts it takes. */
 function load(entry: string): void {
   import(/* @vite-ignore */ entry).catch(() => {
+    waiting?.submit();
     const again = () => {
       clearTimeout(timer);
       removeEventListener('online', again);

@@ -34,7 +34,12 @@ export function SearchForm() {
 
   return (
     <search className="mt-4 block sm:mt-6">
-      <form action={paths.landing} onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-2">
+      <form
+        action={paths.landing}
+        data-waits=""
+        onSubmit={submit}
+        className="grid items-start gap-3 sm:grid-cols-2"
+      >
         <Field label="What do you fly?" optional error={wrong?.fly}>
           <div>
             <Input
