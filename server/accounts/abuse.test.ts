@@ -4,6 +4,7 @@ import { accountApi } from '../../domain/account-paths.ts';
 import { aircraftApi } from '../../domain/aircraft/my-aircraft.ts';
 import { docsApi } from '../../domain/docs-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { savedSearchApi } from '../../domain/saved-search-paths.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import {
   type AccountsSite,
@@ -243,6 +244,24 @@ describe('emails to an address that someone typed', () => {
       payload: { email: 'bombed+2@abuse.example', password },
     });
     expect(change.statusCode).toBe(429);
+  });
+
+  test('of saved searches count as well', async () => {
+    const save = async (email: string, remoteAddress: string) =>
+      (
+        await site.send(savedSearchApi.all, {
+          payload: { category: 'hangar-space', filters: { near: 'KADS' }, email, frequency: 'daily' },
+          remoteAddress,
+        })
+      ).statusCode;
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      statuses.push(await save(`bombed+${tries}@abuse.example`, here));
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    expect(await signUp('bombed@abuse.example', here)).toBe(429);
+    expect(await save('bombed@abuse.example', '203.0.113.61')).toBe(202);
+    await setCount('typed-mail', 15);
+    expect(await save('bombed+7@abuse.example', '203.0.113.62')).toBe(429);
   });
 
   test('are limited for a domain, but not for a mailbox provider', async () => {

@@ -179,6 +179,20 @@ describe('a report', () => {
     expect(mails.rows).toHaveLength(reportsToAddress.max + reportsByAccount.max);
   });
 
+  test('is confirmed to a mailbox five times an hour, however its address is tagged', async () => {
+    const ids = await Promise.all(Array.from({ length: reportsToAddress.max + 1 }, addListing));
+    for (const id of ids) {
+      const email = `bombed+${id}@field.example`;
+      expect((await report({ reason: 'fraud', email }, { id })).statusCode).toBe(202);
+      expect(await stored(id)).toHaveLength(1);
+    }
+    const mails = await sql`
+      select id from pgboss.job where data #>> '{about,to}' like 'bombed+%@field.example'`.execute(
+      site.services.db,
+    );
+    expect(mails.rows).toHaveLength(reportsToAddress.max);
+  });
+
   test('counts toward the limits only when it is new', async () => {
     const id = await addListing();
     const from = aNetwork();

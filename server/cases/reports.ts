@@ -7,9 +7,10 @@ import type { WantedReportInput } from '../../domain/wanted-schema.ts';
 import type { Actor } from '../http/actor.ts';
 import { networkOf } from '../http/client-address.ts';
 import { problem } from '../http/problem.ts';
-import { countTries, isWithin } from '../http/rate-limit.ts';
+import { countTries, isWithin, type Try } from '../http/rate-limit.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { findListing } from '../listings/service.ts';
+import { mailboxOf, typedMailTries } from '../mail/typed-address.ts';
 import { reportsByAccount, reportsByNetwork, reportsToAddress } from './limits.ts';
 import { type CaseServices, openCase } from './open.ts';
 import * as store from './store.ts';
@@ -50,15 +51,20 @@ export async function reportListing(
       'We already have your report, and this doesn’t fit in it. Send it once we’ve decided.',
     );
   }
+  const network = networkOf(visitor.address);
   await countTries(db, [
-    { limit: reportsByNetwork, by: [networkOf(visitor.address)] },
+    { limit: reportsByNetwork, by: [network] },
     ...(actor ? [{ limit: reportsByAccount, by: [actor.id] }] : []),
   ]);
   const isConfirmed =
-    email !== null &&
-    (email === actor?.email || (await isWithin(db, { limit: reportsToAddress, by: [email.toLowerCase()] })));
+    email !== null && (email === actor?.email || (await isWithin(db, ...confirmationTries(email, network))));
   await openCase(services, given, isConfirmed);
 }
+
+const confirmationTries = (email: string, network: string): Try[] => [
+  { limit: reportsToAddress, by: [mailboxOf(email)] },
+  ...typedMailTries(email, network),
+];
 
 /** Reports a conversation to the admin, who can then read it. Throws a 409 while one report of the same person is open. */
 export const reportInquiry = (

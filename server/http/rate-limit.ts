@@ -82,10 +82,12 @@ export class LimitReached extends Problem {
   }
 }
 
-/** Counts the attempt for a limit that refuses nothing to the person. Returns false above it. */
-export async function isWithin(db: Db, one: Try): Promise<boolean> {
-  const [counted] = await count(db, [one]);
-  return counted !== undefined && counted.count <= one.limit.max;
+/** Counts the attempt for limits that refuse nothing to the person. Returns false above one of them. */
+export async function isWithin(db: Db, ...tries: Try[]): Promise<boolean> {
+  const counted = await count(db, tries);
+  return (
+    counted.length === tries.length && counted.every(({ at, count }) => count <= (tries[at]?.limit.max ?? 0))
+  );
 }
 
 /** Counts the attempt, and gives it back if the work succeeds. */

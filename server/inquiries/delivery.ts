@@ -2,6 +2,7 @@ import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
 import type { Db } from '../db/pool.ts';
 import { isWithin } from '../http/rate-limit.ts';
 import type { Mail } from '../mail/mail.ts';
+import { mailboxOf } from '../mail/typed-address.ts';
 import type { Services } from '../services.ts';
 import { findContactStop, setContactStop } from './contact-stops.ts';
 import { mailsToContact } from './limits.ts';
@@ -58,7 +59,7 @@ export function createDelivery(services: DeliveryServices) {
   /** Counts an email to a side of a conversation. Above the limit of a contact address, the owner's account gets it. */
   async function countMail(transaction: Db, thread: Thread, reader: InquirySide): Promise<Recipient> {
     if (reader === 'sender' || !isUnconfirmedContact(thread)) return 'contact';
-    const by = [thread.listing?.contactHash ?? ''];
+    const by = [mailboxOf(addressOf(thread, reader) ?? '')];
     return (await isWithin(transaction, { limit: mailsToContact, by })) ? 'contact' : 'account';
   }
 

@@ -17,7 +17,11 @@ beforeEach(async () => {
 
 describe('an inquiry', () => {
   test('with a link or with copies says so in the email', async () => {
-    for (let copy = 1; copy < 4; copy += 1) await begin({ message: 'Hello! Rent?' }, { about: await add() });
+    for (let copy = 1; copy < 4; copy += 1) {
+      await begin({ message: 'Hello! Rent?' }, { about: await add() });
+      // An email says how many there are when it's written.
+      await mails(office());
+    }
     const id = await begin({ message: 'hello,  RENT' });
     expect((await thread(id, owner)).copies).toBe(4);
     expect((await thread(id, pilot)).copies).toBeNull();
@@ -55,6 +59,17 @@ describe('an inquiry', () => {
     for (let message = 0; message < 21; message += 1) await reply(id, pilot, `Question ${message}`);
     expect(await mails(office())).toHaveLength(20);
     expect(await mails(owner.email)).toHaveLength(2);
+  });
+
+  test('counts one mailbox once, however its address is tagged', async () => {
+    for (let tag = 0; tag < 3; tag += 1) {
+      const about = await add(owner, { contactEmail: `bombed+${tag}@field.example` });
+      const id = await begin({ message: `About hangar ${'x'.repeat(tag + 1)}` }, { about });
+      for (let message = 0; message < 9; message += 1) await reply(id, pilot, `Question ${message}`);
+    }
+    const sent = await Promise.all([0, 1, 2].map((tag) => mails(`bombed+${tag}@field.example`)));
+    expect(sent.flat()).toHaveLength(20);
+    expect(await mails(owner.email)).toHaveLength(10);
   });
 
   test('isn’t limited to the address of the owner’s account', async () => {

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import type { Limit, Try } from '../http/rate-limit.ts';
 
-/** Emails to an address that someone typed, which may be a stranger's: a sign-up, or a new address of an account. */
+/** Emails to an address that someone typed, which may be a stranger's: of a sign-up, an account, a saved search, or a report. */
 
 const byMailboxAndNetwork: Limit = { name: 'typed-mail-here', max: 5, seconds: 3_600 };
 /** Several times the limit of a network, so that one stranger can't use it up before the owner of the address signs up. */

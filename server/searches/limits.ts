@@ -9,12 +9,12 @@ export const savesByNetwork: Limit = {
   seconds: hour,
   detail: 'Your network has saved 20 searches this hour.',
 };
-/** Keeps strangers from filling a mailbox with our confirmations. */
+/** To a mailbox from one network, so that strangers elsewhere don't keep its owner from saving. */
 export const savesToAddress: Limit = {
   name: 'save-search-address',
   max: 5,
   seconds: 24 * hour,
-  detail: 'This address was sent 5 confirmations today. Open one of them, or sign in.',
+  detail: 'Your network has sent this address 5 confirmations today. Open one of them, or sign in.',
 };
 export const savesByAccount: Limit = {
   name: 'save-search-account',

@@ -12,6 +12,7 @@ import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
+import { mailboxOf, typedMailTries } from '../mail/typed-address.ts';
 import type { Services } from '../services.ts';
 import type { Ads } from './ads.ts';
 import { type Alerts, createAlerts } from './alerts.ts';
@@ -72,9 +73,11 @@ function registerOwn(api: Api, services: Services, alerts: Alerts): void {
         throw problem.badRequest([{ path: 'email', message: 'Enter your email address, or sign in' }]);
       }
       const address = email.toLowerCase();
+      const network = networkOf(request.ip);
       await countTries(db, [
-        { limit: savesByNetwork, by: [networkOf(request.ip)] },
-        { limit: savesToAddress, by: [address] },
+        { limit: savesByNetwork, by: [network] },
+        { limit: savesToAddress, by: [mailboxOf(address), network] },
+        ...typedMailTries(address, network),
       ]);
       await db.transaction().execute(async (transaction) => {
         const id = await service.saveUnconfirmed(services, transaction, address, input);

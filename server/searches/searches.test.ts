@@ -471,9 +471,15 @@ describe('emails', () => {
 });
 
 describe('signed out', () => {
-  const ask = (email: string | undefined, filters: object = { near: 'KADS' }, more: object = {}) =>
+  const ask = (
+    email: string | undefined,
+    filters: object = { near: 'KADS' },
+    more: object = {},
+    remoteAddress?: string,
+  ) =>
     send(savedSearchApi.all, {
       payload: { category: 'hangar-space', filters, email, frequency: 'instant', ...more },
+      ...(remoteAddress && { remoteAddress }),
     });
   const linkIn = (text = '') =>
     `${savedSearchApi.byLink}?token=${/saved-search\?token=(\S+)/.exec(text)?.[1]}`;
@@ -516,10 +522,14 @@ describe('signed out', () => {
     expect((await ask(undefined)).json().errors).toMatchObject([{ path: 'email' }]);
     expect((await ask('a@b.example\r\nBcc: c@d.example')).statusCode).toBe(400);
     const codes: number[] = [];
+    const from = '203.0.113.70';
     for (let n = 0; n < 6; n += 1) {
-      codes.push((await ask('bombed@example.com', { minDoorHeight: String(n + 1) })).statusCode);
+      // A tag reaches the same mailbox.
+      const email = `bombed+${n}@example.com`;
+      codes.push((await ask(email, { minDoorHeight: String(n + 1) }, {}, from)).statusCode);
     }
     expect(codes).toEqual([202, 202, 202, 202, 202, 429]);
+    expect((await ask('bombed@example.com')).statusCode).toBe(202);
   });
 
   test('the link works for seven days', async () => {
