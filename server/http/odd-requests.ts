@@ -27,4 +27,7 @@ export function refuseOddRequests(app: FastifyInstance, headers: Readonly<Record
   app.server.on('connect', (_request, socket) =>
     endWith(socket as Socket, problem.methodNotAllowed(), headers),
   );
+  app.server.on('checkExpectation', ({ socket }) =>
+    endWith(socket, problem.ofStatus(417, 'Send the request without Expect.'), headers),
+  );
 }
