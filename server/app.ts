@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { sessionCookieName } from './accounts/cookie.ts';
+import { sessionCookieName, sessionToken } from './accounts/cookie.ts';
 import { findActor, registerAccountRoutes } from './accounts/routes.ts';
 import { createAccounts } from './accounts/service.ts';
 import { registerAdminRoutes } from './admin/routes.ts';
@@ -136,7 +136,8 @@ export async function buildApp(
     // By default an API response depends on who asks.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       const { signedIn } = request.routeOptions.config.operation ?? {};
-      reply.header('cache-control', signedIn ? 'no-store' : 'private, no-cache');
+      const isPersonal = signedIn || sessionToken(request, config) !== null;
+      reply.header('cache-control', isPersonal ? 'no-store' : 'private, no-cache');
     }
   });
   announceWrites(app, services.changes, config);

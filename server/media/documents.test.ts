@@ -49,7 +49,7 @@ describe('a PDF', () => {
         'content-security-policy': "sandbox; default-src 'none'",
         'cross-origin-resource-policy': 'same-site',
         'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-cache',
+        'cache-control': 'no-store',
         etag: `"${sha256}"`,
       });
       expect(served.rawPayload.equals(method === 'GET' ? content : Buffer.alloc(0))).toBe(true);

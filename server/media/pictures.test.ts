@@ -33,7 +33,7 @@ describe('a picture', () => {
     expect(served.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(size),
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     });
@@ -88,7 +88,7 @@ describe('smaller versions', () => {
       expect(served.headers).toMatchObject({
         'content-type': rendition === 'card.jpg' ? 'image/jpeg' : 'image/webp',
         'content-length': String(served.rawPayload.length),
-        'cache-control': 'private, no-cache',
+        'cache-control': 'no-store',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',

@@ -208,7 +208,7 @@ function registerFiles(app: FastifyInstance, { db, files }: Services): void {
       const file = isKnown ? null : await files.open(address);
       if (!file && !isKnown) continue;
       reply.headers({
-        'cache-control': isPublished ? PUBLISHED : 'private, no-cache',
+        'cache-control': isPublished ? PUBLISHED : 'no-store',
         'content-security-policy': "sandbox; default-src 'none'",
         etag,
         // Feeds and structured data link to pictures from other sites.

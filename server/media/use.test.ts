@@ -89,12 +89,12 @@ test('shows files to all but their owner and the admin only while visitors see t
   const everybody = '200 200 200 200 200 200 200 200';
   const insiders = '404 404 404 404 200 200 200 200';
   const cached = async () => (await site.request('GET', url, { as: lister })).headers['cache-control'];
-  expect([await seen(), await cached()]).toEqual([insiders, 'private, no-cache']);
+  expect([await seen(), await cached()]).toEqual([insiders, 'no-store']);
   const { id } = (await listing(lister, [url])).json();
   expect([await seen(), await cached()]).toEqual([everybody, 'public, max-age=300, must-revalidate']);
   await act(adminApi.takeDown(officeSpace, id), { reason: 'Stolen photos' });
   expect(await seen()).toBe(insiders);
-  expect(await cached()).toBe('private, no-cache');
+  expect(await cached()).toBe('no-store');
 
   const second = (await listing(lister, [url])).json().id;
   expect(await seen()).toBe(everybody);

@@ -54,6 +54,8 @@ test('a page reads the API as its visitor, without a socket', async () => {
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   const echo = JSON.stringify({ cookie: headers.cookie, agent: 'Visitor', ip: '203.0.113.9' });
   expect(answer.payload).toBe(`https://example.com/no?a=1 dark personal ${echo}`);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await app.inject('/no?a=1')).headers['cache-control']).toBe('private, no-cache');
 });
 
 test('an absolute request target or an unknown theme changes nothing', async () => {

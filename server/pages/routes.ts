@@ -77,7 +77,7 @@ export async function registerPages(
         }
       }
       const page = await renderFor('personal');
-      return await sendHead(reply, page).send(page.body);
+      return await sendHead(reply.header('cache-control', 'no-store'), page).send(page.body);
     } catch (error) {
       report(error);
       return reply.status(500).send(failurePage);
