@@ -8,6 +8,7 @@ import { hasWriter, kindAt, writeListing } from './listings.ts';
 import { seeded } from './random.ts';
 
 const airports = loadAirports();
+const demo = writeDemoListings(airports);
 const contact = { email: 'leasing@example.com', phone: '(972) 555-0100' };
 
 /** Listings of every kind with a writer at airports of all sizes. */
@@ -25,12 +26,12 @@ function writeSample(): Written[] {
 }
 
 test('writes no demo listing that contradicts itself or its airport', () => {
-  const written = writeDemoListings(airports).filter(({ kind }) => hasWriter(kind));
+  const written = demo.filter(({ kind }) => hasWriter(kind));
   expect(Object.fromEntries(findContradictions(written))).toEqual({});
 });
 
 test('gives every demo listing a title of its own', () => {
-  const titles = writeDemoListings(airports).map(({ values }) => values.title);
+  const titles = demo.map(({ values }) => values.title);
   expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
 });
 
@@ -41,20 +42,18 @@ test('writes none at airports outside the demo either', () => {
 });
 
 test('lets each lister work in one region, with a phone number from there', () => {
-  const listings = writeDemoListings(airports);
-  for (const [home, own] of Map.groupBy(listings, ({ lister }) => lister.home)) {
+  for (const [home, own] of Map.groupBy(demo, ({ lister }) => lister.home)) {
     const [first] = own;
     expect(own.length, home).toBeGreaterThan(10);
     expect(new Set(own.map(({ airport }) => airport.state)).size, home).toBeLessThanOrEqual(10);
     for (const { values, lister } of own) expect(values.contactPhone).toBe(lister.phone);
     expect(first?.lister.phone, home).toMatch(/^\(\d{3}\) 555-01\d\d$/);
   }
-  const areaCodes = new Set(listings.map(({ lister }) => lister.phone.slice(0, 5)));
-  expect(areaCodes.size).toBe(new Set(listings.map(({ lister }) => lister.home)).size);
+  const areaCodes = new Set(demo.map(({ lister }) => lister.phone.slice(0, 5)));
+  expect(areaCodes.size).toBe(new Set(demo.map(({ lister }) => lister.home)).size);
 });
 
 test('gives most listings a point on the map', () => {
-  const listings = writeDemoListings(airports);
-  const placed = listings.filter(({ values }) => values.googleMapLink.includes('?q='));
-  expect(placed.length / listings.length).toBeGreaterThan(0.8);
+  const placed = demo.filter(({ values }) => values.googleMapLink.includes('?q='));
+  expect(placed.length / demo.length).toBeGreaterThan(0.8);
 });

@@ -4,7 +4,7 @@ import type { Airport } from '../../domain/airports/airport.ts';
 import { bearingDegrees, distanceNm, FEET_PER_NM } from '../../domain/airports/distance.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
-import { hangarMarket, priceLevel, takesJets } from './market.ts';
+import { hangarMarket, pavedLength, priceLevel, takesJets } from './market.ts';
 import { groupSamples } from './monthly-facts.ts';
 import { LAND_SIDES, type Side } from './sites.ts';
 import { areOfOneSize, isJet } from './writer.ts';
@@ -28,6 +28,9 @@ const HUBS = new Set(
   ).split(' '),
 );
 
+/** Feet of pavement that the sample jet of each group needs on a hot day. */
+const JET_RUNWAYS: Readonly<Record<string, number>> = { light_jet: 3_500, mid_jet: 4_500, large_jet: 5_500 };
+
 const between = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180);
 
 /** Distance in feet from a point to the centerline, counting only points beside the runway. */
@@ -43,7 +46,7 @@ function beside(point: Coordinates, [one, other]: Airport['runways'][number]['en
     : Math.abs(away * Math.sin(turn));
 }
 
-/** True within 2,000 ft of an end of the runway and 450 ft of its extended centerline. */
+/** True within 3,000 ft of an end of the runway and 450 ft of its extended centerline. */
 function isUnderApproach(point: Coordinates, ends: Airport['runways'][number]['ends']): boolean {
   const [one, other] = ends.map(({ lat, lon }) => (lat === null || lon === null ? null : { lat, lng: lon }));
   if (!one || !other) return false;
@@ -55,7 +58,7 @@ function isUnderApproach(point: Coordinates, ends: Airport['runways'][number]['e
     const turn = ((bearingDegrees(near, point) - bearingDegrees(far, near)) * Math.PI) / 180;
     const away = distanceNm(near, point) * FEET_PER_NM;
     const beyond = away * Math.cos(turn);
-    return beyond > 0 && beyond < 2_000 && Math.abs(away * Math.sin(turn)) < 450;
+    return beyond > 0 && beyond < 3_000 && Math.abs(away * Math.sin(turn)) < 450;
   });
 }
 
@@ -79,6 +82,8 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
   'side of the field without a point there': ({ text, point }) => point === null && text.search(SIDE) >= 0,
   'airport’s position on a runway instead of a point': ({ airport, point }) =>
     point === null && airport.runways.some(({ ends, width }) => beside(airport, ends) < width / 2),
+  'airport’s position under an approach instead of a point': ({ airport, point }) =>
+    point === null && airport.runways.some(({ ends }) => isUnderApproach(airport, ends)),
   'T-hangar for helicopters': ({ text, values }) =>
     /^T-Hangar/.test(text) &&
     Boolean((values.aircraftTypes as Record<string, boolean> | undefined)?.helicopter),
@@ -95,11 +100,9 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     point !== null && airport.runways.some(({ ends }) => isUnderApproach(point, ends)),
   'map point off the airport': ({ airport, point }) =>
     point !== null && distanceNm(airport, point) * FEET_PER_NM > (airport.longestRunway ?? 0) + 4_000,
-  'door wider than 90 % of the building': (listing) =>
-    listing.values.monthlyRate === undefined && door(listing).width > listing.number('width') * 0.9,
-  'door that leaves no jamb or header': (listing) =>
-    listing.values.monthlyRate !== undefined &&
-    (door(listing).width > listing.number('width') || door(listing).height > listing.number('height')),
+  'door wider than 90 % of the building': (listing) => door(listing).width > listing.number('width') * 0.9,
+  'door that leaves no header': (listing) =>
+    listing.values.monthlyRate !== undefined && door(listing).height > listing.number('height') - 0.5,
   'wings or tail of a T-hangar without a T': ({ values, number }) =>
     values.wingDepth !== undefined &&
     (values.hangarType === 'box' ||
@@ -172,6 +175,10 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
       Object.entries((values.aircraftTypes ?? {}) as Record<string, boolean>).some(
         ([group, suits]) => suits && isJet(group as AircraftCategory),
       )),
+  'jets that need a longer runway': ({ values, airport }) =>
+    Object.entries((values.aircraftTypes ?? {}) as Record<string, boolean>).some(
+      ([group, suits]) => suits && pavedLength(airport) < (JET_RUNWAYS[group] ?? 0),
+    ),
   'surface of the title isn’t that of the text': ({ text }) =>
     /Concrete Ramp/.test(text) && /asphalt/.test(text) && !/Asphalt/.test(text),
   'work in common for one room': ({ text, number }) =>

@@ -1,7 +1,13 @@
 import { hangarMarket, hasSmallHangars, pavedLength, takesJets } from './market.ts';
-import { type AirplaneGroup, groupSamples, monthlyFacts } from './monthly-facts.ts';
+import {
+  type AirplaneGroup,
+  groupSamples,
+  LEAST_HEADER,
+  monthlyFacts,
+  WIDEST_DOOR,
+} from './monthly-facts.ts';
 import type { Random } from './random.ts';
-import { atQuarter, bySize, fitting, holds, isJet, pickTrue, sf, type Writer } from './writer.ts';
+import { atQuarter, bySize, fitting, holds, pickTrue, sf, type Writer } from './writer.ts';
 
 /** Share of the building's width that each door leaves open: the leaves of some stack beside the opening. */
 const openShare = {
@@ -231,7 +237,7 @@ const SHARED_PLACE = 1_600;
 const one: MonthlyKind = {
   name: 'T-Hangar',
   type: 't-hangar',
-  width: [44, 49],
+  width: [47, 52],
   length: [33, 38],
   height: [12, 15],
   capacity: () => 1,
@@ -244,7 +250,7 @@ const monthlyKinds: readonly MonthlyKind[] = [
   {
     name: 'Tandem Hangar',
     type: 'box',
-    width: [46, 54],
+    width: [49, 57],
     length: [66, 74],
     height: [12, 15],
     capacity: () => 2,
@@ -273,6 +279,15 @@ const doors = [
   { sentence: 'Hydraulic door with remote.', types: { hydraulic: true }, powered: true, widest: 999 },
 ];
 
+/** Feet of pavement that the sample airplane of each group needs on a hot day. */
+const RUNWAYS: Readonly<Record<AirplaneGroup, number>> = {
+  single_engine: 0,
+  twin_engine: 0,
+  light_jet: 3_500,
+  mid_jet: 4_500,
+  large_jet: 5_500,
+};
+
 /** The options that a listing states; the others are not stated. */
 const chosen = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
 
@@ -291,7 +306,11 @@ export const monthlyHangar: Writer = (random, { airport, level, fueled }) => {
   const rate = (random.figure(0.6, 0.8, 0.01) * hangarMarket(level) * bySize(area, 1_500)) / 12;
   const suits = (Object.keys(groupSamples) as AirplaneGroup[]).filter(
     (group) =>
-      holds(groupSamples[group], { width, depth: length, height }) && (!isJet(group) || takesJets(airport)),
+      holds(groupSamples[group], {
+        width: width * WIDEST_DOOR,
+        depth: length,
+        height: height - LEAST_HEADER,
+      }) && pavedLength(airport) >= RUNWAYS[group],
   );
   const title = `${kind.name} ${number} at ${airport.code}`;
   return {

@@ -21,6 +21,10 @@ type Hangar = {
   suits: readonly AirplaneGroup[];
 };
 
+/** Share of the building's width that its door opens at most, and feet above the door at least. */
+export const WIDEST_DOOR = 0.9;
+export const LEAST_HEADER = 0.5;
+
 /** Shares of the listings that state a fact. */
 const STATED = { type: 0.9, door: 0.8, bay: 0.75 };
 
@@ -33,7 +37,7 @@ export function monthlyFacts(text: string, { type, width, length, height, suits 
   const stated = <Facts extends object>(share: number, facts: Facts): Partial<Facts> =>
     random.chance(share) ? facts : {};
   const door = {
-    doorOpeningWidth: Math.max(least('width'), halfFeet(width * random.figure(0.88, 0.95, 0.01))),
+    doorOpeningWidth: Math.max(least('width'), halfFeet(width * random.figure(0.84, WIDEST_DOOR, 0.01))),
     doorHeight: Math.max(least('height'), halfFeet(height - random.pick([1, 1, 1.5, 2]))),
   };
   const bay = {

@@ -7,7 +7,7 @@ import { fileColumns } from '../../server/listings/files.ts';
 import { type MediaServices, storePicture } from '../../server/media/keep.ts';
 import type { Picture } from '../../server/media/picture.ts';
 import { type HangarShape, hangarFront, hangarInside } from './renderings/hangar.ts';
-import { daylight, dusk, type Light } from './renderings/light.ts';
+import { type Light, looks } from './renderings/light.ts';
 import { apron, office, parcel } from './renderings/places.ts';
 
 /** A picture as an owner would photograph the place; `text` is its caption. */
@@ -16,8 +16,6 @@ type Rendering = { svg: string; text: string };
 const wide = { width: 800, height: 600 };
 const tall = { width: 600, height: 800 };
 
-const oneDesk: Rendering = { svg: office(tall, daylight, { desks: 1 }), text: 'a desk by the window' };
-
 const figure = (values: Values, name: string) => Number(values[name] ?? 0);
 
 /**
@@ -25,45 +23,70 @@ const figure = (values: Values, name: string) => Number(values[name] ?? 0);
  * second to draw.
  */
 const sizes = [
-  { width: 46, wall: 14, peak: 17, light: daylight },
-  { width: 60, wall: 17, peak: 21, light: dusk },
-  { width: 80, wall: 21, peak: 26, light: daylight },
-  { width: 110, wall: 27, peak: 34, light: dusk },
-  { width: 150, wall: 33, peak: 42, light: daylight },
-  { width: 200, wall: 52, peak: 62, light: dusk },
+  { width: 46, wall: 14, peak: 17 },
+  { width: 60, wall: 17, peak: 21 },
+  { width: 80, wall: 21, peak: 26 },
+  { width: 110, wall: 27, peak: 34 },
+  { width: 150, wall: 33, peak: 42 },
+  { width: 200, wall: 52, peak: 62 },
 ] as const;
 
-function hangarOf(values: Values): { light: Light; shape: HangarShape } {
+function shapeOf(values: Values): HangarShape {
   const distance = ({ width }: (typeof sizes)[number]) => Math.abs(width - figure(values, 'width'));
-  const { light, ...size } = sizes.reduce((best, other) => (distance(other) < distance(best) ? other : best));
-  const { width, wall } = size;
-  const door = width > 90 ? 'aside' : 'up';
-  return { light, shape: { ...size, door, doorWidth: Math.round(width * 0.85), doorHeight: wall - 2 } };
+  const size = sizes.reduce((best, other) => (distance(other) < distance(best) ? other : best));
+  const door = size.width > 90 ? 'aside' : 'up';
+  return { ...size, door, doorWidth: Math.round(size.width * 0.85), doorHeight: size.wall - 2 };
 }
 
-const renderings: Record<Drawing, (values: Values) => Rendering[]> = {
-  elevation: (values) => {
-    const { light, shape } = hangarOf(values);
-    return [
-      { svg: hangarFront(wide, light, shape), text: `the front ${light.name}` },
-      { svg: hangarInside(tall, daylight, shape), text: 'the inside, from the door' },
-      ...(figure(values, 'officeSquareFootage') > 0 ? [oneDesk] : []),
-    ];
-  },
-  'floor-plan': () => [{ svg: office(wide, daylight, { desks: 3 }), text: 'the office' }, oneDesk],
-  ramp: ({ tieDowns }) => [
-    { svg: apron(wide, daylight, { anchors: tieDowns === true }), text: 'the apron in the morning' },
-    { svg: apron(tall, dusk, { anchors: false }), text: 'the taxi line at dusk' },
+const officeWith = (look: Light, desks: number): Rendering => ({
+  svg: office(desks > 1 ? wide : tall, look, { desks }),
+  text: desks > 1 ? 'the office' : 'a desk by the window',
+});
+const viewOf = (look: Light): Rendering => ({
+  svg: apron(wide, look, { anchors: false }),
+  text: `the ramp outside ${look.name}`,
+});
+
+const renderings: Record<Drawing, (values: Values, look: Light) => Rendering[]> = {
+  elevation: (values, look) => [
+    { svg: hangarFront(wide, look, shapeOf(values)), text: `the front ${look.name}` },
+    { svg: hangarInside(tall, look, shapeOf(values)), text: 'the inside, from the door' },
+    ...(figure(values, 'officeSquareFootage') > 0 ? [officeWith(look, 1)] : []),
+    ...(figure(values, 'outdoorStorageSquareFootage') > 0 ? [viewOf(look)] : []),
   ],
-  parcel: () => [
-    { svg: parcel(wide, daylight), text: 'the parcel in the morning' },
-    { svg: parcel(tall, dusk), text: 'the parcel at dusk' },
+  'floor-plan': ({ parkingSpots }, look) => [
+    officeWith(look, 3),
+    officeWith(look, 1),
+    ...(Number(parkingSpots) > 3 ? [viewOf(look)] : []),
+  ],
+  ramp: ({ tieDowns }, look) => [
+    { svg: apron(wide, look, { anchors: tieDowns === true }), text: `the apron ${look.name}` },
+    { svg: apron(tall, look, { anchors: tieDowns === true }), text: 'the taxi line' },
+  ],
+  parcel: (_, look) => [
+    { svg: parcel(wide, look), text: `the parcel ${look.name}` },
+    { svg: parcel(tall, look), text: 'the parcel from the road' },
   ],
 };
 
-type Photographed = { id: number; kind: ListingKind; owner: Pick<Actor, 'id'>; values: Values };
+type Place = { kind: ListingKind; values: Values; airport: { id: number } };
 
-const cached = <T>(cache: Map<string, T>, key: string, make: () => T): T => {
+/** Draws pictures of each listing in turn, none of them twice at an airport. */
+export function drawPlaces(listings: readonly Place[]): Rendering[][] {
+  const seen = new Map<number, Set<string>>();
+  return listings.map(({ kind, values, airport }, index) => {
+    const seenHere = cached(seen, airport.id, () => new Set<string>());
+    const turns = looks.map((_, turn) => looks[(index + turn) % looks.length] as Light);
+    const drawn = turns.map((look) => renderings[kind.drawing](values, look));
+    const pictures = drawn.find((some) => some.every(({ svg }) => !seenHere.has(svg))) ?? drawn[0] ?? [];
+    for (const { svg } of pictures) seenHere.add(svg);
+    return pictures;
+  });
+}
+
+type Photographed = Place & { id: number; owner: Pick<Actor, 'id'> };
+
+const cached = <K, T>(cache: Map<K, T>, key: K, make: () => T): T => {
   const found = cache.get(key) ?? make();
   cache.set(key, found);
   return found;
@@ -77,9 +100,10 @@ export async function photograph(services: MediaServices, listings: readonly Pho
     const picture = await cached(drawn, svg, () => rasterize(svg));
     return (await storePicture(services, owner, picture)).url;
   };
+  const places = drawPlaces(listings);
   await Promise.all(
-    listings.map(async ({ id, kind, owner, values }) => {
-      const pictures = renderings[kind.drawing](values);
+    listings.map(async ({ id, owner }, index) => {
+      const pictures = places[index] ?? [];
       const images = await Promise.all(
         pictures.map(({ svg }) => cached(stored, `${owner.id} ${svg}`, () => store(owner, svg))),
       );

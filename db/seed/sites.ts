@@ -38,7 +38,7 @@ const DEEP = 1_500;
 const SHALLOW = 800;
 /** Feet beyond each end that stay free for approaches, and how far and wide nothing is near the centerline. */
 const APPROACH = 1_000;
-const UNDER_APPROACH = { beyond: 2_500, aside: 500 };
+const UNDER_APPROACH = { beyond: 3_000, aside: 500 };
 /** Degrees that the point, seen from the field's center, may be off the named side. */
 const OFF_SIDE = 30;
 /** Degrees that the way from the runway to the point may be off the named side. */
@@ -79,15 +79,15 @@ const isClear = (strip: Strip, spot: Spot) => {
   return Math.abs(right) >= strip.width / 2 + CLEAR || along < -APPROACH || along > strip.length + APPROACH;
 };
 
-/** True if the airport's own position is clear of its runways. */
-export const isPositionClear = (airport: Airport): boolean =>
-  stripsOf(airport).every((strip) => isClear(strip, [0, 0]));
-
 const isUnderApproach = (strip: Strip, spot: Spot) => {
   const [along, right] = across(strip, spot);
   const beyond = Math.max(-along, along - strip.length);
   return beyond > 0 && beyond <= UNDER_APPROACH.beyond && Math.abs(right) < UNDER_APPROACH.aside;
 };
+
+/** True if the airport's own position is clear of its runways and their approaches. */
+export const isPositionClear = (airport: Airport): boolean =>
+  stripsOf(airport).every((strip) => isClear(strip, [0, 0]) && !isUnderApproach(strip, [0, 0]));
 
 type Tried = { side: Side; spot: Spot | null };
 

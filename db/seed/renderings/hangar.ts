@@ -97,7 +97,7 @@ export function hangarFront(frame: Frame, light: Light, shape: HangarShape): str
       glow(back.left + (back.wide * (at + 0.5)) / 5, back.top + 8, high * 0.16, light.lamps),
     ),
     box(doorLeft, top, open, high * 0.3, 'url(#dim)'),
-    parked(shape, middle, ground - high * 0.05, scale, light.shade, light.wall),
+    parked(shape, middle, ground - high * 0.05, scale, light.shade, light.livery),
     ...(shape.door === 'up'
       ? panelsAbove(light, doorLeft, top, open, high)
       : panelsAside(light, left, right, leaf, ground, high)),
@@ -287,6 +287,6 @@ export function hangarInside(frame: Frame, light: Light, shape: HangarShape): st
       }),
     ),
     shadow(middle, height * 0.77, width * 0.3, height * 0.05),
-    parked(shape, middle, height * 0.77, (width * 0.8) / shape.width, '#8d979e', '#f4f6f6'),
+    parked(shape, middle, height * 0.77, (width * 0.8) / shape.width, '#8d979e', light.livery),
   ]);
 }

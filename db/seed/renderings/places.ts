@@ -52,7 +52,7 @@ export function apron(frame: Frame, light: Light, { anchors }: { anchors: boolea
       'opacity="0.9"',
     ),
     shadow(middle + width * 0.2, horizon + height * 0.13, width * 0.2, height * 0.02),
-    jet(middle + width * 0.2, horizon + height * 0.13, width * 0.36, light.shade, light.wall),
+    jet(middle + width * 0.2, horizon + height * 0.13, width * 0.36, light.shade, light.livery),
     ...(anchors
       ? rows.flatMap((y) => {
           const share = (y - horizon) / (height - horizon);
@@ -125,8 +125,8 @@ export function office(frame: Frame, light: Light, { desks }: { desks: number })
       box(pane.x, pane.y, pane.wide, pane.high, 'url(#sky)'),
       box(pane.x, horizon - 14, pane.wide, 16, light.trees),
       box(pane.x, horizon, pane.wide, pane.high, 'url(#pavement)'),
-      jet(pane.x + pane.wide * 0.32, horizon + pane.high * 0.2, pane.wide * 0.44, light.shade, light.wall),
-      jet(pane.x + pane.wide * 0.82, horizon + pane.high * 0.08, pane.wide * 0.2, light.shade, light.wall),
+      jet(pane.x + pane.wide * 0.32, horizon + pane.high * 0.2, pane.wide * 0.44, light.shade, light.livery),
+      jet(pane.x + pane.wide * 0.82, horizon + pane.high * 0.08, pane.wide * 0.2, light.shade, light.livery),
     ].join('')}</svg>`,
     ...steps(4, (at) => box(pane.x + (pane.wide * at) / 3 - 4, pane.y, 8, pane.high, '#4c5257')),
     box(pane.x - 4, pane.y - 4, pane.wide + 8, 8, '#4c5257'),
@@ -196,7 +196,7 @@ export function parcel(frame: Frame, light: Light): string {
     ...steps(16, (at) =>
       box((width * at) / 15, horizon + height * 0.055, width / 32, 3, '#f2f1ea', 'opacity="0.85"'),
     ),
-    jet(width * 0.74, horizon + height * 0.066, width * 0.11, light.shade, light.wall),
+    jet(width * 0.74, horizon + height * 0.066, width * 0.11, light.shade, light.livery),
     polygon(near, '#b08f66', 'opacity="0.85"'),
     ...steps(7, (at) => {
       const share = at / 6;
