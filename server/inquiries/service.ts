@@ -181,7 +181,7 @@ export function createInquiries(services: InquiryServices) {
       await countTries(db, [{ limit: messagesByAccount, by: [listing.ownerId] }]);
       return db.transaction().execute(async (transaction) => {
         await holdAccount(transaction, listing.ownerId);
-        await store.keepAccount(transaction, person.senderId);
+        if (!(await store.keepAccount(transaction, person.senderId))) throw problem.notFound();
         const { id } = await store.openInquiry(transaction, {
           ...person,
           listing,
@@ -222,7 +222,7 @@ export function createInquiries(services: InquiryServices) {
       const listing: ListingSummary = JSON.parse(found.json);
       return db.transaction().execute(async (transaction) => {
         await holdAccount(transaction, actor.id);
-        await store.keepAccount(transaction, found.ownerId);
+        if (!(await store.keepAccount(transaction, found.ownerId))) throw problem.notFound();
         const facts: Facts = {
           name: input.name,
           phone: input.phone ?? '',
@@ -294,8 +294,13 @@ export function createInquiries(services: InquiryServices) {
     async setBlocked(actor: Actor, id: number, isBlocked: boolean): Promise<void> {
       const { thread, side } = await findThread(db, actor, id);
       const other = thread[otherSide(side)];
-      if (!other) throw problem.conflict('This account was deleted.');
-      await store.setBlocked(db, actor.id, other.id, isBlocked);
+      await db.transaction().execute(async (transaction) => {
+        if (!(await store.keepAccount(transaction, actor.id))) throw problem.unauthorized();
+        if (!other || !(await store.keepAccount(transaction, other.id))) {
+          throw problem.conflict('This account was deleted.');
+        }
+        await store.setBlocked(transaction, actor.id, other.id, isBlocked);
+      });
     },
 
     /** Makes a case for the admin. */

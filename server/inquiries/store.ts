@@ -141,9 +141,10 @@ export async function countRecentCopies(
   return rows[0] ?? { count: 0, wait: 0 };
 }
 
-/** Keeps an account from being deleted until the transaction ends, without keeping it from anything else. */
-export async function keepAccount(db: Db, id: number): Promise<void> {
-  await sql`select from users where id = ${id} for key share`.execute(db);
+/** Keeps an account from being deleted until the transaction ends, and from nothing else. False if it is gone. */
+export async function keepAccount(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${id} for key share`.execute(db);
+  return rows.length === 1;
 }
 
 export async function markRead(db: Db, id: number, side: InquirySide, messageId: number): Promise<void> {
