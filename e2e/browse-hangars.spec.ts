@@ -1,3 +1,5 @@
+import { typeNamed } from '../domain/aircraft/aircraft-table.ts';
+import { AIRCRAFT_KEY } from '../web/personal/device-aircraft.ts';
 import { fits } from './accessible.ts';
 import { allFilters, chips } from './filters-page.ts';
 import { type AirportCount, airports, answer, cards, expectSound, type Row } from './hangars-page.ts';
@@ -7,6 +9,11 @@ test('airports are listed as links beside the map', async ({ page, request }) =>
   const counts = await answer<AirportCount[]>(request, '/api/hangars/airports');
   const [first] = counts;
   if (!first) throw new Error('There are no hangars');
+  const skyhawk = JSON.stringify([typeNamed('Cessna 172S Skyhawk')]);
+  await page.addInitScript(([key, mine]) => localStorage.setItem(key, mine), [
+    AIRCRAFT_KEY,
+    skyhawk,
+  ] as const);
   await page.goto('/browse-hangars');
   await expect(airports(page).getByRole('link')).toHaveCount(Math.min(counts.length, 100));
   const link = airports(page).getByRole('link', { name: new RegExp(`^${first.icaoCode}`) });
@@ -15,6 +22,8 @@ test('airports are listed as links beside the map', async ({ page, request }) =>
   const panel = page.getByRole('region', { name: `${first.icaoCode} - ${first.name}` });
   await expect(panel.getByRole('listitem')).toHaveCount(first.count);
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  const judged = panel.getByRole('listitem').filter({ hasText: / for Cessna 172S Skyhawk: / });
+  await expect(judged).toHaveCount(first.count);
   await panel.getByRole('link', { name: 'Close, show all airports' }).press('Enter');
   await expect(link).toBeFocused();
 

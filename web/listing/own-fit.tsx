@@ -6,12 +6,14 @@ import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { judgedAircraft } from '../personal/judged-aircraft.ts';
 import { useMyAircraft } from '../personal/my-aircraft.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { FitVerdict } from './fit-verdict.tsx';
 
-/** Says if the aircraft of the search or the visitor fits; nothing before one is chosen. For parts that only the browser draws. */
+/** Says if the aircraft of the search or the visitor fits; nothing before one is chosen, or before hydration. */
 export function OwnFit({ kind, listing }: { kind: ListingKind; listing: RowListing }) {
   useMyAircraft();
-  const aircraft = judgedAircraft(useQueryClient(), listing);
+  const queryClient = useQueryClient();
+  const aircraft = useHydrated() && judgedAircraft(queryClient, listing);
   if (!aircraft || !kind.takesAircraft) return null;
   const fit = fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances);
   return (

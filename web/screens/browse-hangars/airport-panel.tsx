@@ -6,10 +6,11 @@ import type { ListingSummary } from '../../../domain/listing.ts';
 import { number } from '../../../domain/listing-kinds/kind.ts';
 import type { AirportCount } from '../../../domain/map-answer.ts';
 import { paths } from '../../../domain/paths.ts';
-import { rateLabel } from '../../../domain/rent.ts';
+import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure } from '../../listing/figure.tsx';
+import { OwnFit } from '../../listing/own-fit.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { useReturn } from '../../map/map-memory.ts';
 import { isPhone } from '../../map/use-phone.ts';
@@ -191,8 +192,11 @@ function Hangars({ search, asked, airport }: Omit<AirportPanelProps, 'code'> & {
 export function HangarCard({ listing }: { listing: ListingSummary }) {
   const { id, title, description, availability } = listing;
   const { item, leave } = useReturn<HTMLDivElement>(id);
+  const rate = rateLabel(listing);
+  const total = monthlyLabel(kind, listing);
   const figures = [
-    { label: 'Monthly rate', text: rateLabel(listing) },
+    { label: 'Monthly rate', text: rate },
+    ...(total && total !== rate ? [{ label: 'Total', text: total }] : []),
     { label: 'Width × length', text: kind.size(listing) },
     { label: 'Aircraft capacity', text: `${grouped(number(listing, 'aircraftCapacity'))} aircraft` },
   ];
@@ -202,7 +206,10 @@ export function HangarCard({ listing }: { listing: ListingSummary }) {
         <h3 className="text-base wrap-anywhere">
           <bdi>{title}</bdi>
         </h3>
-        <AvailabilityBadge availability={availability} />
+        <span className="flex flex-col items-end gap-1">
+          <AvailabilityBadge availability={availability} />
+          <OwnFit kind={kind} listing={listing} />
+        </span>
       </div>
       <VerifiedBadge kind={kind} listing={listing} />
       <p className="line-clamp-3 text-sm text-ink-soft">
