@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Picture, sourcesOf } from './pictures.ts';
+import { usePhotoRow } from './use-photo-row.ts';
 
 type PhotoViewerProps = {
   pictures: readonly Picture[];
@@ -20,42 +21,8 @@ const steps: Record<string, (at: number, count: number) => number> = {
 /** A row of full-screen photos that scrolls and snaps, so swiping is native. */
 export function PhotoViewer({ pictures, first, onClose }: PhotoViewerProps) {
   const count = pictures.length;
-  const row = useRef<HTMLElement>(null);
-  const [at, setAt] = useState(first);
+  const { at, go, row } = usePhotoRow(first, count);
 
-  const shown = useRef(first);
-  // Rotating the phone ends a swipe wherever the browser pleases, so the row is held at its photo until it rests there.
-  const held = useRef(false);
-
-  const show = (index: number) => {
-    shown.current = index;
-    setAt(index);
-  };
-  const align = useCallback(() => {
-    const { current } = row;
-    current?.scrollTo({ left: shown.current * current.clientWidth, behavior: 'instant' });
-  }, []);
-  const release = () => {
-    held.current = false;
-  };
-  const go = (to: number) => {
-    show(to);
-    align();
-  };
-  const photoIn = ({ scrollLeft, clientWidth }: HTMLElement) =>
-    Math.min(Math.max(Math.round(scrollLeft / clientWidth), 0), count - 1);
-  useEffect(() => {
-    let width = 0;
-    const resized = new ResizeObserver(([entry]) => {
-      // A longer caption changes the height alone.
-      if (!entry || entry.contentRect.width === width) return;
-      held.current = width > 0;
-      ({ width } = entry.contentRect);
-      align();
-    });
-    if (row.current) resized.observe(row.current);
-    return () => resized.disconnect();
-  }, [align]);
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
@@ -80,19 +47,10 @@ export function PhotoViewer({ pictures, first, onClose }: PhotoViewerProps) {
       <div onKeyDown={press} className="flex min-h-0 flex-1 flex-col">
         <div className="relative min-h-0 flex-1 bg-sunken">
           <section
-            ref={row}
+            {...row}
             aria-label="Photos, one at a time"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
             tabIndex={0}
-            onPointerDown={release}
-            onWheel={release}
-            onScroll={({ currentTarget }) => {
-              if (!held.current) show(photoIn(currentTarget));
-            }}
-            onScrollEnd={({ currentTarget }) => {
-              if (held.current && photoIn(currentTarget) !== shown.current) align();
-              else release();
-            }}
             className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain -outline-offset-3 [scrollbar-width:none]"
           >
             {pictures.map(({ address, alt }, index) => (

@@ -1,0 +1,58 @@
+import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+/**
+ * The photo that a scrolled row shows, from 0. Rotating a phone ends a swipe wherever the browser pleases, so the row is held at its
+ * photo until it rests there or the next gesture.
+ */
+export function usePhotoRow(first: number, count: number) {
+  const ref = useRef<HTMLElement>(null);
+  const [at, setAt] = useState(first);
+  const shown = useRef(first);
+  const held = useRef(false);
+
+  const show = (index: number) => {
+    shown.current = index;
+    setAt(index);
+  };
+  const align = useCallback(() => {
+    const { current } = ref;
+    current?.scrollTo({ left: shown.current * current.clientWidth, behavior: 'instant' });
+  }, []);
+  const release = () => {
+    held.current = false;
+  };
+  useEffect(() => {
+    let width = 0;
+    const resized = new ResizeObserver(([entry]) => {
+      // A longer caption changes the height alone.
+      if (!entry || entry.contentRect.width === width) return;
+      held.current = width > 0;
+      ({ width } = entry.contentRect);
+      align();
+    });
+    if (ref.current) resized.observe(ref.current);
+    return () => resized.disconnect();
+  }, [align]);
+
+  const photoIn = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
+    Math.min(Math.max(Math.round(scrollLeft / clientWidth), 0), count - 1);
+  return {
+    at,
+    go(index: number) {
+      show(index);
+      align();
+    },
+    row: {
+      ref,
+      onPointerDown: release,
+      onWheel: release,
+      onScroll(event: UIEvent<HTMLElement>) {
+        if (!held.current) show(photoIn(event));
+      },
+      onScrollEnd(event: UIEvent<HTMLElement>) {
+        if (held.current && photoIn(event) !== shown.current) align();
+        else release();
+      },
+    },
+  };
+}
