@@ -103,32 +103,13 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
         className="divide-y divide-rule rounded-sm border border-rule-strong bg-sheet outline-none"
       >
         {sessions.map((session) => (
-          <li key={session.id} className="flex gap-4 px-4 py-3">
-            <DeviceIcon device={session.device} />
-            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <div className="min-w-0">
-                <p className="font-semibold break-words">{nameOf(session)}</p>
-                <p className="text-sm text-ink-soft">
-                  Signed in <Moment at={session.createdAt} />
-                </p>
-                <p className="text-sm text-ink-soft">
-                  Last used {session.isCurrent ? 'just now' : <Moment at={session.lastUsedAt} />}
-                </p>
-              </div>
-              {session.isCurrent ? (
-                <Badge tone="good">This device</Badge>
-              ) : (
-                <Button
-                  disabled={!isHydrated}
-                  busy={one.isPending && one.variables.id === session.id}
-                  aria-label={`Sign out ${nameOf(session)}`}
-                  onClick={() => one.mutate(session)}
-                >
-                  Sign out
-                </Button>
-              )}
-            </div>
-          </li>
+          <SessionRow
+            key={session.id}
+            session={session}
+            disabled={!isHydrated}
+            busy={one.isPending && one.variables.id === session.id}
+            onSignOut={() => one.mutate(session)}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
@@ -160,6 +141,37 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
 }
 
 const nameOf = ({ device }: OwnSession) => device ?? 'Unknown device';
+
+type SessionRowProps = { session: OwnSession; disabled: boolean; busy: boolean; onSignOut: () => void };
+
+const SessionRow = ({ session, disabled, busy, onSignOut }: SessionRowProps) => (
+  <li className="flex gap-4 px-4 py-3">
+    <DeviceIcon device={session.device} />
+    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{nameOf(session)}</p>
+        <p className="text-sm text-ink-soft">
+          Signed in <Moment at={session.createdAt} />
+        </p>
+        <p className="text-sm text-ink-soft">
+          Last used {session.isCurrent ? 'just now' : <Moment at={session.lastUsedAt} />}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Badge tone="good">This device</Badge>
+      ) : (
+        <Button
+          disabled={disabled}
+          busy={busy}
+          aria-label={`Sign out ${nameOf(session)}`}
+          onClick={onSignOut}
+        >
+          Sign out
+        </Button>
+      )}
+    </div>
+  </li>
+);
 
 function DeviceIcon({ device }: { device: string | null }) {
   const Icon = device && /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -96,14 +97,6 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
       void queryClient.invalidateQueries();
     },
   });
-  const { parts } = form.watch();
-  const isMeasured = ({ name }: { name: string }) => parts[name] === 'measured';
-  const hasMeasured = ({ name }: { name: string }) => verified[name]?.how === 'measured';
-  const measureAll = (all: boolean) => {
-    for (const { name } of dimensions) {
-      form.setValue(`parts.${name}`, all ? 'measured' : '', { shouldDirty: true });
-    }
-  };
   return (
     <Form
       form={form}
@@ -122,39 +115,7 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
           />
         ))}
       </fieldset>
-      {dimensions.length > 0 && (
-        <fieldset>
-          <legend className="font-semibold">Dimensions</legend>
-          {dimensions.length > 1 && (
-            <Checkbox
-              label={`All dimensions measured${dimensions.some(hasMeasured) ? ' again' : ''}`}
-              checked={dimensions.every(isMeasured)}
-              onChange={(event) => measureAll(event.target.checked)}
-            />
-          )}
-          <div className="divide-y divide-rule border-y border-rule">
-            {dimensions.map((field) => (
-              <Dimension
-                key={field.name}
-                name={`parts.${field.name}`}
-                label={`${field.label}: ${field.text(listing[field.name])}`}
-                hasMeasured={hasMeasured(field)}
-              />
-            ))}
-          </div>
-          {dimensions.some(isMeasured) && (
-            <div className="mt-3 grid gap-3 sm:grid-cols-2">
-              <TextField name="measuredOn" label="Measured on" type="date" />
-              <TextField
-                name="measuredBy"
-                label="Measured by"
-                maxLength={MEASURER_LENGTH}
-                autoComplete="off"
-              />
-            </div>
-          )}
-        </fieldset>
-      )}
+      {dimensions.length > 0 && <Dimensions form={form} dimensions={dimensions} listing={listing} />}
       <TextareaField
         optional
         name="note"
@@ -172,6 +133,51 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
         )}
       </div>
     </Form>
+  );
+}
+
+type DimensionsProps = {
+  form: UseFormReturn<Values, unknown, Checklist>;
+  dimensions: ReturnType<typeof dimensionsOf>;
+  listing: OwnListing;
+};
+
+function Dimensions({ form, dimensions, listing }: DimensionsProps) {
+  const { parts } = form.watch();
+  const isMeasured = ({ name }: { name: string }) => parts[name] === 'measured';
+  const hasMeasured = ({ name }: { name: string }) => listing.verified[name]?.how === 'measured';
+  const measureAll = (all: boolean) => {
+    for (const { name } of dimensions) {
+      form.setValue(`parts.${name}`, all ? 'measured' : '', { shouldDirty: true });
+    }
+  };
+  return (
+    <fieldset>
+      <legend className="font-semibold">Dimensions</legend>
+      {dimensions.length > 1 && (
+        <Checkbox
+          label={`All dimensions measured${dimensions.some(hasMeasured) ? ' again' : ''}`}
+          checked={dimensions.every(isMeasured)}
+          onChange={(event) => measureAll(event.target.checked)}
+        />
+      )}
+      <div className="divide-y divide-rule border-y border-rule">
+        {dimensions.map((field) => (
+          <Dimension
+            key={field.name}
+            name={`parts.${field.name}`}
+            label={`${field.label}: ${field.text(listing[field.name])}`}
+            hasMeasured={hasMeasured(field)}
+          />
+        ))}
+      </div>
+      {dimensions.some(isMeasured) && (
+        <div className="mt-3 grid gap-3 sm:grid-cols-2">
+          <TextField name="measuredOn" label="Measured on" type="date" />
+          <TextField name="measuredBy" label="Measured by" maxLength={MEASURER_LENGTH} autoComplete="off" />
+        </div>
+      )}
+    </fieldset>
   );
 }
 

@@ -41,6 +41,13 @@ export function ListToolbar({ filters, categories, states, onChange }: ListToolb
   const { q: _words, ...others } = filters;
   const count = Object.values(others).filter(Boolean).length;
   const folded = cx(!isOpen && 'max-wide:hidden noscript:flex');
+  const choice = (name: keyof ListFilters, label: string) => ({
+    name,
+    label,
+    value: filters[name] ?? '',
+    onChange: () => apply(),
+    className: folded,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply();
@@ -87,47 +94,34 @@ export function ListToolbar({ filters, categories, states, onChange }: ListToolb
             </span>
           )}
         </Button>
-        <Field label="Type" className={cx(folded, states.length === 0 && 'max-wide:col-span-2')}>
-          <Select name="kind" value={filters.kind ?? ''} onChange={() => apply()}>
-            <option value="">All types</option>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {kindOfCategory(category)?.label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice
+          {...choice('kind', 'Type')}
+          options={[
+            ['', 'All types'],
+            ...categories.map((category) => [category, kindOfCategory(category)?.label] as const),
+          ]}
+          className={cx(folded, states.length === 0 && 'max-wide:col-span-2')}
+        />
         {states.length > 0 && (
-          <Field label="Visibility" className={folded}>
-            <Select name="state" value={filters.state ?? ''} onChange={() => apply()}>
-              <option value="">Any visibility</option>
-              {states.map((state) => (
-                <option key={state} value={state}>
-                  {stateLabels[state]}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <Choice
+            {...choice('state', 'Visibility')}
+            options={[['', 'Any visibility'], ...states.map((state) => [state, stateLabels[state]] as const)]}
+          />
         )}
-        <Field label="Status" className={folded}>
-          <Select name="availability" value={filters.availability ?? ''} onChange={() => apply()}>
-            <option value="">Any status</option>
-            {availabilities.map((availability) => (
-              <option key={availability} value={availability}>
-                {availabilityLabels[availability]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Sort by" className={folded}>
-          <Select name="sort" value={filters.sort ?? 'newest'} onChange={() => apply()}>
-            {ownSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortLabels[sort]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice
+          {...choice('availability', 'Status')}
+          options={[
+            ['', 'Any status'],
+            ...availabilities.map(
+              (availability) => [availability, availabilityLabels[availability]] as const,
+            ),
+          ]}
+        />
+        <Choice
+          {...choice('sort', 'Sort by')}
+          value={filters.sort ?? 'newest'}
+          options={ownSorts.map((sort) => [sort, sortLabels[sort]] as const)}
+        />
         {/* Always in the form, because Enter needs a submit button. */}
         <Button type="submit" variant="primary" className="hidden! noscript:inline-flex!">
           Show
@@ -136,6 +130,27 @@ export function ListToolbar({ filters, categories, states, onChange }: ListToolb
     </search>
   );
 }
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string | undefined])[];
+  onChange: () => void;
+  className: string;
+};
+
+const Choice = ({ label, options, className, ...select }: ChoiceProps) => (
+  <Field label={label} className={className}>
+    <Select {...select}>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);
 
 /** Keeps typed text in the search box until the address changes in another way, such as Back. */
 function useWords(value: string, onReplaced: () => void) {
