@@ -119,9 +119,14 @@ test('a broker fills in the template, corrects errors, imports and exports', asy
   expect(exported.name).toMatch(/^hangar-spaces-\d{4}-\d\d-\d\d\.csv$/);
   await check(page, Buffer.from(exported.text));
   await expect(heading(page, 'Nothing to import')).toBeFocused();
-  await check(page, fileOf(hangarSpace, [{ ...rows[0], title: 'North bay, heated' } as Cells]));
+  const changed = { ...rows[0], title: 'North bay, heated', nnnRate: '' } as Cells;
+  await check(page, fileOf(hangarSpace, [changed]));
   await expect(page.getByRole('table', { name: 'Changes to existing listings' }).getByRole('row')).toHaveText(
-    [/^Row/, /^2\s*title H-1\s*North bay North bay, heated$/],
+    [
+      /^Row/,
+      /^2\s*Title H-1\s*North bay North bay, heated$/,
+      /^2\s*NNN rate, \$\/sf\/yr H-1\s*\d\S* not stated$/,
+    ],
   );
   await page.getByRole('checkbox', { name: /I have read and accept/ }).check();
   await button(page, 'Import 1 listing').click();

@@ -1,15 +1,22 @@
+import { csvColumns } from '../../../domain/csv-columns.ts';
 import { CSV_CHANGES_MAX, type CsvReport } from '../../../domain/csv-report.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 
 /** The cells that an import would change in existing listings. */
-export function Changes({ report: { changes } }: { report: CsvReport }) {
+export function Changes({ report: { changes }, kind }: { report: CsvReport; kind: ListingKind }) {
+  const columns = new Map(csvColumns(kind).map((column) => [column.name, column]));
+  const labelOf = (name: string) => {
+    const { label = name, unit } = columns.get(name) ?? {};
+    return unit ? `${label}, ${unit}` : label;
+  };
   return (
     <div className="flex flex-col gap-3">
       <Table label="Changes to existing listings" className="text-sm">
         <thead>
           <tr>
             <Th figure>Row</Th>
-            <Th>Column and listing</Th>
+            <Th>Field and listing</Th>
             <Th>Now, and in the file</Th>
           </tr>
         </thead>
@@ -20,12 +27,11 @@ export function Changes({ report: { changes } }: { report: CsvReport }) {
                 {row}
               </Td>
               <Td className="w-2/5 min-w-28 align-top wrap-anywhere">
-                <span className="figure">{column}</span>{' '}
-                <span className="block text-ink-soft">{reference}</span>
+                {labelOf(column)} <span className="block text-ink-soft">{reference}</span>
               </Td>
               <Td className="min-w-32 align-top wrap-anywhere">
-                <del className="block text-ink-soft">{before || 'empty'}</del>{' '}
-                <ins className="block no-underline">{after || 'empty'}</ins>
+                <del className="block text-ink-soft">{before || 'not stated'}</del>{' '}
+                <ins className="block no-underline">{after || 'not stated'}</ins>
               </Td>
             </tr>
           ))}

@@ -136,7 +136,7 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
           <div className="flex flex-col gap-5">
             <Summary report={report} kind={kind} />
             {report.errors.length > 0 && <Errors errors={report.errors} />}
-            {ready && report.changes.length > 0 && <Changes report={report} />}
+            {ready && report.changes.length > 0 && <Changes report={report} kind={kind} />}
             {ready && source && (
               <Accept
                 count={report.create + report.update}
