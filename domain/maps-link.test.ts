@@ -69,6 +69,8 @@ test.each([
   ['https://maps.evil.google.com/?q=1,2', 'not-maps'],
   ['https://maps.google.com/local_url?q=https://evil.example', 'not-maps'],
   ['https://www.google.com/maps/url?q=https://evil.example', 'not-maps'],
+  ['https://www.google.com/maps/place/..%2f..%2furl?q=https://evil.example', 'not-maps'],
+  ['https://www.google.com/maps/place/..%5c..%5curl?q=https://evil.example', 'not-maps'],
   ['https://www.google.com/maps-evil/@1,1', 'not-maps'],
   ['https://maps.app.goo.gl/', 'not-maps'],
   ['https://www.google.com/amp/s/evil.example/maps', 'not-maps'],

@@ -12,12 +12,14 @@ const COUNTRIES =
 const GOOGLE_HOST = new RegExp(`^(?:www\\.|maps\\.)?google\\.(?:${COUNTRIES})$`);
 /** "/" with a query, and the pages of Google Maps; among other paths are redirects to any address. */
 const MAPS_PATH = /^\/(?:maps(?:\/(?:(?:@|place\/|search\/|dir\/|d\/|embed).*)?)?)?$/;
+/** ".." between escaped slashes, which the URL parser leaves alone and a server may follow out of /maps. */
+const ESCAPED_STEP_UP = /\.\.%(?:2f|5c)/i;
 const SHORT_LINK = /^(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|g\.co\/maps\/)[\w-]+\/?$/;
 
 const isShort = ({ hostname, pathname }: URL): boolean => SHORT_LINK.test(hostname + pathname);
 
 function isMapsUrl(url: URL): boolean {
-  if (url.username || url.password || url.port) return false;
+  if (url.username || url.password || url.port || ESCAPED_STEP_UP.test(url.pathname)) return false;
   return isShort(url) || (GOOGLE_HOST.test(url.hostname) && MAPS_PATH.test(url.pathname));
 }
 
