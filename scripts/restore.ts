@@ -5,7 +5,10 @@ import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 import { openFiles } from '../server/files/open-files.ts';
 import { complaintOf } from '../server/start-failure.ts';
 
-/** `npm run restore -- FILE`: fills an empty site from a backup; `--replace` deletes what its database has. */
+/**
+ * `npm run restore -- FILE`: fills an empty site from a backup. `--replace` deletes what its database has, but keeps the data of
+ * another major version of PostgreSQL in a folder of its own.
+ */
 try {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(3),
@@ -17,7 +20,11 @@ try {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbeddedDatabase({ dataDir: config.dataDir, log: console.error });
+    : await startEmbeddedDatabase({
+        dataDir: config.dataDir,
+        log: console.error,
+        setAsideOther: values.replace,
+      });
   try {
     const about = await restoreBackup(path, {
       connection: config.databaseUrl ?? embedded?.connection ?? '',

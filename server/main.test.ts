@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { on, once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -365,8 +365,8 @@ test('a backup of a running site, restored elsewhere, has its listings and sessi
   const { id } = (await (await createOffice()).json()) as { id: number };
   const there = join(dataDir, 'restored');
   const file = join(dataDir, 'backup.tar.gz');
-  const run = (script: string, DATA_DIR: string) =>
-    spawnSync(process.execPath, [...nodeFlags, join(ROOT, 'scripts/run.js'), script, file], {
+  const run = (script: string, DATA_DIR: string, ...options: string[]) =>
+    spawnSync(process.execPath, [...nodeFlags, join(ROOT, 'scripts/run.js'), script, ...options, file], {
       env: { ...process.env, ...compileCache, DATA_DIR },
       encoding: 'utf8',
     });
@@ -375,14 +375,23 @@ test('a backup of a running site, restored elsewhere, has its listings and sessi
     stdout: expect.stringMatching(/^Wrote .* \(\d+ bytes\)\.$/m),
   });
   expect(run('backup', dataDir)).toMatchObject({ status: 1, stderr: `${file} exists already.\n` });
+  // The site was on another major version of PostgreSQL before.
+  await mkdir(join(there, 'postgres'), { recursive: true });
+  await writeFile(join(there, 'postgres/PG_VERSION'), '17\n');
   expect(run('restore', there)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/is PostgreSQL 17's; .* "npm run restore -- --replace FILE"/),
+  });
+  expect(run('restore', there, '--replace')).toMatchObject({
     status: 0,
+    stderr: expect.stringMatching(/PostgreSQL 17's data is in .*postgres-17 now/),
     stdout: expect.stringMatching(/^Restored the site as of /m),
   });
   expect(run('restore', there)).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/^The database isn’t empty/m),
   });
+  expect(await readFile(join(there, 'postgres-17/PG_VERSION'), 'utf8')).toBe('17\n');
   const other = startMain({ DATA_DIR: there });
   const answer = await fetch((await other.address) + apiPaths.listing(officeSpace, id), {
     headers: { cookie },

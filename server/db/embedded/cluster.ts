@@ -29,18 +29,22 @@ const SETTINGS: Settings = {
   default_text_search_config: 'pg_catalog.english',
 };
 
+/** Told the major version of data that was renamed, and its folder. */
+export type SetAside = (version: string, folder: string) => void;
+
 /**
  * An interrupted initdb leaves no trace: it works in a temporary folder that is synced to disk and then renamed.
- * `password` is for a server on TCP; a socket is protected by its folder.
+ * `password` is for a server on TCP; a socket is protected by its folder. With `setAside`, data of another major version is
+ * renamed instead of refused.
  */
 export async function prepareCluster(
   dataDir: string,
   binaries: Binaries,
   account: Account,
-  password?: string,
+  { password, setAside }: { password?: string | undefined; setAside?: SetAside | undefined } = {},
 ): Promise<string> {
   const folder = join(dataDir, 'postgres');
-  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+  const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return undefined;
     throw new DatabaseStartError(
       `The data in ${folder} can't be read (${cause.code}): is it another user's?`,
@@ -49,12 +53,19 @@ export async function prepareCluster(
       },
     );
   });
-  if (version === undefined) await initialize(dataDir, folder, binaries, account, password);
-  else if (version.trim() !== binaries.majorVersion) {
+  const version = found?.trim();
+  const isOther = version !== undefined && version !== binaries.majorVersion;
+  if (isOther && !setAside) {
     throw new DatabaseStartError(
-      `The data in ${folder} is PostgreSQL ${version.trim()}'s; this version brings PostgreSQL ${binaries.majorVersion}.`,
+      `The data in ${folder} is PostgreSQL ${version}'s; this version brings PostgreSQL ${binaries.majorVersion}. Run "npm run backup -- FILE" with the version before, then "npm run restore -- --replace FILE" with this one.`,
     );
   }
+  if (isOther) {
+    const kept = `${folder}-${version}`;
+    await rename(folder, kept);
+    setAside?.(version, kept);
+  }
+  if (isOther || version === undefined) await initialize(dataDir, folder, binaries, account, password);
   // It may be a link, for example to another disk.
   return realpath(folder);
 }

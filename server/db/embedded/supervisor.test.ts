@@ -220,7 +220,9 @@ describe('an embedded database', SLOW, () => {
   it('reports in one line what is wrong with a data folder', async () => {
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
-    await expect(start()).rejects.toThrow(/is PostgreSQL 17's; .* PostgreSQL 18\.$/);
+    await expect(start()).rejects.toThrow(
+      /is PostgreSQL 17's; this version brings PostgreSQL 18\. Run "npm run backup -- FILE" with the version before/,
+    );
     await rm(join(dataDir, 'postgres/PG_VERSION'));
     await writeFile(join(dataDir, 'postgres/notes.txt'), '');
     await expect(start()).rejects.toThrow(/is in the way/);

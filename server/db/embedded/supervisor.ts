@@ -8,6 +8,7 @@ import {
   DATABASE,
   prepareCluster,
   readPassword,
+  type SetAside,
   type Settings,
   SUPERUSER,
   writeSettings,
@@ -30,6 +31,8 @@ export type EmbeddedOptions = {
   /** Receives one line for each problem that was fixed. */
   log?: (line: string) => void;
   settings?: Settings;
+  /** Starts with an empty database if the data is another major version's, which is renamed. */
+  setAsideOther?: boolean;
 };
 
 export type EmbeddedDatabase = {
@@ -63,11 +66,11 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 }
 
 /** Adopts, starts and ends servers of the data folder at `path`. */
-async function createLauncher(path: string, settings: Settings) {
+async function createLauncher(path: string, settings: Settings, setAside?: SetAside) {
   const binaries = await locateBinaries(path);
   const account = await chooseAccount(binaries.initdb, path);
   const password = await passwordOf(path);
-  const folder = await prepareCluster(path, binaries, account, password);
+  const folder = await prepareCluster(path, binaries, account, { password, setAside });
   const logFile = join(path, 'postgres.log');
   const connectionTo = (place: Place) => connection(place, password);
 
@@ -137,9 +140,10 @@ async function createLauncher(path: string, settings: Settings) {
 
 async function supervise(
   dataFolder: DataFolder,
-  { log = () => {}, settings = {} }: EmbeddedOptions,
+  { log = () => {}, settings = {}, setAsideOther = false }: EmbeddedOptions,
 ): Promise<EmbeddedDatabase> {
-  const launcher = await createLauncher(dataFolder.path, settings);
+  const setAside: SetAside = (version, kept) => log(`PostgreSQL ${version}'s data is in ${kept} now.`);
+  const launcher = await createLauncher(dataFolder.path, settings, setAsideOther ? setAside : undefined);
   let server = (await launcher.adoptOrphan()) ?? (await launcher.startServer());
   const { place } = server;
   let stopping = false;
