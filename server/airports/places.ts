@@ -103,20 +103,35 @@ const SHORTEST_TOWN = 5;
 /** `isSure` if a state follows, or the FAA has several records there. */
 export type Town = { airport: AirportSummary; length: number; town: string; isSure: boolean };
 
-/** Airports of towns by position: looking at all airports takes a millisecond, and most searches name the same places. */
-const townAirports = new WeakMap<Airports, LRUCache<string, AirportSummary>>();
+/** Airports that may be a town's, and those of towns by position: most searches name the same places. */
+type TownAirports = { candidates: readonly AirportSummary[]; known: LRUCache<string, AirportSummary> };
+const townAirports = new WeakMap<Airports, TownAirports>();
 const TOWNS = 5_000;
+
+function townAirportsOf(airports: Airports): TownAirports {
+  const found = townAirports.get(airports) ?? {
+    candidates: airports.list.filter(
+      ({ use, type, longestRunway }) =>
+        use === 'public' && type === 'airport' && (longestRunway ?? 0) >= TOWN_RUNWAY,
+    ),
+    known: new LRUCache<string, AirportSummary>({ max: TOWNS }),
+  };
+  townAirports.set(airports, found);
+  return found;
+}
+
+/** Nautical miles in a degree of latitude, at least. */
+const NM_PER_DEGREE = 59;
 
 /** The nearest airport with a runway of some length. */
 function airportOfTown(airports: Airports, center: Coordinates): AirportSummary | undefined {
-  const known = townAirports.get(airports) ?? new LRUCache<string, AirportSummary>({ max: TOWNS });
-  townAirports.set(airports, known);
+  const { candidates, known } = townAirportsOf(airports);
   const key = `${center.lat} ${center.lng}`;
   let airport = known.get(key);
   if (airport) return airport;
   let least = Number.POSITIVE_INFINITY;
-  for (const one of airports.list) {
-    if (one.use !== 'public' || one.type !== 'airport' || (one.longestRunway ?? 0) < TOWN_RUNWAY) continue;
+  for (const one of candidates) {
+    if (Math.abs(one.lat - center.lat) * NM_PER_DEGREE > least) continue;
     const nm = distanceNm(center, one);
     if (nm < least) [airport, least] = [one, nm];
   }
