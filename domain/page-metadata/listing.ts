@@ -7,13 +7,15 @@ import { rateLabel } from '../rent.ts';
 import type { PageMetadata } from './metadata.ts';
 
 const SUMMARY = 150;
+/** More than 150 characters of two UTF-16 units each. */
+const LOOKED_AT = 2 * SUMMARY + 2;
 
 // Created on first use, because older browsers lack it.
 let segmenter: Intl.Segmenter | undefined;
 
 /** The first 150 characters on one line, without cutting a grapheme (such as an emoji) in two. */
 export function summaryOf(description: string): string {
-  const line = description.replace(/\s+/g, ' ').trim();
+  const line = description.replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT);
   const first = Array.from(line).slice(0, SUMMARY).join('');
   // Start of the grapheme at the cut; undefined for a shorter text.
   segmenter ??= new Intl.Segmenter('en');
