@@ -12,7 +12,9 @@ import type { ListPage } from './lists.ts';
 import { findListing, type ListingServices } from './service.ts';
 import { etagOf } from './versions.ts';
 
-export function sendJson(reply: FastifyReply, json: string) {
+export const jsonOf = (value: object): Buffer => Buffer.from(JSON.stringify(value));
+
+export function sendJson(reply: FastifyReply, json: Buffer) {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 

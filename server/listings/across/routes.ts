@@ -21,6 +21,7 @@ import { problem } from '../../http/problem.ts';
 import { remembered } from '../../http/remembered.ts';
 import type { Services } from '../../services.ts';
 import { summaryOfAnyKind } from '../answers.ts';
+import { jsonOf, sendJson } from '../kind-part.ts';
 import { findNewestOnOffer } from '../newest.ts';
 import { commonParameters } from '../parameters.ts';
 import type { Rates } from '../rates/service.ts';
@@ -65,6 +66,11 @@ export function registerAcrossRoutes(
     },
   );
 
+  const newest = remembered(
+    LIFETIME,
+    async () => jsonOf(await findNewestOnOffer(services.db, NEWEST)),
+    services.changes,
+  );
   api.get(
     newestAddress,
     {
@@ -76,7 +82,7 @@ export function registerAcrossRoutes(
         200: z.array(summaryOfAnyKind).max(NEWEST).describe('The listings, without contact fields.'),
       },
     },
-    async ({ reply }) => reply.send(await findNewestOnOffer(services.db, NEWEST)),
+    async ({ reply }) => sendJson(reply, await newest()),
   );
 
   const listings = z.array(summaryOfAnyKind);

@@ -8,6 +8,7 @@ import { problem } from '../../http/problem.ts';
 import { remembered } from '../../http/remembered.ts';
 import type { Services } from '../../services.ts';
 import { countOnOffer } from '../across/featured.ts';
+import { jsonOf, sendJson } from '../kind-part.ts';
 import { marksOf } from './marks.ts';
 import { stateDirectory } from './state-directory.ts';
 
@@ -28,7 +29,8 @@ export function registerCountryRoutes(
   const directory = stateDirectory(airports);
   const count = async () => new Map((await countOnOffer(services)).map(({ id, total }) => [id, total]));
   const counts = remembered(LIFETIME, count, changes);
-  const marks = remembered(LIFETIME, async () => marksOf(airports, await count()), changes);
+  const marks = remembered(LIFETIME, async () => jsonOf(marksOf(airports, await counts())), changes);
+  const states = remembered(LIFETIME, async () => jsonOf(directory.states(await counts())), changes);
 
   api.get(
     apiPaths.listingAirports,
@@ -40,8 +42,7 @@ export function registerCountryRoutes(
     },
     async ({ reply }) => {
       const answer = await marks();
-      reply.header('cache-control', CACHE);
-      return answer;
+      return sendJson(reply.header('cache-control', CACHE), answer);
     },
   );
 
@@ -54,9 +55,8 @@ export function registerCountryRoutes(
       answers: { 200: z.array(airportStateSchema).describe('The states.') },
     },
     async ({ reply }) => {
-      const listed = await counts();
-      reply.header('cache-control', CACHE);
-      return directory.states(listed);
+      const answer = await states();
+      return sendJson(reply.header('cache-control', CACHE), answer);
     },
   );
 
