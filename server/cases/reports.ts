@@ -28,7 +28,7 @@ export async function reportListing(
 ): Promise<void> {
   const { actor, visitor } = reporter;
   const listing = await findListing(services, kind, id, actor);
-  const { title }: ListingSummary = JSON.parse(listing.json);
+  const { title }: ListingSummary = JSON.parse(String(listing.json));
   if (listing.ownerId === actor?.id) {
     throw problem.forbidden('This listing is yours. Edit or delete it on your dashboard.');
   }

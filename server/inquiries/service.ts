@@ -219,7 +219,7 @@ export function createInquiries(services: InquiryServices) {
       ];
       if (errors.length > 0) throw problem.badRequest(errors);
       await countTries(db, [{ limit: inquiriesByAccount, by: [actor.id] }]);
-      const listing: ListingSummary = JSON.parse(found.json);
+      const listing: ListingSummary = JSON.parse(String(found.json));
       return db.transaction().execute(async (transaction) => {
         await holdAccount(transaction, actor.id);
         if (!(await store.keepAccount(transaction, found.ownerId))) throw problem.notFound();

@@ -16,7 +16,7 @@ import { insteadOf } from './unmatched.ts';
 import { asksUnstated } from './unstated.ts';
 
 export type ListPage = {
-  json: string;
+  json: Buffer;
   total: number;
   capped: boolean;
   next: string | null;

@@ -18,7 +18,7 @@ import { readTexts, stamp, writeTexts } from './texts.ts';
 export const COUNT_CAP = 1_000;
 
 /** JSON array, with the sort key and id of the last row if there is a next page. */
-export type Page = { json: string; last: { key: string; id: number } | null };
+export type Page = { json: Buffer; last: { key: string; id: number } | null };
 
 type Shown = { order: Order; after: Cursor | undefined; limit: number };
 
@@ -132,21 +132,35 @@ async function choose(db: Db, statement: RawBuilder<unknown>): Promise<Found> {
   return { total: first.total, chosen: first.id === null ? [] : (rows as Chosen[]) };
 }
 
+const [START, COMMA, END, EMPTY] = ['[', ',', ']', '[]'].map((text) => Buffer.from(text)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+  Buffer,
+];
+
 /** Joins the texts in the order of the listings. A listing deleted in the meantime is left out. */
 async function present(
   limit: number,
   { chosen, total }: Found,
-  textsOf: (shown: Chosen[]) => Promise<Map<number, { json: string }>>,
+  textsOf: (shown: Chosen[]) => Promise<Map<number, { json: Buffer }>>,
 ): Promise<{ page: Page; total: number }> {
   const shown = chosen.slice(0, limit);
   const texts = await textsOf(shown);
-  const rows = shown.flatMap(({ id, place }) => {
+  const parts: Buffer[] = [];
+  for (const { id, place } of shown) {
     const json = texts.get(id)?.json;
-    if (json === undefined) return [];
-    return place === null ? json : `${json.slice(0, -1)},${place.slice(1)}`;
-  });
+    if (json === undefined) continue;
+    parts.push(parts.length === 0 ? START : COMMA);
+    if (place === null) parts.push(json);
+    else parts.push(json.subarray(0, -1), COMMA, Buffer.from(place.slice(1)));
+  }
+  parts.push(parts.length === 0 ? EMPTY : END);
   const last = chosen.length > limit ? shown.at(-1) : undefined;
-  return { page: { json: `[${rows.join(',')}]`, last: last ? { key: last.key, id: last.id } : null }, total };
+  return {
+    page: { json: Buffer.concat(parts), last: last ? { key: last.key, id: last.id } : null },
+    total,
+  };
 }
 
 /** A page of the public list with its total, up to COUNT_CAP + 1. `known` is the total if already counted. */

@@ -12,7 +12,7 @@ import { readTexts, stamp, writeTexts } from './texts.ts';
 /** The listing `l` was taken down, or its owner is suspended. */
 export const hidden = sql`(l.taken_down_at is not null or l.owner_suspended)`;
 
-export type WholeListing = { json: string; ownerId: number; version: number; hidden: boolean };
+export type WholeListing = { json: Buffer; ownerId: number; version: number; hidden: boolean };
 
 const readState = keptStatement<Omit<WholeListing, 'json'> & { stamp: string }>(
   (id, category) => sql`

@@ -5,13 +5,14 @@ import { keptStatement } from '../db/kept-statement.ts';
 import type { Db } from '../db/pool.ts';
 import { type Extent, jsonOfAnyKind, listingColumns } from './columns.ts';
 
-/** Most characters in memory, of one or two bytes each. */
-const CHARACTERS = 8_000_000;
+/** Most bytes in memory. */
+const BYTES = 8_000_000;
 /** For what a listing says of other rows, such as how soon its owner answers; in ms. */
 const LIFETIME = 60_000;
 
-type Text = { json: string; stamp: string };
-type Row = Text & { id: number };
+/** As bytes: most texts have a character that would make each of a string take two, and an answer has to be encoded anyway. */
+type Text = { json: Buffer; stamp: string };
+type Row = { id: number; json: string; stamp: string };
 
 /** Texts of listings by extent and id. */
 const kept = new WeakMap<Db, LRUCache<string, Text>>();
@@ -27,7 +28,7 @@ function memoryOf(db: Db): LRUCache<string, Text> | undefined {
   const sizeCalculation = ({ json }: Text) => json.length;
   const memory =
     kept.get(db) ??
-    new LRUCache<string, Text>({ maxSize: CHARACTERS, sizeCalculation, ttl: LIFETIME, ttlResolution: 1_000 });
+    new LRUCache<string, Text>({ maxSize: BYTES, sizeCalculation, ttl: LIFETIME, ttlResolution: 1_000 });
   kept.set(db, memory);
   return memory;
 }
@@ -53,6 +54,13 @@ function statementOf(kind: ListingKind | undefined, extent: Extent) {
   return statement;
 }
 
+/** Memory of its own, since a piece of Node's shared pool would keep the rest of it too. */
+function bytesOf(json: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
+  bytes.write(json);
+  return bytes;
+}
+
 /** JSON of listings by id, written by PostgreSQL. Without a kind, each has the fields of its own. Deleted ones are missing. */
 export async function writeTexts(
   db: Db,
@@ -62,7 +70,7 @@ export async function writeTexts(
 ): Promise<Map<number, Text>> {
   if (ids.length === 0) return new Map();
   const rows = await statementOf(kind, extent)(db, ids);
-  return new Map(rows.map(({ id, ...text }) => [id, text]));
+  return new Map(rows.map(({ id, json, stamp }) => [id, { json: bytesOf(json), stamp }]));
 }
 
 /** Like `writeTexts`, but asks PostgreSQL only for texts that changed since they were last read. */

@@ -50,7 +50,7 @@ export function registerShareRoutes(
   for (const kind of listingKinds) {
     app.get<ById>(paths.shareImage(kind, ':id'), async (request, reply) => {
       const { json } = await findListing(services, kind, parseId(request.params.id));
-      const listing = JSON.parse(json) as ListingDetail;
+      const listing = JSON.parse(String(json)) as ListingDetail;
       return sendImage(request, reply, await (await shareImages()).ofListing(kind, listing));
     });
 
