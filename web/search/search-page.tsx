@@ -53,7 +53,7 @@ export function SearchPage(props: SearchPageProps) {
   const filters = { ...rest, form };
   const body = (
     <>
-      <div className="results-line">
+      <div className={cx('results-line', results.errors.length === 0 && 'may-float')}>
         <h2 id="results" tabIndex={-1} className="text-base whitespace-nowrap max-lg:sr-only">
           {search.kind.heading}
         </h2>

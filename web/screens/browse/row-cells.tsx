@@ -33,7 +33,7 @@ export function RowCells({ kind, listing }: RowCellsProps) {
           <VerifiedBadge kind={kind} listing={listing} />
         </div>
       </th>
-      <td {...role.cell}>
+      <td {...role.cell} className={listing.distanceNm === undefined ? undefined : 'has-distance'}>
         <AirportLines listing={listing} />
       </td>
       <td {...role.cell}>

@@ -58,7 +58,7 @@ export function ListingRow({ row, mayChange, selection, ...on }: RowProps) {
   return (
     <tbody {...role.group}>
       {listing.takenDownAt && takenDown}
-      <tr {...role.row} className="own-row">
+      <tr {...role.row} className={mayChange ? 'own-row is-selectable' : 'own-row'}>
         <Property
           row={row}
           mayChange={mayChange}
