@@ -10,10 +10,15 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (time: Date | n
   };
 }
 
-const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
-/** "November 22, 2026", for a day such as "2026-11-22". */
-export const longDayText = (day: string): string => longDay(new Date(`${day}T00:00:00Z`));
+/** "November 22, 2026", for a day such as "2026-11-22". Not by `Intl`, because airport pages show it. */
+export function longDayText(day: string): string {
+  const [year, month = 1, date] = day.split('-').map(Number);
+  return `${months[month - 1]} ${date}, ${year}`;
+}
 
 /** "Nov 22, 2026, 6:50 AM", in the reader's own time zone. */
 export const momentText = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });

@@ -17,6 +17,8 @@ let segmenter: Intl.Segmenter | undefined;
 export function summaryOf(description: string): string {
   const line = description.replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT);
   const first = Array.from(line).slice(0, SUMMARY).join('');
+  // Making a segmenter blocks a page for over 10 ms, and a grapheme never spans two plain characters.
+  if (/^[ -~]*$/.test(line.slice(first.length - 1, first.length + 1))) return first.trimEnd();
   // Start of the grapheme at the cut; undefined for a shorter text.
   segmenter ??= new Intl.Segmenter('en');
   const end = segmenter.segment(line).containing(first.length)?.index;
