@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useFollow } from '../ui/use-follow.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHasCome } from '../ui/use-hydrated.ts';
 import { KeepContext } from './kept-html.ts';
 
 export type StillProps = Omit<HTMLAttributes<HTMLElement>, 'content' | 'part'> & {
@@ -30,18 +30,18 @@ function Kept(props: StillProps) {
 }
 
 function Live({ as = 'div', name: _, content, part, onClick, ...rest }: StillProps) {
-  const hasCome = useHasCome(content);
+  const isAsItCame = useAsItCame(content);
   const follow = useFollow();
   return createElement(as, {
     ...rest,
-    ...(hasCome
+    ...(isAsItCame
       ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
       : { children: part }),
     onClick(event: MouseEvent<HTMLElement>) {
       onClick?.(event);
       follow(event);
     },
-    key: String(hasCome),
+    key: String(isAsItCame),
   });
 }
 
@@ -54,9 +54,9 @@ export function Still(props: StillProps) {
 }
 
 /** True while the browser shows what the server sent for this content. */
-function useHasCome(content: StillProps['content']): boolean {
-  const isHydrated = useHydrated();
-  const [came, setCame] = useState(isHydrated || import.meta.env.SSR ? null : content);
+function useAsItCame(content: StillProps['content']): boolean {
+  const hasCome = useHasCome();
+  const [came, setCame] = useState(hasCome && !import.meta.env.SSR ? content : null);
   if (!came) return false;
   if (content && came.every((each, at) => each === content[at])) return true;
   setCame(null);

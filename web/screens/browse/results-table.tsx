@@ -4,7 +4,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { StillListing } from '../../personal/still-listing.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHasCome } from '../../ui/use-hydrated.ts';
 import { rowCells } from './lazy-row-cells.ts';
 import type { RowCellsProps } from './row-cells.tsx';
 
@@ -102,8 +102,8 @@ const BlankRow = ({ kind }: { kind: ListingKind }) => (
 
 /** True for rows that came with the page, and for all once the code that draws them is there. */
 function useDrawable(rows: readonly RowListing[]): (listing: RowListing) => boolean {
-  const isHydrated = useHydrated();
-  const [came] = useState(isHydrated ? [] : rows);
+  const hasCome = useHasCome();
+  const [came] = useState(hasCome ? rows : []);
   const [isLoaded, setLoaded] = useState(() => rowCells.loaded() !== undefined);
   useEffect(() => void rowCells.load().then(() => setLoaded(true)), []);
   return (listing) => isLoaded || came.includes(listing);
