@@ -170,6 +170,7 @@ test('similar listings are nearby, of the same kind and a similar size', async (
   const [here] = await (await request.get(apiPaths.listings(hangarSpace, { ...near, limit: 1 }))).json();
   expect(rows.length).toBeGreaterThan(1);
   await page.goto(paths.listing(hangarSpace, here.id));
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const similar = page.getByRole('region', { name: /^Similar hangar spaces near K/ });
   await expect(similar.getByRole('listitem').filter({ has: page.getByRole('heading') })).not.toHaveCount(0);
   const links = await similar
@@ -197,6 +198,7 @@ test('the page is complete without similar listings when they fail to load', asy
   const failed = page.waitForResponse((answer) => answer.status() === 503);
   await page.route(`**${apiPaths.listings(hangarSpace)}?**`, (route) => route.fulfill({ status: 503 }));
   await page.goto(paths.listing(hangarSpace, here.id));
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await failed;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.title);
   await expect(page.getByRole('region', { name: /^Similar/ })).toHaveCount(0);

@@ -11,6 +11,7 @@ test('rows say size, door with its word, both rates, and availability, and are s
   for (const address of ['/', paths.airport('KADS'), paths.listing(hangarSpace, id)]) {
     await page.goto(address);
     const rows = page.getByRole('main').locator('li.break-inside-avoid.grid:not(:has(dl))');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await rows.first().scrollIntoViewIfNeeded();
     await expect(rows.first()).toContainText(/\$[\d,.]+\/sf\/yr.*\$[\d,]+\/mo|\$[\d,]+\/month/);
     await expect(rows.first()).toContainText(/Available|Limited|Occupied/);

@@ -148,6 +148,7 @@ for (const kind of listingKinds) {
     await writesFiguresOnce(page, kind, listing);
     await page.setViewportSize({ width: 360, height: 780 });
     await isWholeOnFirstScreen(page);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     expect((await similar).status()).toBe(200);
     await (await similar).finished();
     await (kind === listingKinds[0] ? expectAccessible : expectStructureAccessible)(page);
@@ -239,6 +240,7 @@ test('occupied listings are neither similar nor nearest', async ({ page }) => {
 
   const titles = (name: RegExp) => region(page, name.source).getByRole('link', { name: / barn$/ });
   await page.goto(paths.listing(kind, own));
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const similar = page.getByRole('region', { name: /^Similar/ }).getByRole('heading', { level: 3 });
   await expect(similar).toHaveText(['Free barn']);
   await page.goto(paths.airport('PAKD'));

@@ -7,6 +7,7 @@ import { HIDE } from '../../../domain/search-query.ts';
 import { readPage } from '../../api/query-client.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useNear } from '../../ui/use-near.ts';
 
 const WITHIN_NM = 100;
 /** Fills two columns or three. */
@@ -23,16 +24,28 @@ const sizesAround = ({ filters }: ListingKind, size: number): Record<string, num
       ]),
   );
 
+type Props = { kind: ListingKind; listing: ListingDetail };
+
+const nearby = ({ airportCode }: ListingDetail) => ({
+  near: airportCode,
+  withinNm: WITHIN_NM,
+  sort: 'distance',
+});
+
 /**
- * Closest listings of the same kind and about the same size that aren't occupied. Loads in the browser, and shows nothing if there
- * are none or it fails.
+ * Closest listings of the same kind and about the same size that aren't occupied. Loads once the visitor scrolls down to it,
+ * and shows nothing if there are none or it fails.
  */
-export function SimilarListings({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+export function SimilarListings({ kind, listing }: Props) {
+  const [ref, isNear] = useNear();
+  return <div ref={ref}>{isNear && <Similar kind={kind} listing={listing} />}</div>;
+}
+
+function Similar({ kind, listing }: Props) {
   const id = useId();
-  const nearby = { near: listing.airportCode, withinNm: WITHIN_NM, sort: 'distance' };
   const { data } = useQuery(
     readPage<ListingSummary>(apiPaths.listings(kind), {
-      ...nearby,
+      ...nearby(listing),
       ...sizesAround(kind, kind.squareFeet(listing)),
       occupied: HIDE,
       // The results may include this listing.
@@ -48,7 +61,7 @@ export function SimilarListings({ kind, listing }: { kind: ListingKind; listing:
           Similar {kind.plural} near {listing.icaoCode}
         </h2>
         <Link
-          to={paths.browseKind(kind, nearby)}
+          to={paths.browseKind(kind, nearby(listing))}
           className="inline-flex min-h-11 items-center text-chart hover:underline"
         >
           All within {WITHIN_NM} nm
