@@ -93,12 +93,10 @@ function begin(): void {
   if (begun) return;
   begun = true;
   keepTyped();
-  for (const href of scripts) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
+  const links = scripts.map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+  );
+  document.head.append(...links);
   const [entry] = scripts;
   if (entry) load(entry);
 }
