@@ -129,7 +129,8 @@ const RowHead = ({ differs, children }: { differs: boolean; children: ReactNode 
       <>
         <span
           aria-hidden="true"
-          className="absolute inset-y-0 left-0 w-1 bg-magenta forced-colors:bg-[Highlight]"
+          // Browsers leave out backgrounds on paper.
+          className="absolute inset-y-0 left-0 border-l-4 border-magenta forced-colors:border-[Highlight]"
         />
         <span className="sr-only">Differs: </span>
       </>
