@@ -41,6 +41,7 @@ test('aircraft chosen signed out move into the account, and none stay on the dev
 
   await page.goto(listing);
   await expect(panel.getByText('20.5 × 19.3 × 6 ft')).toBeVisible();
+  await expect(panel).toContainText(/Room for about \d+ of this type .* on an empty floor \(estimate\)/);
   await page.goto('/api/logout');
   await page.goto(listing);
   await expect(panel.getByRole('button', { name: 'Choose your aircraft' })).toBeEnabled();

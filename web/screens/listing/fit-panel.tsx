@@ -84,10 +84,12 @@ function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAir
         </p>
       )}
       <FitDrawing aircraft={aircraft} space={space} fit={fit} />
-      {count > 1 && (
+      {count > 0 && (
         <p className="mt-3">
-          Room for about {count} of this type in straight rows on an empty{' '}
-          {space.floor === 'open' ? 'ramp' : 'floor'} (estimate).
+          {count === 1
+            ? 'Room for one of this type'
+            : `Room for about ${count} of this type in straight rows`}{' '}
+          on an empty {space.floor === 'open' ? 'ramp' : 'floor'} (estimate).
         </p>
       )}
       <p className="mt-3 text-sm text-ink-soft">
