@@ -1,4 +1,4 @@
-import { usualClearances } from '../fit/fit.ts';
+import { type Clearances, usualClearances } from '../fit/fit.ts';
 import type { FitLevel } from '../fit/fit-filters.ts';
 import { listingKinds } from '../listing-kinds/index.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
@@ -37,10 +37,13 @@ export const commonAircraft: readonly AircraftType[] = [
 
 type Outline = Pick<AircraftType, 'wingspan' | 'tailHeight'>;
 
-/** Smallest clear door, in whole feet, that leaves the usual clearances. */
-export const doorFor = ({ wingspan, tailHeight }: Outline) => ({
-  width: Math.ceil(wingspan + 2 * usualClearances.wingTip),
-  height: Math.ceil(tailHeight + usualClearances.tail),
+/** Smallest clear door, in whole feet, that leaves the clearances. */
+export const doorFor = (
+  { wingspan, tailHeight }: Outline,
+  { wingTip, tail }: Clearances = usualClearances,
+) => ({
+  width: Math.ceil(wingspan + 2 * wingTip),
+  height: Math.ceil(tailHeight + tail),
 });
 
 /** Kinds that an aircraft can be put into. */

@@ -18,6 +18,7 @@ import {
   fitLevels,
   usualLevel,
 } from '../../domain/fit/fit-filters.ts';
+import { readClearances } from '../../domain/fit/read-clearances.ts';
 import { measuresOf } from '../../domain/fit/space.ts';
 import { readLength } from '../../domain/length.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -55,23 +56,14 @@ function readSides(asked: Asked, fail: Fail): Outline | undefined {
   return Object.values(outline).some((side) => side !== undefined) ? outline : undefined;
 }
 
-function readClearances(typed: string | undefined, fail: Fail): Clearances {
-  if (typed === undefined) return usualClearances;
-  const [wingTip, tail, lengthwise, ...others] = typed.split(',').map((one) => readLength(one.trim()));
-  if (
-    wingTip === undefined ||
-    tail === undefined ||
-    lengthwise === undefined ||
-    others.length > 0 ||
-    Math.max(wingTip, tail, lengthwise) > CLEARANCE_MAX
-  ) {
+function clearancesIn(typed: string | undefined, fail: Fail): Clearances {
+  const read = typed === undefined ? usualClearances : readClearances(typed);
+  if (!read)
     fail(
       'clearance',
       `Clearances must be three lengths up to ${CLEARANCE_MAX} feet: at each wing tip, above the tail, and lengthwise, such as 3,1,4`,
     );
-    return usualClearances;
-  }
-  return { wingTip, tail, lengthwise };
+  return read ?? usualClearances;
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -116,7 +108,7 @@ export function readFit(asked: Asked, fail: Fail): FitSearch | undefined {
     ? readAircraft(asked.aircraft, fail)
     : asked.tail && readTail(asked.tail, fail);
   const isNamed = Boolean(asked.aircraft || asked.tail);
-  const clearances = readClearances(asked.clearance, fail);
+  const clearances = clearancesIn(asked.clearance, fail);
   const level = fitLevels.find((one) => one === (asked.fit ?? usualLevel));
   if (!level) fail('fit', `Aircraft fit must be ${fitLevels.join(', ')}`);
   if (asked.aircraft && outline) fail('aircraft', 'Type either an aircraft or its dimensions');

@@ -2,8 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import { fittingKinds } from '../../domain/aircraft/aircraft.ts';
 import { aircraftTypes, typeNamed } from '../../domain/aircraft/aircraft-table.ts';
 import { aircraftCategories } from '../../domain/aircraft/category.ts';
-import { paths } from '../../domain/paths.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths, paths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
+import { validInput } from '../test/test-app.ts';
 
 const site = await createTestSite();
 afterAll(() => site.close());
@@ -102,6 +104,30 @@ test('finds space near an airport in all kinds that take aircraft, and says what
   const refused = await site.request('GET', `${page}?near=NOWHERE`);
   expect(refused.statusCode).toBe(200);
   expect(refused.payload).toContain('Enter an airport code, such as KAPA');
+});
+
+test('takes other clearances for the door, the floor, and what fits', async () => {
+  const sides = { doorOpeningWidth: 45, doorHeight: 14, width: 60, depth: 40, peakCeilingHeight: 20 };
+  const owner = await site.account('property_principal');
+  const made = await site.request('POST', apiPaths.listings(hangarSpace), {
+    as: owner,
+    body: validInput(hangarSpace, { ...sides, wallHeight: 16 }),
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  const page = paths.aircraftType('cessna-152');
+  const textOf = async (query: string) => {
+    const { payload } = await site.request('GET', page + query);
+    const main = payload.slice(payload.indexOf('<main'), payload.indexOf('</main>'));
+    return main.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ');
+  };
+  expect(await textOf('')).toMatch(/40 × 10 ft.*Fits: 5 ft 10 in to spare at each wing tip/s);
+  const wide = await textOf('?clearance=10,2,8');
+  expect(wide).toMatch(/54 × 11 ft.*with 10 ft on each side and 2 ft above/s);
+  expect(wide).toContain('leaves 10 ft on each side and 4 ft at both ends');
+  expect(wide).toContain('Tight fit: 5 ft 10 in to spare at each wing tip');
+  const usual = await site.request('GET', `${page}?clearance=3,1,4`);
+  expect([usual.statusCode, usual.headers.location]).toEqual([308, page]);
+  expect(await textOf('?clearance=wide')).toContain('Clearances must be three lengths up to 50 feet');
 });
 
 test('has no page for a type that it lacks', async () => {

@@ -1,6 +1,6 @@
 import type { AircraftType } from '../../domain/aircraft/aircraft-table.ts';
 import type { AircraftCategory } from '../../domain/aircraft/category.ts';
-import { usualClearances } from '../../domain/fit/fit.ts';
+import type { Clearances } from '../../domain/fit/fit.ts';
 import { type PlanOutline, plans } from './aircraft-outlines.ts';
 import { HeightDimension, ScaleBar, WidthDimension } from './marks.tsx';
 import { feet, fitScale, path, rounded, type Sheet, sheets } from './sheet.ts';
@@ -21,9 +21,17 @@ const sheet: Sheet = { ...sheets.narrow, width: 420, height: 360, text: 14 };
 const inset = { top: 24, right: 40, bottom: 78, left: 56 };
 
 /** The aircraft from above, on the floor that it needs. Its sides are to scale, its outline isn't. */
-export function AircraftPlan({ type, className }: { type: AircraftType; className?: string }) {
+export function AircraftPlan({
+  type,
+  clearances: { wingTip, lengthwise },
+  className,
+}: {
+  type: AircraftType;
+  clearances: Clearances;
+  className?: string;
+}) {
   const { wingspan, length, name } = type;
-  const floor = { width: wingspan + 2 * usualClearances.wingTip, depth: length + usualClearances.lengthwise };
+  const floor = { width: wingspan + 2 * wingTip, depth: length + lengthwise };
   const scale = fitScale(floor.width, floor.depth, sheet, inset);
   const middle = {
     x: (inset.left + sheet.width - inset.right) / 2,

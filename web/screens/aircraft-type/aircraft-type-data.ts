@@ -2,6 +2,8 @@ import type { Product } from 'schema-dts';
 import { NEARBY_NM } from '../../../domain/across-kinds.ts';
 import { fittingKinds, fittingQuery } from '../../../domain/aircraft/aircraft.ts';
 import { type AircraftType, aircraftBySlug } from '../../../domain/aircraft/aircraft-table.ts';
+import { type Clearances, clearanceText, usualClearances } from '../../../domain/fit/fit.ts';
+import { readClearances } from '../../../domain/fit/read-clearances.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { aircraftGuidePage } from '../../../domain/page-metadata/about.ts';
@@ -18,17 +20,26 @@ const ROWS = 3;
 /** Nautical miles to choose from. */
 export const radii = [25, NEARBY_NM, 100, 200] as const;
 
-/** Area to search; everywhere if `near` is empty. */
-export type Place = { near: string; withinNm: number };
+/** Area to search, everywhere if `near` is empty, and the clearances as typed, the usual ones if empty. */
+export type Place = { near: string; withinNm: number; clearance: string };
 
 export function placeIn(params: URLSearchParams): Place {
   const near = (params.get('near') ?? '').trim().toUpperCase();
-  return { near, withinNm: radii.find((one) => String(one) === params.get('withinNm')) ?? NEARBY_NM };
+  const withinNm = radii.find((one) => String(one) === params.get('withinNm')) ?? NEARBY_NM;
+  return { near, withinNm, clearance: (params.get('clearance') ?? '').trim() };
 }
 
+export const clearancesOf = ({ clearance }: Place): Clearances =>
+  readClearances(clearance) ?? usualClearances;
+
 /** Filters of /browse for the same spaces. */
-export const fittingSearch = (type: AircraftType, { near, withinNm }: Place, isStated?: boolean) => ({
+export const fittingSearch = (
+  type: AircraftType,
+  { near, withinNm, clearance }: Place,
+  isStated?: boolean,
+) => ({
   ...fittingQuery(type, isStated),
+  ...(clearance && { clearance }),
   ...(near && { near, withinNm }),
   sort: near ? 'distance' : 'best',
 });
@@ -41,7 +52,7 @@ export const fittingListings = (kind: ListingKind, type: AircraftType, place: Pl
   });
 
 export const prefetch: Prefetch<'aircraft-type'> = async ({ queryClient, params: { slug }, url }) => {
-  redirectToTidy(url, { withinNm: String(NEARBY_NM) });
+  redirectToTidy(url, { withinNm: String(NEARBY_NM), clearance: clearanceText(usualClearances) });
   const type = aircraftBySlug(slug);
   if (!type) return;
   const place = placeIn(url.searchParams);

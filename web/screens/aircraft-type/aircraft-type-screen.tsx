@@ -1,7 +1,7 @@
 import { doorFor } from '../../../domain/aircraft/aircraft.ts';
 import { type AircraftType, aircraftBySlug, FAA_EDITION } from '../../../domain/aircraft/aircraft-table.ts';
 import { aircraftCategories } from '../../../domain/aircraft/category.ts';
-import { usualClearances } from '../../../domain/fit/fit.ts';
+import type { Clearances } from '../../../domain/fit/fit.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
 import { AircraftPlan } from '../../drawing/aircraft-plan.tsx';
 import { Figure } from '../../listing/figure.tsx';
@@ -11,20 +11,21 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { headOf, placeIn } from './aircraft-type-data.ts';
+import { clearancesOf, headOf, placeIn } from './aircraft-type-data.ts';
 import { FittingHangars } from './fitting-hangars.tsx';
 
 export function Component({ params: { slug } }: ScreenProps<'aircraft-type'>) {
   const [params] = useSearchParams();
   const type = aircraftBySlug(slug);
+  const place = placeIn(params);
   useResponseStatus(type ? 200 : 404);
   return (
     <div className="column flex flex-col gap-8 py-10">
       <PageHead {...headOf(type)} />
       {type ? (
         <>
-          <Dimensions type={type} />
-          <FittingHangars key={type.slug} type={type} place={placeIn(params)} />
+          <Dimensions type={type} clearances={clearancesOf(place)} />
+          <FittingHangars key={type.slug} type={type} place={place} />
         </>
       ) : (
         <EmptyState
@@ -55,8 +56,9 @@ function Measure({ label, feet }: { label: string; feet: number }) {
   );
 }
 
-function Dimensions({ type }: { type: AircraftType }) {
-  const door = doorFor(type);
+function Dimensions({ type, clearances }: { type: AircraftType; clearances: Clearances }) {
+  const door = doorFor(type, clearances);
+  const { wingTip, tail, lengthwise } = clearances;
   const category = aircraftCategories.find(({ key }) => key === type.category);
   return (
     <section aria-labelledby="type" className="flex flex-col gap-6">
@@ -72,11 +74,10 @@ function Dimensions({ type }: { type: AircraftType }) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <figure className="rounded-sm border border-rule-strong bg-paper p-3">
-          <AircraftPlan type={type} className="mx-auto block w-full max-w-xl" />
+          <AircraftPlan type={type} clearances={clearances} className="mx-auto block w-full max-w-xl" />
           <figcaption className="mt-2 text-sm text-ink-soft">
             {type.rotorDiameter ? 'Rotor' : 'Wingspan'} and length are to scale; the outline is a sketch. The
-            dashed floor leaves {usualClearances.wingTip}&nbsp;ft on each side and{' '}
-            {usualClearances.lengthwise / 2}&nbsp;ft at both ends.
+            dashed floor leaves {wingTip}&nbsp;ft on each side and {lengthwise / 2}&nbsp;ft at both ends.
           </figcaption>
         </figure>
         <div>
@@ -86,8 +87,8 @@ function Dimensions({ type }: { type: AircraftType }) {
               <Figure text={`${door.width} × ${door.height} ft`} className="text-2xl font-bold" />
             </p>
             <p className="mt-1 text-sm text-ink-soft">
-              Width and height of the clear opening, with {usualClearances.wingTip}&nbsp;ft on each side and{' '}
-              {usualClearances.tail}&nbsp;ft above.
+              Width and height of the clear opening, with {wingTip}&nbsp;ft on each side and {tail}&nbsp;ft
+              above.
             </p>
           </div>
           <dl className="mt-4">

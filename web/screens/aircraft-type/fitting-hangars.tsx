@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { fittingKinds } from '../../../domain/aircraft/aircraft.ts';
 import type { AircraftType } from '../../../domain/aircraft/aircraft-table.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
-import { fitOf, verdictLabels } from '../../../domain/fit/fit.ts';
+import {
+  type Clearances,
+  clearanceText,
+  fitOf,
+  usualClearances,
+  verdictLabels,
+} from '../../../domain/fit/fit.ts';
 import { fitReason } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
@@ -15,32 +22,35 @@ import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { fittingListings, fittingSearch, type Place, radii } from './aircraft-type-data.ts';
+import { clearancesOf, fittingListings, fittingSearch, type Place, radii } from './aircraft-type-data.ts';
 
 const AIRPORT_MAX = 20;
+const CLEARANCE_LENGTH_MAX = 40;
 
 type FittingProps = { type: AircraftType; place: Place };
 
-/** Asks for an airport and a distance, and shows the spaces of every kind that take the aircraft there. */
+/** Asks for an airport, a distance, and clearances, and shows the spaces of every kind that take the aircraft there. */
 export function FittingHangars({ type, place }: FittingProps) {
-  const { near, withinNm } = place;
+  const { near, withinNm, clearance } = place;
+  const note = useId();
   const [first] = fittingKinds;
   const { error } = useQuery({
     ...fittingListings(first as ListingKind, type, place),
     enabled: first !== undefined,
   });
-  const isRefused = error instanceof ApiError && error.status === 400;
+  const refused = error instanceof ApiError && error.status === 400 ? error : undefined;
+  const refusalOf = (name: string) => refused?.errors.find(({ path }) => path === name)?.message;
   return (
     <section aria-labelledby="fitting" className="flex flex-col gap-5">
       <h2 id="fitting">
-        {`Where a ${type.name} fits${near && !isRefused ? ` within ${withinNm} nm of ${near}` : ''}`}
+        {`Where a ${type.name} fits${near && !refused ? ` within ${withinNm} nm of ${near}` : ''}`}
       </h2>
       <form
         method="get"
         action={paths.aircraftType(type.slug)}
-        className="grid max-w-xl grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]"
+        className="grid max-w-3xl grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)_auto]"
       >
-        <Field label="Airport" error={isRefused ? 'Enter an airport code, such as KAPA' : undefined}>
+        <Field label="Airport" error={refusalOf('near') && 'Enter an airport code, such as KAPA'}>
           <Input
             name="near"
             key={near}
@@ -61,11 +71,25 @@ export function FittingHangars({ type, place }: FittingProps) {
             ))}
           </Select>
         </Field>
+        <Field label="Clearances" error={refusalOf('clearance')} className="max-sm:col-span-full">
+          <Input
+            name="clearance"
+            key={clearance}
+            defaultValue={clearance}
+            maxLength={CLEARANCE_LENGTH_MAX}
+            placeholder={clearanceText(usualClearances)}
+            aria-describedby={note}
+            autoComplete="off"
+          />
+        </Field>
         <Button type="submit" className="max-sm:col-span-full sm:mt-7">
           Search
         </Button>
+        <p id={note} className="col-span-full text-sm text-ink-soft">
+          Clearances are feet at each wing tip, above the tail, and lengthwise.
+        </p>
       </form>
-      {!isRefused &&
+      {!refused &&
         fittingKinds.map((kind) => <OfKind key={kind.category} kind={kind} type={type} place={place} />)}
     </section>
   );
@@ -109,7 +133,7 @@ function OfKind({ kind, type, place }: OfKindProps) {
               kind={kind}
               listing={listing}
               level={4}
-              note={<FitNote kind={kind} listing={listing} type={type} />}
+              note={<FitNote kind={kind} listing={listing} type={type} clearances={clearancesOf(place)} />}
             />
           ))}
         </ul>
@@ -120,10 +144,15 @@ function OfKind({ kind, type, place }: OfKindProps) {
 
 const linkClass = 'link inline-flex min-h-11 items-center';
 
-type FitNoteProps = { kind: ListingKind; listing: ListingSummary; type: AircraftType };
+type FitNoteProps = {
+  kind: ListingKind;
+  listing: ListingSummary;
+  type: AircraftType;
+  clearances: Clearances;
+};
 
-function FitNote({ kind, listing, type }: FitNoteProps) {
-  const fit = fitOf(type, spaceOf(kind, listing));
+function FitNote({ kind, listing, type, clearances }: FitNoteProps) {
+  const fit = fitOf(type, spaceOf(kind, listing), clearances);
   return (
     <p className="mt-1 text-xs">
       <b>{verdictLabels[fit.verdict]}</b>: {fitReason(fit, type)}
