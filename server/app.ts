@@ -21,6 +21,7 @@ import { StoreDown, StoreFull } from './files/file-store.ts';
 import { installActor } from './http/actor.ts';
 import { announceWrites } from './http/announce.ts';
 import { LONGEST_BODY, limitBodies, type Patience, patience } from './http/body-time.ts';
+import { keepAddresses } from './http/client-address.ts';
 import { unreadableRefusal } from './http/client-error.ts';
 import { closeConnectionsAtEnd } from './http/closing.ts';
 import { installErrors, sendProblem } from './http/errors.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
   );
   installSecurity(app, config);
   closeConnectionsAtEnd(app);
+  keepAddresses(app.server);
   limitBodies(app, limits.patience ?? patience, refuseUnreadable);
   refuseOddRequests(app, securityHeaders(config));
   takeTurns(app);

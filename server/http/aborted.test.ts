@@ -39,3 +39,22 @@ test.each([
   await site.send(apiPaths.user, { session });
   expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([]);
 });
+
+test('logs nothing when clients go away as soon as they have asked', async () => {
+  lines.length = 0;
+  const clients = Array.from({ length: 60 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await Promise.all(clients.map((socket) => once(socket, 'connect')));
+  for (const socket of clients) {
+    socket.write('GET /api/hangars HTTP/1.1\r\nHost: x\r\n\r\n');
+    setImmediate(() => socket.resetAndDestroy());
+  }
+  await vi.waitFor(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        site.app.server.getConnections((_error, count) =>
+          count === 0 ? resolve() : reject(new Error(`${count} open`)),
+        );
+      }),
+  );
+  expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([]);
+});

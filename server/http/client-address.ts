@@ -1,4 +1,12 @@
-import { isIPv6 } from 'node:net';
+import type { Server } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
+
+/** Node asks for a client's address when it is first read, and has none of a client that is gone by then; this reads it at once. */
+export function keepAddresses(server: Pick<Server, 'on'>): void {
+  server.on('connection', (socket: Socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy();
+  });
+}
 
 /** The eight groups of an IPv6 address, zeros included; accepts a dotted quad at the end. */
 function groups(address: string): string[] {
