@@ -120,7 +120,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     },
   );
   queryClient.clear();
-  const body = withScript(html, request.entryScript);
+  const body = encode(html, request.entryScript);
   if (failed instanceof ApiError) return { status: 503, retryAfter: failed.retryAfter ?? 5, body };
   return { status: response.status, body };
 }
@@ -135,8 +135,7 @@ const UNFINISHED = /<!--\$[!?]-->/;
 async function toHtml(node: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
   try {
     const html = renderToString(node);
-    // Only the streaming renderer adds the document type.
-    if (!UNFINISHED.test(html)) return `<!DOCTYPE html>${html}`;
+    if (!UNFINISHED.test(html)) return html;
   } catch {}
   return streamed(node, onError);
 }
@@ -154,12 +153,24 @@ async function streamed(node: React.ReactNode, onError: (error: unknown) => void
   return text(pipe(sink));
 }
 
-/** Adds the script that starts the page. React's own way would tie the page to the streaming renderer. */
-function withScript(html: string, src: string): Buffer {
-  const body = html.lastIndexOf('</body>');
-  return Buffer.from(
-    `${html.slice(0, body)}<script type="module" src="${src}" async=""></script>${html.slice(body)}`,
-  );
+const DOCTYPE = '<!DOCTYPE html>';
+
+/**
+ * Adds the script that starts the page. React's own way would tie the page to the streaming renderer. Encodes the parts one by one,
+ * since each longer string would be another copy of the page.
+ */
+function encode(html: string, src: string): Buffer {
+  const end = html.lastIndexOf('</body>');
+  const parts = [
+    // Only the streaming renderer adds it.
+    html.startsWith(DOCTYPE) ? '' : DOCTYPE,
+    html.slice(0, end),
+    `<script type="module" src="${src}" async=""></script>`,
+    html.slice(end),
+  ];
+  const body = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  parts.reduce((at, part) => at + body.write(part, at), 0);
+  return body;
 }
 
 /** Draws a listing (8 : 5) as the text of an SVG element, colored by classes of the site's style sheet. */
