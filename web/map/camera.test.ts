@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   bounded,
+  countingZoom,
   type Look,
   lookOf,
   marginsOnPhone,
@@ -160,6 +161,13 @@ test('zooms closer into a cluster each time, until it is one spot', () => {
   expect(second).toEqual({ center: middle, zoom: Math.floor(first?.zoom ?? 0) + 1 });
   expect(zoomInto(middle, box, look(-96.8, 33, 19), wide)).toBeNull();
   expect(zoomInto(middle, { west: -97, south: 33, east: -97, north: 33 }, look(-97, 33, 6), wide)).toBeNull();
+});
+
+test('counts a country that just misses the next zoom in that zoom’s cells', () => {
+  const { zoom } = lookOf({ box: visibleBox(-122.4, 26, -71, 47.6) }, phone, marginsOnPhone(phone));
+  expect(zoom).toBeLessThan(3);
+  expect(countingZoom(zoom)).toBe(3);
+  expect(countingZoom(3.5)).toBe(3);
 });
 
 test('moves a covered place to the middle of the free part, and a visible one not at all', () => {

@@ -23,6 +23,8 @@ export const US_CENTER: Coordinates = { lat: 39.8283, lng: -98.5795 };
 /** Zoom for a single result. */
 export const ZOOM_OF_ONE = 10;
 export const FURTHEST_ZOOM = 2;
+/** The API's zoom for a view: a cell of its markers is 51 to 102 px wide there, so a phone's first map has several. */
+export const countingZoom = (zoom: number): number => Math.floor(zoom + 1 / 3);
 /** Maximum zoom for a click on a cluster, unless it takes more to split it. */
 const CLUSTER_ZOOM_MAX = 15;
 export const MARGIN = 48;
@@ -88,8 +90,7 @@ export function lookOf(camera: Camera, size: Size, margins = EVEN): Look {
 
 /** View that splits a cluster, at least one zoom closer; null if zooming can't split it. */
 export function zoomInto(middle: Coordinates, box: Box, from: Look, size: Size): Look | null {
-  // Clusters depend on the whole zoom number.
-  const next = Math.floor(from.zoom) + 1;
+  const next = countingZoom(from.zoom) + 1;
   if (next > NEAREST_ZOOM || isOneSpot(box)) return null;
   const fit = fitting(box, size, Number.POSITIVE_INFINITY, EVEN);
   const fits = Math.min(fit.zoom, CLUSTER_ZOOM_MAX);

@@ -8,7 +8,7 @@ import { apiPaths } from '../../../domain/paths.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { read } from '../../api/query-client.ts';
 import { loadAirports } from '../../map/base-data.ts';
-import type { Camera, MapSight } from '../../map/camera.ts';
+import { type Camera, countingZoom, type MapSight } from '../../map/camera.ts';
 import { boxAroundCircles } from '../../map/geometry.ts';
 import type { MapMemory } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
@@ -49,7 +49,7 @@ export function useResultsMap(
   const overview = useQuery({ ...overviewQuery(kind, filters), enabled: area === undefined });
   const box = isOwn || area === undefined ? sight && boxText(sight.box) : area;
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...mapQuery(kind, filters, box ?? undefined, Math.floor(sight?.zoom ?? 0)),
+    ...mapQuery(kind, filters, box ?? undefined, countingZoom(sight?.zoom ?? 0)),
     enabled: sight !== null,
     placeholderData: keepPreviousData,
   });
