@@ -17,6 +17,8 @@ import { canonical, fold, foldedWords, joined } from './words.ts';
 /** Points that a match loses or gains; an airport's prominence, 0 to 16, is added. */
 const WHOLE_ALIAS = 9;
 const WHOLE_NAME = 6;
+/** For the name of a public field with its general word: "Midland Airpark" isn't Midland International. */
+const WHOLE_GENERAL_NAME = 8;
 /** For a private strip without a tower called by one word, so that a public field with the word in its name can come first. */
 const WHOLE_PRIVATE = 4;
 /** For an alias that repeats the whole name: "bishop" is the airport in Bishop, not Bishop International in Flint. */
@@ -164,9 +166,11 @@ const stateCodes = new Map(
   ]),
 );
 
-function wholePoints(one: number, { name }: SearchableAirport, words: readonly string[]): number {
+function wholePoints(one: number, { name, use }: SearchableAirport, words: readonly string[]): number {
   if (one & IS_ALIAS) return WHOLE_ALIAS + (fold(name) === words.join(' ') ? ALIAS_AND_NAME : 0);
-  return one & IS_CITY ? WHOLE_CITY : WHOLE_NAME;
+  if (one & IS_CITY) return WHOLE_CITY;
+  const isGeneral = use === 'public' && withoutGeneral(words).length < words.length;
+  return isGeneral ? WHOLE_GENERAL_NAME : WHOLE_NAME;
 }
 
 export const isStrip = ({ use, hasControlTower }: SearchableAirport) => use === 'private' && !hasControlTower;
@@ -215,6 +219,13 @@ function misspelled(index: WordIndex<SearchableAirport>, words: readonly string[
     }
   }
   return found;
+}
+
+/** True for a public airport with every word in its name or city: "Holman Field" is in St. Paul's name, so it isn't Hulman Field. */
+function hasEveryWord(airport: SearchableAirport | undefined, words: readonly string[]): boolean {
+  if (airport?.use !== 'public') return false;
+  const own = new Set(foldedWords(`${airport.name} ${airport.city}`).map(canonical));
+  return words.every((word) => own.has(canonical(word)));
 }
 
 function bestOf(
@@ -295,7 +306,8 @@ export function createAirportSearch<T extends SearchableAirport>(
       }
     };
     keep(false);
-    for (const [at, own] of misspelled(index, words)) {
+    const isSpelled = [...points.keys()].some((at) => hasEveryWord(airports[at], words));
+    for (const [at, own] of isSpelled ? [] : misspelled(index, words)) {
       const found = own + (index.prominence[at] ?? 0);
       points.set(at, Math.max(found, points.get(at) ?? NO_MATCH));
     }
