@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { CHART_SCALE } from '../../../domain/across-kinds.ts';
 import type { Airport } from '../../../domain/airports/airport.ts';
-import { charted, graticuleAt, onChart, projectionAt } from './area-chart.ts';
+import { loadAirports } from '../../airports/airports.ts';
+import { areaChart, charted, graticuleAt, onChart, projectionAt } from './area-chart.ts';
 
 const center = { lat: 32.96855, lng: -96.83645 };
 const project = projectionAt(center);
@@ -105,4 +106,28 @@ test('keeps a name off a second runway and off the figures of the compass rose',
 
 test('names the lines of the graticule closest to the center', () => {
   expect(graticuleAt(center, project).names.map(({ text }) => text)).toEqual(['96°45′', '33°00′']);
+});
+
+/** Where the card with the search ends on a wide screen. */
+const CARD_EDGE = -342;
+
+test('charts the towered airports around, and no name lies half under the search', () => {
+  const airports = loadAirports();
+  for (const [code, around] of [
+    ['KBDU', ['BJC']],
+    ['KSEA', ['BFI', 'RNT']],
+    ['KADS', ['DAL', 'DFW']],
+    ['KTEB', ['LGA', 'EWR']],
+  ] as const) {
+    const center = airports.findByCode(code);
+    if (!center) throw new Error(`No airport ${code}`);
+    const charted = areaChart(airports, center).airports;
+    expect(charted.map((one) => one.code)).toEqual(expect.arrayContaining([...around]));
+    const halves = charted.filter(({ name, label: { x, textAnchor } }) => {
+      const width = 7 * name.length;
+      const left = x - { start: 0, middle: width / 2, end: width }[textAnchor];
+      return left < CARD_EDGE && left + width > CARD_EDGE;
+    });
+    expect(halves).toEqual([]);
+  }
 });

@@ -93,6 +93,11 @@ function labelsOf({ name, code, data, x, y }: Omit<ChartAirport, 'label'>, symbo
     [west - x - 6, -1, 'end', width],
     [0, south - y + 15, 'middle', width / 2],
     [0, north - y - 21, 'middle', width / 2],
+    // At the corners, where four names around a field have room.
+    [east - x + 2, south - y + 13, 'start', 0],
+    [east - x + 2, north - y - 15, 'start', 0],
+    [west - x - 2, south - y + 13, 'end', width],
+    [west - x - 2, north - y - 15, 'end', width],
   ];
   return places.map(([dx, dy, textAnchor, left]) => {
     const label: Label = { x: tenth(x + dx), y: tenth(y + dy), textAnchor };
@@ -110,22 +115,33 @@ const roseTexts = [
   return [x - half, y - half, x + half, y + half];
 });
 
+/** Right edge of the card with the search on a wide screen, which covers the chart to its left. */
+const CARD_EDGE: Box = [-348, -1_000, -336, 1_000];
+
 /** Places symbols and labels in order, without an airport that covers another or has no room for its name. */
 export function charted(
   airports: readonly Airport[],
   project: Project,
   { names }: Pick<AreaChart['graticule'], 'names'> = { names: [] },
 ): ChartAirport[] {
-  const taken: Box[] = [];
-  return airports.flatMap((one, index) => {
-    // The first is in the center and always has a place.
-    if (index === 1) taken.push(...names.map(({ x, y }): Box => [x, y - 12, x + 60, y + 4]), ...roseTexts);
-    const airport = drawn(one, project);
-    const symbol = symbolOf(airport);
-    const isFree = (box: Box) => !taken.some((other) => overlap(box, other));
-    const place = isFree(symbol) && labelsOf(airport, symbol).find(({ box }) => isFree(box));
+  const isIn = (boxes: readonly Box[], box: Box) => boxes.some((other) => overlap(box, other));
+  const symbols: Box[] = [];
+  const shown = airports
+    .map((one) => drawn(one, project))
+    .filter((airport) => {
+      const symbol = symbolOf(airport);
+      return !isIn(symbols, symbol) && symbols.push(symbol);
+    });
+  const printed = [...names.map(({ x, y }): Box => [x, y - 12, x + 60, y + 4]), ...roseTexts, CARD_EDGE];
+  const labels: Box[] = [];
+  return shown.flatMap((airport, index) => {
+    const isFree = (box: Box) => !isIn(symbols, box) && !isIn(labels, box);
+    const place = labelsOf(airport, symbolOf(airport)).find(
+      // The first is in the center and always has a place.
+      ({ box }) => isFree(box) && (index === 0 || !isIn(printed, box)),
+    );
     if (!place) return [];
-    taken.push(symbol, place.box);
+    labels.push(place.box);
     return [{ ...airport, label: place.label }];
   });
 }
