@@ -205,6 +205,8 @@ test('airport pages are accessible and fit a phone, what is for lease first', as
   // 62 nm away.
   await page.goto('/airports/KBFF');
   await expect(panel(page, 'Within 50 nm of KBFF')).toContainText('nm SE of KBFF');
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(titles.slice(0, 2)).toEqual(['For lease at KBFF', 'Within 50 nm of KBFF']);
   for (const path of [
     '/airports',
     '/airports?q=dallas',

@@ -105,6 +105,9 @@ for (const kind of listingKinds) {
     );
 
     const owner = region(page, 'Listed by');
+    // Where to write or call is on the first screen.
+    const contact = await owner.getByRole('link', { name: listing.contactEmail }).boundingBox();
+    expect(contact?.y).toBeLessThan(720);
     await expect(owner).toContainText(`${listing.owner.firstName} ${listing.owner.lastName}`);
     await expect(owner).toContainText(roleLabels[listing.owner.role]);
     await expect(owner.getByRole('link', { name: listing.contactEmail })).toHaveAttribute(

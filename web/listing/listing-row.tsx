@@ -5,6 +5,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
 import { StillListing } from '../personal/still-listing.tsx';
+import { cx } from '../ui/cx.ts';
 import { Distance } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { Figure } from './figure.tsx';
@@ -59,7 +60,13 @@ function Inside({ kind, listing, level = 3, isAtAirport, onOpen, note }: Listing
         <VerifiedBadge kind={kind} listing={listing} className="[&_.checks]:sr-only" />
       </div>
       <div className="min-w-0 text-[0.875rem] leading-[1.3]">
-        <Title className="line-clamp-2 pr-7 text-sm leading-tight text-wrap wrap-anywhere narrow:line-clamp-none">
+        <Title
+          className={cx(
+            'pr-7 text-sm leading-tight text-wrap wrap-anywhere narrow:line-clamp-none',
+            // Without the airport's line, there is room for a third.
+            isAtAirport ? 'line-clamp-3' : 'line-clamp-2',
+          )}
+        >
           <TitleLink kind={kind} listing={listing} onClick={onOpen} />
         </Title>
         {!isAtAirport && (

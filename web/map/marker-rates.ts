@@ -9,7 +9,7 @@ export const RATES_MAX = 24;
 
 /** Height of a marker and width of one without a rate, with some space around, in pixels. */
 const MARKER = 32;
-const LETTER = 8;
+const LETTER = 9;
 const widthOf = ({ count, rate = '' }: MapMarker) =>
   rate ? (rate.length + (count > 1 ? 2 : 0)) * LETTER + 24 : MARKER;
 

@@ -24,7 +24,7 @@ export function NavBar() {
   const { user } = useCurrentUser();
   return (
     <header className="double-rule bg-sheet print:hidden">
-      <div className="column flex min-h-16 low:min-h-12 flex-wrap items-center gap-x-2 narrow:gap-x-0">
+      <div className="column flex min-h-14 md:min-h-16 low:min-h-12 flex-wrap items-center gap-x-2 narrow:gap-x-0">
         <Link
           to={paths.landing}
           aria-label={`${brand.name} home page`}

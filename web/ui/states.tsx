@@ -14,7 +14,7 @@ type StateProps = {
 export function EmptyState({ title, children, action, icon, level = 2 }: StateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="flex flex-col items-center gap-3 rounded-sm border border-dashed border-rule-strong px-6 py-12 text-center">
+    <div className="flex flex-col items-center gap-3 rounded-sm border border-dashed border-rule-strong px-6 py-8 text-center sm:py-12">
       {icon && <span className="text-ink-soft">{icon}</span>}
       <Heading>{title}</Heading>
       {children && <div className="max-w-prose text-ink-soft">{children}</div>}

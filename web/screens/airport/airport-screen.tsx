@@ -76,8 +76,8 @@ function Parts({ airport }: { airport: AirportDetail }) {
         ) : market.found ? (
           <>
             <ForLease airport={airport} {...market.found} />
-            <RatesHere airport={airport} offers={market.found.offers} />
             <Nearby airport={airport} {...market.found} />
+            <RatesHere airport={airport} offers={market.found.offers} />
           </>
         ) : (
           <MarketSkeleton code={airport.icaoCode} />

@@ -133,14 +133,14 @@ function Parts({ kind, listing }: Part) {
         </div>
       </div>
       <div className={asideClass}>
+        <div className="flyer-contact">
+          <ContactCard kind={kind} listing={listing} />
+        </div>
         <Still
           className="print:hidden"
           {...still('costs')}
           part={<CostBreakdown kind={kind} listing={listing} />}
         />
-        <div className="flyer-contact">
-          <ContactCard kind={kind} listing={listing} />
-        </div>
         <div className="print:hidden">
           <QuickStats listing={listing} />
         </div>
@@ -206,8 +206,8 @@ function PartsSkeleton({ kind }: { kind: ListingKind }) {
           <Skeleton className="aspect-[36/30] sm:aspect-[84/44]" />
         </div>
         <div className={asideClass}>
-          <Skeleton className="h-64" />
           <Skeleton className="h-76" />
+          <Skeleton className="h-64" />
           <Skeleton className="h-80" />
         </div>
         <div className="flex flex-col gap-5">
