@@ -58,6 +58,11 @@ export const airportCountSchema = airportSummarySchema
   .meta({ id: 'AirportCount', description: 'An airport with its number of matching listings.' });
 export type AirportCount = z.infer<typeof airportCountSchema>;
 
+export const airportOfferSchema = airportCountSchema
+  .extend({ available: z.int().min(0).describe('How many of them aren’t occupied.') })
+  .meta({ id: 'AirportOffer', description: 'An airport with its matching listings of one kind.' });
+export type AirportOffer = z.infer<typeof airportOfferSchema>;
+
 export const MARKS_MAX = 250;
 
 export const listingMarkSchema = airportCountSchema

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page } from './test.ts';
 
 export type Row = { title: string; icaoCode: string; images: string[] };
 
-export type AirportCount = { icaoCode: string; name: string; count: number };
+export type AirportCount = { icaoCode: string; name: string; count: number; available: number };
 
 export const answer = async <T>(request: APIRequestContext, path: string): Promise<T> =>
   (await request.get(path)).json();

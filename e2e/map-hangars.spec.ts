@@ -33,7 +33,7 @@ test("a marker shows its airport's hangar count and opens its listings, also by 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Hangars');
   await expect(page.getByRole('button', { name: 'Map View' })).toHaveAttribute('aria-pressed', 'true');
   await expect(markers(page).first()).toHaveAttribute('aria-pressed', 'false');
-  const { icaoCode, name, count } = await airportAt(page, request);
+  const { icaoCode, name, count, available } = await airportAt(page, request);
   const marker = map(page).getByRole('button', { name: `${hangars(count)} at ${icaoCode}, ${name}` });
   await expect(marker).toHaveText(String(count));
 
@@ -41,7 +41,7 @@ test("a marker shows its airport's hangar count and opens its listings, also by 
   await expect(marker).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(`/browse-hangars?airport=${icaoCode}`);
   const panel = page.getByRole('region', { name: `${icaoCode} - ${name}` });
-  await expect(panel.getByText(`${hangars(count)} available`, { exact: true })).toBeVisible();
+  await expect(panel.getByText(`${hangars(available)} available`, { exact: true })).toBeVisible();
   const here = await answer<Row[]>(request, `/api/hangars?icaoCode=${icaoCode}`);
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText(here.map(({ title }) => title));
   const card = panel.getByRole('listitem').first();
@@ -79,7 +79,7 @@ test("a marker shows its airport's hangar count and opens its listings, also by 
   await page.keyboard.press('Enter');
   await expect(focused).toHaveAttribute('aria-pressed', 'true');
   await expect(
-    page.getByRole('status').filter({ hasText: `${icaoCode}: ${hangars(count)} available` }),
+    page.getByRole('status').filter({ hasText: `${icaoCode}: ${hangars(available)} available` }),
   ).toBeAttached();
   await expect(panel).toBeInViewport();
   await page.keyboard.press('Escape');

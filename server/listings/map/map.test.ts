@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearingDegrees, distanceNm } from '../../../domain/airports/distance.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { outdoorStorage } from '../../../domain/listing-kinds/outdoor-storage.ts';
 import { type MapData, placeBox, readMapAnswer, TILE_PX } from '../../../domain/map-data.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import { apiPaths } from '../../../domain/paths.ts';
@@ -229,6 +230,15 @@ describe('a market of two cities, one remote airport and one across the antimeri
     expect(seen.places.map(({ code }) => code)).toEqual(['KVNY']);
   });
 
+  test('an occupied listing is counted at its airport, but not as available', async () => {
+    const here = { icaoCode: 'KADS', googleMapLink: SHORT_LINK };
+    await add(here, outdoorStorage);
+    const leased = apiPaths.listing(outdoorStorage, await add(here, outdoorStorage));
+    await site.request('PATCH', leased, { as: owner, body: { availability: 'occupied' } });
+    const answer = await described.ask('GET', apiPaths.airportCounts(outdoorStorage));
+    expect(answer.json()).toEqual([expect.objectContaining({ count: 2, available: 1 })]);
+  });
+
   test('airports are counted by search results', async () => {
     const answer = await described.ask('GET', apiPaths.airportCounts(hangarSpace, { bbox: DALLAS }));
     expect(answer.headers['x-total-count']).toBe('2');
@@ -244,8 +254,9 @@ describe('a market of two cities, one remote airport and one across the antimeri
         lng,
         hasControlTower: true,
         count: 4,
+        available: 4,
       },
-      expect.objectContaining({ icaoCode: 'KDAL', count: 1 }),
+      expect.objectContaining({ icaoCode: 'KDAL', count: 1, available: 1 }),
     ]);
     expect(
       (await described.ask('GET', apiPaths.airportCounts(hangarSpace, { q: 'none of it' }))).json(),

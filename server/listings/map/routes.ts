@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { grouped } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { airportCountSchema, mapAnswerSchema } from '../../../domain/map-answer.ts';
+import { airportOfferSchema, mapAnswerSchema } from '../../../domain/map-answer.ts';
 import { MAP_ZOOM_MAX, TILE_PX } from '../../../domain/map-data.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { operations, type Parameter } from '../../http/operation.ts';
@@ -57,7 +57,7 @@ export function registerMapRoutes(app: FastifyInstance, services: ListingService
         answers: {
           200: {
             description: 'Airports.',
-            schema: z.array(airportCountSchema),
+            schema: z.array(airportOfferSchema),
             headers: {
               'X-Total-Count': {
                 description: 'Number of airports.',

@@ -1,5 +1,5 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { AirportCount, MapAnswer } from '../../../domain/map-answer.ts';
+import type { AirportCount, AirportOffer, MapAnswer } from '../../../domain/map-answer.ts';
 import { MAP_ZOOM_MAX } from '../../../domain/map-data.ts';
 import type { FieldError } from '../../../domain/problem.ts';
 import type { Box } from '../../../domain/search-query.ts';
@@ -116,11 +116,14 @@ export async function airportCounts(
   services: ListingServices,
   kind: ListingKind,
   params: URLSearchParams,
-): Promise<{ total: number; counts: AirportCount[] }> {
+): Promise<{ total: number; counts: AirportOffer[] }> {
   const { db, airports } = services;
   const search = await asListed(db, kind, readQuery(kind, services, params), airports);
   const rows = await countByAirport(db, kind, search, AIRPORTS_MAX);
-  return { total: rows[0]?.airports ?? 0, counts: countsOf(airports, rows) };
+  const counts = rows.flatMap(({ available, ...row }) =>
+    countsOf(airports, [row]).map((airport) => ({ ...airport, available })),
+  );
+  return { total: rows[0]?.airports ?? 0, counts };
 }
 
 /** Leaves out airports that have closed. */

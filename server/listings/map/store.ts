@@ -97,8 +97,10 @@ export async function countCells(db: Db, kind: ListingKind, search: Search, grid
 
 /** Counts matches by airport, the most first; `airports` is the total number of airports. */
 export async function countByAirport(db: Db, kind: ListingKind, search: Search, limit: number) {
-  const { rows } = await sql<{ airportId: number; count: number; airports: number }>`
-    select l.airport_id as "airportId", count(*)::integer as count, (count(*) over ())::integer as airports
+  const { rows } = await sql<{ airportId: number; count: number; available: number; airports: number }>`
+    select l.airport_id as "airportId", count(*)::integer as count,
+      (count(*) filter (where l.availability <> 'occupied'))::integer as available,
+      (count(*) over ())::integer as airports
     from listings l
     where ${conditions(kind, search)}
     group by l.airport_id

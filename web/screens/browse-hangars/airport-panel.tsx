@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { number } from '../../../domain/listing-kinds/kind.ts';
-import type { AirportCount } from '../../../domain/map-answer.ts';
+import type { AirportOffer } from '../../../domain/map-answer.ts';
 import { paths } from '../../../domain/paths.ts';
 import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
@@ -29,7 +29,7 @@ type AirportPanelProps = {
   asked: SearchValues;
   code: string;
   /** Undefined if the search finds no hangars there. */
-  airport: AirportCount | undefined;
+  airport: AirportOffer | undefined;
 };
 
 export function AirportPanel({ search, asked, code, airport }: AirportPanelProps) {
@@ -60,7 +60,7 @@ export function AirportPanel({ search, asked, code, airport }: AirportPanelProps
             <span className="figure">{code}</span>
             {(airport ?? other.airport) && ` - ${(airport ?? other.airport)?.name}`}
           </h2>
-          {!other.isUnknown && <Badge tone="chart">{hangarCount(airport?.count ?? 0)} available</Badge>}
+          {!other.isUnknown && <Badge tone="chart">{hangarCount(airport?.available ?? 0)} available</Badge>}
         </div>
         <Link
           to={back}
@@ -142,7 +142,7 @@ function NoHangars({ code, airport, isUnknown, isLoading, isFiltered, showAll }:
   );
 }
 
-function Hangars({ search, asked, airport }: Omit<AirportPanelProps, 'code'> & { airport: AirportCount }) {
+function Hangars({ search, asked, airport }: Omit<AirportPanelProps, 'code'> & { airport: AirportOffer }) {
   const { icaoCode, count } = airport;
   const { data, error, refetch, isFetching } = useQuery(atAirport(asked, icaoCode));
   if (error && !data) {

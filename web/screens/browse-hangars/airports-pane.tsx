@@ -97,7 +97,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
         >
           {/* Always present, so screen readers announce changes. */}
           <p role="status" className="sr-only">
-            {code && `${code}: ${hangarCount(chosen?.count ?? 0)} available`}
+            {code && `${code}: ${hangarCount(chosen?.available ?? 0)} available`}
           </p>
           {!airports ? (
             <Loading label="Loading airports…">

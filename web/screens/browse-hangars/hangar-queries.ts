@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
-import type { AirportCount } from '../../../domain/map-answer.ts';
+import type { AirportOffer } from '../../../domain/map-answer.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { read } from '../../api/query-client.ts';
@@ -19,7 +19,7 @@ import { kind } from './hangar-filters.ts';
 
 const countsQuery = (asked: SearchValues) => {
   const { sort: _sort, ...filters } = asked;
-  return read<AirportCount[]>([apiPaths.airportCounts(kind, filters)]);
+  return read<AirportOffer[]>([apiPaths.airportCounts(kind, filters)]);
 };
 
 /** Hangars loaded for a panel. */
