@@ -38,6 +38,14 @@ describe.each(listingKinds.map((kind) => [kind.category, kind] as const))('%s', 
     expect(main).toMatch(/not stated/i);
   });
 
+  test('its structured data says neither no nor zero, and names an NNN rate that isn’t stated', async () => {
+    const { body } = await site.request('GET', paths.listing(kind, await listed));
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(data).toContain('"UnitPriceSpecification"');
+    expect(data).not.toMatch(/:(?:0|false|null)\b|"(?:no|none|0)"/i);
+    expect(data.includes('NNN not stated')).toBe(kind.hasNnn);
+  });
+
   test('its comparison says neither no nor zero', async () => {
     const { statusCode, body } = await site.request(
       'GET',
