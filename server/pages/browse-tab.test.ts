@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
@@ -140,4 +141,11 @@ describe('a page without results offers', () => {
     expect(links).toEqual([['2 without “zeppelin”', paths.browseKind(officeSpace)]]);
     expect(html).toContain('No other property type has a match either');
   });
+});
+
+test('every kind can be sorted by what a month costs in all', async () => {
+  for (const kind of listingKinds) {
+    const { body } = await site.request('GET', paths.browseKind(kind));
+    expect([kind.category, body.includes('>Lowest monthly cost</option>')]).toEqual([kind.category, true]);
+  }
 });

@@ -20,13 +20,8 @@ export function SortSelect({
   const id = useId();
   const asked = draft.values.sort ?? '';
   const usual = usualSort(search.values);
-  const isMonthly = search.kind.rate.unit === '$/month';
   const offered = sorts.filter(
-    (other) =>
-      other === asked ||
-      other === usual ||
-      // A monthly rate is the rent already.
-      !(((other === 'best' || other === 'distance') && !hasPlace) || (other === 'rent' && isMonthly)),
+    (other) => other === asked || other === usual || hasPlace || (other !== 'best' && other !== 'distance'),
   );
   const sort = isOneOf(offered, asked) ? asked : usual;
   return (
