@@ -83,8 +83,12 @@ function Parts({ airport }: { airport: AirportDetail }) {
           <MarketSkeleton code={airport.icaoCode} />
         )}
       </div>
-      <FactsPanel airport={airport} />
-      <RunwaysPanel airport={airport} />
+      <div className="later [contain-intrinsic-height:auto_55rem]">
+        <FactsPanel airport={airport} />
+      </div>
+      <div className="later [contain-intrinsic-height:auto_17rem]">
+        <RunwaysPanel airport={airport} />
+      </div>
     </div>
   );
 }

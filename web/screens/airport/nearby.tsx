@@ -17,7 +17,10 @@ const ROWS = 10;
 export function Nearby({ airport, offers, neighbors, nearest }: { airport: AirportDetail } & MarketFound) {
   const { icaoCode } = airport;
   return (
-    <section aria-labelledby="nearby" className="later flex flex-col gap-5">
+    <section
+      aria-labelledby="nearby"
+      className="later flex flex-col gap-5 [contain-intrinsic-height:auto_110rem] lg:[contain-intrinsic-height:auto_65rem]"
+    >
       <h2 id="nearby">
         Within {NEARBY_NM} nm of {icaoCode}
       </h2>

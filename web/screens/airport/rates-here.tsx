@@ -11,7 +11,10 @@ export function RatesHere({ airport, offers }: { airport: AirportDetail; offers:
   const known = offers.filter(({ kind, areas }) => hasRates(kind, areas));
   if (known.length === 0) return null;
   return (
-    <section aria-labelledby="rates" className="later flex flex-col gap-4">
+    <section
+      aria-labelledby="rates"
+      className="later flex flex-col gap-4 [contain-intrinsic-height:auto_140rem] lg:[contain-intrinsic-height:auto_84rem]"
+    >
       <h2 id="rates">What space costs at and around {airport.icaoCode}</h2>
       <p className="max-w-prose text-sm text-ink-soft">
         Asking rates of what is in the results and isn’t occupied. Each box is the middle half, from the 25th

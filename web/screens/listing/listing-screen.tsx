@@ -148,7 +148,7 @@ function Parts({ kind, listing }: Part) {
           <RatesPanel kind={kind} listing={listing} />
         </div>
       </div>
-      <div className="flex flex-col gap-5">
+      <div className="later flex flex-col gap-5 [contain-intrinsic-height:auto_112rem] lg:[contain-intrinsic-height:auto_71rem]">
         <Still
           className="flyer-figures"
           {...still('figures')}
