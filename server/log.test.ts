@@ -23,6 +23,16 @@ test('writes an outage once, without a stack', () => {
   });
 });
 
+test('reads a copy of an error, such as pg-boss passes on', () => {
+  const { warn } = bound();
+  const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
+  for (let time = 0; time < 2; time += 1)
+    warn({ err: { ...full, message: full.message, stack: full.stack, queue: 'mail' } }, 'jobs wait');
+  expect(lines.map(({ err }) => err)).toEqual([
+    { type: 'Error', message: 'sorry, too many clients already', code: '53300' },
+  ]);
+});
+
 test('writes every other error, with its stack', () => {
   const { error } = bound();
   for (let time = 0; time < 2; time += 1) error({ err: new TypeError('no such thing') }, 'request failed');

@@ -10,8 +10,16 @@ const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Mail servers repeat the recipient in their refusals. */
 const withoutAddresses = (text: string): string => text.replace(ADDRESS, '(address)');
 
+/** pg-boss passes on copies of errors, which are no errors. */
+function asError(error: unknown): unknown {
+  const { message } = (error ?? {}) as { message?: unknown };
+  if (error instanceof Error || typeof message !== 'string') return error;
+  return Object.assign(new Error(message), error);
+}
+
 /** Leaves out all other properties: those of `pg` and nodemailer hold whole clients, values of rows, and people's addresses. */
-function facts(error: unknown): unknown {
+function facts(given: unknown): unknown {
+  const error = asError(given);
   if (!(error instanceof Error)) return withoutAddresses(String(error));
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
   return {
@@ -48,7 +56,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
       hooks: {
         logMethod([first, message, ...more], method) {
           const { err } = (first ?? {}) as { err?: unknown };
-          if (!isConnectionFailure(err)) return method.apply(this, [first, message, ...more]);
+          if (!isConnectionFailure(asError(err))) return method.apply(this, [first, message, ...more]);
           const repeats = repeatsBefore(String(message));
           if (repeats === undefined) return;
           method.apply(this, [
