@@ -1,4 +1,13 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import type { Db } from './pool.ts';
 
 /**
@@ -18,4 +27,20 @@ export function keptStatement<Row>(
     });
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
+}
+
+const compiler = new Kysely<object>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** A part of many statements, compiled once. Throws if it has values. */
+export function keptPart<Type>(part: RawBuilder<Type>): RawBuilder<Type> {
+  const { sql: text, parameters } = part.compile(compiler);
+  if (parameters.length > 0) throw new Error('A part that is compiled once has no values.');
+  return sql.raw<Type>(text);
 }

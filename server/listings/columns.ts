@@ -5,6 +5,7 @@ import { SUMMARY_LENGTH } from '../../domain/listing.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { keptPart } from '../db/kept-statement.ts';
 
 const alias = (name: string) => sql.ref(name);
 const as = (expression: RawBuilder<unknown>, name: string) => sql`${expression} as ${alias(name)}`;
@@ -130,14 +131,16 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
   ]);
 }
 
+const ofAnyKind = new Map<Extent, RawBuilder<unknown>>();
+
 /** JSON of the listing `l` with the columns of its kind; `u` is its owner. */
-export const jsonOfAnyKind = (extent: Extent): RawBuilder<unknown> =>
-  sql`case l.kind ${sql.join(
-    listingKinds.map(
-      (kind) => sql`when ${sql.lit(kind.category)} then
-      (select to_json(shown) from (select ${listingColumns(kind, extent)}) shown)`,
-    ),
-    sql` `,
-  )} end`;
+export function jsonOfAnyKind(extent: Extent): RawBuilder<unknown> {
+  const columnsOf = (kind: ListingKind) =>
+    sql`when ${sql.lit(kind.category)} then (select to_json(shown) from (select ${listingColumns(kind, extent)}) shown)`;
+  const json =
+    ofAnyKind.get(extent) ?? keptPart(sql`case l.kind ${sql.join(listingKinds.map(columnsOf), sql` `)} end`);
+  ofAnyKind.set(extent, json);
+  return json;
+}
 
 export const ofKnownKind = sql`l.kind = any(${listingKinds.map(({ category }) => category)}::text[])`;
