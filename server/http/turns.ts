@@ -34,8 +34,7 @@ export function takeTurns(app: FastifyInstance): void {
     if (line.running === 0 && lines.get(network) === line) lines.delete(network);
   }
 
-  function wait(request: FastifyRequest, start: () => void): void {
-    const network = networkOf(request.ip);
+  function wait(request: FastifyRequest, network: string, start: () => void): void {
     const line = lines.get(network) ?? { running: 0, waiting: new Set() };
     lines.set(network, line);
     line.waiting.add(start);
@@ -51,9 +50,6 @@ export function takeTurns(app: FastifyInstance): void {
     startNext(network, line);
   }
 
-  const isFull = (request: FastifyRequest) =>
-    (lines.get(networkOf(request.ip))?.waiting.size ?? 0) >= MOST_WAITING;
-
   app.addHook('onRequest', (request, reply, done) => {
     const { socket, method } = request.raw;
     // Our own pages read the API in their visitor's turn.
@@ -66,10 +62,12 @@ export function takeTurns(app: FastifyInstance): void {
     });
     if (count > MOST_PIPELINED) {
       reply.header('connection', 'close');
-      done(refusal());
-    } else if (method !== 'GET' && method !== 'HEAD') done();
-    else if (isFull(request)) done(refusal());
-    else wait(request, done);
+      return done(refusal());
+    }
+    if (method !== 'GET' && method !== 'HEAD') return done();
+    const network = networkOf(request.ip);
+    if ((lines.get(network)?.waiting.size ?? 0) >= MOST_WAITING) done(refusal());
+    else wait(request, network, done);
   });
   app.addHook('onSend', async (request) => ends.get(request)?.());
 }
