@@ -166,6 +166,11 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
   'apron in the lease, but no apron in the figures': ({ text, number }) =>
     /apron (?:at|in front of) the door (?:is included|to itself)|has the apron/.test(text) &&
     number('outdoorStorageSquareFootage') === 0,
+  'clear rectangle that the ramp can’t hold, or a strip of ramp': ({ values, number }) => {
+    const [width, length] = [number('clearWidth'), number('clearLength')];
+    const isStrip = Math.max(width, length) > Math.min(width, length) * 3.5;
+    return values.clearWidth !== undefined && (isStrip || width * length > number('squareFootage'));
+  },
   'loads or jets that the runway doesn’t see': ({ text, airport }) =>
     /\blb\b|good for jets|Group II/.test(text) && (airport.longestRunway ?? 0) < 4_000,
   'jets where no pavement is long enough': ({ text, values, airport }) =>
