@@ -19,6 +19,9 @@ test('a map area in the address stays until the visitor moves the map', async ({
   await expect(page.getByLabel('Search as I move the map')).toBeChecked();
   await page.locator('canvas').press('ArrowLeft');
   await expect.poll(() => new URL(page.url()).searchParams.get('bbox')).not.toBe(area);
+  // Outside its edge, the map would cut the focus ring.
+  await expect(page.locator('canvas')).toHaveCSS('outline', /solid/);
+  await expect(page.locator('canvas')).toHaveCSS('outline-offset', '-3px');
 });
 
 test('Search as I move the map filters by the visible area until the filter is removed', async ({ page }) => {
