@@ -255,7 +255,7 @@ const office: readonly Script[] = [
       'What should we budget for power and cleaning?',
       !values.nnnRate
         ? 'Nothing. Both are in the rate.'
-        : 'Both are yours. I’ll send you last year’s bills of the tenant before you.',
+        : 'Both are yours. I’ll send you last year’s bills from the previous tenant.',
     ],
   },
   {
@@ -303,7 +303,7 @@ const outdoor: readonly Script[] = [
     suits: always,
     says: ({ airport }) => [
       `Can a fuel truck reach it at ${airport}, or would we have to taxi to the pump?`,
-      'A truck gets there. There’s room for it to turn.',
+      'Yes, a truck can get there, and there’s room to turn around.',
     ],
   },
 ];

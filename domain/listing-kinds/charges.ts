@@ -37,7 +37,7 @@ export const chargeFields: readonly Field[] = [
       step: 0.01,
       section: 'charges',
       example: 300,
-      help: 'A usual month. Shown next to the total, never added to it.',
+      help: 'In a typical month. Shown next to the total, never added to it.',
     }),
     contradiction: contradicting(
       (values) => values.utilities === 'included' && number(values, 'utilitiesCost') > 0,
@@ -112,7 +112,7 @@ export const chargeFields: readonly Field[] = [
       step: 0.01,
       zeroIsNone: true,
       section: 'charges',
-      help: 'Of the rate. With CPI, the most that a year can add.',
+      help: 'Percent of the rate. With CPI, the most that one year can add.',
     }),
     contradiction: contradicting(
       (values) => values.escalation === 'none' && number(values, 'escalationRate') > 0,

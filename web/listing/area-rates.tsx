@@ -97,11 +97,9 @@ function FiguresRow({ label, figures, isBold }: { label: string; figures: string
 /** Says what the figures count. */
 export const RatesKey = ({ kind, rate = null }: { kind: ListingKind; rate?: number | null }) => (
   <p className="text-sm text-ink-soft">
-    Asking rates of {kind.plural} in the results that aren’t occupied
-    {rate !== null && ', this one included unless it is'}. The box is the middle half, from the 25th to the
-    75th percentile; the line in it is the median
-    {rate !== null && `, and the long line is this listing’s rate, ${unitText(kind, rate)}`}. Months are for
-    the whole space
-    {kind.hasNnn && ', and all figures are before NNN; the few gross rates among them have it'}.
+    Asking rates of {kind.plural} that aren’t occupied. The box is the middle half, from the 25th to the 75th
+    percentile, and the line in it is the median
+    {rate !== null && `; the long line is this listing’s rate, ${unitText(kind, rate)}`}. Monthly figures are
+    for the whole space.{kind.hasNnn && ' All figures are before NNN, except a few gross rates.'}
   </p>
 );

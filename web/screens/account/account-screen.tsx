@@ -162,7 +162,7 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
 
       <Setting
         title="Your aircraft"
-        about="Kept for you alone, to show which spaces it fits into on any device where you’re signed in."
+        about="Only you see it. It shows which spaces fit, on every device where you’re signed in."
       >
         <AircraftSetting />
       </Setting>
@@ -172,8 +172,7 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
           title="Webhook"
           about={
             <>
-              Sends every inquiry, message, and viewing of your listings to your own system, such as a CRM,
-              signed.{' '}
+              Sends every inquiry, message, and viewing to your own system, such as a CRM, with a signature.{' '}
               <a href={`${docsApi.docs}#webhooks`} className="link">
                 How it works
               </a>

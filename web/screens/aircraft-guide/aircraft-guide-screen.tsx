@@ -70,7 +70,7 @@ export function Component() {
       {compared.length > 0 && <Compared types={compared} address={address} />}
       <p role="status" className="mt-2 text-sm text-ink-soft">
         {words && types.length > 0 && `${types.length} aircraft found`}
-        {!isNarrowed && `The ${types.length} most common aircraft. Choose a group to see all of it.`}
+        {!isNarrowed && `The ${types.length} most common aircraft. Choose a group to see all its aircraft.`}
       </p>
       {types.length === 0 && !tail && (
         <EmptyState title="No aircraft found">

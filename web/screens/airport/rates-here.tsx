@@ -17,8 +17,8 @@ export function RatesHere({ airport, offers }: { airport: AirportDetail; offers:
     >
       <h2 id="rates">What space costs at and around {airport.icaoCode}</h2>
       <p className="max-w-prose text-sm text-ink-soft">
-        Asking rates of what is in the results and isn’t occupied. Each box is the middle half, from the 25th
-        to the 75th percentile, and the line in it is the median. Months are for the whole space.
+        Asking rates of listings that aren’t occupied. Each box is the middle half, from the 25th to the 75th
+        percentile, and the line in it is the median. Monthly figures are for the whole space.
       </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-8 gap-y-6">
         {known.map(({ kind, areas }) => {

@@ -74,7 +74,7 @@ const Nothing = () => (
         </LinkButton>
       }
     >
-      {comparePage.description} Open a listing and press Compare.
+      {comparePage.description} Press Compare on a listing to add it.
     </EmptyState>
   </div>
 );

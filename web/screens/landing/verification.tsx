@@ -1,7 +1,10 @@
 import { Still } from '../../page/still.tsx';
 
 const checks = [
-  { part: 'Identity', text: 'We checked that the person and company named on the listing are who lists it.' },
+  {
+    part: 'Identity',
+    text: 'We checked that the person and company on the listing are the ones who posted it.',
+  },
   {
     part: 'Authority',
     text: 'They showed us that they may lease it: a deed, a ground lease, or an agreement.',

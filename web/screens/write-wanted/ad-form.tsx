@@ -92,7 +92,7 @@ export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
           name="aircraft"
           label="Aircraft"
           className={aligned}
-          help="Such as King Air 350. Unless you enter a door size, listings must have a door it fits."
+          help="Such as King Air 350. Unless you enter a door size, only listings with a door it fits match."
           maxLength={100}
           optional
         />
