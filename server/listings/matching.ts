@@ -60,9 +60,12 @@ export type Memory = {
 const READ_MAX = 2_000;
 const LISTS_MAX = 50_000;
 
+/** With `max`, the cache would allocate all entries at once, and most batches are one listing. */
+const upTo = (maxSize: number) => ({ maxSize, sizeCalculation: () => 1 });
+
 export const createMemory = (): Memory => ({
-  read: new LRUCache({ max: READ_MAX }),
-  lists: new LRUCache({ max: LISTS_MAX }),
+  read: new LRUCache(upTo(READ_MAX)),
+  lists: new LRUCache(upTo(LISTS_MAX)),
 });
 
 type Alike = { key: string; one: Candidate & { filters: Filters }; all: Candidate[] };
