@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
 import type { AreaRates } from './market-rates.ts';
-import { leasedText, rateColumns, rateNote, rateTexts } from './rates-words.ts';
+import { leasedNotes, leasedText, rateColumns, rateNote, rateTexts } from './rates-words.ts';
 
 const airport = { icaoCode: 'KADS', state: 'TX' };
 const none = { count: 2, perFootYear: null, perMonth: null };
@@ -48,4 +48,10 @@ test('writes leased rates as they are rounded', () => {
   expect(leasedText(monthlyHangar, { count: 8, median: 1_400, half: { low: 950, high: 2_000 } })).toBe(
     '$1,400/month, the middle half for $950 to $2,000',
   );
+});
+
+test('says of how many leases a median is', () => {
+  expect(leasedNotes({ count: 3, median: 17, half: null })).toEqual(['3 leases']);
+  const half = { low: 12, high: 13 };
+  expect(leasedNotes({ count: 8, median: 12.5, half })).toEqual(['$12 to $13', '8 leases']);
 });

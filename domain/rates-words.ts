@@ -56,6 +56,12 @@ export const leasedText = (kind: ListingKind, { median, half }: NonNullable<Area
   return `${dollars(median)}${unit}${middle}`;
 };
 
+/** "$12 to $13" and "8 leases", under the median. */
+export const leasedNotes = ({ count, half }: NonNullable<AreaRates['leased']>): string[] => [
+  ...(half ? [`${dollars(half.low)} to ${dollars(half.high)}`] : []),
+  counted(count, 'lease', 'leases'),
+];
+
 /** "$18.50/sf/yr", "$950/month": in the unit of the kind. */
 export const unitText = (kind: ListingKind, rate: number) =>
   isMonthly(kind) ? perMonth(rate) : perSquareFootYear(rate);

@@ -4,9 +4,8 @@ import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { marketPaths, RATES_MIN } from '../../../domain/market-paths.ts';
 import type { StateMarket as Market } from '../../../domain/market-rates.ts';
-import { dollars } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
-import { leasedText, rateTexts } from '../../../domain/rates-words.ts';
+import { leasedNotes, leasedText, rateTexts } from '../../../domain/rates-words.ts';
 import { HIDE } from '../../../domain/search-query.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
@@ -154,11 +153,17 @@ function AirportRow({ kind, airport, asking, leased }: { kind: ListingKind } & A
       <Td figure>{texts ? <Figure text={texts.median} className="font-bold" /> : '–'}</Td>
       <Td figure>{texts?.range ?? '–'}</Td>
       <Td figure>
-        {leased ? <Figure text={leasedText(kind, { ...leased, half: null })} /> : '–'}
-        {leased?.half && (
-          <span className="block text-sm text-ink-soft">
-            {dollars(leased.half.low)} to {dollars(leased.half.high)}
-          </span>
+        {leased ? (
+          <>
+            <Figure text={leasedText(kind, { ...leased, half: null })} />
+            {leasedNotes(leased).map((note) => (
+              <span key={note} className="block text-sm text-ink-soft">
+                {note}
+              </span>
+            ))}
+          </>
+        ) : (
+          '–'
         )}
       </Td>
     </tr>
