@@ -40,6 +40,13 @@ test('writes every other error, with its stack', () => {
   expect(lines[0]?.err).toMatchObject({ type: 'TypeError', stack: expect.stringContaining('log.test.ts') });
 });
 
+test('keeps line breaks and escape codes inside their line', () => {
+  const raw: string[] = [];
+  const log = createLog('info', { write: (line: string) => void raw.push(line) });
+  log.error({ err: new Error('a\n{"level":30}\u001b[31m'), path: '/a\r\nb' }, 'request failed');
+  expect(raw.join('')).toMatch(/^[^\p{Cc}]+\n$/u);
+});
+
 test('keeps clients, rows, and addresses out', async () => {
   const { warn } = bound();
   const error = Object.assign(new Error('550 <amelia@example.com> unknown'), {
