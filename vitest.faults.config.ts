@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['server/**/*.faults.ts'],
+    include: ['server/**/*.faults.ts', 'server/crash.test.ts'],
+    env: { CRASH_KILLS: '15' },
     globalSetup: 'server/test/global-setup.ts',
     testTimeout: 300_000,
     hookTimeout: 60_000,

@@ -101,6 +101,8 @@ test.skipIf(!mounted)(
         ({ title }) => title,
       ),
     );
+    const lost = kept.filter((title) => !titles.includes(title));
+    console.log(`1 full disk: ${kept.length} listings acknowledged, ${lost.length} lost`);
     expect(titles).toEqual(kept);
   },
 );
