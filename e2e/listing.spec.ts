@@ -104,6 +104,10 @@ for (const kind of listingKinds) {
       others.map(({ label }) => label.toLowerCase()).join(', '),
     );
 
+    const labels = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    expect(labels.indexOf('Description')).toBeGreaterThanOrEqual(0);
+    expect(labels.indexOf('Description')).toBeLessThan(labels.indexOf('Specifications'));
+
     const owner = region(page, 'Listed by');
     // Where to write or call is on the first screen.
     const contact = await owner.getByRole('link', { name: listing.contactEmail }).boundingBox();
