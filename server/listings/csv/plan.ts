@@ -43,7 +43,7 @@ type Place = { kind: ListingKind; airports: Airports; ownerId: number; now: Date
 const QUESTIONS_MAX = 20;
 
 /** Rows to check before yielding to other requests. */
-const BATCH = 50;
+const BATCH = 10;
 
 const referenceSchema = line('Reference', REFERENCE_MAX, 'Reference is required');
 const NUMBERED = /^#([1-9]\d{0,8})$/;
