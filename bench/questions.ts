@@ -102,6 +102,7 @@ export async function askMaps({ catalog: { app, spots }, random, row, goal }: As
   await row(
     'map of an area',
     side(() => apiPaths.mapOf(kind, { bbox: around(), zoom: 8 })),
+    { warmUp: 200 },
   );
   // Prices differ, so that no answer is in memory.
   let maxRate = 1_000_000;
@@ -114,6 +115,7 @@ export async function askMaps({ catalog: { app, spots }, random, row, goal }: As
 }
 
 const PAGE_CONNECTIONS = 8;
+const PAGE_WARM_UP = 300;
 
 export async function askPages({ catalog: { app, spots, ids, startPlain }, row, goal }: Asking) {
   let seen = 0;
@@ -141,6 +143,7 @@ export async function askPages({ catalog: { app, spots, ids, startPlain }, row, 
     ];
     const [bare, cached, uncached] = await row(`${name}, ${Math.round(body.length / 1_000)} kB`, sides, {
       connections: PAGE_CONNECTIONS,
+      warmUp: PAGE_WARM_UP,
     });
     if (most !== undefined) goal(`${name}: app, ms`, uncached?.appMs, most);
     if (bare && cached) goal(`${name}: plain × cached, per second`, bare.perSecond / cached.perSecond, 1.25);
