@@ -45,5 +45,6 @@ async function start() {
   );
 }
 
-// Not awaited: a screen's file imports the file that this module is bundled into, and would wait forever.
-start();
+// In a task of its own, so that the page can answer between evaluating the code and starting it. Not awaited: a screen's file
+// imports the file that this module is bundled into, and would wait forever.
+setTimeout(start);
