@@ -13,12 +13,14 @@ import { endAll, startMain } from '../server/test/main-process.ts';
 /**
  * `npm run bench:lighthouse`: mobile Lighthouse scores of the main entry pages with demo listings, median of several runs, with
  * Lighthouse's index of the machine's speed. Exits with 1 if a score is below its target. `-- --runs 1 --only /browse` for a quick
- * look; `--site http://localhost:3000` measures a running product; `--reports FOLDER` keeps the reports.
+ * look; `--index 1000` reckons with a processor of that index; `--site http://localhost:3000` measures a running product;
+ * `--reports FOLDER` keeps the reports.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
     only: { type: 'string' },
+    index: { type: 'string' },
     site: { type: 'string' },
     reports: { type: 'string' },
   },
@@ -46,6 +48,9 @@ function install(): void {
   if (status !== 0) throw new Error('Could not install Lighthouse.');
 }
 
+/** How much slower than this machine Lighthouse takes a phone to be; 4 is its own default. */
+let slowdown = 4;
+
 /** One run, repeated once on failure because Chromium sometimes records no trace. */
 async function measure(url: string, report: string, isLast = false): Promise<Result> {
   const { status, stderr } = spawnSync(
@@ -57,6 +62,7 @@ async function measure(url: string, report: string, isLast = false): Promise<Res
       '--output=json',
       `--output-path=${report}`,
       `--only-categories=${categories.join()}`,
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
     ],
     { env: { ...process.env, CHROME_PATH: findBrowser() }, encoding: 'utf8' },
@@ -103,6 +109,11 @@ const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'));
 let below = 0;
 try {
   const site = values.site ?? (await startMain({ DATA_DIR: dataDir, SEED: 'demo' }).address);
+  if (values.index) {
+    const { environment } = await measure(site + paths.pricing, join(work, 'speed.json'));
+    slowdown *= environment.benchmarkIndex / Number(values.index);
+    console.log(`Index ${values.index} by a processor ${slowdown.toFixed(1)} times slower.`);
+  }
   console.log(
     `\n${'median of runs'.padEnd(40)}${categories.map((name) => name.padStart(16)).join('')}${'speed'.padStart(10)}`,
   );
