@@ -112,7 +112,7 @@ async function interact(page: Page, site: string): Promise<Record<string, number
     );
   }
   for (let count = 0; count < 3; count += 1) {
-    await page.getByLabel('Availability', { exact: true }).focus();
+    await page.locator('select[name=availability]').focus();
     await measure('filter', () => page.keyboard.press('ArrowDown'));
   }
   for (const name of [/^Split/, 'List View']) {
