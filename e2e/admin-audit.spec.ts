@@ -1,7 +1,7 @@
 import { adminApi } from '../domain/admin-paths.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
-import { validInput } from '../server/test/test-app.ts';
+import { validInput } from '../server/test/valid-input.ts';
 import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';

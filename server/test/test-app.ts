@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { samplesOf } from '../../domain/fields/samples.ts';
-import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Role } from '../../domain/roles.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import { createVerifiedUsers } from '../accounts/service.ts';
@@ -15,6 +12,8 @@ import type { DatabaseConnection } from '../db/connection.ts';
 import type { OutgoingClient } from '../outgoing/client.ts';
 import { openServices, type Services } from '../services.ts';
 import { createTestDatabase } from './database.ts';
+
+export { everyKind, validInput } from './valid-input.ts';
 
 export type Account = { id: number; email: string; cookie: string };
 
@@ -122,23 +121,3 @@ export async function createTestApp(
     },
   };
 }
-
-/** Makes a valid new listing of a kind; the given values override it. */
-export function validInput(kind: ListingKind, values: Record<string, unknown> = {}): Record<string, unknown> {
-  const own = Object.fromEntries(
-    kind.fields.filter(({ required }) => required).map((field) => [field.name, samplesOf(field).plain]),
-  );
-  return {
-    title: `A ${kind.noun} at Addison`,
-    description: 'Clean, dry and close to the runway.',
-    icaoCode: 'KADS',
-    airportName: 'Addison',
-    googleMapLink: 'https://maps.google.com/?q=32.9686,-96.8364',
-    contactEmail: 'owner@example.com',
-    contactPhone: '(972) 555-0134',
-    ...own,
-    ...values,
-  };
-}
-
-export const everyKind = listingKinds.map((kind) => [kind.category, kind] as const);
