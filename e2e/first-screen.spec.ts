@@ -371,7 +371,7 @@ test('forced colors show the chosen tab, view, and row, and frame the pointer’
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(HANGARS);
-  const fill = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo).backgroundColor;
+  const fill = (element: Element, pseudo: string | null) => getComputedStyle(element, pseudo).backgroundColor;
   const [chosen, other] = [
     page.getByRole('tab', { selected: true }),
     page.getByRole('tab', { selected: false }).first(),
@@ -382,7 +382,7 @@ test('forced colors show the chosen tab, view, and row, and frame the pointer’
     views.and(page.locator('[aria-pressed=true]')),
     views.and(page.locator('[aria-pressed=false]')),
   ];
-  expect(await list.evaluate(fill)).not.toBe(await map.evaluate(fill));
+  expect(await list.evaluate(fill, null)).not.toBe(await map.evaluate(fill, null));
   const row = rows(page).nth(1);
   const outline = () => row.evaluate((element) => getComputedStyle(element).outlineStyle);
   expect(await outline()).toBe('none');
