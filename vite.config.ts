@@ -64,7 +64,7 @@ const suspendWithoutStack: Plugin = {
   },
 };
 
-/** V8 keeps the whole file, and one character beyond Latin-1 makes each of the others take two bytes. */
+/** V8 keeps the whole file, and Node reads one with a character beyond ASCII as two bytes for each. */
 const sourceInOneByte: Plugin = {
   name: 'source-in-one-byte',
   apply: (_config, { isSsrBuild = false }) => isSsrBuild,
@@ -73,10 +73,10 @@ const sourceInOneByte: Plugin = {
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
-        if (/String\.raw`|\\[\u0100-\uffff]/.test(file.code))
+        if (/String\.raw`|\\[\u0080-\uffff]/.test(file.code))
           this.error('An escape would mean something else here');
         file.code = file.code.replace(
-          /[\u0100-\uffff]/g,
+          /[\u0080-\uffff]/g,
           (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
         );
       }
