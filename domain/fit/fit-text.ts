@@ -16,6 +16,8 @@ export const roomText = (feet: number): string => lengthText(Math.floor(inchesOf
 /** "1 ft 4 in", never less than is missing. */
 export const missingText = (feet: number): string => lengthText(Math.ceil(inchesOf(feet)));
 
+export const sideNames = { span: 'width', height: 'height', length: 'length' } as const;
+
 const tooMuch = { span: 'too wide', height: 'too high', length: 'too long' };
 
 const spareText = (side: keyof typeof tooMuch, spare: number, hasRotor: boolean): string => {
@@ -30,11 +32,10 @@ const spareText = (side: keyof typeof tooMuch, spare: number, hasRotor: boolean)
 };
 
 /** Says in lowercase what decides a measure: "3 ft 2 in to spare at each wing tip", "1 ft 4 in too high". */
-export function measureText(
-  { label, side, verdict, space, spare, needsFolding }: MeasureFit,
-  aircraft: Outline,
-): string {
+export function measureText(measure: MeasureFit, aircraft: Outline): string {
+  const { label, side, verdict, space, spare, needsFolding } = measure;
   const name = label.toLowerCase();
+  if (side !== 'wing' && measure.aircraft === null) return `aircraft’s ${sideNames[side]} not given`;
   if (space === null) return `${name} not stated`;
   if (side === 'wing' || spare === null) return `${name} to be checked`;
   if (needsFolding) return 'only with folded wings';
@@ -45,12 +46,11 @@ export function measureText(
 
 /** "1 ft 4 in too high", with all measures that have the verdict. A good fit says the least room of each side. */
 export function fitReason({ verdict, measures }: Fit, aircraft: Outline): string {
-  if (measures.length === 0) return 'no figure to compare';
   const deciding = measures.filter((measure) => measure.verdict === verdict);
   const least = new Map<string, MeasureFit>();
   for (const measure of deciding) {
-    // Each thing that isn't stated is named; of two figures for one side, the smaller decides.
-    const key = measure.spare === null ? measure.label : measure.side;
+    // Each thing that the listing doesn't state is named; of two figures for one side, the smaller decides.
+    const key = measure.spare === null && measure.aircraft !== null ? measure.label : measure.side;
     const known = least.get(key);
     if (!known || (measure.spare ?? 0) < (known.spare ?? 0)) least.set(key, measure);
   }

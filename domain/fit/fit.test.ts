@@ -36,6 +36,22 @@ test.each(['door_width', 'door_height', 'depth'] as const)(
   },
 );
 
+describe('a side of the aircraft that isn’t given', () => {
+  test.each([
+    ['wingspan', 'width'],
+    ['length', 'length'],
+    ['tailHeight', 'height'],
+  ] as const)('leaves the verdict open without its %s', (side, said) => {
+    const aircraft = { ...skyhawk, [side]: undefined };
+    expect(verdictFor({}, aircraft)).toBe('unknown');
+    expect(fitText(fitOf(aircraft, room), aircraft)).toBe(`May fit: aircraft’s ${said} not given`);
+  });
+
+  test('doesn’t hide that another side is too large', () => {
+    expect(verdictFor({ door_width: 36 }, { wingspan: 36.1 })).toBe('does-not-fit');
+  });
+});
+
 test('takes the door for the least width and height inside', () => {
   expect(verdictFor({ width: null, ceiling_height: null })).toBe('fits');
   expect(verdictFor({ width: null, door_width: 40 })).toBe('tight');
@@ -88,7 +104,14 @@ describe('open pavement', () => {
     expect(verdictOn({ width: null })).toBe('unknown');
     const none = fitOf(skyhawk, { floor: 'open' });
     expect(fitText(none, skyhawk)).toBe('May fit: clear width not stated, clear length not stated');
-    expect(fitText(fitOf({ tailHeight: 9 }, spot), { tailHeight: 9 })).toBe('May fit: no figure to compare');
+    expect(fitText(fitOf({ tailHeight: 9 }, spot), { tailHeight: 9 })).toBe(
+      'May fit: aircraft’s width not given, aircraft’s length not given',
+    );
+  });
+
+  test('needs no tail height', () => {
+    const { wingspan, length } = skyhawk;
+    expect(fitOf({ wingspan, length }, spot).verdict).toBe('fits');
   });
 
   test('estimates how many it holds', () => {
@@ -171,6 +194,23 @@ test('never knows more once a figure is left out', () => {
       if (verdict === 'fits' || verdict === 'tight') expect(known).not.toBe('unknown');
       if (verdict === 'does-not-fit') expect(known).toBe('does-not-fit');
     }),
+  );
+});
+
+test('never finds a fit without a side that has to pass', () => {
+  fc.assert(
+    fc.property(
+      outlines,
+      spaces,
+      fc.constantFrom('wingspan', 'length', 'tailHeight'),
+      (aircraft, space, side) => {
+        const known = fitOf(aircraft, space).verdict;
+        const { verdict } = fitOf({ ...aircraft, [side]: undefined }, space);
+        if (side === 'tailHeight' && space.floor === 'open') expect(verdict).toBe(known);
+        else expect(['unknown', 'does-not-fit']).toContain(verdict);
+        if (verdict === 'does-not-fit') expect(known).toBe('does-not-fit');
+      },
+    ),
   );
 });
 

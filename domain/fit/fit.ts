@@ -2,7 +2,7 @@ import type { FigureColumn } from '../fields/field.ts';
 
 /** Decides whether an aircraft fits: for drawings, words, filters and pages alike. Lengths are in feet, to the tenth. */
 
-/** Outer dimensions of an aircraft. A side that is undefined isn't judged. */
+/** Outer dimensions of an aircraft. A side that is undefined is unknown. */
 export type Outline = {
   /** Widest part, or the diameter of the rotor. */
   wingspan?: number | undefined;
@@ -73,7 +73,7 @@ const tenths = (feet: number): number => Math.round(feet * 10);
 /** Feet that a side takes: `least` with folded wings, `physical` as it is, `clear` with the clearance. */
 export type Need = { least: number; physical: number; clear: number };
 
-/** Undefined for a side that the aircraft doesn't state. */
+/** Undefined for a side of the aircraft that isn't given. */
 export function needOf(
   side: Side,
   aircraft: Outline,
@@ -97,7 +97,7 @@ export type MeasureFit = {
   column: FigureColumn;
   side: Side | 'wing';
   verdict: Verdict;
-  /** Feet that the aircraft takes, without clearance. */
+  /** Feet that the aircraft takes, without clearance; null if they aren't known. */
   aircraft: number | null;
   /** Feet that the space states. */
   space: number | null;
@@ -115,32 +115,39 @@ const verdictOf = (given: number, { least, physical, clear }: Need): Verdict => 
   return given >= least ? 'unknown' : 'does-not-fit';
 };
 
+/** Nobody knows what the aircraft takes. */
+const toBeChecked = {
+  verdict: 'unknown',
+  aircraft: null,
+  isAtLeast: false,
+  spare: null,
+  needsFolding: false,
+} as const satisfies Partial<MeasureFit>;
+
 function fitOfMeasure(
   { label, side, column, atLeast }: Measure,
   aircraft: Outline,
   space: Space,
   clearances: Clearances,
-): MeasureFit[] {
+): MeasureFit {
   const need = needOf(side, aircraft, clearances);
-  if (!need) return [];
   const own = space[column] ?? null;
+  if (!need) return { ...toBeChecked, label, column, side, space: own };
   const substitute = own === null && atLeast ? (space[atLeast] ?? null) : null;
   // A lower bound says that the aircraft passes, never that it doesn't.
   const given = own ?? (substitute !== null && substitute >= need.physical ? substitute : null);
   const verdict = given === null ? 'unknown' : verdictOf(given, need);
-  return [
-    {
-      label,
-      column,
-      side,
-      verdict,
-      aircraft: need.physical,
-      space: given,
-      isAtLeast: own === null && given !== null,
-      spare: given === null ? null : (tenths(given) - tenths(need.physical)) / 10,
-      needsFolding: verdict === 'unknown' && given !== null,
-    },
-  ];
+  return {
+    label,
+    column,
+    side,
+    verdict,
+    aircraft: need.physical,
+    space: given,
+    isAtLeast: own === null && given !== null,
+    spare: given === null ? null : (tenths(given) - tenths(need.physical)) / 10,
+    needsFolding: verdict === 'unknown' && given !== null,
+  };
 }
 
 /**
@@ -150,19 +157,7 @@ function fitOfMeasure(
 const fitOfWing = ({ floor, wing_depth = null }: Space): MeasureFit[] =>
   floor === 'rectangle' || floor === 'open'
     ? []
-    : [
-        {
-          label: 'Wing depth',
-          column: 'wing_depth',
-          side: 'wing',
-          verdict: 'unknown',
-          aircraft: null,
-          space: wing_depth,
-          isAtLeast: false,
-          spare: null,
-          needsFolding: false,
-        },
-      ];
+    : [{ ...toBeChecked, label: 'Wing depth', column: 'wing_depth', side: 'wing', space: wing_depth }];
 
 export type Fit = { verdict: Verdict; measures: readonly MeasureFit[] };
 
@@ -172,7 +167,7 @@ export const worstOf = (all: readonly Verdict[]): Verdict =>
 /** The worst of the measures decides. */
 export function fitOf(aircraft: Outline, space: Space, clearances: Clearances = usualClearances): Fit {
   const all = [
-    ...(space.floor === 'open' ? openMeasures : measures).flatMap((measure) =>
+    ...(space.floor === 'open' ? openMeasures : measures).map((measure) =>
       fitOfMeasure(measure, aircraft, space, clearances),
     ),
     ...fitOfWing(space),

@@ -78,6 +78,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     ['feet and inches', { span: `41'6"`, height: '9 ft 6 in' }, { wingspan: 41.5, tailHeight: 9.5 }],
     ['a wingspan', { span: 41 }, { wingspan: 41 }],
     ['a height', { height: 9.9 }, { tailHeight: 9.9 }],
+    ['a span and length', { span, length }, { wingspan: span, length }],
   ])('finds by %s what the rules find', async (_what, query, outline) => {
     const all = await find(kind, {});
     expect(all.length).toBeGreaterThan(30);
@@ -117,6 +118,17 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     expect(decodeURIComponent(String(answer.headers['x-meaning']))).toMatch(
       /^N502BR is a Cessna 441 Conquest\./,
     );
+  });
+
+  test('asks for the sides without which nothing is known to fit', async () => {
+    const answer = await site.request('GET', apiPaths.listings(kind, { span: 40, fit: 'fits' }));
+    expect(answer.json()).toEqual([]);
+    expect(decodeURIComponent(String(answer.headers['x-meaning']))).toMatch(
+      /^To find what fits, type the aircraft’s (height and )?length( and height)? too\.$/,
+    );
+    const may = await site.request('GET', apiPaths.listings(kind, { span: 40 }));
+    expect(may.json().length).toBeGreaterThan(0);
+    expect(may.headers).not.toHaveProperty('x-meaning');
   });
 
   test('takes clearances in feet and inches', async () => {
@@ -204,6 +216,15 @@ test('a search for an aircraft can be saved', async () => {
   expect(saved.statusCode, saved.body).toBe(200);
   const fitting = kind ? await find(kind, { aircraft: 'Cessna 172S Skyhawk', fit: 'fits' }) : [];
   expect(saved.json()).toMatchObject({ found: fitting.length });
+});
+
+test('a search for an aircraft of unknown length can be saved and finds nothing that fits', async () => {
+  const [kind] = kinds;
+  const saved = await site.request('POST', savedSearchApi.all, {
+    as: owner,
+    body: { category: kind?.category, filters: { span: '36.1', height: '9', fit: 'fits' } },
+  });
+  expect(saved.json()).toMatchObject({ found: 0 });
 });
 
 test('says whose dimensions stand for a model that the table lacks', async () => {

@@ -18,6 +18,7 @@ import {
   fitLevels,
   usualLevel,
 } from '../../domain/fit/fit-filters.ts';
+import { sideNames } from '../../domain/fit/fit-text.ts';
 import { readClearances } from '../../domain/fit/read-clearances.ts';
 import { measuresOf } from '../../domain/fit/space.ts';
 import { readLength } from '../../domain/length.ts';
@@ -133,7 +134,7 @@ export const fitOfWords = (one: NamedAircraft): FitSearch => ({
 
 type Bound = Measure & { least: number };
 
-/** The feet that each measure needs at the level of the search, for the sides that the aircraft states. */
+/** The feet that each measure needs at the level of the search, for the sides of the aircraft that are given. */
 export const boundsOf = (kind: ListingKind, { outline, level, clearances }: FitSearch): Bound[] =>
   measuresOf(kind).flatMap((measure) => {
     const need = needOf(measure.side, outline, clearances);
@@ -141,6 +142,20 @@ export const boundsOf = (kind: ListingKind, { outline, level, clearances }: FitS
     const least = { unknown: need.least, tight: need.physical, fits: need.clear }[level];
     return { ...measure, least };
   });
+
+/** The sides that decide about the kind and aren't given. */
+const missingSides = (kind: ListingKind, { outline }: FitSearch) => [
+  ...new Set(
+    measuresOf(kind).flatMap(({ side }) => (needOf(side, outline) === undefined ? sideNames[side] : [])),
+  ),
+];
+
+/** Says why nothing is known to fit. */
+export function missingSidesText(kind: ListingKind, fit: FitSearch): string | undefined {
+  const missing = kind.takesAircraft && fit.level !== usualLevel ? missingSides(kind, fit) : [];
+  if (missing.length === 0) return undefined;
+  return `To find what fits, type the aircraft’s ${missing.join(' and ')} too.`;
+}
 
 const states = (kind: ListingKind, name: FigureColumn) => kind.fields.some(({ column }) => column === name);
 const columnOf = (name: FigureColumn) => sql.ref(`l.${name}`);
@@ -157,6 +172,7 @@ function straightCondition({ straightFloors }: ListingKind): RawBuilder<unknown>
 export function fitConditions(kind: ListingKind, fit: FitSearch): RawBuilder<unknown>[] {
   if (!kind.takesAircraft) return [];
   const mayBeUnstated = fit.level === 'unknown';
+  if (!mayBeUnstated && missingSides(kind, fit).length > 0) return [sql`false`];
   const each = boundsOf(kind, fit).flatMap(({ column, atLeast, least }) => {
     const names = [column, ...(atLeast && !mayBeUnstated ? [atLeast] : [])].filter((name) =>
       states(kind, name),
@@ -168,8 +184,6 @@ export function fitConditions(kind: ListingKind, fit: FitSearch): RawBuilder<unk
       ? sql`(${figure} < ${least}::numeric) is not true`
       : sql`${figure} >= ${least}::numeric`;
   });
-  // No figure to compare is unknown.
-  if (each.length === 0 && !mayBeUnstated) return [sql`false`];
   return [...each, ...(mayBeUnstated ? [] : straightCondition(kind))];
 }
 

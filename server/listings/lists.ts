@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { splitAircraft } from './aircraft-words.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { askedAircraft, fitOfWords, fitSearchText } from './fit.ts';
+import { askedAircraft, fitOfWords, fitSearchText, missingSidesText } from './fit.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, countFound, findOwnPage, findPage, type Page } from './pages.ts';
 import { readQuery, SOME_FILTERS } from './queries.ts';
@@ -113,7 +113,8 @@ export async function listListings(
   const page = instead ? await findPage(db, kind, search, after) : found;
   const unstated = after ? undefined : await countUnstated(services, kind, search, page.total);
   const [fit, other] = fitsOf(search);
-  const meaning = [search.fit?.meaning, search.meaning].filter(Boolean).join(' ');
+  const missing = search.fit && missingSidesText(kind, search.fit);
+  const meaning = [search.fit?.meaning, missing, search.meaning].filter(Boolean).join(' ');
   return {
     ...present(page, search, COUNT_CAP),
     ...(instead?.corrected && { corrected: instead.corrected }),
