@@ -42,8 +42,20 @@ const shop = await add(hangarSpace, {
 const land = await add(groundLease, { acreage: 2.5, leaseRate: 0.45 });
 const bay = await add(monthlyHangar, { monthlyRate: 649.99 });
 
-test('sorts by the cost of a month as far as it is stated', async () => {
-  expect(await find(hangarSpace, { sort: 'rent' })).toEqual([unstated, gross, shop, net]);
+test('sorts by the all-in month, and by the stated one where NNN isn’t stated, which comes last', async () => {
+  const cheaper = await add(hangarSpace, { ...at, leaseRate: 1, nnnRate: null });
+  const sorted = [gross, shop, net, cheaper, unstated];
+  expect(await find(hangarSpace, { sort: 'rent' })).toEqual(sorted);
+  expect(await find(hangarSpace, { q: 'cheap hangar', sort: 'rent' })).toEqual(sorted);
+  const paged: number[] = [];
+  let url: string | undefined = apiPaths.listings(hangarSpace, { sort: 'rent', limit: 1 });
+  while (url && paged.length < 9) {
+    const page = await site.request('GET', url);
+    paged.push(...page.json<{ id: number }[]>().map(({ id }) => id));
+    url = /<([^>]+)>; rel="next"/.exec(String(page.headers.link))?.[1];
+  }
+  expect(paged).toEqual(sorted);
+  await site.request('DELETE', apiPaths.listing(hangarSpace, cheaper), { as: owner });
   expect(await find(groundLease, { sort: 'rent' })).toEqual([land]);
   expect(await find(monthlyHangar, { sort: 'rent' })).toEqual([bay]);
 });

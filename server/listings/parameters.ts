@@ -77,7 +77,7 @@ const commonQueries: Record<CommonFilter, Query> = {
   },
   sort: {
     description:
-      'Newest, best match, lowest rate, lowest stated cost of the whole space per month, largest, smallest or nearest first. `best`, the default with `q`, puts occupied spaces last, and before that the nearest first, or the best fit and the smallest door for the aircraft, or else the newest; `newest` is the default without. `distance` needs a place, in `near` or in `q`.',
+      'Newest, best match, lowest rate, lowest all-in cost of the whole space per month (listings that don’t state NNN come last, by their stated cost), largest, smallest or nearest first. `best`, the default with `q`, puts occupied spaces last, and before that the nearest first, or the best fit and the smallest door for the aircraft, or else the newest; `newest` is the default without. `distance` needs a place, in `near` or in `q`.',
     schema: { enum: sorts },
   },
   near: {

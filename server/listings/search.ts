@@ -294,6 +294,9 @@ function bestFirst(kind: ListingKind, search: Search): Order {
   };
 }
 
+/** The all-in month; listings that don't state NNN come last, by their stated month. One key, as in its index. */
+const monthOrder = sql`coalesce(l.all_in_month, l.stated_month + 1000000000000)`;
+
 /** Equal keys are ordered by id in the same direction. */
 export function orderOf(kind: ListingKind, search: Search): Order {
   switch (search.sort) {
@@ -304,7 +307,7 @@ export function orderOf(kind: ListingKind, search: Search): Order {
     case 'rate':
       return { key: sql.ref(`l.${kind.rate.column}`), cast: sql`numeric`, ascending: true };
     case 'rent':
-      return { key: sql`l.stated_month`, cast: sql`numeric`, ascending: true };
+      return { key: monthOrder, cast: sql`numeric`, ascending: true };
     case 'size':
     case 'smallest':
       return { key: sql`l.size_sf`, cast: sql`numeric`, ascending: search.sort === 'smallest' };
