@@ -1,42 +1,7 @@
 import { commonAircraft } from './aircraft.ts';
 import { type AircraftType, aircraftTypes } from './aircraft-table.ts';
+import { isDifferentVariant, otherNames } from './other-names.ts';
 import { namedAircraft } from './typed-names.ts';
-
-/** Names that neither a type's own name nor the words of a search have. */
-const otherNames: Readonly<Record<string, string>> = {
-  'Airbus Helicopters H125': 'AS350 AStar, Squirrel, Ecureuil',
-  'Airbus Helicopters EC145': 'BK 117 C2, UH-72 Lakota',
-  'Beechcraft Bonanza 33': 'Debonair, F33A',
-  'Beechcraft Bonanza 35': 'V-tail Bonanza, V35B',
-  'Beechcraft Bonanza G36': 'A36',
-  'Beechcraft King Air 260': 'King Air 250, B200GT',
-  'Beechcraft King Air 360': 'King Air 350i, B300',
-  'Beechcraft Model 18': 'Twin Beech',
-  'Bombardier Challenger 350': 'Challenger 3500',
-  'Bombardier Global 6000': 'Global Express, Global 6500',
-  'Bombardier Global 5000': 'Global 5500',
-  'Boeing Stearman 75': 'PT-17 Kaydet, N2S',
-  'Cessna Citation CJ1+': 'CitationJet 525',
-  'Cessna Citation CJ2+': '525A',
-  'Cessna Citation CJ3+': '525B, CJ3 Gen2',
-  'Cessna Citation CJ4': '525C',
-  'Daher TBM 960': 'TBM 900, TBM 910, TBM 930, TBM 940',
-  'Gulfstream G550': 'GV',
-  'Gulfstream G650ER': 'G650, GVI',
-  'MD Helicopters MD 500E': 'Hughes 369, Hughes 500',
-  'Piper Archer': 'PA-28-181',
-  'Piper Warrior': 'PA-28-161, PA-28-151',
-  'Piper Dakota': 'PA-28-236',
-  'Piper J-3 Cub': 'L-4 Grasshopper',
-  'Piper M350 Malibu Mirage': 'PA-46-350P, Matrix',
-  'Piper M500 Meridian': 'PA-46-500TP',
-  'Piper M600': 'PA-46-600TP',
-  'Piper Seminole': 'PA-44',
-  'Piper Seneca': 'PA-34',
-  'Piper Super Cub': 'PA-18',
-  'Schweizer 300C': 'Hughes 269, Hughes 300',
-  'Sikorsky UH-60 Black Hawk': 'S-70',
-};
 
 const lettersOf = (text: string) =>
   text
@@ -49,22 +14,39 @@ const wordsOf = (text: string) =>
     .map(lettersOf)
     .filter(Boolean);
 
+/** Generations after a name or number, "Archer III" and "SR22 G6", and letters after a number of two digits or more, "172N". */
+const suffix = /(?<=[a-z]{3})(?:iii?|iv|v)$|(?<=\d)g[1-7]$|(?<=\d\d)[a-z]{1,3}$/;
+const generation = /^(?:iii?|iv|v|g[1-7])$/;
+const baseOf = (word: string) => word.replace(suffix, '');
+
 type Searched = {
   type: AircraftType;
   /** The name with the designator, and every other name, as letters and digits. */
   names: readonly string[];
   words: readonly string[];
+  /** Names of variants with and without the maker, as letters and digits. */
+  variants: ReadonlySet<string>;
+  /** Words of the names without the letters of a variant. */
+  bases: ReadonlySet<string>;
 };
 
 const searched: readonly Searched[] = aircraftTypes.map((type) => {
   const others = otherNames[type.name]?.split(', ') ?? [];
   const typed = namedAircraft.flatMap((one) => (one.type === type.name && !one.isFamily ? one.typed : []));
+  const words = [type.name, ...others].flatMap(wordsOf);
   return {
     type,
     names: [type.name + type.icao, ...[...others, ...typed].map((name) => type.manufacturer + name)].map(
       lettersOf,
     ),
-    words: [type.name, ...others].flatMap(wordsOf),
+    words,
+    variants: new Set(others.flatMap((name) => [name, type.manufacturer + name]).map(lettersOf)),
+    bases: new Set(
+      [type.icao.toLowerCase(), ...words.map(baseOf)].flatMap((word) => [
+        word,
+        lettersOf(type.manufacturer) + word,
+      ]),
+    ),
   };
 });
 
@@ -101,24 +83,78 @@ function distance({ type, names }: Searched, joined: string): number {
   return name.includes(joined) ? 3 : 4;
 }
 
+const isHelicopterWord = (word: string) => /^(?:helicopters?|helos?|choppers?|rotorcraft)$/.test(word);
+
+const DIMENSIONS_ALIKE = 0.5;
+
+const isAlike = (one: AircraftType, other: AircraftType) =>
+  (['wingspan', 'length', 'tailHeight'] as const).every(
+    (side) => Math.abs(one[side] - other[side]) <= DIMENSIONS_ALIKE,
+  );
+
+/** Finds the model of a variant that no type has, if all its types have about the same dimensions. */
+function findModel(words: readonly string[]): Searched[] {
+  const rest = words.filter((word) => !generation.test(word));
+  const isVariant = words.length > rest.length || rest.some((word) => baseOf(word) !== word);
+  if (!isVariant || rest.length === 0 || words.some(isDifferentVariant)) return [];
+  const ofModel = searched.filter((one) => rest.every((word) => one.bases.has(baseOf(word))));
+  const whole = ofModel.filter((one) => rest.every((word) => one.words.includes(word)));
+  const found = whole.length > 0 ? whole : ofModel;
+  const [first] = found;
+  if (!first || !found.every(({ type }) => isAlike(type, first.type))) return [];
+  const usual = found.filter(({ type }) => common.has(type));
+  return usual.length === 1 ? usual : found;
+}
+
+function findExact(words: readonly string[]): Searched[] {
+  const joined = words.join('');
+  return searched.filter((one) =>
+    one.names.some((name) => words.every((word) => name.includes(word)) || name.includes(joined)),
+  );
+}
+
+const findVariant = (joined: string) => searched.filter(({ variants }) => variants.has(joined));
+
+function findLike(words: readonly string[]): Searched[] {
+  const has = ({ names }: Searched, word: string) => names.some((name) => name.includes(word));
+  return searched.filter((one) => words.every((word) => has(one, word) || isLike(word, one)));
+}
+
+/** Takes the first way of searching that finds something. */
+function search(words: readonly string[]): Searched[] {
+  const others = words.filter((word) => !isHelicopterWord(word));
+  const helicopters = searched.filter(({ type }) => type.rotorDiameter);
+  if (others.length === 0) return helicopters;
+  const ways = [
+    () => findVariant(words.join('')),
+    () => findExact(words),
+    () => (others.length < words.length ? search(others).filter((one) => helicopters.includes(one)) : []),
+    () => findModel(words),
+    () => findLike(words),
+  ];
+  for (const way of ways) {
+    const found = way();
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /**
- * Finds the types that have all words in their name, designator or another name they go by, the closest first. A word with one
- * wrong letter counts if nothing is found without it.
+ * Finds the types that have all words in their name, designator or another name they go by, the closest first. A variant finds its
+ * model, and a word with one wrong letter counts, if nothing is found without.
  */
 export function findAircraft(typed: string): AircraftType[] {
   const words = wordsOf(typed);
   if (words.length === 0) return [];
-  const joined = words.join('');
-  const has = ({ names }: Searched, word: string) => names.some((name) => name.includes(word));
-  const exact = searched.filter((one) =>
-    one.names.some((name) => words.every((word) => name.includes(word)) || name.includes(joined)),
-  );
-  const found =
-    exact.length > 0
-      ? exact
-      : searched.filter((one) => words.every((word) => has(one, word) || isLike(word, one)));
-  return found
+  const joined = words.every(isHelicopterWord) ? '' : words.join('');
+  return search(words)
     .map((one) => ({ type: one.type, distance: distance(one, joined) - (common.has(one.type) ? 0.5 : 0) }))
     .sort((a, b) => a.distance - b.distance)
     .map(({ type }) => type);
+}
+
+/** The one type that has the name of a variant, with or without the maker. */
+export function typeOfVariant(name: string): AircraftType | undefined {
+  const [found, ...others] = findVariant(lettersOf(name));
+  return others.length === 0 ? found?.type : undefined;
 }

@@ -32,6 +32,9 @@ describe('aircraft search', () => {
     ['jet ranger', 'Bell 206B JetRanger'],
     ['astar', 'Airbus Helicopters H125'],
     ['PA-28-181', 'Piper Archer'],
+    ['Cessna 172N', 'Cessna 172S Skyhawk'],
+    ['PC-12/47E', 'Pilatus PC-12 NGX'],
+    ['SR22 G6', 'Cirrus SR22'],
   ])('%s finds %s first', async (typed, name) => {
     expect((await names(typed))[0]).toBe(name);
   });

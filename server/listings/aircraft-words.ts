@@ -1,5 +1,5 @@
 import { type AircraftType, aircraftBySlug, aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
-import { findAircraft } from '../../domain/aircraft/find-aircraft.ts';
+import { findAircraft, typeOfVariant } from '../../domain/aircraft/find-aircraft.ts';
 import { makers, type NamedAircraft, namedAircraft } from '../../domain/aircraft/typed-names.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
@@ -77,7 +77,9 @@ export function splitAircraft(
 /** The aircraft that the name or slug may mean: one, if it is clear. */
 export function aircraftCalled(name: string): readonly (NamedAircraft | AircraftType)[] {
   const exact =
-    aircraftBySlug(name) ?? aircraftTypes.find((type) => type.name.toLowerCase() === name.toLowerCase());
+    aircraftBySlug(name) ??
+    aircraftTypes.find((type) => type.name.toLowerCase() === name.toLowerCase()) ??
+    typeOfVariant(name);
   if (exact) return [exact];
   const { aircraft, rest } = splitAircraft(name, null);
   return aircraft.length === 1 && !rest ? aircraft : findAircraft(name);
