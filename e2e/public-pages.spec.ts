@@ -339,4 +339,20 @@ test('text pages are accessible and fit phone and desktop, and typing in a searc
         .length,
   );
   expect(scrolled).toBe(0);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.getByRole('listbox').evaluate(coversAllBelow), `${width} px`).toBe(true);
+  }
 });
+
+/** Nothing of the page shows through the list or takes its presses. */
+function coversAllBelow(list: Element): boolean {
+  const { left, top, width, height } = list.getBoundingClientRect();
+  const steps = Array.from({ length: 39 }, (_, at) => (at + 1) / 40);
+  return steps.every((across) =>
+    steps.every((down) => {
+      const [x, y] = [left + across * width, top + down * height];
+      return y >= window.innerHeight || list.contains(document.elementFromPoint(x, y));
+    }),
+  );
+}

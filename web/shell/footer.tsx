@@ -6,7 +6,7 @@ import { setTheme, useTheme } from './theme.ts';
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-rule-strong bg-sunken print:hidden">
-      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-6 py-8 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12">
+      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-6 py-8 md:grid-cols-[1fr_auto_auto_auto] lg:gap-x-12">
         <AsItCame id="footer" className="contents" part={import.meta.env.SSR ? <FooterLinks /> : null} />
         <ThemeSwitch />
       </div>
