@@ -163,6 +163,23 @@ test('zooms closer into a cluster each time, until it is one spot', () => {
   expect(zoomInto(middle, { west: -97, south: 33, east: -97, north: 33 }, look(-97, 33, 6), wide)).toBeNull();
 });
 
+test.each([
+  { name: 'upright', size: { width: 360, height: 612 } },
+  { name: 'on its side', size: { width: 780, height: 250 } },
+])('opens a cluster clear of the controls of a phone $name', ({ size }) => {
+  const margins = marginsOnPhone(size);
+  const middle = { lng: -97.3, lat: 32.9 };
+  const box = { west: -97.4, south: 32.8, east: -97.2, north: 33 };
+  const far = zoomInto(middle, box, look(-97, 32.5, 7), size, margins) ?? look(0, 0, 2);
+  const top = pixelOf({ lng: middle.lng, lat: box.north }, far, size).y;
+  const bottom = pixelOf({ lng: middle.lng, lat: box.south }, far, size).y;
+  expect(Math.round(top)).toBeGreaterThanOrEqual(margins.top);
+  expect(Math.round(size.height - bottom)).toBeGreaterThanOrEqual(margins.bottom);
+  // Closer than the whole cluster fits, its middle is clear.
+  const near = zoomInto(middle, box, far, size, margins) ?? look(0, 0, 2);
+  expect(pixelOf(middle, near, size).y).toBeCloseTo((margins.top + size.height - margins.bottom) / 2);
+});
+
 test('counts a country that just misses the next zoom in that zoom’s cells', () => {
   const { zoom } = lookOf({ box: visibleBox(-122.4, 26, -71, 47.6) }, phone, marginsOnPhone(phone));
   expect(zoom).toBeLessThan(3);

@@ -72,15 +72,19 @@ export function bounded({ center, zoom: wanted }: Look, { height }: Pick<Size, '
   return { center: { lng: onGlobe(lng), lat }, zoom };
 }
 
-function fitting(box: Box, { width, height }: Size, to: number, { side, top, bottom }: Margins): Look {
+/** Center of a view that has a position of the world in the middle of what its margins leave. */
+const centerFor = (x: number, y: number, zoom: number, { top, bottom }: Margins): Coordinates =>
+  placeAt(x, y + (bottom - top) / 2 / worldPx(Math.max(zoom, FURTHEST_ZOOM)));
+
+function fitting(box: Box, { width, height }: Size, to: number, margins: Margins): Look {
+  const { side, top, bottom } = margins;
   const [[west, south], [east, north]] = cornersOf(box);
   const first = inWorld({ lng: west, lat: north });
   const last = inWorld({ lng: east, lat: south });
   const across = Math.max(1, width - 2 * side) / (last.x - first.x);
   const up = Math.max(1, height - top - bottom) / (last.y - first.y);
   const zoom = Math.min(to, Math.log2(Math.min(across, up) / TILE_PX));
-  const down = (bottom - top) / 2 / worldPx(Math.max(zoom, FURTHEST_ZOOM));
-  return { center: placeAt((first.x + last.x) / 2, (first.y + last.y) / 2 + down), zoom };
+  return { center: centerFor((first.x + last.x) / 2, (first.y + last.y) / 2, zoom, margins), zoom };
 }
 
 export function lookOf(camera: Camera, size: Size, margins = EVEN): Look {
@@ -89,14 +93,16 @@ export function lookOf(camera: Camera, size: Size, margins = EVEN): Look {
 }
 
 /** View that splits a cluster, at least one zoom closer; null if zooming can't split it. */
-export function zoomInto(middle: Coordinates, box: Box, from: Look, size: Size): Look | null {
+export function zoomInto(middle: Coordinates, box: Box, from: Look, size: Size, margins = EVEN): Look | null {
   const next = countingZoom(from.zoom) + 1;
   if (next > NEAREST_ZOOM || isOneSpot(box)) return null;
-  const fit = fitting(box, size, Number.POSITIVE_INFINITY, EVEN);
+  const fit = fitting(box, size, Number.POSITIVE_INFINITY, margins);
   const fits = Math.min(fit.zoom, CLUSTER_ZOOM_MAX);
   const zoom = Math.min(Math.max(fits, partingZoom(box), next), NEAREST_ZOOM);
+  if (zoom === fits) return bounded({ center: fit.center, zoom }, size);
   // Closer than the box fits, its center may be empty.
-  return bounded({ center: zoom === fits ? fit.center : middle, zoom }, size);
+  const { x, y } = inWorld(middle);
+  return bounded({ center: centerFor(x, y, zoom, margins), zoom }, size);
 }
 
 export function sightOf({ center, zoom }: Look, { width, height }: Size, byHand: boolean): MapSight {

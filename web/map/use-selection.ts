@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Look, zoomInto } from './camera.ts';
 import type { MapViewProps } from './map-view.tsx';
+import { marginsOf } from './margins.ts';
 import type { MapMarker } from './marker-button.tsx';
 import { sizeOf } from './use-chart.ts';
 import type { useMarkerPlacement } from './use-marker-placement.ts';
@@ -54,7 +55,9 @@ export function useSelection({ selected, sheet, onSelect, placement, goTo, focus
   };
   const choose = (marker: MapMarker) => {
     const { box } = marker;
-    const zooms = box !== undefined && goTo((from, frame) => zoomInto(marker, box, from, sizeOf(frame)));
+    const split = (from: Look, frame: HTMLElement) =>
+      box ? zoomInto(marker, box, from, sizeOf(frame), marginsOf(sizeOf(frame))) : null;
+    const zooms = goTo(split);
     isChosenHere.current = !zooms;
     if (!zooms) return onSelect(marker.id === selected ? null : marker);
     onSelect(null);
