@@ -2,8 +2,9 @@ import type { AircraftType } from '../../domain/aircraft/aircraft-table.ts';
 import type { AircraftCategory } from '../../domain/aircraft/category.ts';
 import type { Clearances } from '../../domain/fit/fit.ts';
 import { type PlanOutline, plans } from './aircraft-outlines.ts';
+import { helicopterParts } from './helicopter.ts';
 import { HeightDimension, ScaleBar, WidthDimension } from './marks.tsx';
-import { feet, fitScale, path, rounded, type Sheet, sheets } from './sheet.ts';
+import { feet, fitScale, rounded, type Sheet, sheets } from './sheet.ts';
 
 const outlines: Readonly<Record<Exclude<AircraftCategory, 'helicopter'>, PlanOutline>> = {
   single_engine: plans.single,
@@ -104,23 +105,13 @@ function Airplane({ outline, type, at: { x, y }, scale }: AirplaneProps) {
 
 type HelicopterProps = { at: number; nose: number; tail: number; radius: number };
 
-/** The rotor reaches beyond the nose; the tail rotor is the end. */
 function Helicopter({ at, nose, tail, radius }: HelicopterProps) {
-  const mast = nose + radius;
-  const cabin = radius * 0.24;
+  const { disc, body, blades } = helicopterParts({ x: at, nose, tail, radius });
   return (
     <>
-      <circle cx={at} cy={mast} r={radius} className="fill-sunken stroke-rule-strong" />
-      <path
-        d={path`M${at} ${mast - cabin * 2.2}Q${at + cabin} ${mast - cabin * 2} ${at + cabin} ${mast}L${at + cabin / 4} ${mast + cabin * 1.6}V${tail}H${at - cabin / 4}V${mast + cabin * 1.6}L${at - cabin} ${mast}Q${at - cabin} ${mast - cabin * 2} ${at} ${mast - cabin * 2.2}Z`}
-        className="fill-sheet stroke-ink"
-        strokeWidth={1.3}
-      />
-      <path
-        d={path`M${at - radius * 0.7} ${mast - radius * 0.7}L${at + radius * 0.7} ${mast + radius * 0.7}M${at + radius * 0.7} ${mast - radius * 0.7}L${at - radius * 0.7} ${mast + radius * 0.7}`}
-        className="stroke-ink"
-        strokeWidth={1.3}
-      />
+      <circle {...disc} className="fill-sunken stroke-rule-strong" />
+      <path d={body} className="fill-sheet stroke-ink" strokeWidth={1.3} />
+      <path d={blades} className="stroke-ink" strokeWidth={1.3} />
     </>
   );
 }

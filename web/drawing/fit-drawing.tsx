@@ -1,5 +1,6 @@
 import type { Fit, MeasureFit, Outline, Space } from '../../domain/fit/fit.ts';
 import { missingText, roomText } from '../../domain/fit/fit-text.ts';
+import { helicopterParts } from './helicopter.ts';
 import { Figure } from './marks.tsx';
 import { path, textWidth } from './sheet.ts';
 
@@ -113,16 +114,30 @@ function Front({ aircraft, space, fit }: FitDrawingProps) {
 }
 
 /** A plan with the span and the length of the aircraft; the rest is an example. */
-function planPath({ wingspan, length, rotorDiameter }: Aircraft, x: number, y: number, scale: number) {
+function planPath({ wingspan, length }: Aircraft, x: number, y: number, scale: number) {
   const [half, long] = [(wingspan / 2) * scale, length * scale];
   const body = Math.min(long * 0.06, half * 0.16);
   const [chord, tail] = [Math.min(long * 0.16, half * 0.34), half * 0.34];
   const wing = y + long * WING;
   const fuselage = path`M${x} ${y}Q${x + body} ${y + long * 0.06} ${x + body} ${y + long * 0.3}L${x + body * 0.35} ${y + long}H${x - body * 0.35}L${x - body} ${y + long * 0.3}Q${x - body} ${y + long * 0.06} ${x} ${y}Z`;
   const fin = path`M${x - tail} ${y + long * 0.88}H${x + tail}V${y + long}H${x - tail}Z`;
-  return rotorDiameter
-    ? `${fuselage}${path`M${x - half} ${wing}H${x + half}v2H${x - half}Z`}`
-    : `${path`M${x - half} ${wing}H${x + half}V${wing + chord}H${x - half}Z`}${fin}${fuselage}`;
+  return `${path`M${x - half} ${wing}H${x + half}V${wing + chord}H${x - half}Z`}${fin}${fuselage}`;
+}
+
+type FromAboveProps = { aircraft: Aircraft; x: number; nose: number; scale: number };
+
+function FromAbove({ aircraft, x, nose, scale }: FromAboveProps) {
+  const { rotorDiameter, length } = aircraft;
+  if (!rotorDiameter) return <path d={planPath(aircraft, x, nose, scale)} {...outline} />;
+  const radius = (rotorDiameter / 2) * scale;
+  const { disc, body, blades } = helicopterParts({ x, nose, tail: nose + length * scale, radius });
+  return (
+    <>
+      <circle {...disc} {...outline} />
+      <path d={body} {...outline} className="fill-sheet stroke-chart" />
+      <path d={blades} {...outline} />
+    </>
+  );
 }
 
 /** Feet behind the nose at which wings are drawn, as a share of the length. */
@@ -158,11 +173,16 @@ function Plan({ aircraft, space, fit }: FitDrawingProps) {
           strokeWidth={3}
         />
       )}
-      <path d={planPath(aircraft, x, nose, scale)} {...outline} />
+      <FromAbove aircraft={aircraft} x={x} nose={nose} scale={scale} />
       {spare > 0 && (
         <path d={upright(x, back, nose) + upright(x, nose + aircraft.length * scale, front)} {...gap} />
       )}
-      {side > 0 && <path d={wingTips(nose + aircraft.length * scale * WING, x, half, wing)} {...gap} />}
+      {side > 0 && (
+        <path
+          d={wingTips(nose + (aircraft.rotorDiameter ? wing : aircraft.length * scale * WING), x, half, wing)}
+          {...gap}
+        />
+      )}
       <Figure x={x} y={Math.min(back, nose) - above / 2} size={TEXT}>{`${shown(spare)} lengthwise`}</Figure>
       {isOpen ? (
         <SideRoom aircraft={aircraft} x={x} half={half} y={height - below / 2} side={side} />
