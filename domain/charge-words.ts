@@ -1,16 +1,12 @@
 import type { Values } from './fields/field.ts';
 import { grouped } from './figures.ts';
+import { aboutOf, gallonsOf } from './left-out.ts';
 import { chargeFields } from './listing-kinds/charges.ts';
 import { fixedCharges } from './listing-kinds/fixed-charges.ts';
-import { number } from './listing-kinds/kind.ts';
-import { dollars, dollarsAndCents, perMonth } from './money.ts';
+import { dollars, dollarsAndCents } from './money.ts';
 
 /** Texts of what the owner states; null if nothing is stated. */
 type Charge = { label: string; text: string | null };
-
-/** "about $300/month"; null if not stated. */
-const aboutOf = ({ utilitiesCost }: Values): string | null =>
-  utilitiesCost == null ? null : `about ${perMonth(Number(utilitiesCost))}`;
 
 const optionOf = (name: string, listing: Values): string | null =>
   chargeFields.find((field) => field.name === name)?.text(listing[name]) ?? null;
@@ -20,13 +16,6 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function utilitiesText(listing: Values): string | null {
   return sentence([optionOf('utilities', listing), aboutOf(listing)].filter(Boolean).join(', ')) || null;
-}
-
-/** "100 gal/month". */
-function gallonsOf(listing: Values): string {
-  const gallons = `${grouped(number(listing, 'fuelMinimum'))} gal`;
-  const { fuelMinimumPer } = listing;
-  return fuelMinimumPer == null ? `${gallons}, how often not stated` : `${gallons}/${fuelMinimumPer}`;
 }
 
 function fuelText(listing: Values): string | null {
@@ -62,15 +51,3 @@ const charges: readonly { label: string; text: (listing: Values) => string | nul
 /** Everything that may come on top of the rate, in the order of the form. */
 export const chargesOf = (listing: Values): Charge[] =>
   charges.map(({ label, text }) => ({ label, text: text(listing) }));
-
-/**
- * Names the monthly charges that the sum leaves out, because nobody knows them in dollars: "utilities about $300/month", "fuel minimum 100
- * gal/month".
- */
-export function besides(listing: Values): string[] {
-  const about = aboutOf(listing);
-  const isOwn = listing.utilities === 'metered' || listing.utilities === 'tenant';
-  const utilities = number(listing, 'utilitiesCost') > 0 ? `utilities ${about}` : isOwn ? 'utilities' : null;
-  const fuel = number(listing, 'fuelMinimum') > 0 ? `fuel minimum ${gallonsOf(listing)}` : null;
-  return [utilities, fuel].filter((text) => text !== null);
-}

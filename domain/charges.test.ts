@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { besides, chargesOf } from './charge-words.ts';
+import { chargesOf } from './charge-words.ts';
+
 import { laterYears } from './later-years.ts';
+import { leftOut } from './left-out.ts';
 import { chargeFields } from './listing-kinds/charges.ts';
 import { contradictions } from './listing-kinds/contradictions.ts';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
@@ -11,6 +13,7 @@ import { outdoorStorage } from './listing-kinds/outdoor-storage.ts';
 import { costsOf, monthlyLabel, shortMonthlyLabel } from './rent.ts';
 
 const hangar = { hangarSquareFootage: 12_000, leaseRate: 18.5, nnnRate: 4.5 };
+const besides = (charges: Record<string, unknown>) => leftOut(hangarSpace, charges).charges;
 const textsOf = (listing: Record<string, unknown>) =>
   Object.fromEntries(chargesOf(listing).flatMap(({ label, text }) => (text === null ? [] : [[label, text]])));
 
@@ -36,8 +39,8 @@ test.each([null, undefined, 0])('adds nothing for fixed charges of %s', (fixedCh
 
 test('names utilities and the fuel minimum beside the sum, without adding them', () => {
   const charges = { utilitiesCost: 300, fuelMinimum: 100, fuelMinimumPer: 'month' };
-  expect(besides(charges)).toEqual(['utilities about $300/month', 'fuel minimum 100 gal/month']);
-  expect(besides({ utilities: 'tenant', fuelMinimum: 0 })).toEqual(['utilities']);
+  expect(besides(charges)).toEqual(['+ utilities about $300/month', '+ fuel minimum 100 gal/month']);
+  expect(besides({ utilities: 'tenant', fuelMinimum: 0 })).toEqual(['+ utilities']);
   expect(besides({ utilities: 'included', utilitiesCost: 0 })).toEqual([]);
   expect(besides({})).toEqual([]);
 });
@@ -81,7 +84,7 @@ test.each([
 });
 
 test('says if the owner doesn’t state how often the fuel minimum is due', () => {
-  expect(besides({ fuelMinimum: 100 })).toEqual(['fuel minimum 100 gal, how often not stated']);
+  expect(besides({ fuelMinimum: 100 })).toEqual(['+ fuel minimum 100 gal, how often not stated']);
 });
 
 describe('years 2 to 5', () => {

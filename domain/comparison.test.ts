@@ -45,8 +45,16 @@ const rowsOf = (...listings: Parameters<typeof comparisonOf>[0]) =>
 test('puts costs first and names a part that isn’t stated', () => {
   const [glance] = comparisonOf([hangar, monthly]);
   expect(glance?.rows.slice(0, 3)).toEqual([
-    { label: 'Total per month', cells: ['$10,000 + NNN not stated', '$900'], differs: true },
-    { label: 'Total per year', cells: ['$120,000 + NNN not stated', '$10,800'], differs: true },
+    {
+      label: 'Total per month',
+      cells: ['$10,000 + NNN not stated, without workshop, office, and outdoor storage', '$900'],
+      differs: true,
+    },
+    {
+      label: 'Total per year',
+      cells: ['$120,000 + NNN not stated, without workshop, office, and outdoor storage', '$10,800'],
+      differs: true,
+    },
     { label: 'Rate', cells: ['$12.00/sf/yr', '$900/month'], differs: true },
   ]);
 });
@@ -91,7 +99,7 @@ test('names charges that nobody knows in dollars beside the total, and shows tho
   const charges = { utilities: 'metered', utilitiesCost: 300, fuelMinimum: 100, fuelMinimumPer: 'month' };
   const rows = rowsOf({ ...hangar, listing: { ...hangar.listing, ...charges } }, monthly);
   expect(rows.get('Total per month')?.cells).toEqual([
-    '$10,000 + NNN not stated + utilities about $300/month + fuel minimum 100 gal/month',
+    '$10,000 + NNN not stated, without workshop, office, and outdoor storage + utilities about $300/month + fuel minimum 100 gal/month',
     '$900',
   ]);
   expect(rows.get('Fuel minimum')?.cells).toEqual(['100 gal', null]);

@@ -1,13 +1,12 @@
 import { perAcreText, squareFeetText } from './acres.ts';
 import { availabilityLabels } from './availability.ts';
-import { besides } from './charge-words.ts';
 import type { Field } from './fields/field.ts';
 import { dayText } from './figures.ts';
 import type { ListingSummary } from './listing.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { fieldSections, sectionLabels } from './listing-kinds/sections.ts';
 import { dollars } from './money.ts';
-import { basisOf, costsOf, rateLabel } from './rent.ts';
+import { costsOf, fullBasisOf, rateLabel } from './rent.ts';
 
 /** Null for a listing that is no longer on the site. */
 export type ComparedListing = { kind: ListingKind; id: number; listing: ListingSummary | null };
@@ -20,12 +19,10 @@ export type ComparedSection = { label: string; rows: ComparedRow[] };
 type Texts = ReadonlyMap<string, string | null>;
 type Shown = ComparedListing & { listing: ListingSummary };
 
-/** Costs of the whole space; a part that isn't stated is named beside the sum. */
+/** Costs of the whole space; the sum is followed by the parts that it leaves out. */
 function costText({ kind, listing }: Shown, per: 'month' | 'year'): string | null {
   const costs = costsOf(kind, listing);
-  if (!costs) return null;
-  const others = per === 'month' ? besides(listing).map((text) => `+ ${text}`) : [];
-  return [dollars(costs[per]), basisOf(kind, listing), ...others].filter(Boolean).join(' ');
+  return costs && `${dollars(costs[per])} ${fullBasisOf(kind, listing)}`.trim();
 }
 
 const facts: readonly (readonly [label: string, text: (one: Shown) => string | null])[] = [

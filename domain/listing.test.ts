@@ -4,7 +4,7 @@ import { groundLease } from './listing-kinds/ground-lease.ts';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
 import { outdoorStorage } from './listing-kinds/outdoor-storage.ts';
-import { costsOf, monthlyLabel, rateLabel, shortMonthlyLabel } from './rent.ts';
+import { costsOf, fullBasisOf, monthlyLabel, rateLabel, shortMonthlyLabel } from './rent.ts';
 
 test('adds lease rate and NNN up to sums of whole dollars per month and per year', () => {
   expect(costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: 18.5, nnnRate: 3.25 })).toEqual({
@@ -58,6 +58,37 @@ test.each([
   expect(monthlyLabel(kind, listing)).toBe(long);
   expect(shortMonthlyLabel(kind, listing)).toBe(short);
 });
+
+const shop = { hangarSquareFootage: 12_000, leaseRate: 18.5, nnnRate: 4.5, workshopSquareFootage: 600 };
+const suite = { ...shop, officeSquareFootage: 400 };
+const power = { utilitiesCost: 300, fuelMinimum: 100, fuelMinimumPer: 'month' };
+const [utilities, fuel] = ['+ utilities about $300/month', '+ fuel minimum 100 gal/month'];
+test.each([
+  [hangarSpace, { ...suite, rateCovers: 'all' }, 'all-in', '$24,917/mo all-in'],
+  [hangarSpace, suite, 'with NNN, without workshop and office', '$23,000/mo + more'],
+  [hangarSpace, { ...suite, rateCovers: 'office' }, 'with NNN, without workshop', '$23,767/mo + more'],
+  [hangarSpace, { ...shop, nnnRate: 0 }, 'gross, without workshop', '$18,500/mo + more'],
+  [hangarSpace, { ...shop, nnnRate: null }, '+ NNN not stated, without workshop', '$18,500/mo + NNN'],
+  [
+    hangarSpace,
+    { ...suite, ...power, rateCovers: 'all' },
+    `with NNN ${utilities} ${fuel}`,
+    '$24,917/mo + more',
+  ],
+  [outdoorStorage, { squareFootage: 12_000, leaseRate: 2, ...power }, `${utilities} ${fuel}`, '$2,000/mo'],
+  [
+    monthlyHangar,
+    { monthlyRate: 650, fixedCharges: 35, ...power },
+    `with charges ${utilities} ${fuel}`,
+    '$685/mo + more',
+  ],
+])(
+  'never says all-in or total of a $category with %o if something is left out',
+  (kind, listing, full, short) => {
+    expect(fullBasisOf(kind, listing)).toBe(full);
+    expect(shortMonthlyLabel(kind, listing)).toBe(short);
+  },
+);
 
 test('says a monthly rate once', () => {
   const hangar = { width: 42, length: 34, monthlyRate: 650 };

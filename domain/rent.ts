@@ -1,4 +1,5 @@
 import type { Values } from './fields/field.ts';
+import { leftOut } from './left-out.ts';
 import { type ListingKind, number } from './listing-kinds/kind.ts';
 import {
   dollars,
@@ -35,11 +36,27 @@ export const PLUS_NNN = '+ NNN not stated';
 /** Null if not stated, which adds nothing. */
 const fixedChargesOf = ({ fixedCharges }: Values): number => Number(fixedCharges ?? 0);
 
-/** Says how complete a sum per month or year is: "all-in" with NNN; for other kinds, "with charges" if it has more than the rate. */
+/**
+ * Says how complete a sum per month or year is: "all-in" if it has NNN and leaves nothing out that the listing names; for kinds without
+ * NNN, "with charges" if it has more than the rate.
+ */
 export function basisOf(kind: ListingKind, listing: Rates): string {
   if (lacksNnn(kind, listing)) return PLUS_NNN;
-  if (kind.hasNnn && listing.leaseRate != null) return 'all-in';
-  return fixedChargesOf(listing) > 0 ? 'with charges' : '';
+  if (!kind.hasNnn || listing.leaseRate == null) return fixedChargesOf(listing) > 0 ? 'with charges' : '';
+  if (!leavesOut(kind, listing)) return 'all-in';
+  return Number(listing.nnnRate) > 0 ? 'with NNN' : 'gross';
+}
+
+function leavesOut(kind: ListingKind, listing: Rates): boolean {
+  const { areas, charges } = leftOut(kind, listing);
+  return areas !== '' || charges.length > 0;
+}
+
+/** {@link basisOf} and all that is left out: "with NNN, without workshop and office + utilities about $300/month". */
+export function fullBasisOf(kind: ListingKind, listing: Rates): string {
+  const { areas, charges } = leftOut(kind, listing);
+  const basis = [basisOf(kind, listing), areas].filter(Boolean).join(', ');
+  return [basis, ...charges].filter(Boolean).join(' ');
 }
 
 /** "$23,435/month all-in", "$20,731/month + NNN not stated", "$2,400/month", or null without a rate. */
@@ -48,11 +65,26 @@ export function monthlyLabel(kind: ListingKind, listing: Rates): string | null {
   return costs && `${perMonth(costs.month)} ${basisOf(kind, listing)}`.trim();
 }
 
+/** The same with all that is left out. */
+export function fullMonthlyLabel(kind: ListingKind, listing: Rates): string | null {
+  const costs = costsOf(kind, listing);
+  return costs && `${perMonth(costs.month)} ${fullBasisOf(kind, listing)}`.trim();
+}
+
+/** "+ more" stands for what is left out. */
+function shortBasisOf(kind: ListingKind, listing: Rates): string {
+  const basis = basisOf(kind, listing);
+  if (basis === PLUS_NNN) return '+ NNN';
+  if (basis !== '' && leavesOut(kind, listing)) return '+ more';
+  return basis === 'with charges' ? 'total' : basis;
+}
+
 /** "$23,435/mo all-in", "$20,731/mo + NNN", or "$685/mo total", for little room; {@link rateLabel} if that says the same. */
 export function shortMonthlyLabel(kind: ListingKind, listing: Rates): string | null {
+  const costs = costsOf(kind, listing);
   const month = monthlyLabel(kind, listing);
-  if (month === rateLabel(listing)) return month;
-  return month?.replace('/month', '/mo').replace(' not stated', '').replace('with charges', 'total') ?? null;
+  if (!costs || month === rateLabel(listing)) return month;
+  return `${dollars(costs.month)}/mo ${shortBasisOf(kind, listing)}`.trim();
 }
 
 /** In square feet, and exact: the further areas are whole numbers. */

@@ -346,7 +346,7 @@ test.describe('on a phone', () => {
       /^[\d,]+ sf$/,
       /^[\d.]+ × [\d.]+ ft$/,
       /\/sf\/yr$/,
-      /\/mo (all-in|\+ NNN)$/,
+      /\/mo (all-in|\+ (?:NNN|more))$/,
     ])
       await expect(row.getByText(text).first()).toBeVisible();
 

@@ -7,7 +7,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { isPictureUrl, mediaTypes } from '../../domain/media.ts';
 import { feedTitle } from '../../domain/page-metadata/metadata.ts';
 import { appIcon, type FeedFormat, feedAddress, mediaAddress, paths } from '../../domain/paths.ts';
-import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
+import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { withoutDirectionMarks } from '../../domain/text-direction.ts';
 import { findNewest } from '../listings/service.ts';
 import { sizesOf } from '../media/service.ts';
@@ -75,7 +75,7 @@ export async function newListings(
 function figures(kind: ListingKind, listing: ListingSummary): string {
   const { icaoCode, airportName, city, state, availability } = listing;
   // Kinds priced per month have only one rate.
-  const rates = new Set([rateLabel(listing), monthlyLabel(kind, listing) ?? rateLabel(listing)]);
+  const rates = new Set([rateLabel(listing), fullMonthlyLabel(kind, listing) ?? rateLabel(listing)]);
   const place = `${kind.label} at ${icaoCode}, ${airportName}, ${city}, ${state}`;
   return `${place}: ${[kind.size(listing), ...rates].join(', ')}. ${availabilityLabels[availability]}.`;
 }

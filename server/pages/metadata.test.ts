@@ -160,6 +160,24 @@ test.each(listingPaths)(
   },
 );
 
+test('names all that the month of an offer leaves out', async () => {
+  const areas = { hangarSquareFootage: 12_000, officeSquareFootage: 400, workshopSquareFootage: 600 };
+  const body = validInput(hangarSpace, {
+    ...{ ...areas, outdoorStorageSquareFootage: null, rateCovers: 'office', leaseRate: 18, nnnRate: 4 },
+    utilities: 'metered',
+  });
+  const made = await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body });
+  expect(made.statusCode, made.body).toBe(201);
+  const { id } = made.json<{ id: number }>();
+  const graph = await graphOf(paths.listing(hangarSpace, id));
+  expect(graph.get('RealEstateListing')).toMatchObject({
+    offers: {
+      priceSpecification: [{ price: 18 }, { name: 'Total with NNN, without workshop + utilities' }],
+    },
+  });
+  await site.request('DELETE', apiPaths.listing(hangarSpace, id), { as: owner });
+});
+
 test('isolates a title with bidirectional characters, even in plain text', async () => {
   const [, kind] = everyKind[0] as (typeof everyKind)[number];
   const turning = '\u202eHangar\u2069 \u202d20';

@@ -8,7 +8,7 @@ import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { perSquareFootYear } from '../../domain/money.ts';
 import { paths } from '../../domain/paths.ts';
-import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
+import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
 import type { Mail, Part, Row } from '../mail/mail.ts';
 
 /** Listings shown in one email. */
@@ -33,7 +33,7 @@ export function rowOf(listing: ListingSummary, changes?: readonly string[]): Row
   const kind = kindOfCategory(listing.category);
   if (!kind) return [];
   const { icaoCode, city, state, availability } = listing;
-  const rates = new Set([rateLabel(listing), monthlyLabel(kind, listing) ?? rateLabel(listing)]);
+  const rates = new Set([rateLabel(listing), fullMonthlyLabel(kind, listing) ?? rateLabel(listing)]);
   const [fact] = highlightFacts(kind, listing).filter(({ figure }) => figure);
   const facts = [
     `${icaoCode}, ${city}, ${state}`,

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { squareFeetText } from '../../domain/acres.ts';
-import { besides, chargesOf } from '../../domain/charge-words.ts';
+import { chargesOf } from '../../domain/charge-words.ts';
 import { laterYears } from '../../domain/later-years.ts';
+import { furtherAreas, leftOut } from '../../domain/left-out.ts';
 import type { ListingDetail } from '../../domain/listing.ts';
 import { fixedCharges } from '../../domain/listing-kinds/fixed-charges.ts';
 import { type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
@@ -9,7 +10,6 @@ import { dollars } from '../../domain/money.ts';
 import { basisOf, costsOf, PLUS_NNN } from '../../domain/rent.ts';
 import { listed } from '../../domain/verification-words.ts';
 import { Panel } from '../ui/panel.tsx';
-import { furtherAreas } from './further-areas.ts';
 
 export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const costs = costsOf(kind, listing);
@@ -18,7 +18,8 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
   // A single line is the total.
   const lines = costs.lines.filter((line) => Number(line.year) > 0);
   const basis = basisOf(kind, listing);
-  const more = besides(listing).map((text) => `+ ${text}`);
+  const { areas, charges } = leftOut(kind, listing);
+  const others = [basis === PLUS_NNN ? basis : '', areas, ...charges].filter(Boolean);
   const perFoot = listing.leaseRate != null;
   return (
     <Panel label="What it costs">
@@ -40,7 +41,7 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
             <tr className="border-t-4 border-double border-rule-strong font-bold">
               <th scope="row" className="py-2 text-left">
                 {basis === 'all-in' ? 'All-in' : 'Total'}
-                {(basis === PLUS_NNN ? [basis] : []).concat(more).map((text) => (
+                {others.map((text) => (
                   <span key={text} className="block text-xs font-normal text-ink-soft">
                     {text}
                   </span>

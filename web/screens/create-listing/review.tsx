@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { commonValues } from '../../../domain/common-texts.ts';
+import { leftOut } from '../../../domain/left-out.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -143,7 +144,7 @@ function Head({ kind, listing }: Part) {
       <p className="flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight">
         <Figure text={month} className="text-[1.625rem] font-bold" />
         <span className="mt-1 text-sm text-ink-soft">
-          for the whole space, <Figure text={kind.size(listing)} />
+          {leftOut(kind, listing).areas || 'for the whole space'}, <Figure text={kind.size(listing)} />
           {rate !== month && (
             <>
               {' '}

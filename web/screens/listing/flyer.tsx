@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { use } from 'react';
 import { brand } from '../../../domain/brand.ts';
-import { besides } from '../../../domain/charge-words.ts';
+import { leftOut } from '../../../domain/left-out.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { dollars } from '../../../domain/money.ts';
@@ -38,12 +38,14 @@ export function FlyerHead({ listing }: { listing: ListingDetail }) {
 export function FlyerTotal({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const costs = costsOf(kind, listing);
   if (!costs) return null;
+  const { areas, charges } = leftOut(kind, listing);
   return (
     <span className="mt-1 hidden text-sm text-ink-soft print:block">
       <Figure text={`${dollars(costs.year)}/year ${basisOf(kind, listing)}`.trim()} className="text-ink" />
-      {besides(listing).map((text) => (
+      {areas && `, ${areas}`}
+      {charges.map((text) => (
         <span key={text} className="block">
-          + {text}
+          {text}
         </span>
       ))}
     </span>

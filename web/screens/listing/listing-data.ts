@@ -5,7 +5,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { companyOf, personOf } from '../../../domain/listing-owner.ts';
 import { listingPage, summaryOf, unloadedListingPage } from '../../../domain/page-metadata/listing.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
-import { basisOf, costsOf } from '../../../domain/rent.ts';
+import { costsOf, fullBasisOf } from '../../../domain/rent.ts';
 import { airportQuery } from '../../api/airport-query.ts';
 import { read } from '../../api/query-client.ts';
 import { ratesQuery } from '../../api/rates-query.ts';
@@ -123,5 +123,5 @@ function priceOf(kind: ListingKind, listing: ListingDetail) {
     leaseRate === null ? specificationOf(Number(monthlyRate), perMonth) : specificationOf(leaseRate, perFoot);
   const month = Number(costs.month);
   if (month === monthlyRate) return rate;
-  return [rate, specificationOf(month, perMonth, `Whole space ${basisOf(kind, listing)}`.trim())];
+  return [rate, specificationOf(month, perMonth, `Total ${fullBasisOf(kind, listing)}`.trim())];
 }

@@ -1,17 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { perAcreText } from '../../../domain/acres.ts';
 import { availabilityLabels } from '../../../domain/availability.ts';
+import { leftOut } from '../../../domain/left-out.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
 import { paths } from '../../../domain/paths.ts';
 import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
-import { listed, verifiedDegree } from '../../../domain/verification-words.ts';
+import { verifiedDegree } from '../../../domain/verification-words.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { AvailableDates } from '../../listing/available-dates.tsx';
 import { Figure } from '../../listing/figure.tsx';
-import { furtherAreas } from '../../listing/further-areas.ts';
 import { OperatorMark } from '../../listing/operator-mark.tsx';
 import { VerifiedMark } from '../../listing/verified-badge.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -123,17 +123,11 @@ const Mark = ({ children }: { children: ReactNode }) => (
   </a>
 );
 
-/** "without workshop and office", whose sizes are listed with the costs, or "for the whole space". */
-function chargedText(kind: ListingKind, listing: ListingDetail): string {
-  if (listing.leaseRate === null) return 'for the whole space';
-  const others = furtherAreas(kind, listing).filter(({ isCharged }) => !isCharged);
-  return others.length > 0 ? `without ${listed(others.map(({ area }) => area))}` : 'for the whole space';
-}
-
 function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const rate = rateLabel(listing);
   const month = monthlyLabel(kind, listing);
   const perAcre = perAcreText(kind, listing.leaseRate);
+  const { areas } = leftOut(kind, listing);
   return (
     <p className="flyer-price flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight low:flex-row low:flex-wrap low:items-baseline low:gap-x-4">
       <Figure text={rate} className="text-[1.625rem] font-bold low:text-xl" />
@@ -145,10 +139,11 @@ function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail })
       <span className="mt-1 text-sm text-ink-soft low:mt-0">
         {month && month !== rate && (
           <>
-            <Figure text={month} className="text-[1.0625rem] font-bold text-ink" />{' '}
+            <Figure text={month} className="text-[1.0625rem] font-bold text-ink" />
+            {areas ? ', ' : ' '}
           </>
         )}
-        <span className="inline-block">{chargedText(kind, listing)}</span>
+        <span className="inline-block">{areas || 'for the whole space'}</span>
       </span>
       <FlyerTotal kind={kind} listing={listing} />
     </p>
