@@ -4,6 +4,7 @@ import { makers, type NamedAircraft, namedAircraft } from '../../domain/aircraft
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { airportIn, placeAt } from '../airports/places.ts';
+import { withoutConjunctions } from './conjunctions.ts';
 
 const gap = '[\\s-]*';
 const spaced = (name: string) => name.split(' ').join(gap);
@@ -67,7 +68,7 @@ export function splitAircraft(
   let rest = text;
   for (;;) {
     const found = longestIn(rest, airports);
-    if (!found) return { aircraft, rest };
+    if (!found) return { aircraft, rest: aircraft.length > 0 ? withoutConjunctions(rest, text) : rest };
     if (!aircraft.includes(found.one)) aircraft.push(found.one);
     const { index, typed } = found;
     rest = `${rest.slice(0, index)} ${rest.slice(index + typed.length)}`.replace(/\s+/g, ' ').trim();

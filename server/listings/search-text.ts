@@ -6,6 +6,7 @@ import type { Airports } from '../airports/airports.ts';
 import { namesakes } from '../airports/places.ts';
 import { splitAircraft } from './aircraft-words.ts';
 import { splitAvailability } from './availability-words.ts';
+import { withoutConjunctions } from './conjunctions.ts';
 import { splitDimensions } from './dimension-words.ts';
 import { withoutMonth } from './month-words.ts';
 import { splitNear } from './near.ts';
@@ -101,6 +102,7 @@ export function readText(
   ].join(' ');
   // A search with nothing but a price, a size, an aircraft or a place has no words left.
   const isRead = meaning !== '' || aircraft.length > 0;
+  const left = isRead ? withoutConjunctions(near.rest, text) : near.rest;
   return {
     ...(sized.size && { size: sized.size }),
     ...(sided.dimensions.length > 0 && { dimensions: sided.dimensions }),
@@ -118,8 +120,8 @@ export function readText(
     ...((says.length > 0 || aircraft.length > 0) && { saysMore: true }),
     ...(meaning && { meaning }),
     ...(elsewhere.length > 0 && { elsewhere }),
-    ...((searchWords(near.rest).length > 0 || !isRead) && {
-      words: readWords(kind, near.rest, airports, Boolean(filters.near) || places.length > 0),
+    ...((searchWords(left).length > 0 || !isRead) && {
+      words: readWords(kind, left, airports, Boolean(filters.near) || places.length > 0),
     }),
   };
 }

@@ -356,6 +356,26 @@ describe('an aircraft’s name leaves out what is too small for it', () => {
     expect(answer.means).toContain(means);
   });
 
+  test.each([
+    'bonanza or baron near KAUS',
+    'bonanza OR baron near KAUS',
+    'bonanza, baron or bonanza near KAUS',
+    'near KAUS, bonanza or baron',
+  ])('%s finds what fits both, as with “and”', async (q) => {
+    const both = await search(hangarSpace, 'bonanza and baron near KAUS');
+    expect(both).toMatchObject({ found: expect.arrayContaining(['Large']), rest: 'near KAUS' });
+    const { found, means } = await search(hangarSpace, q);
+    expect([found, means.split(',').toSorted()]).toEqual([both.found, both.means.split(',').toSorted()]);
+  });
+
+  test.each([
+    ['60 ft door or bonanza near KAUS', ['Low', 'Large']],
+    // The last word in capitals is the state.
+    ['bonanza OR', []],
+  ])('%s takes “or” for a state only at the end', async (q, expected) => {
+    expect((await search(hangarSpace, q)).found).toEqual(expected);
+  });
+
   test.each<[string, string, string[]]>([
     ['60 ft door KAUS', 'Door at least 60 ft wide.', ['Large', 'Low']],
     ['hangar KAUS 14 foot high door', 'Door at least 14 ft high.', ['Large']],
