@@ -63,7 +63,7 @@ export const leasedNotes = ({ count, half }: NonNullable<AreaRates['leased']>): 
 ];
 
 /** "$18.50/sf/yr", "$950/month": in the unit of the kind. */
-export const unitText = (kind: ListingKind, rate: number) =>
+const unitText = (kind: ListingKind, rate: number) =>
   isMonthly(kind) ? perMonth(rate) : perSquareFootYear(rate);
 
 /** The nearest area with enough listings. */

@@ -2,7 +2,7 @@ import { counted, grouped } from '../../domain/figures.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { RATES_MIN } from '../../domain/market-paths.ts';
 import type { AreaRates as Area } from '../../domain/market-rates.ts';
-import { areaName, leasedText, quartilesOf, rateColumns, unitText } from '../../domain/rates-words.ts';
+import { areaName, leasedText, quartilesOf, rateColumns } from '../../domain/rates-words.ts';
 import { RatesPlot } from './rates-plot.tsx';
 import { scaleOf } from './rates-scale.ts';
 
@@ -95,11 +95,11 @@ function FiguresRow({ label, figures, isBold }: { label: string; figures: string
 }
 
 /** Says what the figures count. */
-export const RatesKey = ({ kind, rate = null }: { kind: ListingKind; rate?: number | null }) => (
+export const RatesKey = ({ kind, hasRate = false }: { kind: ListingKind; hasRate?: boolean }) => (
   <p className="text-sm text-ink-soft">
     Asking rates of {kind.plural} that aren’t occupied. The box is the middle half, from the 25th to the 75th
     percentile, and the line in it is the median
-    {rate !== null && `; the long line is this listing’s rate, ${unitText(kind, rate)}`}. Monthly figures are
-    for the whole space.{kind.hasNnn && ' All figures are before NNN, except a few gross rates.'}
+    {hasRate && '; the long line is this listing’s rate'}. Monthly figures are for the whole space.
+    {kind.hasNnn && ' All figures are before NNN, except a few gross rates.'}
   </p>
 );

@@ -36,7 +36,7 @@ export function RatesPanel({ kind, listing }: Part) {
           <>
             <AreaRates kind={kind} areas={areas} place={listing} rate={rate} />
             <div className="mt-4 border-t border-rule pt-3">
-              <RatesKey kind={kind} rate={rate} />
+              <RatesKey kind={kind} hasRate={rate !== null} />
             </div>
           </>
         }
