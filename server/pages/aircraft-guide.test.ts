@@ -63,6 +63,18 @@ test('asks for dimensions if nobody knows the type of a tail number', async () =
   expect(payload).toMatch(/N1000M is registered, but.*Enter its wingspan, length, and height/);
 });
 
+test('takes the dimensions of a tail number that has no type', async () => {
+  const asksFor = async (tail: string) => {
+    const { payload } = await site.request('GET', `${paths.aircraftGuide}?q=${tail}`);
+    const forms = [...payload.matchAll(/<form[^>]*action="([^"]*)".*?<\/form>/gs)];
+    const form = forms.find(([, action]) => action === paths.landing)?.[0] ?? '';
+    return [...form.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name);
+  };
+  expect(await asksFor('N1000M')).toEqual(['span', 'length', 'height']);
+  expect(await asksFor('N502BR')).toEqual([]);
+  expect(await asksFor('N99999')).toEqual([]);
+});
+
 test('compares up to four types by the address', async () => {
   const slugs = [
     'pilatus-pc-12-ngx',

@@ -11,6 +11,7 @@ import { paths, touchIcon } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';
 import type { Head } from '../../page/structured-data.ts';
+import { aircraftSides } from '../../search/aircraft-sides.ts';
 import { countryQuery, statesQuery } from './country-marks.ts';
 
 /** `count` is undefined until it loads. */
@@ -22,14 +23,7 @@ export const featuredQuery = read<FeaturedAirport>([featuredAddress]);
 
 export const newestQuery = read<ListingSummary[]>([newestAddress]);
 
-/** Sides of an aircraft that we don’t know. */
-export const sides = [
-  { name: 'span', label: 'Wingspan or rotor' },
-  { name: 'length', label: 'Length' },
-  { name: 'height', label: 'Tail height' },
-] as const;
-
-const fields = ['fly', ...sides.map(({ name }) => name), 'q'] as const;
+const fields = ['fly', ...aircraftSides.map(({ name }) => name), 'q'] as const;
 type QuestionField = (typeof fields)[number];
 /** The aircraft and the place as typed; each may be empty. */
 export type Question = Record<QuestionField, string>;

@@ -11,8 +11,9 @@ import { readTailNumber } from '../../../domain/aircraft/tail-number.ts';
 import { readLength } from '../../../domain/length.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { Api } from '../../api/api.ts';
+import { aircraftSides } from '../../search/aircraft-sides.ts';
 import { likelyKind } from '../../search/likely-kind.ts';
-import { firstWrong, type Question, sides, type Wrong } from './landing-data.ts';
+import { firstWrong, type Question, type Wrong } from './landing-data.ts';
 
 export type Answer = { to: string; mine?: MyAircraft | undefined } | { wrong: Wrong };
 
@@ -57,10 +58,12 @@ async function kindAt(api: Api, aircraft: Filters, q: string) {
 
 /** The sides that were typed, to the tenth of a foot, if it is an aircraft that we don’t know. */
 function sized(question: Question): Flown {
-  const typed = sides.flatMap(({ name }) => (question[name] ? [{ name, text: question[name] }] : []));
+  const typed = aircraftSides.flatMap(({ name }) => (question[name] ? [{ name, text: question[name] }] : []));
   if (typed.length === 0) return {};
   const filters = Object.fromEntries(typed.map(({ name, text }) => [name, String(readLength(text) ?? text)]));
-  const [wingspan, length, tailHeight] = sides.map(({ name }) => toTenths(readLength(question[name])));
+  const [wingspan, length, tailHeight] = aircraftSides.map(({ name }) =>
+    toTenths(readLength(question[name])),
+  );
   if (!isSide(wingspan) || !isSide(length) || !isSide(tailHeight)) return { filters };
   const size = { wingspan, length, tailHeight };
   const tailNumber = tailNumberIn(question.fly) ?? undefined;
@@ -77,7 +80,7 @@ export async function answerOf(api: Api, question: Question): Promise<Answer> {
   const unknown = wrong ?? refusal?.of('aircraft');
   const refused: Wrong = {
     fly: unknown,
-    ...Object.fromEntries(sides.map(({ name }) => [name, refusal?.of(name)])),
+    ...Object.fromEntries(aircraftSides.map(({ name }) => [name, refusal?.of(name)])),
     q: refusal?.of('q'),
     asksSize: Boolean(unknown || size.filters),
   };

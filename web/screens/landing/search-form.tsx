@@ -4,11 +4,12 @@ import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { LazyAirportSuggestions } from '../../fields/lazy-airport-suggestions.tsx';
+import { aircraftSides } from '../../search/aircraft-sides.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
-import { firstWrong, questionIn, sides, unansweredPath, type Wrong, wrongQuery } from './landing-data.ts';
+import { firstWrong, questionIn, unansweredPath, type Wrong, wrongQuery } from './landing-data.ts';
 
 const AIRCRAFT_MAX = 60;
 
@@ -64,7 +65,7 @@ export function SearchForm() {
         {wrong?.asksSize && (
           <fieldset className="grid grid-cols-3 items-end gap-3 sm:col-span-2">
             <legend className="mb-1">Or type its dimensions, in feet</legend>
-            {sides.map(({ name, label }) => (
+            {aircraftSides.map(({ name, label }) => (
               <Field key={name} label={label} error={wrong[name]}>
                 {/* Without the unit, "7 ft 6 in" is whole on a phone. */}
                 <Input name={name} defaultValue={asked?.[name]} maxLength={20} autoComplete="off" />
