@@ -166,6 +166,11 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
   test.each<[Record<string, string>, string, string]>([
     [{ aircraft: 'Flying carpet' }, 'aircraft', 'isn’t an aircraft that we know'],
     [{ aircraft: 'Aero Commander' }, 'aircraft', 'can be several aircraft. Type the model'],
+    [
+      { aircraft: 'helicopter' },
+      'aircraft',
+      'can be several aircraft. Type the model, such as “Airbus Helicopters H125”, “Bell 407”, or “Robinson R44”',
+    ],
     [{ aircraft: 'Bonanza', span: '40' }, 'aircraft', 'Type either an aircraft or its dimensions'],
     [{ span: 'wide' }, 'span', 'Wingspan must be feet up to 1000, such as 41.5 or 41\'6"'],
     [{ span: '1001' }, 'span', 'Wingspan must be feet up to 1000'],

@@ -69,12 +69,15 @@ function clearancesIn(typed: string | undefined, fail: Fail): Clearances {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
 function readAircraft(
   typed: string,
   fail: Fail,
 ): Pick<FitSearch, 'name' | 'outline' | 'meaning'> | undefined {
-  const [one, ...others] = aircraftCalled(typed);
-  if (one && others.length === 0) {
+  const called = aircraftCalled(typed);
+  const [one] = called;
+  if (one && called.length === 1) {
     const figures = 'type' in one ? one.type : one.name;
     // Another model may have the same door but not the same name: say whose figures these are.
     const isNamed = lettersOf(figures).includes(lettersOf(typed));
@@ -85,7 +88,7 @@ function readAircraft(
     };
   }
   const told = one
-    ? `can be several aircraft. Type the model, such as “${one.name}”`
+    ? `can be several aircraft. Type the model, such as ${either.format(called.slice(0, 3).map(({ name }) => `“${name}”`))}`
     : 'isn’t an aircraft that we know. Type its wingspan, length and height instead';
   fail('aircraft', `“${typed.slice(0, 60)}” ${told}`);
   return undefined;

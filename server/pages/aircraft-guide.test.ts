@@ -75,6 +75,12 @@ test('takes the dimensions of a tail number that has no type', async () => {
   expect(await asksFor('N99999')).toEqual([]);
 });
 
+test('finds every helicopter for people who don’t name the model', async () => {
+  const found = await listed({ q: 'helicopter' });
+  expect(found).toHaveLength(aircraftTypes.filter(({ category }) => category === 'helicopter').length);
+  expect(found.slice(0, 3)).toEqual(['Airbus Helicopters H125', 'Bell 407', 'Robinson R44']);
+});
+
 test('compares up to four types by the address', async () => {
   const slugs = [
     'pilatus-pc-12-ngx',

@@ -3,7 +3,8 @@ import type { AircraftType } from '../../../domain/aircraft/aircraft-table.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 
-const SHOWN = 8;
+/** As many as there are helicopters, so that “helicopter” lists them all. */
+const SHOWN = 24;
 
 /** Names that the browser suggests below a text box with this list. */
 export function TypeNames({ id, typed }: { id: string; typed: string }) {
@@ -15,8 +16,9 @@ export function TypeNames({ id, typed }: { id: string; typed: string }) {
   });
   return (
     <datalist id={id}>
-      {data?.map(({ slug, name, icao }) => (
-        <option key={slug} value={name} label={icao} />
+      {data?.map(({ slug, name, icao, category }) => (
+        // Browsers list only what has the typed text, and few helicopters have the word in their name.
+        <option key={slug} value={name} label={category === 'helicopter' ? `${icao}, helicopter` : icao} />
       ))}
     </datalist>
   );
