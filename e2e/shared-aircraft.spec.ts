@@ -20,4 +20,14 @@ test('a link that names an aircraft shows its verdicts to a visitor without one,
   }
   await page.goto(paths.browseKind(hangarSpace, { span: 53.3, view: 'list' }));
   await expect(page.getByRole('rowheader').first()).toContainText('for 53.3 ft wide');
+
+  await page.goto(paths.browseKind(hangarSpace, { aircraft: NAME, fit: 'tight', clearance: '0,0,0' }));
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
+  const panel = page.getByRole('region', { name: 'Will your aircraft fit?' });
+  await expect(panel).toContainText(`Fits${NAME}, as in your search`);
+  await expect(panel).toContainText('A good fit leaves 0 ft at each wing tip');
+  await expect(panel.getByRole('img', { name: /^(Front|Floor from above), to scale/ }).first()).toBeVisible();
 });

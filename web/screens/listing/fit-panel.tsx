@@ -1,6 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { aircraftFilters, aircraftTitle, type MyAircraft } from '../../../domain/aircraft/my-aircraft.ts';
-import { type Fit, fitOf, fleetOf, usualClearances } from '../../../domain/fit/fit.ts';
+import {
+  clearanceText,
+  type Fit,
+  fitOf,
+  fleetOf,
+  type Outline,
+  usualClearances,
+} from '../../../domain/fit/fit.ts';
+import type { AskedAircraft } from '../../../domain/fit/fit-filters.ts';
 import { measureText } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
@@ -8,11 +16,12 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { FitDrawing } from '../../drawing/fit-drawing.tsx';
 import { FitVerdict } from '../../listing/fit-verdict.tsx';
-import { useMyAircraft } from '../../personal/my-aircraft.ts';
+import { myAircraft, useMyAircraft } from '../../personal/my-aircraft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useAircraftOfList } from './use-aircraft-of-list.ts';
 
 const AircraftDialog = lazy(async () => ({
   default: (await import('../../personal/aircraft-dialog.tsx')).AircraftDialog,
@@ -20,12 +29,40 @@ const AircraftDialog = lazy(async () => ({
 
 type FitPanelProps = { kind: ListingKind; listing: ListingDetail };
 
-/** Says whether the visitor's aircraft fits, measure by measure. The page is the same for everyone until it runs. */
+type Judged = AskedAircraft & { title: string; filters: Readonly<Record<string, string | number>> };
+
+const ownJudged = (own: MyAircraft): Judged => ({
+  ...own,
+  clearances: own.clearances ?? usualClearances,
+  title: aircraftTitle(own),
+  filters: aircraftFilters(own),
+});
+
+/** Then the visitor's own title for it says more. */
+const isSame = (one: Judged | undefined, other: Judged | undefined): boolean =>
+  one?.name === other?.name &&
+  clearanceText(one?.clearances ?? usualClearances) === clearanceText(other?.clearances ?? usualClearances);
+
+/**
+ * Says whether the aircraft of the list that led here fits, or else the visitor's, measure by measure. The page is the same for
+ * everyone until it runs.
+ */
 export function FitPanel({ kind, listing }: FitPanelProps) {
-  const [aircraft] = useMyAircraft();
+  const [own] = useMyAircraft();
   const [isOpen, setOpen] = useState(false);
+  const [isChosenHere, setChosenHere] = useState(false);
   const isHydrated = useHydrated();
+  const { asked, filters, isPending } = useAircraftOfList(kind);
+  useEffect(() => (isOpen ? myAircraft.subscribe(() => setChosenHere(true)) : undefined), [isOpen]);
   if (!kind.takesAircraft) return null;
+  const ofList: Judged | undefined = asked && {
+    ...asked,
+    title: `${asked.name}, as in your search`,
+    filters,
+  };
+  const ofVisitor = own && ownJudged(own);
+  const aircraft =
+    isChosenHere || isSame(ofVisitor, ofList) ? ofVisitor : isPending ? undefined : (ofList ?? ofVisitor);
   return (
     <Panel
       label="Will your aircraft fit?"
@@ -60,13 +97,9 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
 
 const feet = (value: number | null) => (value === null ? 'Not stated' : `${value} ft`);
 
-/** Hangars of the kind that may fit the aircraft. */
-const fittingPath = (kind: ListingKind, aircraft: MyAircraft) =>
-  paths.browseKind(kind, aircraftFilters(aircraft));
-
-function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAircraft }) {
+function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: Judged }) {
   const space = spaceOf(kind, listing);
-  const { clearances = usualClearances } = aircraft;
+  const { clearances, wingspan, length, tailHeight, rotorDiameter } = aircraft;
   const fit = fitOf(aircraft, space, clearances);
   const count = fleetOf(aircraft, space, clearances) ?? 0;
   const { wingTip, tail, lengthwise } = clearances;
@@ -74,7 +107,7 @@ function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAir
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <FitVerdict verdict={fit.verdict} />
-        <b className="wrap-anywhere">{aircraftTitle(aircraft)}</b>
+        <b className="wrap-anywhere">{aircraft.title}</b>
       </p>
       <Table fit={fit} aircraft={aircraft} />
       {!aircraft.rotorDiameter && fit.measures.some(({ side }) => side === 'wing') && (
@@ -83,7 +116,9 @@ function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAir
           wings for the wing depth, and across its tailplane for the tail width.
         </p>
       )}
-      <FitDrawing aircraft={aircraft} space={space} fit={fit} />
+      {wingspan && length && tailHeight && (
+        <FitDrawing aircraft={{ wingspan, length, tailHeight, rotorDiameter }} space={space} fit={fit} />
+      )}
       {count > 0 && (
         <p className="mt-3">
           {count === 1
@@ -98,7 +133,10 @@ function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAir
         before you sign.
       </p>
       <p>
-        <Link to={fittingPath(kind, aircraft)} className="link inline-flex min-h-11 items-center">
+        <Link
+          to={paths.browseKind(kind, aircraft.filters)}
+          className="link inline-flex min-h-11 items-center"
+        >
           All {kind.plural} that may fit it
         </Link>
       </p>
@@ -106,7 +144,7 @@ function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: MyAir
   );
 }
 
-function Table({ fit, aircraft }: { fit: Fit; aircraft: MyAircraft }) {
+function Table({ fit, aircraft }: { fit: Fit; aircraft: Outline }) {
   return (
     <table className="mt-3 w-full text-left text-sm sm:text-base narrow:[&_tr]:grid narrow:[&_tr]:grid-cols-2 narrow:[&_tr>*]:px-0 narrow:[&_tr>:first-child]:col-span-full narrow:[&_tr>:last-child]:col-span-full">
       <thead className="text-sm text-ink-soft">

@@ -129,7 +129,7 @@ function Parts({ kind, listing }: Part) {
         />
         <Still className="flyer-words" {...still('words')} part={<Description listing={listing} />} />
         <div className="empty:hidden print:hidden">
-          <FitPanel kind={kind} listing={listing} />
+          <FitPanel key={listing.id} kind={kind} listing={listing} />
         </div>
       </div>
       <div className={asideClass}>
