@@ -208,7 +208,7 @@ function Notices({ failure, sheet, controls, chart, isPlaced }: NoticesProps) {
   return (
     <div
       className={cx(
-        'pointer-events-none absolute top-0 bottom-[2.25rem] left-2 z-10 flex max-w-[calc(100%-18*var(--spacing))] flex-col items-start justify-end gap-2 low:flex-row low:flex-wrap-reverse low:content-start low:items-start low:justify-start low:[&>[role]]:order-2 *:pointer-events-auto *:max-w-full *:shrink-0',
+        'map-notices pointer-events-none absolute top-0 bottom-[2.25rem] left-2 z-10 flex max-w-[calc(100%-18*var(--spacing))] flex-col items-start justify-end gap-2 low:flex-row low:flex-wrap-reverse low:content-start low:items-start low:justify-start low:[&>[role]]:order-2 *:pointer-events-auto *:max-w-full *:shrink-0',
         sheet && 'invisible',
       )}
     >

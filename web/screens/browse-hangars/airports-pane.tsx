@@ -84,7 +84,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
             {medium === 'sent' ? <MapLoading /> : <HangarMap {...map} />}
           </Suspense>
           {isEmpty && !isMapless && (
-            <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-sheet">
+            <div className="map-empty">
               <NothingFound search={search} onClear={onClear} />
             </div>
           )}

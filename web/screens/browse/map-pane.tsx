@@ -147,9 +147,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
             }
             className={hasGraphics ? 'h-full' : undefined}
           />
-          {isEmpty && (
-            <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-sheet">{nothingFound}</div>
-          )}
+          {isEmpty && <div className="map-empty">{nothingFound}</div>}
         </div>
         {/* Below the map, so that it begins where the list does. */}
         {hasGraphics && !isPhone && controls}
