@@ -21,6 +21,7 @@ ownerTest(
     await button(page, 'Preview Listing').click();
     const question = page.getByRole('alertdialog', { name: 'Is this right?' });
     await expect(question).toContainText('Hangar square footage36 sfRarely less than 300 sf.');
+    await expect(button(page, 'Preview Listing')).not.toHaveAttribute('aria-disabled');
     await expect(question).toContainText('$1,850.00/sf/yr');
     await axeIsSilent(page);
     await question.getByRole('button', { name: 'Change it' }).click();

@@ -129,6 +129,7 @@ ownerTest(
     await button(page, 'Update Office Space').click();
     const question = page.getByRole('alertdialog', { name: 'Is this right?' });
     await expect(question).toBeVisible();
+    await expect(button(page, 'Update Office Space')).not.toHaveAttribute('aria-disabled');
     // It would cover the question for five seconds.
     await expect(toast(page, 'Validation Error')).toBeHidden({ timeout: 1_000 });
     await question.getByRole('button', { name: 'Change it' }).click();

@@ -64,6 +64,8 @@ export function CreateListing({ user, kind, copied, begins, isLikeLast }: Create
     refusal: messages.formInvalid,
   });
   const { isRight, asked } = useQuestion(kind, form.setFocus as (name: string) => void);
+  // Nothing is sent until the answer.
+  const isPending = form.isPending && !asked;
   const draft = useNewDraft(form, { user, kind, copied, blank });
   const review = useReview(form.setFocus as (name: string) => void);
   const { reviewed } = review;
@@ -87,7 +89,7 @@ export function CreateListing({ user, kind, copied, begins, isLikeLast }: Create
   };
 
   return (
-    <FormScope form={form}>
+    <FormScope form={{ ...form, isPending }}>
       <h1>{reviewed ? 'Review your listing' : copied ? 'Duplicate listing' : 'Create Listing'}</h1>
       {/* Hidden rather than removed during the review, so that Back finds what was typed. */}
       <div hidden={reviewed !== null}>
@@ -105,7 +107,7 @@ export function CreateListing({ user, kind, copied, begins, isLikeLast }: Create
           kind={kind}
           {...reviewed}
           owner={user}
-          creating={form.isPending}
+          creating={isPending}
           onEdit={() => review.close()}
           onComplete={() => (draft.elsewhere === 'gone' ? setAsksTwice(true) : complete(reviewed.input))}
         />

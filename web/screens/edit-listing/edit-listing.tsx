@@ -61,6 +61,8 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
     },
   });
   const { isRight, asked } = useQuestion(kind, form.setFocus as (name: string) => void);
+  // Nothing is sent until the answer.
+  const isPending = form.isPending && !asked;
   const merging = useConflict(kind, form, setBase);
   const draft = useDraft({
     form,
@@ -89,7 +91,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
   }
 
   return (
-    <FormScope form={form}>
+    <FormScope form={{ ...form, isPending }}>
       <LinkButton variant="quiet" to={paths.dashboard} className="-mt-4 mb-2 -ml-4">
         <ArrowLeft aria-hidden="true" size={18} />
         Back to Dashboard
@@ -124,7 +126,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
           place={<AirportAndAvailability listing={listing} />}
           submit={
             <SubmitButton disabled={false} className="max-sm:flex-1">
-              {form.isPending && !asked ? 'Updating...' : kind.messages.update}
+              {isPending ? 'Updating...' : kind.messages.update}
             </SubmitButton>
           }
         >
