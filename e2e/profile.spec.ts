@@ -214,6 +214,8 @@ test('the form of each role is accessible and fits, and its airport picker start
   for (const role of roles) {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`${paths.profile}?type=${role}`);
+    await expect(page.getByLabel('User type')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'account page' })).toHaveAttribute('href', paths.account);
     await (role === roles[0] ? expectAccessible : expectStructureAccessible)(page);
     for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('region', { name: 'On your listings' })).toHaveCount(mayList(role) ? 1 : 0);

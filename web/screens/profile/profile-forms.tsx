@@ -15,6 +15,7 @@ import { useSubmit } from '../../form/use-submit.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/input.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -98,6 +99,13 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
         {/* Keyed, so that no field inherits text from another type's form. */}
         <RoleForm key={role} role={role} user={user} draft={draft} />
       </TabPanel>
+      <p className="mt-6 text-ink-soft">
+        Keep your aircraft on your{' '}
+        <Link to={paths.account} className="link">
+          account page
+        </Link>
+        .
+      </p>
       <LeaveDialog
         when={form.formState.isDirty}
         description={
