@@ -30,14 +30,15 @@ export function gallonsOf(listing: Values): string {
 
 /**
  * Names the monthly charges that the sum leaves out, because nobody knows them in dollars: "utilities about $300/month", "fuel minimum 100
- * gal/month".
+ * gal/month". A listing of a list only says that there are "other charges".
  */
 function besides(listing: Values): string[] {
   const about = aboutOf(listing);
   const isOwn = listing.utilities === 'metered' || listing.utilities === 'tenant';
   const utilities = number(listing, 'utilitiesCost') > 0 ? `utilities ${about}` : isOwn ? 'utilities' : null;
   const fuel = number(listing, 'fuelMinimum') > 0 ? `fuel minimum ${gallonsOf(listing)}` : null;
-  return [utilities, fuel].filter((text) => text !== null);
+  const known = [utilities, fuel].filter((text) => text !== null);
+  return known.length === 0 && listing.hasOtherCharges ? ['other charges'] : known;
 }
 
 /**

@@ -66,6 +66,9 @@ export const listingSchema = z
       'Dollars per month for the whole space, as far as its owner states them: rate, NNN, and fixed charges.',
     ),
     allInMonth: dollarsPerMonth('The same; null if the kind has an NNN rate that isn’t stated.'),
+    hasOtherCharges: z
+      .boolean()
+      .describe('True if its owner states utilities or a fuel minimum, which come on top of the month.'),
     createdAt: z.iso.datetime().describe('UTC.'),
     updatedAt: z.iso.datetime().describe('UTC.'),
     confirmedAt: z.iso.datetime().describe('When its owner last confirmed or changed it, UTC.'),

@@ -56,6 +56,10 @@ const shared = [
 export const instantOf = (name: string, table = 'l') =>
   sql`to_char(${sql.ref(`${table}.${name}`)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** The same as in `leftOut` of `domain/left-out.ts`, for lists, which don't have the charges themselves. */
+const hasOtherCharges = sql`coalesce(l.details ->> 'utilities' in ('metered', 'tenant')
+  or (l.details ->> 'utilitiesCost')::numeric > 0 or (l.details ->> 'fuelMinimum')::numeric > 0, false)`;
+
 /** Older listings have no texts; they get an empty one for each picture. */
 const imageTexts = sql`case
   when jsonb_array_length(l.image_texts) = jsonb_array_length(l.images) then l.image_texts
@@ -97,6 +101,7 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
   const own = fields.filter((field) => field.column !== 'lease_rate' && field.column !== 'monthly_rate');
   return sql.join([
     ...shared.map(([name, shown]) => as(column(name), shown)),
+    as(hasOtherCharges, 'hasOtherCharges'),
     as(imageTexts, 'imageTexts'),
     ...commonTexts
       .filter(({ inLists }) => whole || inLists !== 'never')

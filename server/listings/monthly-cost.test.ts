@@ -6,7 +6,7 @@ import { kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.t
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { costsOf, lacksNnn } from '../../domain/rent.ts';
+import { costsOf, fullBasisOf, lacksNnn, shortMonthlyLabel } from '../../domain/rent.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 
 const site = await createTestApp();
@@ -108,6 +108,26 @@ test('counts fixed charges, and nothing else on top of the rate', async () => {
     select all_in_month as month from listings where id = ${id}`.execute(site.services.db);
   expect(stored?.month).toBe('435.50');
   await site.request('DELETE', apiPaths.listing(monthlyHangar, id), { as: owner });
+});
+
+test.each([
+  [{ utilities: 'metered' }, true],
+  [{ utilities: 'tenant' }, true],
+  [{ utilitiesCost: 300 }, true],
+  [{ fuelMinimum: 100 }, true],
+  [{ utilities: 'included', utilitiesCost: 0, fuelMinimum: 0, deposit: 900 }, false],
+  [{}, false],
+])('lists say if charges come on top of the month with %j', async (charges, hasOtherCharges) => {
+  const values = { ...at, officeSquareFootage: null, workshopSquareFootage: null, nnnRate: 4, ...charges };
+  const id = await add(hangarSpace, { ...values, outdoorStorageSquareFootage: null });
+  const listed = (await site.request('GET', apiPaths.listings(hangarSpace))).json<{ id: number }[]>();
+  const one = { ...listed.find((row) => row.id === id) };
+  expect(one).toMatchObject({ hasOtherCharges });
+  expect(one).not.toHaveProperty('utilities');
+  const whole = (await site.request('GET', apiPaths.listing(hangarSpace, id))).json();
+  expect(shortMonthlyLabel(hangarSpace, one)).toBe(shortMonthlyLabel(hangarSpace, whole));
+  expect(fullBasisOf(hangarSpace, one)).toBe(hasOtherCharges ? 'with NNN + other charges' : 'all-in');
+  await site.request('DELETE', apiPaths.listing(hangarSpace, id), { as: owner });
 });
 
 test('counts kinds without NNN with all that they state', async () => {

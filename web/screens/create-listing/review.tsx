@@ -100,6 +100,7 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     verified: {},
     statedMonth: null,
     allInMonth: null,
+    hasOtherCharges: false,
     createdAt: '',
     updatedAt: '',
     confirmedAt: '',
