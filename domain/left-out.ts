@@ -1,8 +1,8 @@
 import type { Field, Values } from './fields/field.ts';
 import { grouped } from './figures.ts';
+import { listed } from './listed.ts';
 import { type ListingKind, number } from './listing-kinds/kind.ts';
 import { perMonth } from './money.ts';
-import { listed } from './verification-words.ts';
 
 /** Areas that the listing states besides the main one, and whether the rate is charged for them. */
 export function furtherAreas(kind: ListingKind, listing: Values) {

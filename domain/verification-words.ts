@@ -1,4 +1,5 @@
 import { dayText } from './figures.ts';
+import { listed } from './listed.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { type Check, partsOf, type Verified } from './verification.ts';
 
@@ -9,9 +10,6 @@ export const checkText = (check: Check): string =>
   check.how === 'measured'
     ? `measured ${dayText(check.measuredOn)} by ${check.measuredBy}`
     : `${check.how === 'stated' ? 'stated by the owner' : 'checked'} ${dayText(check.at)}`;
-
-export const listed = (words: readonly string[]) =>
-  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 
 /** Leaves out what only the owner says. */
 export const checkedOnly = (verified: Verified): Verified =>

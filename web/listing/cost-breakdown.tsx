@@ -3,12 +3,12 @@ import { squareFeetText } from '../../domain/acres.ts';
 import { chargesOf } from '../../domain/charge-words.ts';
 import { laterYears } from '../../domain/later-years.ts';
 import { furtherAreas, leftOut } from '../../domain/left-out.ts';
+import { listed } from '../../domain/listed.ts';
 import type { ListingDetail } from '../../domain/listing.ts';
 import { fixedCharges } from '../../domain/listing-kinds/fixed-charges.ts';
 import { type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
 import { dollars } from '../../domain/money.ts';
 import { basisOf, costsOf, PLUS_NNN } from '../../domain/rent.ts';
-import { listed } from '../../domain/verification-words.ts';
 import { Panel } from '../ui/panel.tsx';
 
 export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {

@@ -1,9 +1,9 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { counted } from '../../../domain/figures.ts';
+import { listed } from '../../../domain/listed.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { feedAddress, paths } from '../../../domain/paths.ts';
 import { onOffer } from '../../../domain/search-query.ts';
-import { listed } from '../../../domain/verification-words.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
