@@ -71,7 +71,7 @@ export function fullMonthlyLabel(kind: ListingKind, listing: Rates): string | nu
   return costs && `${perMonth(costs.month)} ${fullBasisOf(kind, listing)}`.trim();
 }
 
-/** "+ more" stands for what is left out. */
+/** Ends with "+ more" if the month leaves something out. */
 function shortBasisOf(kind: ListingKind, listing: Rates): string {
   const basis = basisOf(kind, listing);
   if (basis === PLUS_NNN) return '+ NNN';

@@ -109,7 +109,7 @@ for (const kind of listingKinds) {
     expect(labels.indexOf('Description')).toBeLessThan(labels.indexOf('Specifications'));
 
     const owner = region(page, 'Listed by');
-    // Where to write or call is on the first screen.
+    // The contact address or number is on the first screen.
     const contact = await owner.getByRole('link', { name: listing.contactEmail }).boundingBox();
     expect(contact?.y).toBeLessThan(720);
     await expect(owner).toContainText(`${listing.owner.firstName} ${listing.owner.lastName}`);

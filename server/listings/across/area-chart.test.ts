@@ -108,7 +108,7 @@ test('names the lines of the graticule closest to the center', () => {
   expect(graticuleAt(center, project).names.map(({ text }) => text)).toEqual(['96°45′', '33°00′']);
 });
 
-/** Where the card with the search ends on a wide screen. */
+/** Right edge of the card with the search on a wide screen, in pixels from the center. */
 const CARD_EDGE = -342;
 
 test('charts the towered airports around, and no name lies half under the search', () => {
