@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts';
 import { DatabaseStartError } from './db/start-error.ts';
+import { StoreFull } from './files/file-store.ts';
 
 /** Errors of files and folders that the operator can mend (https://nodejs.org/api/errors.html#common-system-errors). */
 const OF_FOLDERS: Readonly<Record<string, string>> = {
@@ -14,6 +15,7 @@ const OF_FOLDERS: Readonly<Record<string, string>> = {
 /** Returns the text to print about a failed start: one line if the operator can mend it, else the error with its stack, since it is a bug. */
 export function complaintOf(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
+  if (error instanceof StoreFull) return `Files can't be stored: ${error.message}`;
   if (!(error instanceof Error)) return error;
   const { code = '', path } = error as NodeJS.ErrnoException;
   if (path && OF_FOLDERS[code]) return `${path} can't be used: ${OF_FOLDERS[code]}.`;

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startMain } from './test/main-process.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'disk-'));
+/** Enough for a database, but not for the demo's photos. */
+const mounted =
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=70m,mode=0755', 'tmpfs', dataDir]).status === 0;
+afterAll(async () => {
+  if (mounted) spawnSync('umount', [dataDir]);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test.skipIf(!mounted)('a disk that fills up with demo data stops the start with one line', async () => {
+  const main = startMain({ DATA_DIR: dataDir, SEED: 'demo' });
+  await expect(main.address).rejects.toThrow('ended before it listened');
+  const { code, complaint } = await main.ended;
+  expect(code).toBe(1);
+  expect(complaint.trim().split('\n')).toEqual([expect.stringMatching(/disk is full|No space left/)]);
+});
