@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
+import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
 import { officeSpace } from './listing-kinds/office-space.ts';
 import { searchName } from './search-name.ts';
 
@@ -14,6 +15,14 @@ test.each<[Record<string, string>, string]>([
   [{ tail: 'N502BR' }, 'may fit your aircraft'],
 ])('says in words what %j asks for', (filters, text) => {
   expect(searchName(hangarSpace, filters)).toBe(`Hangar spaces, ${text}`);
+});
+
+test('says what a T-hangar is asked for, and only there', () => {
+  const filters = { aircraft: 'Cirrus SR22', wing: `12'6"`, tailplane: '13' };
+  expect(searchName(monthlyHangar, filters)).toBe(
+    'Monthly hangars, may fit a Cirrus SR22 (12.5 ft to the trailing edge, 13 ft tailplane)',
+  );
+  expect(searchName(hangarSpace, filters)).toBe('Hangar spaces, may fit a Cirrus SR22');
 });
 
 test('leaves out an aircraft that the kind has no room for', () => {

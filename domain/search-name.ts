@@ -38,6 +38,7 @@ function figuresOf(kind: ListingKind, filters: Filters): string[] {
 }
 
 const fitWords = { fits: 'fits', tight: 'fits or is tight for', unknown: 'may fit' } as const;
+const teePlaces = { wing: 'ft to the trailing edge', tailplane: 'ft tailplane' };
 const clearancePlaces = ['ft clearance at wing tips', 'ft above', 'ft lengthwise'];
 
 /** "fits a Pilatus PC-12 NGX (2 ft clearance at wing tips, 1 ft above, 4 ft lengthwise)" */
@@ -55,10 +56,16 @@ function fitOf(kind: ListingKind, filters: Filters): string[] {
       : sides.length > 0 && `an aircraft ${sides.join(' × ')}`;
   if (!kind.takesAircraft || !who) return [];
   const feet = (clearance ?? '').split(',').map((typed) => readLength(typed));
-  const room =
+  const clearances =
     feet.length === clearancePlaces.length && !feet.includes(undefined)
-      ? ` (${feet.map((one, at) => `${one} ${clearancePlaces[at]}`).join(', ')})`
-      : '';
+      ? feet.map((one, at) => `${one} ${clearancePlaces[at]}`)
+      : [];
+  const teeSides = Object.entries(teePlaces).flatMap(([name, place]) => {
+    const side = readLength(filters[name] ?? '');
+    return side && kind.straightFloors ? `${side} ${place}` : [];
+  });
+  const details = [...teeSides, ...clearances];
+  const room = details.length > 0 ? ` (${details.join(', ')})` : '';
   const level = fitLevels.find((one) => one === fit) ?? usualLevel;
   return [`${fitWords[level]} ${who}${room}`];
 }

@@ -1,5 +1,6 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { paths } from '../domain/paths.ts';
+import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { AIRCRAFT_KEY } from '../web/personal/device-aircraft.ts';
 import { expectAccessible, expectAccessibleOnAllScreens } from './accessible.ts';
 import { demoListing } from './demo-account.ts';
@@ -81,4 +82,41 @@ test('another aircraft is two clicks away on /browse', async ({ page }) => {
   await page.getByRole('button', { name: '36.1 × 27.2 × 8.9 ft', exact: true }).click();
   await expect(page).toHaveURL(/span=36\.1/);
   await expectAccessible(page);
+});
+
+test('measures at the wings and tail decide whether it fits a T-hangar', async ({ page }) => {
+  const stated = { hangarType: 't-hangar', minWingDepth: 16, minTailWidth: 18, minDoorOpeningWidth: 40 };
+  const found = await page.request.get(apiPaths.listings(monthlyHangar, { ...stated, limit: 1 }));
+  const [{ id }] = await found.json();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(paths.listing(monthlyHangar, id));
+  const panel = page.getByRole('region', { name: 'Will your aircraft fit?' });
+  await panel.getByRole('button', { name: 'Choose your aircraft' }).click();
+  await page.getByLabel('Type or tail number').fill('Piper Super Cub');
+  await page.getByRole('button', { name: /^Piper Super Cub/ }).click();
+  await expect(panel.getByRole('row', { name: /^Wing depth/ })).toContainText('wing depth to be checked');
+
+  await panel.getByRole('button', { name: 'Type both measures' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your aircraft' });
+  await dialog.getByText('For T-hangars: wings and tail not measured').click();
+  await dialog.getByLabel('Nose to trailing edge').fill('wide');
+  await dialog.getByLabel('Tailplane width').fill('9 ft 6 in');
+  await dialog.getByRole('button', { name: 'Save measures' }).click();
+  await expect(dialog.getByLabel('Nose to trailing edge')).toBeFocused();
+  await expect(dialog.getByText('Type feet up to 1000, such as 12.5')).toBeVisible();
+  await dialog.getByLabel('Nose to trailing edge').fill(`8'`);
+  await dialog.getByRole('button', { name: 'Save measures' }).click();
+  await expect(
+    dialog.getByText(/^For T-hangars: 8\sft nose to trailing edge, 9\.5\sft tailplane/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel.getByRole('row', { name: /^Wing depth 8 ft/ })).toContainText('to spare at the wings');
+  await expect(panel.getByRole('button', { name: 'Type both measures' })).toBeHidden();
+  await expect(panel.getByRole('img', { name: /narrowing to [\d.]+ ft behind [\d.]+ ft/ })).toBeVisible();
+
+  await page.goto(paths.browseKind(monthlyHangar));
+  await page.locator('summary').filter({ hasText: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Piper Super Cub', exact: true }).click();
+  await expect(page).toHaveURL(/wing=8&tailplane=9\.5/);
 });

@@ -55,11 +55,16 @@ const sides = {
   tailHeight: side('Tail height'),
 };
 
+const wingDepth = side('Nose to trailing edge');
+const tailplane = side('Tailplane width');
+
 export const newAircraftSchema = z
   .strictObject({
     tailNumber: tailNumber.optional(),
     slug: aircraftSlugSchema.optional(),
     ...z.object(sides).partial().shape,
+    wingDepth: wingDepth.optional(),
+    tailplane: tailplane.optional(),
     label: label.optional(),
     clearances: clearancesSchema.optional(),
   })
@@ -86,6 +91,8 @@ export const aircraftChangeSchema = z
   .strictObject({
     label: label.nullable().optional(),
     clearances: clearancesSchema.nullable().optional().describe('Null for the usual ones.'),
+    wingDepth: wingDepth.nullable().optional().describe('Null if it isn’t known.'),
+    tailplane: tailplane.nullable().optional().describe('Null if it isn’t known.'),
     current: z
       .literal(true, { error: 'Choose another aircraft to replace the current one' })
       .optional()
@@ -116,6 +123,8 @@ export const ownAircraftSchema = z
     tailHeight: feet,
     wingspanFolded: feet.optional(),
     rotorDiameter: feet.optional(),
+    wingDepth: feet.optional().describe('From the nose to the trailing edge of the wings, for T-hangars.'),
+    tailplane: feet.optional().describe('Width of the tailplane, for T-hangars.'),
     label: z.string().optional().describe('Your own name for it.'),
     clearances: clearancesSchema.optional().describe('Absent for the usual ones.'),
   })

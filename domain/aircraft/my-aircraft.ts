@@ -73,8 +73,19 @@ export const withCurrent = (all: readonly MyAircraft[], one: MyAircraft): MyAirc
 ];
 
 /** Filters for spaces that it fits into. Its tail number stays out of addresses. */
-export const aircraftFilters = ({ name, slug, wingspan, length, tailHeight, clearances }: MyAircraft) => ({
+export const aircraftFilters = ({
+  name,
+  slug,
+  wingspan,
+  length,
+  tailHeight,
+  wingDepth,
+  tailplane,
+  clearances,
+}: MyAircraft) => ({
   ...(slug ? { aircraft: name } : { span: wingspan, length, height: tailHeight }),
+  ...(wingDepth && { wing: wingDepth }),
+  ...(tailplane && { tailplane }),
   ...(clearances && { clearance: clearanceText(clearances) }),
 });
 

@@ -42,6 +42,6 @@ describe.each(ways)('%s is 41.5 ft', (typed) => {
 
 test('the sides of an aircraft are lengths', () => {
   expect(fitFilters.filter((filter) => 'unit' in filter && isLength(filter)).map(({ name }) => name)).toEqual(
-    ['span', 'length', 'height'],
+    ['span', 'length', 'height', 'wing', 'tailplane'],
   );
 });

@@ -21,6 +21,8 @@ export const fitFilters = [
   { name: 'span', label: 'Wingspan', type: 'number', unit: 'ft' },
   { name: 'length', label: 'Aircraft length', type: 'number', unit: 'ft' },
   { name: 'height', label: 'Tail height', type: 'number', unit: 'ft' },
+  { name: 'wing', label: 'Nose to trailing edge', type: 'number', unit: 'ft' },
+  { name: 'tailplane', label: 'Tailplane width', type: 'number', unit: 'ft' },
   { name: 'fit', label: 'Aircraft fit', type: 'select', options: levelOptions },
   { name: 'clearance', label: 'Clearances', type: 'text', placeholder: '3, 1, 4' },
 ] as const;
@@ -28,12 +30,18 @@ export const fitFilters = [
 export type FitFilter = (typeof fitFilters)[number]['name'];
 export const isFitFilter = (name: string): boolean => fitFilters.some((filter) => filter.name === name);
 
+/** Decides in a T-hangar alone. */
+export const isTeeFilter = (name: FitFilter): boolean => name === 'wing' || name === 'tailplane';
+
 /** Filters that mean nothing once none of the others names an aircraft. */
-const details = ['fit', 'clearance'];
+export const fitDetails = ['wing', 'tailplane', 'fit', 'clearance'] as const satisfies readonly FitFilter[];
+const isDetail = (name: FitFilter): boolean => fitDetails.some((detail) => detail === name);
 export const namesAircraft = (values: Readonly<Record<string, string>>): boolean =>
-  fitFilters.some(({ name }) => values[name] && !details.includes(name));
+  fitFilters.some(({ name }) => values[name] && !isDetail(name));
 
 export const withoutFitDetails = <Values extends Readonly<Record<string, string>>>(values: Values): Values =>
   namesAircraft(values)
     ? values
-    : (Object.fromEntries(Object.entries(values).filter(([name]) => !details.includes(name))) as Values);
+    : (Object.fromEntries(
+        Object.entries(values).filter(([name]) => !fitDetails.some((detail) => detail === name)),
+      ) as Values);

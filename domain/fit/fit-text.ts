@@ -16,9 +16,21 @@ export const roomText = (feet: number): string => lengthText(Math.floor(inchesOf
 /** "1 ft 4 in", never less than is missing. */
 export const missingText = (feet: number): string => lengthText(Math.ceil(inchesOf(feet)));
 
-export const sideNames = { span: 'width', height: 'height', length: 'length' } as const;
+export const sideNames = {
+  span: 'width',
+  height: 'height',
+  length: 'length',
+  wing: 'wing depth',
+  tailplane: 'tailplane',
+} as const;
 
-const tooMuch = { span: 'too wide', height: 'too high', length: 'too long' };
+const tooMuch = {
+  span: 'too wide',
+  height: 'too high',
+  length: 'too long',
+  wing: 'too deep at the wings',
+  tailplane: 'too wide at the tail',
+};
 
 const spareText = (side: keyof typeof tooMuch, spare: number, hasRotor: boolean): string => {
   if (spare === 0) return 'no room to spare';
@@ -26,6 +38,8 @@ const spareText = (side: keyof typeof tooMuch, spare: number, hasRotor: boolean)
     span: [spare / 2, `at each ${hasRotor ? 'side of the rotor' : 'wing tip'}`],
     height: [spare, 'above the tail'],
     length: [spare, 'lengthwise'],
+    wing: [spare, 'at the wings'],
+    tailplane: [spare / 2, 'at each side of the tail'],
   } as const;
   const [feet, place] = places[side];
   return `${roomText(feet)} to spare ${place}`;
@@ -35,9 +49,13 @@ const spareText = (side: keyof typeof tooMuch, spare: number, hasRotor: boolean)
 export function measureText(measure: MeasureFit, aircraft: Outline): string {
   const { label, side, verdict, space, spare, needsFolding } = measure;
   const name = label.toLowerCase();
-  if (side !== 'wing' && measure.aircraft === null) return `aircraft’s ${sideNames[side]} not given`;
-  if (space === null) return `${name} not stated`;
-  if (side === 'wing' || spare === null) return `${name} to be checked`;
+  if (measure.aircraft === null) {
+    // No table has these, so it isn’t for want of an answer.
+    if (side === 'wing' || side === 'tailplane')
+      return `${name} ${space === null ? 'not stated' : 'to be checked'}`;
+    return `aircraft’s ${sideNames[side]} not given`;
+  }
+  if (spare === null) return `${name} not stated`;
   if (needsFolding) return 'only with folded wings';
   return verdict === 'does-not-fit'
     ? `${missingText(-spare)} ${tooMuch[side]}`

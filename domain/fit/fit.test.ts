@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Clearances, fitOf, fleetOf, measures, type Outline, type Space, verdicts } from './fit.ts';
+import {
+  type Clearances,
+  fitOf,
+  fleetOf,
+  measures,
+  type Outline,
+  type Space,
+  teeMeasures,
+  verdicts,
+} from './fit.ts';
 import { fitText } from './fit-text.ts';
 
 const skyhawk = { wingspan: 36.1, length: 27.2, tailHeight: 9 };
@@ -77,14 +86,49 @@ test('takes other clearances', () => {
   expect(verdictFor({ door_width: 45 }, skyhawk, { ...none, wingTip: 5 })).toBe('tight');
 });
 
-test('leaves the wing depth of a T-hangar to be checked', () => {
-  expect(verdictFor({ floor: 'tee', wing_depth: 18 })).toBe('unknown');
-  expect(verdictFor({ floor: 'tee' })).toBe('unknown');
-  expect(verdictFor({ floor: null })).toBe('unknown');
-  expect(verdictFor({ floor: 'tee', wing_depth: 18, door_width: 30 })).toBe('does-not-fit');
-  expect(fitText(fitOf(skyhawk, { ...room, floor: 'tee', wing_depth: 18 }), skyhawk)).toBe(
-    'May fit: wing depth to be checked',
-  );
+describe('a T-hangar', () => {
+  const tee: Space = { ...room, floor: 'tee', wing_depth: 18, tail_width: 20 };
+  const measured = { ...skyhawk, wingDepth: 12, tailplane: 11.3 };
+  const textIn = (aircraft: Outline, space: Space) => fitText(fitOf(aircraft, space), aircraft);
+
+  test('is to be checked for an aircraft that nobody measured at the wings and tail', () => {
+    expect(fitOf(skyhawk, tee).verdict).toBe('unknown');
+    expect(fitOf(skyhawk, { ...tee, floor: null }).verdict).toBe('unknown');
+    expect(fitOf(skyhawk, { ...tee, door_width: 30 }).verdict).toBe('does-not-fit');
+    expect(textIn(skyhawk, tee)).toBe('May fit: wing depth to be checked, tail width to be checked');
+    expect(textIn({ ...measured, tailplane: undefined }, tee)).toBe('May fit: tail width to be checked');
+  });
+
+  test.each([
+    ['wing_depth', 16, 15.9, 12, 11.9],
+    ['tail_width', 17.3, 17.2, 11.3, 11.2],
+  ] as const)('judges %s at each bound', (column, fits, almost, tight, tooSmall) => {
+    const verdictIn = (feet: number | null) => fitOf(measured, { ...tee, [column]: feet }).verdict;
+    expect(verdictIn(fits)).toBe('fits');
+    expect(verdictIn(almost)).toBe('tight');
+    expect(verdictIn(tight)).toBe('tight');
+    expect(verdictIn(tooSmall)).toBe('does-not-fit');
+    expect(verdictIn(null)).toBe('unknown');
+  });
+
+  test('says what decides', () => {
+    expect(textIn(measured, { ...tee, wing_depth: 11, tail_width: 11 })).toBe(
+      'Doesn’t fit: 1 ft too deep at the wings, 4 in too wide at the tail',
+    );
+    expect(textIn(measured, { ...tee, wing_depth: 13, tail_width: 12.3 })).toBe(
+      'Tight fit: 1 ft to spare at the wings, 6 in to spare at each side of the tail',
+    );
+    expect(textIn(measured, { ...tee, tail_width: null })).toBe('May fit: tail width not stated');
+  });
+
+  test('asks nothing of a rectangle', () => {
+    expect(fitOf({ ...measured, wingDepth: 90 }, { ...tee, floor: 'rectangle' }).verdict).toBe('fits');
+  });
+
+  test('holds one', () => {
+    expect(fitOf(measured, tee).verdict).toBe('fits');
+    expect(fleetOf(measured, { ...tee, door_width: 100, width: 100 })).toBeNull();
+  });
 });
 
 describe('open pavement', () => {
@@ -165,10 +209,18 @@ test('estimates how many fit on an empty floor', () => {
 });
 
 const feet = (max: number) => fc.integer({ min: 1, max: max * 10 }).map((tenths) => tenths / 10);
-const outlines = fc.record({ wingspan: feet(230), length: feet(250), tailHeight: feet(70) });
+const maybe = fc.option(feet(60), { nil: undefined });
+const outlines = fc.record({
+  wingspan: feet(230),
+  length: feet(250),
+  tailHeight: feet(70),
+  wingDepth: maybe,
+  tailplane: maybe,
+});
+const stated = [...measures, ...teeMeasures];
 const spaces: fc.Arbitrary<Space> = fc.record({
   floor: fc.constantFrom('rectangle', 'tee', 'open', null),
-  ...Object.fromEntries(measures.map(({ column }) => [column, fc.option(feet(300))])),
+  ...Object.fromEntries(stated.map(({ column }) => [column, fc.option(feet(300))])),
 });
 const rank = (aircraft: Outline, space: Space) => verdicts.indexOf(fitOf(aircraft, space).verdict);
 
@@ -176,6 +228,8 @@ test('never finds a larger aircraft to fit better', () => {
   fc.assert(
     fc.property(outlines, outlines, spaces, (one, more, space) => {
       const larger = {
+        wingDepth: one.wingDepth && one.wingDepth + (more.wingDepth ?? 0),
+        tailplane: one.tailplane && one.tailplane + (more.tailplane ?? 0),
         wingspan: one.wingspan + more.wingspan,
         length: one.length + more.length,
         tailHeight: one.tailHeight + more.tailHeight,
@@ -187,7 +241,7 @@ test('never finds a larger aircraft to fit better', () => {
 
 test('never knows more once a figure is left out', () => {
   fc.assert(
-    fc.property(outlines, spaces, fc.constantFrom(...measures), (aircraft, space, { column }) => {
+    fc.property(outlines, spaces, fc.constantFrom(...stated), (aircraft, space, { column }) => {
       const known = fitOf(aircraft, space).verdict;
       const verdict = fitOf(aircraft, { ...space, [column]: null }).verdict;
       if (known === 'unknown') expect(verdict).toBe('unknown');
@@ -202,11 +256,15 @@ test('never finds a fit without a side that has to pass', () => {
     fc.property(
       outlines,
       spaces,
-      fc.constantFrom('wingspan', 'length', 'tailHeight'),
+      fc.constantFrom('wingspan', 'length', 'tailHeight', 'wingDepth', 'tailplane'),
       (aircraft, space, side) => {
         const known = fitOf(aircraft, space).verdict;
         const { verdict } = fitOf({ ...aircraft, [side]: undefined }, space);
-        if (side === 'tailHeight' && space.floor === 'open') expect(verdict).toBe(known);
+        const isOfTee = side === 'wingDepth' || side === 'tailplane';
+        const isAsked = isOfTee
+          ? space.floor !== 'open' && space.floor !== 'rectangle'
+          : side !== 'tailHeight' || space.floor !== 'open';
+        if (!isAsked) expect(verdict).toBe(known);
         else expect(['unknown', 'does-not-fit']).toContain(verdict);
         if (verdict === 'does-not-fit') expect(known).toBe('does-not-fit');
       },
@@ -218,7 +276,10 @@ test('finds a fit only if each side has its clearance', () => {
   fc.assert(
     fc.property(outlines, spaces, (aircraft, space) => {
       if (fitOf(aircraft, space).verdict !== 'fits') return;
-      expect(['rectangle', 'open']).toContain(space.floor);
+      if (space.floor === 'tee' || space.floor === null) {
+        expect(space.wing_depth).toBeGreaterThanOrEqual((aircraft.wingDepth ?? Infinity) + 4 - 1e-9);
+        expect(space.tail_width).toBeGreaterThanOrEqual((aircraft.tailplane ?? Infinity) + 6 - 1e-9);
+      }
       expect(space[space.floor === 'open' ? 'width' : 'door_width']).toBeGreaterThanOrEqual(
         aircraft.wingspan + 6 - 1e-9,
       );

@@ -10,6 +10,10 @@ export type Outline = {
   tailHeight?: number | undefined;
   wingspanFolded?: number | undefined;
   rotorDiameter?: number | undefined;
+  /** From the nose to the trailing edge of the wings. */
+  wingDepth?: number | undefined;
+  /** Width of the tailplane. */
+  tailplane?: number | undefined;
 };
 
 /** Room for towing: beyond each wing tip, above the tail, and nose and tail together. */
@@ -39,7 +43,7 @@ export type Space = Readonly<Partial<Record<FigureColumn, number | null>>> & {
   floor: 'rectangle' | 'tee' | 'open' | null;
 };
 
-type Side = 'span' | 'height' | 'length';
+type Side = 'span' | 'height' | 'length' | 'wing' | 'tailplane';
 
 /** A figure of a space, and the side of the aircraft that has to pass. */
 export type Measure = {
@@ -65,7 +69,13 @@ export const openMeasures: readonly Measure[] = [
   { label: 'Clear length', side: 'length', column: 'depth' },
 ];
 
-export const spaceColumns = [...measures.map(({ column }) => column), 'wing_depth'] as const;
+/** Where a T-hangar narrows behind the wings. No source lists what a type takes there, so its owner measures it. */
+export const teeMeasures: readonly Measure[] = [
+  { label: 'Wing depth', side: 'wing', column: 'wing_depth' },
+  { label: 'Tail width', side: 'tailplane', column: 'tail_width' },
+];
+
+export const spaceColumns = [...measures, ...teeMeasures].map(({ column }) => column);
 
 /** Tenths of a foot are whole, so that sums are exact. */
 const tenths = (feet: number): number => Math.round(feet * 10);
@@ -83,6 +93,8 @@ export function needOf(
     span: [aircraft.wingspan, 2 * clearances.wingTip, aircraft.wingspanFolded] as const,
     height: [aircraft.tailHeight, clearances.tail, undefined] as const,
     length: [aircraft.length, clearances.lengthwise, undefined] as const,
+    wing: [aircraft.wingDepth, clearances.lengthwise, undefined] as const,
+    tailplane: [aircraft.tailplane, 2 * clearances.wingTip, undefined] as const,
   }[side];
   if (physical === undefined) return undefined;
   return {
@@ -95,7 +107,7 @@ export function needOf(
 export type MeasureFit = {
   label: string;
   column: FigureColumn;
-  side: Side | 'wing';
+  side: Side;
   verdict: Verdict;
   /** Feet that the aircraft takes, without clearance; null if they aren't known. */
   aircraft: number | null;
@@ -115,15 +127,6 @@ const verdictOf = (given: number, { least, physical, clear }: Need): Verdict => 
   return given >= least ? 'unknown' : 'does-not-fit';
 };
 
-/** Nobody knows what the aircraft takes. */
-const toBeChecked = {
-  verdict: 'unknown',
-  aircraft: null,
-  isAtLeast: false,
-  spare: null,
-  needsFolding: false,
-} as const satisfies Partial<MeasureFit>;
-
 function fitOfMeasure(
   { label, side, column, atLeast }: Measure,
   aircraft: Outline,
@@ -132,15 +135,24 @@ function fitOfMeasure(
 ): MeasureFit {
   const need = needOf(side, aircraft, clearances);
   const own = space[column] ?? null;
-  if (!need) return { ...toBeChecked, label, column, side, space: own };
+  const stated = { label, column, side };
+  if (!need) {
+    return {
+      ...stated,
+      verdict: 'unknown',
+      aircraft: null,
+      space: own,
+      isAtLeast: false,
+      spare: null,
+      needsFolding: false,
+    };
+  }
   const substitute = own === null && atLeast ? (space[atLeast] ?? null) : null;
   // A lower bound says that the aircraft passes, never that it doesn't.
   const given = own ?? (substitute !== null && substitute >= need.physical ? substitute : null);
   const verdict = given === null ? 'unknown' : verdictOf(given, need);
   return {
-    label,
-    column,
-    side,
+    ...stated,
     verdict,
     aircraft: need.physical,
     space: given,
@@ -150,14 +162,12 @@ function fitOfMeasure(
   };
 }
 
-/**
- * In a T-hangar, the nose and the wings share the wing depth. Nobody publishes how much of it a type takes, so it always remains
- * to be checked.
- */
-const fitOfWing = ({ floor, wing_depth = null }: Space): MeasureFit[] =>
-  floor === 'rectangle' || floor === 'open'
-    ? []
-    : [{ ...toBeChecked, label: 'Wing depth', column: 'wing_depth', side: 'wing', space: wing_depth }];
+const mayBeTee = ({ floor }: Space): boolean => floor === 'tee' || floor === null;
+
+const measuresFor = (space: Space): readonly Measure[] => {
+  if (space.floor === 'open') return openMeasures;
+  return mayBeTee(space) ? [...measures, ...teeMeasures] : measures;
+};
 
 export type Fit = { verdict: Verdict; measures: readonly MeasureFit[] };
 
@@ -166,18 +176,13 @@ export const worstOf = (all: readonly Verdict[]): Verdict =>
 
 /** The worst of the measures decides. */
 export function fitOf(aircraft: Outline, space: Space, clearances: Clearances = usualClearances): Fit {
-  const all = [
-    ...(space.floor === 'open' ? openMeasures : measures).map((measure) =>
-      fitOfMeasure(measure, aircraft, space, clearances),
-    ),
-    ...fitOfWing(space),
-  ];
+  const all = measuresFor(space).map((measure) => fitOfMeasure(measure, aircraft, space, clearances));
   return { verdict: worstOf(all.map(({ verdict }) => verdict)), measures: all };
 }
 
 /**
  * Estimates how many aircraft of one type an empty floor holds in straight rows, a clearance apart. Null if a side isn't stated
- * or one may not fit.
+ * or one may not fit, and in a T-hangar, which holds one.
  */
 export function fleetOf(
   aircraft: Outline,
@@ -187,7 +192,7 @@ export function fleetOf(
   const { width, depth } = space;
   const { wingspan, length } = aircraft;
   const { verdict } = fitOf(aircraft, space, clearances);
-  if (!width || !depth || !wingspan || !length || verdict !== 'fits') return null;
+  if (!width || !depth || !wingspan || !length || verdict !== 'fits' || mayBeTee(space)) return null;
   const along = (room: number, side: number, gap: number) =>
     Math.floor((tenths(room) - tenths(gap)) / (tenths(side) + tenths(gap)));
   return along(width, wingspan, clearances.wingTip) * along(depth, length, clearances.lengthwise / 2);

@@ -71,7 +71,7 @@ export function registerOwnAircraftRoutes(app: FastifyInstance, services: Servic
     aircraftApi.one('{id}'),
     {
       id: 'changeOwnAircraft',
-      summary: 'Rename one of your aircraft, change its clearances, or make it the one in use',
+      summary: 'Rename one of your aircraft, change its clearances or measures, or make it the one in use',
       signedIn: true,
       params,
       body: aircraftChangeSchema,

@@ -60,17 +60,22 @@ test('adding one again makes it the one in use, and makes no copy', async () => 
   expect(await namesOf(as)).toEqual(['Pilatus PC-12 NGX', 'Robinson R44']);
 });
 
-test('renames one, changes its clearances, puts it in use, and takes all of that back', async () => {
+test('renames one, changes its clearances and measures, puts it in use, and takes all of that back', async () => {
   const as = await pilot();
   await add(as, pc12);
   await add(as, r44);
   const [, one] = await list(as);
   const id = one?.id ?? 0;
   const clearances = { wingTip: 2.5, tail: 0, lengthwise: 6 };
-  const changed = await change(as, id, { label: 'Dad’s', clearances, current: true });
-  expect(changed.json()[0]).toMatchObject({ id, label: 'Dad’s', clearances });
-  const [plain] = (await change(as, id, { label: null, clearances: null })).json();
-  expect([plain.id, plain.label, plain.clearances]).toEqual([id, undefined, undefined]);
+  const measures = { wingDepth: 17.26, tailplane: 16.9 };
+  const changed = await change(as, id, { label: 'Dad’s', clearances, ...measures, current: true });
+  const kept = { id, label: 'Dad’s', clearances, wingDepth: 17.3, tailplane: 16.9 };
+  expect(changed.json()[0]).toMatchObject(kept);
+  expect((await change(as, id, { current: true })).json()[0]).toMatchObject(kept);
+  const none = { label: null, clearances: null, wingDepth: null, tailplane: null };
+  const [plain] = (await change(as, id, none)).json();
+  expect(plain.id).toBe(id);
+  for (const name of Object.keys(none)) expect(plain).not.toHaveProperty(name);
   expect((await remove(as, id)).statusCode).toBe(204);
   expect((await remove(as, id)).statusCode).toBe(204);
   expect(await namesOf(as)).toEqual(['Robinson R44']);
@@ -105,6 +110,7 @@ test.each<[unknown, string[]]>([
   [{ wingspan: 30 }, ['length', 'tailHeight']],
   [{ ...homebuilt, slug: 'robinson-r44' }, ['slug']],
   [{ ...homebuilt, wingspan: 0, length: 1_001, tailHeight: '6' }, ['wingspan', 'length', 'tailHeight']],
+  [{ ...pc12, wingDepth: 0, tailplane: 1_001 }, ['wingDepth', 'tailplane']],
   [{ ...pc12, label: '' }, ['label']],
   [{ ...pc12, label: 'a\u202eb' }, ['label']],
   [{ ...pc12, label: 'x'.repeat(41) }, ['label']],
@@ -150,10 +156,11 @@ test('merges what a device has: no copies, nothing lost, and its current one in 
   const as = await pilot();
   await add(as, { ...pc12, label: 'The Pilatus' });
   await add(as, r44);
-  const device = [homebuilt, pc12, { slug: 'gone-since' }, { tailNumber: 'N502BR' }];
+  const device = [{ ...homebuilt, wingDepth: 11 }, pc12, { slug: 'gone-since' }, { tailNumber: 'N502BR' }];
   const merged = (await merge(as, device)).json();
   expect(merged.left).toBe(0);
   expect(await namesOf(as)).toEqual(['21 × 19.3 × 6 ft', 'Pilatus PC-12 NGX', 'N502BR', 'Robinson R44']);
+  expect((await list(as))[0]?.wingDepth).toBe(11);
   expect((await list(as))[1]?.label).toBe('The Pilatus');
   expect((await merge(as, device)).json().aircraft).toEqual(merged.aircraft);
 });

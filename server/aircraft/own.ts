@@ -43,6 +43,8 @@ function present(row: store.AircraftRow): OwnAircraft {
     tailHeight,
     ...(type?.wingspanFolded && { wingspanFolded: type.wingspanFolded }),
     ...(type?.rotorDiameter && { rotorDiameter: type.rotorDiameter }),
+    ...(row.wing_depth !== null && { wingDepth: Number(row.wing_depth) }),
+    ...(row.tailplane !== null && { tailplane: Number(row.tailplane) }),
     ...(label !== null && { label }),
     ...(clearances !== null && { clearances: clearances as OwnAircraft['clearances'] }),
   };
@@ -53,7 +55,7 @@ export const listOwn = async (db: Db, actor: Asker): Promise<OwnAircraft[]> =>
   (await store.findOwn(db, actor.id)).map(present);
 
 /** Finds the dimensions. Throws a 400 for an unknown type, and for a tail number alone whose type is unknown. */
-function readNew({ tailNumber, slug, label, clearances, ...typed }: NewAircraft): store.NewRow {
+function readNew({ tailNumber, slug, ...typed }: NewAircraft): store.NewRow {
   const { wingspan, length, tailHeight } = typed;
   const named = slug === undefined ? undefined : aircraftBySlug(slug);
   if (slug !== undefined && !named)
@@ -78,8 +80,10 @@ function readNew({ tailNumber, slug, label, clearances, ...typed }: NewAircraft)
     wingspan: sides.wingspan,
     length: sides.length,
     tail_height: sides.tailHeight,
-    label: label ?? null,
-    clearances: clearances ?? null,
+    wing_depth: typed.wingDepth ?? null,
+    tailplane: typed.tailplane ?? null,
+    label: typed.label ?? null,
+    clearances: typed.clearances ?? null,
   };
 }
 
@@ -106,12 +110,9 @@ export async function addOwn(
     const known = await store.findOwn(transaction, actor.id);
     const same = known.find(({ key }) => key === row.key);
     if (same) {
-      const { label, clearances } = one;
-      await store.updateOwn(transaction, actor.id, same.id, {
-        ...(label !== undefined && { label }),
-        ...(clearances !== undefined && { clearances }),
-        usedAt: clock(),
-      });
+      const { label, clearances, wingDepth, tailplane } = one;
+      const changes = { label, clearances, wingDepth, tailplane, usedAt: clock() };
+      await store.updateOwn(transaction, actor.id, same.id, changes);
     } else if (known.length >= MY_AIRCRAFT_MAX) throw problem.conflict(TOO_MANY_AIRCRAFT);
     else await store.insertOwn(transaction, actor.id, row, clock());
     return listOwn(transaction, actor);
@@ -119,8 +120,8 @@ export async function addOwn(
 }
 
 /**
- * Adds what was chosen on a device; its current one becomes the one in use. Aircraft that are there keep their name and clearances,
- * those that we can’t read are ignored, and those above the limit are left out.
+ * Adds what was chosen on a device; its current one becomes the one in use. Aircraft that are there keep their name, clearances,
+ * and measures, those that we can’t read are ignored, and those above the limit are left out.
  */
 export async function mergeOwn(
   { db, clock }: AircraftServices,

@@ -24,14 +24,17 @@ export type NewRow = {
   wingspan: number;
   length: number;
   tail_height: number;
+  wing_depth: number | null;
+  tailplane: number | null;
   label: string | null;
   clearances: Clearances | null;
 };
 
+const textOf = (feet: number | null) => (feet === null ? null : String(feet));
 const jsonOf = (clearances: Clearances | null) => clearances && JSON.stringify(clearances);
 
 export async function insertOwn(db: Db, userId: number, row: NewRow, usedAt: Date): Promise<void> {
-  const { wingspan, length, tail_height, clearances, ...rest } = row;
+  const { wingspan, length, tail_height, wing_depth, tailplane, clearances, ...rest } = row;
   await db
     .insertInto('own_aircraft')
     .values({
@@ -40,17 +43,26 @@ export async function insertOwn(db: Db, userId: number, row: NewRow, usedAt: Dat
       wingspan: String(wingspan),
       length: String(length),
       tail_height: String(tail_height),
+      wing_depth: textOf(wing_depth),
+      tailplane: textOf(tailplane),
       clearances: jsonOf(clearances),
       used_at: usedAt,
     })
     .execute();
 }
 
-export type Changes = { label?: string | null; clearances?: Clearances | null; usedAt?: Date | undefined };
+/** What is undefined stays. */
+export type Changes = {
+  label?: string | null | undefined;
+  clearances?: Clearances | null | undefined;
+  wingDepth?: number | null | undefined;
+  tailplane?: number | null | undefined;
+  usedAt?: Date | undefined;
+};
 
 /** Returns false if the account doesn’t have it. */
 export async function updateOwn(db: Db, userId: number, id: number, changes: Changes): Promise<boolean> {
-  const { label, clearances, usedAt } = changes;
+  const { label, clearances, wingDepth, tailplane, usedAt } = changes;
   const { numUpdatedRows } = await db
     .updateTable('own_aircraft')
     .set({
@@ -58,6 +70,8 @@ export async function updateOwn(db: Db, userId: number, id: number, changes: Cha
       user_id: userId,
       ...(label !== undefined && { label }),
       ...(clearances !== undefined && { clearances: jsonOf(clearances) }),
+      ...(wingDepth !== undefined && { wing_depth: textOf(wingDepth) }),
+      ...(tailplane !== undefined && { tailplane: textOf(tailplane) }),
       ...(usedAt && { used_at: usedAt }),
     })
     .where('user_id', '=', userId)

@@ -328,6 +328,8 @@ type OwnAircraftTable = {
   label: string | null;
   clearances: Json | null;
   used_at: Date;
+  wing_depth: string | null;
+  tailplane: string | null;
 };
 
 type PasswordResetsTable = {

@@ -30,6 +30,8 @@ const figures: Readonly<Record<string, readonly (number | undefined)[]>> = {
   width: [70, 61, 39, undefined],
   depth: [above(length, 4), 40, above(length, 3.9), length, above(length, -0.1), undefined],
   ceiling_height: [20, 15, 14, 9.5],
+  wing_depth: [18, 16, 15.9, 12, 11.9, undefined],
+  tail_width: [20, 17.3, 17.2, 11.3, 11.2, undefined],
 };
 
 function spaceInput(kind: ListingKind, at: number): Record<string, unknown> {
@@ -79,6 +81,12 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     ['a wingspan', { span: 41 }, { wingspan: 41 }],
     ['a height', { height: 9.9 }, { tailHeight: 9.9 }],
     ['a span and length', { span, length }, { wingspan: span, length }],
+    [
+      'what a T-hangar asks for',
+      { aircraft: 'Cessna 172S Skyhawk', wing: 12, tailplane: `11'4"` },
+      { ...skyhawk, wingDepth: 12, tailplane: 11.3 },
+    ],
+    ['the wings alone', { span, length, height, wing: `12'` }, { ...skyhawk, wingDepth: 12 }],
   ])('finds by %s what the rules find', async (_what, query, outline) => {
     const all = await find(kind, {});
     expect(all.length).toBeGreaterThan(30);
@@ -107,6 +115,14 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     [{ aircraft: 'PC-12/47E' }, { name: 'Pilatus PC-12 NGX' }],
     [{ aircraft: 'Baron B55' }, { name: 'Beechcraft Baron 55' }],
     [{ q: 'bonanza' }, { name: 'Bonanza' }],
+    [
+      { aircraft: 'Robinson R44', wing: '12', tailplane: '11' },
+      { name: 'Robinson R44', wingDepth: 12, tailplane: 11 },
+    ],
+    [
+      { span, length, wing: '12' },
+      { name: `${span} ft wide × ${length} ft long`, wingDepth: 12 },
+    ],
     [{ q: 'bonanza or PC-12' }, null],
     [{}, null],
   ])('names the aircraft of %j', async (query, aircraft) => {
@@ -174,6 +190,8 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     [{ aircraft: 'Bonanza', span: '40' }, 'aircraft', 'Type either an aircraft or its dimensions'],
     [{ span: 'wide' }, 'span', 'Wingspan must be feet up to 1000, such as 41.5 or 41\'6"'],
     [{ span: '1001' }, 'span', 'Wingspan must be feet up to 1000'],
+    [{ span: '40', wing: 'deep' }, 'wing', 'Nose to trailing edge must be feet up to 1000'],
+    [{ tailplane: '11' }, 'tailplane', 'Choose an aircraft first'],
     [{ tail: 'C-FABC' }, 'tail', 'Type a US tail number, such as N123AB'],
     [{ tail: 'N99999' }, 'tail', 'N99999 isn’t in the FAA’s registry'],
     [{ tail: 'N1000M' }, 'tail', 'may be amateur-built. Enter its wingspan, length, and height'],

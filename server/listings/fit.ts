@@ -9,11 +9,13 @@ import {
   needOf,
   type Outline,
   SIDE_MAX,
+  teeMeasures,
   usualClearances,
 } from '../../domain/fit/fit.ts';
 import {
   type AskedAircraft,
   type FitLevel,
+  fitDetails,
   fitFilters,
   fitLevels,
   usualLevel,
@@ -43,18 +45,27 @@ type Asked = Readonly<Record<string, string>>;
 type Fail = (path: string, message: string) => void;
 
 const labels = new Map<string, string>(fitFilters.map(({ name, label }) => [name, label]));
+function readSide(name: string, asked: Asked, fail: Fail): number | undefined {
+  const typed = asked[name];
+  if (typed === undefined) return undefined;
+  const feet = readLength(typed);
+  if (feet === undefined || feet > SIDE_MAX) {
+    fail(name, `${labels.get(name)} must be feet up to ${SIDE_MAX}, such as 41.5 or 41'6"`);
+  }
+  return feet || undefined;
+}
+
 function readSides(asked: Asked, fail: Fail): Outline | undefined {
-  const read = (name: string) => {
-    const typed = asked[name];
-    if (typed === undefined) return undefined;
-    const feet = readLength(typed);
-    if (feet === undefined || feet > SIDE_MAX) {
-      fail(name, `${labels.get(name)} must be feet up to ${SIDE_MAX}, such as 41.5 or 41'6"`);
-    }
-    return feet || undefined;
-  };
-  const outline = { wingspan: read('span'), length: read('length'), tailHeight: read('height') };
-  return Object.values(outline).some((side) => side !== undefined) ? outline : undefined;
+  const [wingspan, length, tailHeight] = ['span', 'length', 'height'].map((name) =>
+    readSide(name, asked, fail),
+  );
+  return (wingspan ?? length ?? tailHeight) === undefined ? undefined : { wingspan, length, tailHeight };
+}
+
+/** What a T-hangar asks for besides, of an aircraft with a name too. */
+function readTeeSides(asked: Asked, fail: Fail): Outline {
+  const [wingDepth, tailplane] = ['wing', 'tailplane'].map((name) => readSide(name, asked, fail));
+  return { ...(wingDepth && { wingDepth }), ...(tailplane && { tailplane }) };
 }
 
 function clearancesIn(typed: string | undefined, fail: Fail): Clearances {
@@ -108,6 +119,7 @@ function readTail(typed: string, fail: Fail): Pick<FitSearch, 'name' | 'outline'
 /** Undefined if no aircraft is asked for, or an error says why not. */
 export function readFit(asked: Asked, fail: Fail): FitSearch | undefined {
   const outline = readSides(asked, fail);
+  const teeSides = readTeeSides(asked, fail);
   const typed = asked.aircraft
     ? readAircraft(asked.aircraft, fail)
     : asked.tail && readTail(asked.tail, fail);
@@ -119,12 +131,14 @@ export function readFit(asked: Asked, fail: Fail): FitSearch | undefined {
   if (asked.tail && (asked.aircraft || outline))
     fail('tail', 'Type only one: a tail number, an aircraft, or dimensions');
   if (!isNamed && !outline) {
-    for (const name of ['fit', 'clearance']) {
+    for (const name of fitDetails) {
       if (asked[name] && asked[name] !== usualLevel) fail(name, 'Choose an aircraft first');
     }
   }
   const aircraft = typed || (outline && { outline });
-  return aircraft && level ? { ...aircraft, level, clearances } : undefined;
+  return aircraft && level
+    ? { ...aircraft, outline: { ...aircraft.outline, ...teeSides }, level, clearances }
+    : undefined;
 }
 
 /** An aircraft that the words of a search name. */
@@ -137,14 +151,16 @@ export const fitOfWords = (one: NamedAircraft): FitSearch => ({
 
 type Bound = Measure & { least: number };
 
-/** The feet that each measure needs at the level of the search, for the sides of the aircraft that are given. */
-export const boundsOf = (kind: ListingKind, { outline, level, clearances }: FitSearch): Bound[] =>
-  measuresOf(kind).flatMap((measure) => {
+const boundsAt = (measures: readonly Measure[], { outline, level, clearances }: FitSearch): Bound[] =>
+  measures.flatMap((measure) => {
     const need = needOf(measure.side, outline, clearances);
     if (!need) return [];
     const least = { unknown: need.least, tight: need.physical, fits: need.clear }[level];
     return { ...measure, least };
   });
+
+/** The feet that each measure needs at the level of the search, for the sides of the aircraft that are given. */
+export const boundsOf = (kind: ListingKind, fit: FitSearch): Bound[] => boundsAt(measuresOf(kind), fit);
 
 /** The sides that decide about the kind and aren't given. */
 const missingSides = (kind: ListingKind, { outline }: FitSearch) => [
@@ -163,12 +179,22 @@ export function missingSidesText(kind: ListingKind, fit: FitSearch): string | un
 const states = (kind: ListingKind, name: FigureColumn) => kind.fields.some(({ column }) => column === name);
 const columnOf = (name: FigureColumn) => sql.ref(`l.${name}`);
 
-/** The stated floor is a rectangle: a T-hangar’s wing depth remains to be checked. */
-function straightCondition({ straightFloors }: ListingKind): RawBuilder<unknown>[] {
+const holds = (figure: RawBuilder<unknown>, least: number, mayBeUnstated: boolean): RawBuilder<unknown> =>
+  // One comparison for both, which takes a tenth less than asking for null as well.
+  mayBeUnstated ? sql`(${figure} < ${least}::numeric) is not true` : sql`${figure} >= ${least}::numeric`;
+
+/** The stated floor is a rectangle, or the aircraft passes where a T-hangar narrows. */
+function floorCondition({ straightFloors }: ListingKind, fit: FitSearch): RawBuilder<unknown>[] {
   if (!straightFloors) return [];
+  const mayBeUnstated = fit.level === 'unknown';
+  const bounds = boundsAt(teeMeasures, fit);
+  if (mayBeUnstated && bounds.length === 0) return [];
   const { field, values } = straightFloors;
   // All values in one call, because each takes the planner 0.3 ms.
-  return [sql`l.options && ${numbersOf({ [field]: values })}`];
+  const isStraight = sql`l.options && ${numbersOf({ [field]: values })}`;
+  if (!mayBeUnstated && bounds.length < teeMeasures.length) return [isStraight];
+  const each = bounds.map(({ column, least }) => holds(columnOf(column), least, mayBeUnstated));
+  return [sql`(${isStraight} or ${sql.join(each, sql` and `)})`];
 }
 
 /** True for the listings `l` of the kind that the aircraft fits into at the level. */
@@ -182,12 +208,9 @@ export function fitConditions(kind: ListingKind, fit: FitSearch): RawBuilder<unk
     );
     if (names.length === 0) return mayBeUnstated ? [] : sql`false`;
     const figure = names.length > 1 ? sql`coalesce(${sql.join(names.map(columnOf))})` : columnOf(column);
-    // One comparison for both, which takes a tenth less than asking for null as well.
-    return mayBeUnstated
-      ? sql`(${figure} < ${least}::numeric) is not true`
-      : sql`${figure} >= ${least}::numeric`;
+    return holds(figure, least, mayBeUnstated);
   });
-  return [...each, ...(mayBeUnstated ? [] : straightCondition(kind))];
+  return [...each, ...floorCondition(kind, fit)];
 }
 
 /** Larger than any door. */
@@ -201,18 +224,20 @@ export function bestFitFirst(kind: ListingKind, fit: FitSearch): RawBuilder<unkn
     + coalesce(${columnOf(door)}, ${sql.lit(FEET - 1)}))::float8`;
 }
 
-const sizeText = ({ wingspan, length, tailHeight }: Outline): string =>
+const sizeText = ({ wingspan, length, tailHeight, wingDepth, tailplane }: Outline): string =>
   [
     ...(wingspan ? [`${wingspan} ft wide`] : []),
     ...(length ? [`${length} ft long`] : []),
     ...(tailHeight ? [`${tailHeight} ft high`] : []),
+    ...(wingDepth ? [`${wingDepth} ft to the trailing edge`] : []),
+    ...(tailplane ? [`${tailplane} ft at the tail`] : []),
   ].join(' × ');
 
 /** For the verdicts that a list shows next to its listings. */
 export function askedAircraft({ name, outline, clearances }: FitSearch): AskedAircraft {
-  const { wingspan, length, tailHeight, wingspanFolded, rotorDiameter } = outline;
+  const { wingspan, length, tailHeight, wingspanFolded, rotorDiameter, wingDepth, tailplane } = outline;
   const sides = { wingspan, length, tailHeight, wingspanFolded, rotorDiameter };
-  return { name: name ?? sizeText(outline), ...sides, clearances };
+  return { name: name ?? sizeText(sides), ...sides, wingDepth, tailplane, clearances };
 }
 
 /** Says without a comma what the aircraft was taken to be. */

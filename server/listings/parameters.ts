@@ -141,6 +141,12 @@ const sideOf = (side: string): Query => ({
   example: '41.5',
 });
 
+const teeSideOf = (side: string): Query => ({
+  description: `${side} in feet as in \`span\`, beside any of the above. Only T-hangars are judged by it, which narrow there.`,
+  schema: text,
+  example: '12.5',
+});
+
 const fitQueries: Record<FitFilter, Query> = {
   aircraft: {
     description:
@@ -157,9 +163,11 @@ const fitQueries: Record<FitFilter, Query> = {
   span: sideOf('Wingspan, or diameter of the rotor,'),
   length: sideOf('Length'),
   height: sideOf('Height'),
+  wing: teeSideOf('From the nose to the trailing edge of the wings'),
+  tailplane: teeSideOf('Width of the tailplane'),
   fit: {
     description:
-      '`fits`: the door and the room inside are stated and leave the clearances. `tight`: also those that leave less. `unknown`: also those that don’t state everything that decides it, such as any T-hangar, whose wing depth has to be checked.',
+      '`fits`: the door and the room inside are stated and leave the clearances. `tight`: also those that leave less. `unknown`: also those that don’t state everything that decides it, such as a T-hangar without `wing` and `tailplane`.',
     schema: { enum: ['any', ...fitLevels], default: usualLevel },
   },
   clearance: {

@@ -4,6 +4,7 @@ import { signInSchema, signUpSchema, verifyEmailSchema } from '../../domain/acco
 import { docsApi } from '../../domain/docs-paths.ts';
 import { isNumberField } from '../../domain/fields/number.ts';
 import { samplesOf } from '../../domain/fields/samples.ts';
+import { fitDetails } from '../../domain/fit/fit-filters.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { contradictions } from '../../domain/listing-kinds/contradictions.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -116,8 +117,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
       const values = [example, schema.default, schema.maximum, ...options, ...examples];
       for (const text of examples) expect(text).toMatch(new RegExp(String(schema.pattern), 'u'));
       for (const value of values.filter((one) => one !== undefined)) {
-        // The fit and its clearances belong to an aircraft.
-        const aircraft = ['fit', 'clearance'].includes(name) && { span: '30' };
+        const aircraft = fitDetails.some((detail) => detail === name) && { span: '30' };
         const query = new URLSearchParams({ near: 'KADS', ...aircraft, [name]: String(value) });
         const answer = await site.request('GET', `${list}?${query}`);
         expect(answer.statusCode, `${query} ${answer.body}`).toBe(200);

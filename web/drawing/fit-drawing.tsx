@@ -5,7 +5,7 @@ import { Figure } from './marks.tsx';
 import { path, textWidth } from './sheet.ts';
 
 type Aircraft = Required<Pick<Outline, 'wingspan' | 'length' | 'tailHeight'>> &
-  Pick<Outline, 'rotorDiameter'>;
+  Pick<Outline, 'rotorDiameter' | 'wingDepth' | 'tailplane'>;
 type FitDrawingProps = { aircraft: Aircraft; space: Space; fit: Fit };
 
 const SHEET = { width: 360, height: 220, beside: 16, above: 26, below: 34 };
@@ -113,12 +113,13 @@ function Front({ aircraft, space, fit }: FitDrawingProps) {
   );
 }
 
-/** A plan with the span and the length of the aircraft; the rest is an example. */
-function planPath({ wingspan, length }: Aircraft, x: number, y: number, scale: number) {
+/** A plan with the figures of the aircraft that are known; the rest is an example. */
+function planPath({ wingspan, length, wingDepth, tailplane }: Aircraft, x: number, y: number, scale: number) {
   const [half, long] = [(wingspan / 2) * scale, length * scale];
   const body = Math.min(long * 0.06, half * 0.16);
-  const [chord, tail] = [Math.min(long * 0.16, half * 0.34), half * 0.34];
-  const wing = y + long * WING;
+  const chord = Math.min(long * 0.16, half * 0.34);
+  const tail = tailplane ? (tailplane / 2) * scale : half * 0.34;
+  const wing = y + (wingDepth ? wingDepth * scale - chord : long * WING);
   const fuselage = path`M${x} ${y}Q${x + body} ${y + long * 0.06} ${x + body} ${y + long * 0.3}L${x + body * 0.35} ${y + long}H${x - body * 0.35}L${x - body} ${y + long * 0.3}Q${x - body} ${y + long * 0.06} ${x} ${y}Z`;
   const fin = path`M${x - tail} ${y + long * 0.88}H${x + tail}V${y + long}H${x - tail}Z`;
   return `${path`M${x - half} ${wing}H${x + half}V${wing + chord}H${x - half}Z`}${fin}${fuselage}`;
@@ -143,10 +144,15 @@ function FromAbove({ aircraft, x, nose, scale }: FromAboveProps) {
 /** Feet behind the nose at which wings are drawn, as a share of the length. */
 const WING = 0.34;
 
-/** The aircraft on the floor, nose to the back wall, or on open pavement, to scale. */
+/** The part of a T-hangar’s floor that holds the wings; null unless all of it is stated. */
+const teeOf = ({ floor, wing_depth, tail_width }: Space) =>
+  floor === 'tee' && wing_depth && tail_width ? { depth: wing_depth, tail: tail_width } : null;
+
+/** The aircraft on the floor, nose to the back wall and in a T-hangar to the door, or on open pavement, to scale. */
 function Plan({ aircraft, space, fit }: FitDrawingProps) {
   const { width: inside, depth, door_width, floor } = space;
-  if (!inside || !depth || (floor !== 'rectangle' && floor !== 'open')) return null;
+  const tee = teeOf(space);
+  if (!inside || !depth || floor === null || (floor === 'tee' && !tee)) return null;
   const isOpen = floor === 'open';
   const { width, height, above, below } = SHEET;
   const scale = scaleOf(Math.max(inside, aircraft.wingspan), Math.max(depth, aircraft.length));
@@ -155,13 +161,22 @@ function Plan({ aircraft, space, fit }: FitDrawingProps) {
   const spare = spareOf(fit, 'depth');
   const side = isOpen ? spareOf(fit, 'width') : 0;
   const wing = (aircraft.wingspan / 2) * scale;
-  const nose = front - (aircraft.length + Math.max(spare, 0) / 2) * scale;
+  const long = aircraft.length * scale;
+  // Halfway into the room that is left, of which a T-hangar may have less at the wings.
+  const ahead =
+    Math.max(0, tee && aircraft.wingDepth ? Math.min(spare, spareOf(fit, 'wing_depth')) : spare) / 2;
+  const top = front - long - ahead * scale;
+  const narrow = tee && { y: front - tee.depth * scale, half: (tee.tail / 2) * scale };
+  const walls = narrow
+    ? path`M${x - half} ${front}V${narrow.y}H${x - narrow.half}V${back}H${x + narrow.half}V${narrow.y}H${x + half}V${front}Z`
+    : path`M${x - half} ${front}V${back}H${x + half}V${front}Z`;
+  const trailingEdge = top + long - (aircraft.wingDepth ?? 0) * scale;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" className="w-full">
-      <title>{`${isOpen ? 'Pavement' : 'Floor'} from above, to scale: ${inside} ft wide and ${depth} ft ${isOpen ? 'long' : 'deep'}, and the aircraft`}</title>
+      <title>{`${isOpen ? 'Pavement' : 'Floor'} from above, to scale: ${inside} ft wide and ${depth} ft ${isOpen ? 'long' : 'deep'}, ${tee ? `narrowing to ${tee.tail} ft behind ${tee.depth} ft, ` : ''}and the aircraft`}</title>
       <rect width={width} height={height} className="fill-paper" />
       <path
-        d={path`M${x - half} ${front}V${back}H${x + half}V${front}Z`}
+        d={walls}
         className="fill-sunken stroke-ink"
         strokeWidth={2}
         strokeDasharray={isOpen ? '8 3 2 3' : undefined}
@@ -173,17 +188,17 @@ function Plan({ aircraft, space, fit }: FitDrawingProps) {
           strokeWidth={3}
         />
       )}
-      <FromAbove aircraft={aircraft} x={x} nose={nose} scale={scale} />
-      {spare > 0 && (
-        <path d={upright(x, back, nose) + upright(x, nose + aircraft.length * scale, front)} {...gap} />
+      <g transform={tee ? `rotate(180 ${x} ${top + long / 2})` : undefined}>
+        <FromAbove aircraft={aircraft} x={x} nose={top} scale={scale} />
+      </g>
+      {spare > 0 && <path d={upright(x, back, top) + upright(x, top + long, front)} {...gap} />}
+      {narrow && aircraft.wingDepth && trailingEdge > narrow.y && (
+        <path d={upright(x - (narrow.half + Math.min(half, wing)) / 2, narrow.y, trailingEdge)} {...gap} />
       )}
       {side > 0 && (
-        <path
-          d={wingTips(nose + (aircraft.rotorDiameter ? wing : aircraft.length * scale * WING), x, half, wing)}
-          {...gap}
-        />
+        <path d={wingTips(top + (aircraft.rotorDiameter ? wing : long * WING), x, half, wing)} {...gap} />
       )}
-      <Figure x={x} y={Math.min(back, nose) - above / 2} size={TEXT}>{`${shown(spare)} lengthwise`}</Figure>
+      <Figure x={x} y={Math.min(back, top) - above / 2} size={TEXT}>{`${shown(spare)} lengthwise`}</Figure>
       {isOpen ? (
         <SideRoom aircraft={aircraft} x={x} half={half} y={height - below / 2} side={side} />
       ) : (

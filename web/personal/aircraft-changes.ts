@@ -12,7 +12,6 @@ import type {
   MergedAircraft,
   NewAircraft,
 } from '../../domain/aircraft/my-aircraft-schema.ts';
-import type { Clearances } from '../../domain/fit/fit.ts';
 import { api } from '../api/api.ts';
 import { currentUserQuery } from '../api/current-user.ts';
 import { failureText } from '../api/failure-text.ts';
@@ -39,11 +38,15 @@ const toSend = ({
   wingspan,
   length,
   tailHeight,
+  wingDepth,
+  tailplane,
   label,
   clearances,
 }: MyAircraft): NewAircraft => ({
   tailNumber,
   ...(slug === undefined ? { wingspan, length, tailHeight } : { slug }),
+  wingDepth,
+  tailplane,
   label,
   clearances,
 });
@@ -136,15 +139,15 @@ export async function chooseAircraft(queryClient: QueryClient, one: MyAircraft):
   );
 }
 
-/** Gives it a name or clearances; null takes them back. */
+/** Gives it a name, clearances, or measures; null takes them back. */
 export async function changeAircraft(
   queryClient: QueryClient,
   one: MyAircraft,
-  changes: { label?: string | null; clearances?: Clearances | null },
+  changes: Omit<AircraftChange, 'current'>,
 ): Promise<boolean> {
   await loading;
-  const { label = one.label, clearances = one.clearances } = changes;
-  const changed = { ...one, label: label ?? undefined, clearances: clearances ?? undefined };
+  const given = Object.entries(changes).map(([name, value]) => [name, value ?? undefined]);
+  const changed: MyAircraft = { ...one, ...Object.fromEntries(given) };
   const next = myAircraft.all().map((other) => (aircraftKey(other) === aircraftKey(one) ? changed : other));
   return change(queryClient, next, async () => patch(known(one)?.id ?? 0, changes));
 }

@@ -20,6 +20,7 @@ import { changeAircraft, chooseAircraft, removeAircraft } from './aircraft-chang
 import { Choice } from './aircraft-choice.tsx';
 import { AircraftClearances } from './aircraft-clearances.tsx';
 import { Dimensions } from './aircraft-dimensions.tsx';
+import { AircraftTeeSides } from './aircraft-tee-sides.tsx';
 import { useMyAircraft } from './my-aircraft.ts';
 
 /** Milliseconds from the last key to the search. */
@@ -28,7 +29,7 @@ const SHOWN = 8;
 
 type AircraftDialogProps = {
   onClose: () => void;
-  /** Called with the aircraft that is in use from now on, and again with other clearances. */
+  /** Called with the aircraft that is in use from now on, and again with other clearances or measures. */
   onChosen?: (one: MyAircraft) => void;
   /** Buttons at the bottom. */
   footer?: ReactNode;
@@ -86,6 +87,20 @@ export function AircraftDialog({ onClose, onChosen, footer }: AircraftDialogProp
                 onChosen?.({ ...current, clearances: clearances ?? undefined });
               }}
             />
+            {!current.rotorDiameter && (
+              <AircraftTeeSides
+                key={`tee ${aircraftKey(current)}`}
+                one={current}
+                onChange={async ({ wingDepth, tailplane }) => {
+                  if (!(await changeAircraft(queryClient, current, { wingDepth, tailplane }))) return;
+                  onChosen?.({
+                    ...current,
+                    wingDepth: wingDepth ?? undefined,
+                    tailplane: tailplane ?? undefined,
+                  });
+                }}
+              />
+            )}
           </section>
         )}
         <Search isFirst={!current} onChoose={choose} />

@@ -8,7 +8,9 @@ const isTextOrAbsent = (value: unknown) => value === undefined || typeof value =
 const isMine = (value: Partial<MyAircraft> | null): value is MyAircraft =>
   typeof value?.name === 'string' &&
   [value.wingspan, value.length, value.tailHeight].every(isSide) &&
-  [value.wingspanFolded, value.rotorDiameter].every((side) => side === undefined || isSide(side)) &&
+  [value.wingspanFolded, value.rotorDiameter, value.wingDepth, value.tailplane].every(
+    (side) => side === undefined || isSide(side),
+  ) &&
   [value.slug, value.tailNumber, value.label].every(isTextOrAbsent) &&
   (value.clearances === undefined ||
     [value.clearances?.wingTip, value.clearances?.tail, value.clearances?.lengthwise].every(isClearance));

@@ -9,6 +9,8 @@ export const noAircraft = {
   span: '',
   length: '',
   height: '',
+  wing: '',
+  tailplane: '',
   clearance: '',
 } satisfies Record<Exclude<FitFilter, 'fit'>, ''>;
 

@@ -1,7 +1,7 @@
 import { availabilities, availabilityLabels } from '../../domain/availability.ts';
 import { figureText, type Unit } from '../../domain/fields/units.ts';
 import { dayText } from '../../domain/figures.ts';
-import { fitFilters } from '../../domain/fit/fit-filters.ts';
+import { fitFilters, isTeeFilter } from '../../domain/fit/fit-filters.ts';
 import { readLength } from '../../domain/length.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import { nearCodes, textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
@@ -50,10 +50,14 @@ const placeFields: readonly FilterField[] = [
   { name: 'withinNm', label: 'Within', type: 'number', unit: 'nm', placeholder: String(WITHIN_DEFAULT_NM) },
 ];
 
+/** Only a T-hangar narrows behind the wings. */
+const fitFieldsOf = ({ takesAircraft, straightFloors }: ListingKind): readonly FilterField[] =>
+  takesAircraft ? fitFilters.filter(({ name }) => straightFloors || !isTeeFilter(name)) : [];
+
 export const filterFields = (kind: ListingKind): readonly FilterField[] => [
   ...placeFields,
   { name: 'q', type: 'text', label: textFilters.q.label, placeholder: 'Dallas, Texas, KADS' },
-  ...(kind.takesAircraft ? fitFilters : []),
+  ...fitFieldsOf(kind),
   availabilityField,
   { name: 'availableBy', label: 'Available by', type: 'date' },
   ...kind.filters.map(

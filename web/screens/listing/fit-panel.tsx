@@ -5,6 +5,7 @@ import {
   type Fit,
   fitOf,
   fleetOf,
+  type MeasureFit,
   type Outline,
   usualClearances,
 } from '../../../domain/fit/fit.ts';
@@ -75,7 +76,7 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
       }
     >
       {aircraft ? (
-        <Verdicts kind={kind} listing={listing} aircraft={aircraft} />
+        <Verdicts kind={kind} listing={listing} aircraft={aircraft} onMeasure={() => setOpen(true)} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-60">
@@ -95,11 +96,16 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
   );
 }
 
+const isToBeMeasured = ({ side, aircraft }: MeasureFit) =>
+  aircraft === null && (side === 'wing' || side === 'tailplane');
+
 const feet = (value: number | null) => (value === null ? 'Not stated' : `${value} ft`);
 
-function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: Judged }) {
+type VerdictsProps = FitPanelProps & { aircraft: Judged; onMeasure: () => void };
+
+function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
   const space = spaceOf(kind, listing);
-  const { clearances, wingspan, length, tailHeight, rotorDiameter } = aircraft;
+  const { clearances, wingspan, length, tailHeight, rotorDiameter, wingDepth, tailplane } = aircraft;
   const fit = fitOf(aircraft, space, clearances);
   const count = fleetOf(aircraft, space, clearances) ?? 0;
   const { wingTip, tail, lengthwise } = clearances;
@@ -110,14 +116,23 @@ function Verdicts({ kind, listing, aircraft }: FitPanelProps & { aircraft: Judge
         <b className="wrap-anywhere">{aircraft.title}</b>
       </p>
       <Table fit={fit} aircraft={aircraft} />
-      {!aircraft.rotorDiameter && fit.measures.some(({ side }) => side === 'wing') && (
-        <p className="mt-3 text-sm text-ink-soft">
-          A T-hangar narrows behind the wings. Measure your aircraft from its nose to the trailing edge of the
-          wings for the wing depth, and across its tailplane for the tail width.
-        </p>
+      {!aircraft.rotorDiameter && fit.measures.some(isToBeMeasured) && (
+        <div className="mt-3">
+          <p className="text-sm text-ink-soft">
+            A T-hangar narrows behind the wings. Measure your aircraft from its nose to the trailing edge of
+            the wings for the wing depth, and across its tailplane for the tail width.
+          </p>
+          <Button onClick={onMeasure} className="mt-2 noscript:hidden">
+            Type both measures
+          </Button>
+        </div>
       )}
       {wingspan && length && tailHeight && (
-        <FitDrawing aircraft={{ wingspan, length, tailHeight, rotorDiameter }} space={space} fit={fit} />
+        <FitDrawing
+          aircraft={{ wingspan, length, tailHeight, rotorDiameter, wingDepth, tailplane }}
+          space={space}
+          fit={fit}
+        />
       )}
       {count > 0 && (
         <p className="mt-3">

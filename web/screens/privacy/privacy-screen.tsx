@@ -112,9 +112,9 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
           email you when one changes, unless you turn that off.
         </li>
         <li>
-          The aircraft you keep: type or dimensions, the clearances and name you give it, and its tail number
-          if you type one. A tail number can lead to its owner’s name in the FAA’s registry, so only you see
-          it here.
+          The aircraft you keep: type or dimensions, the clearances, measures, and name you give it, and its
+          tail number if you type one. A tail number can lead to its owner’s name in the FAA’s registry, so
+          only you see it here.
         </li>
       </ul>
       <p>
