@@ -28,7 +28,7 @@ export const adminHealthSchema = z
     mailFailures: z
       .array(z.object({ at: instant, reason: z.nullable(z.string()) }))
       .max(20)
-      .describe('The newest emails that were given up, without addresses and texts.'),
+      .describe('The newest emails that couldn’t be delivered, without addresses and texts.'),
     storage: z.object({
       database: count.describe('Bytes.'),
       mediaFiles: count,

@@ -47,7 +47,7 @@ test('shortens the checks for cards, with the day of the newest', () => {
     'Identity, door height · Nov 14, 2026',
   );
   expect(verifiedSummary(hangarSpace, {})).toBeNull();
-  // A figure that only its owner confirms is no reason for a badge.
+  // A figure that only its owner confirms doesn't earn a badge.
   expect(verifiedSummary(hangarSpace, { wallHeight } as Verified)).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { demoListing } from './demo-account.ts';
 import { expect, test } from './test.ts';
 
-test('two listings that a visitor chose stand side by side, at an address to share', async ({
+test('two listings that a visitor chose are side by side, at an address to share', async ({
   page,
   browser,
 }) => {

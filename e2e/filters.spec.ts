@@ -59,7 +59,7 @@ test('text typed while results load stays', async ({ page }) => {
   await expect(page.getByLabel('Within')).toHaveValue('90');
 });
 
-test('airport codes apply once complete, and a partial code is no error', async ({ page }) => {
+test('airport codes apply once complete, and a partial code isn’t an error', async ({ page }) => {
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(response.url());

@@ -38,12 +38,13 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   mails: {
-    help: 'lists the last 20 emails that were given up, with the reason',
+    help: 'lists the last 20 emails that couldn’t be delivered, with the reason',
     async run({ db }) {
       const failures = await findMailFailures(db);
       for (const { at, reason } of failures)
         console.log(`${at.toISOString()}  ${reason ?? 'no reason known'}`);
-      if (failures.length === 0) console.log('No email was given up in the last two weeks.');
+      if (failures.length === 0)
+        console.log('Every email was delivered in the last two weeks, or is still being tried.');
     },
   },
   'resend-mails': {

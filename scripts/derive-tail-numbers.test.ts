@@ -65,7 +65,7 @@ test.each([
   ['a later Cherokee 180, which has longer wings', 'PIPER', 'PA-28-180', 1974],
   ['a Learjet 45, which can be a shorter Learjet 40', 'LEARJET INC', '45', 2005],
   ['a Cessna 310 with another nose', 'CESSNA', '310Q', 1972],
-  ['a Bell 210, which is no Cessna', 'BELL TEXTRON CANADA LTD', '210', 2008],
+  ['a Bell 210, which isn’t a Cessna', 'BELL TEXTRON CANADA LTD', '210', 2008],
   ['an amateur-built type', 'SMITH JOHN', 'KITFOX IV', 1999],
 ] as const)('leaves out %s', (_, make, model, year) => {
   expect(named(make, model, year)).toBeUndefined();

@@ -10,7 +10,7 @@ const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Mail servers repeat the recipient in their refusals. */
 const withoutAddresses = (text: string): string => text.replace(ADDRESS, '(address)');
 
-/** pg-boss passes on copies of errors, which are no errors. */
+/** pg-boss passes on copies of errors that aren't instances of Error. */
 function asError(error: unknown): unknown {
   const { message } = (error ?? {}) as { message?: unknown };
   if (error instanceof Error || typeof message !== 'string') return error;
@@ -28,7 +28,7 @@ function facts(given: unknown): unknown {
     code,
     constraint,
     table,
-    // An outage is no bug: its place in the code says nothing.
+    // An outage isn't a bug, so its place in the code says nothing.
     ...(!isConnectionFailure(error) && { stack: withoutAddresses(error.stack ?? '') }),
   };
 }

@@ -12,7 +12,7 @@ test.each([
 ])('reads %s', (typed, number) => expect(readTailNumber(typed)).toBe(number));
 
 test.each(['', 'N', 'N0', 'N012', 'N123456', 'N12345A', 'N1234AB', 'N12ABC', 'N1I', 'N1O', 'N1A2', 'C-GABC'])(
-  '%s is no tail number',
+  'rejects %s as a tail number',
   (typed) => expect(readTailNumber(typed)).toBeNull(),
 );
 

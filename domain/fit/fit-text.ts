@@ -50,7 +50,7 @@ export function measureText(measure: MeasureFit, aircraft: Outline): string {
   const { label, side, verdict, space, spare, needsFolding } = measure;
   const name = label.toLowerCase();
   if (measure.aircraft === null) {
-    // No table has these, so it isn’t for want of an answer.
+    // No table has these, so most aircraft lack them.
     if (side === 'wing' || side === 'tailplane')
       return `${name} ${space === null ? 'not stated' : 'to be checked'}`;
     return `aircraft’s ${sideNames[side]} not given`;

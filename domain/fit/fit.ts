@@ -69,7 +69,7 @@ export const openMeasures: readonly Measure[] = [
   { label: 'Clear length', side: 'length', column: 'depth' },
 ];
 
-/** Where a T-hangar narrows behind the wings. No source lists what a type takes there, so its owner measures it. */
+/** A T-hangar narrows behind the wings. No source lists what a type takes there, so its owner measures it. */
 export const teeMeasures: readonly Measure[] = [
   { label: 'Wing depth', side: 'wing', column: 'wing_depth' },
   { label: 'Tail width', side: 'tailplane', column: 'tail_width' },

@@ -51,7 +51,7 @@ export async function insertOwn(db: Db, userId: number, row: NewRow, usedAt: Dat
     .execute();
 }
 
-/** What is undefined stays. */
+/** Undefined leaves a value as it is. */
 export type Changes = {
   label?: string | null | undefined;
   clearances?: Clearances | null | undefined;

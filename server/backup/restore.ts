@@ -72,7 +72,7 @@ async function aboutOf(path: string): Promise<About> {
     if (read.success) return read.data;
     throw new RestoreRefused(`${path} was made by another version of the product, with another format.`);
   }
-  throw new BackupDamaged(`${path} is no backup: it doesn't begin with ${ABOUT}.`);
+  throw new BackupDamaged(`${path} isn't a backup: it doesn't begin with ${ABOUT}.`);
 }
 
 async function refuseWhileServing(client: pg.Client): Promise<void> {

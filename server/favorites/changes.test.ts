@@ -135,7 +135,7 @@ test('one click in the email stops these emails, also signed out, and the Saved 
   await at('2026-11-19T13:01:00Z');
   await expectNoMail();
   expect((await setEmails(true)).statusCode).toBe(204);
-  // Changes from the time without emails are no news.
+  // Changes from the time without emails aren't news.
   await at('2026-11-20T13:01:00Z');
   await expectNoMail();
   await patch(id, { leaseRate: 15 });

@@ -37,7 +37,7 @@ export function registerReadiness(app: FastifyInstance, { config, db, jobs, chan
     const visits = FIRST_VISITS.map((url) =>
       app.inject({ url, headers: { host: new URL(config.publicUrl).host } }),
     );
-    // A visit that fails is no reason to wait: the other parts say what is missing.
+    // Don't wait because a visit fails: the other parts say what is missing.
     void Promise.allSettled(visits).then(() => {
       warm = true;
     });

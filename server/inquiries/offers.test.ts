@@ -82,7 +82,7 @@ async function mailTo(to: string) {
   return found[0];
 }
 
-test('an offer that nobody answered is no inquiry', async () => {
+test('an offer that nobody answered isn’t an inquiry', async () => {
   expect([await count(), await leads(), await events()]).toEqual([0, [], ['message.created']]);
 });
 

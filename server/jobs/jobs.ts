@@ -36,7 +36,7 @@ export type Jobs = {
   start: () => Promise<void>;
   /** Runs a scheduled job in this process right away. */
   run: (name: string) => Promise<void>;
-  /** Puts jobs of this queue that were given up into it again, and returns their number. */
+  /** Puts jobs of this queue that failed for good into it again, and returns their number. */
   redeliver: (name: string) => Promise<number>;
   /** Waits a few seconds for running jobs; interrupted ones run again later. */
   stop: () => Promise<void>;
@@ -51,7 +51,7 @@ type Definition = { options: JobOptions; run: Run<never> };
 export const DEAD = 'undeliverable';
 const runs = new Counter({
   name: 'job_runs_total',
-  help: 'Runs of jobs in this process; a failed one may be tried again, one that was given up is not.',
+  help: 'Runs of jobs in this process; a failed one may be tried again, one given up is not.',
   labelNames: ['queue', 'outcome'],
 });
 const STOP_WITHIN_MS = 4_000;

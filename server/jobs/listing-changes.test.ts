@@ -138,7 +138,7 @@ test('a crash in the middle loses no change and repeats none', async () => {
   expect(rows).toEqual([{ listing_id: id }]);
 });
 
-test('a change that fails holds up no other, and is given up after five tries', async () => {
+test('a change that fails doesn’t hold up others, and isn’t tried more than five times', async () => {
   const bad = await create();
   const good = await create();
   const changes = anotherProcess();

@@ -254,7 +254,7 @@ test('a search for an aircraft of unknown length can be saved and finds nothing 
   expect(saved.json()).toMatchObject({ found: 0 });
 });
 
-test('says whose dimensions stand for a model that the table lacks', async () => {
+test('says whose dimensions it uses for a model that the table lacks', async () => {
   const meaningOf = async (aircraft: string) => {
     const answer = await site.request('GET', apiPaths.listings(kinds[0] as ListingKind, { aircraft }));
     expect(answer.statusCode).toBe(200);

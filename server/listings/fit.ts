@@ -62,7 +62,7 @@ function readSides(asked: Asked, fail: Fail): Outline | undefined {
   return (wingspan ?? length ?? tailHeight) === undefined ? undefined : { wingspan, length, tailHeight };
 }
 
-/** What a T-hangar asks for besides, of an aircraft with a name too. */
+/** The sides that only a T-hangar needs; an aircraft given by name can have them too. */
 function readTeeSides(asked: Asked, fail: Fail): Outline {
   const [wingDepth, tailplane] = ['wing', 'tailplane'].map((name) => readSide(name, asked, fail));
   return { ...(wingDepth && { wingDepth }), ...(tailplane && { tailplane }) };

@@ -184,7 +184,7 @@ describe('a cursor of another list', () => {
     ['a megabyte', 'newest', 'A'.repeat(1_000_000)],
     ['that of another order', 'title', writeCursor({ sort: 'newest', key: '7', id: 7 })],
     ['that of the public list', 'newest', writeCursor({ sort: 'distance', key: '7', id: 7 })],
-    ['a key that is no figure', 'size', made('size', '1; drop table listings', 1)],
+    ['a key that isn’t a number', 'size', made('size', '1; drop table listings', 1)],
     ['a title with a NUL', 'title', made('title', 'a\u0000b', 1)],
     ['half a character', 'title', Buffer.from('["title","\\ud800",1]').toString('base64url')],
     ['a title that is too long', 'title', made('title', 'x'.repeat(201), 1)],

@@ -33,7 +33,7 @@ export const isWordOfKinds = (word = ''): boolean =>
 
 /** The only word of kinds, facts and aircraft that differs from an unknown word by one letter. */
 function onlySimilar(airports: Airports, word: string): string | undefined {
-  // Plano is no plane.
+  // Plano isn't a typo of plane.
   if (isKnown(airports, word) || airports.words.whole.has(word)) return undefined;
   const near = spellKinds(word).filter((one) => mistakes(one, word) === 1);
   return near.length === 1 ? near[0]?.word : undefined;

@@ -396,7 +396,7 @@ describe('an aircraft’s name leaves out what is too small for it', () => {
     'Meridian, MS',
     '737 sf',
     '737 ft',
-  ])('%s is no aircraft', async (q) => {
+  ])('doesn’t take %s for an aircraft', async (q) => {
     expect(await search(hangarSpace, q)).toMatchObject({ means: '' });
   });
 

@@ -347,7 +347,7 @@ describe('bodies that aren’t listings', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`f${n}`, n]))),
     ],
     ['UTF-16', Buffer.from('{"title":"x"}', 'utf16le')],
-    ['a byte that is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['a byte that isn’t UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ];
   test.each(bodies)('%s', async (_name, payload) => {
     const answer = await site.request('POST', apiPaths.listings(office), {

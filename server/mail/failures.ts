@@ -8,7 +8,7 @@ const REASON_MAX = 300;
 /** Servers repeat the address they refuse. */
 const withoutAddresses = (reason: string) => reason.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)');
 
-/** The newest emails that were given up, without their addresses and texts. */
+/** The newest emails that couldn't be delivered, without their addresses and texts. */
 export async function findMailFailures(db: Db): Promise<{ at: Date; reason: string | null }[]> {
   const failures = await findUndeliverable(db, MAIL_QUEUE, SHOWN);
   return failures.map(({ at, reason }) => ({

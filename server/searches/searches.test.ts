@@ -282,7 +282,7 @@ describe('emails', () => {
     await expectNoMail();
   });
 
-  test('a change of a listing that matched before is no news', async () => {
+  test('a change of a listing that matched before isn’t news', async () => {
     const id = await list({ leaseRate: 9 });
     await minute();
     await save({ maxRate: '10' });
@@ -291,7 +291,7 @@ describe('emails', () => {
     await expectNoMail();
   });
 
-  test('a listing that is restored is no news until it was away for 60 days', async () => {
+  test('a restored listing isn’t news unless it was away for 60 days', async () => {
     const id = await list();
     await minute();
     await save();

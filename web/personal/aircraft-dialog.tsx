@@ -53,8 +53,8 @@ export function AircraftDialog({ onClose, onChosen, footer }: AircraftDialogProp
       title="Your aircraft"
       description={
         user
-          ? 'They stay on your account, for you alone.'
-          : 'They stay on this device, and move to your account when you sign in.'
+          ? 'Saved to your account. Only you can see them.'
+          : 'Saved on this device. They move to your account when you sign in.'
       }
       footer={footer}
     >

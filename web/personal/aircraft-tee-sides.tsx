@@ -17,7 +17,7 @@ type TeeSidesProps = {
   onChange: (sides: Required<Pick<AircraftChange, 'wingDepth' | 'tailplane'>>) => void;
 };
 
-/** What a T-hangar asks of the aircraft in use besides its outer dimensions; no source lists it. */
+/** Takes the sides of the aircraft in use that only a T-hangar needs. */
 export const AircraftTeeSides = ({ one, onChange }: TeeSidesProps) => (
   <LengthsForm
     summary={summaryOf(one)}

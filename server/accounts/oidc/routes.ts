@@ -150,7 +150,7 @@ function backToDialog(
   let problem: SignInProblem;
   if (error instanceof SignInFailed) {
     problem = error.problem;
-    // A person who cancels or takes too long is no reason for a warning.
+    // People cancel or take too long; that isn't worth a warning.
     const level = problem === 'canceled' || problem === 'expired' ? 'info' : 'warn';
     request.log[level]({ problem, reason: error.message }, 'sign-in at the issuer failed');
   } else if (error instanceof Suspended) problem = 'suspended';

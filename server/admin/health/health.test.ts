@@ -72,7 +72,7 @@ test.each([
   expect((await health()).lastBackup).toBe(lastBackup);
 });
 
-test('reports waiting jobs, and email that was given up without its address and text', async () => {
+test('reports waiting jobs, and undelivered email without its address and text', async () => {
   const { jobs, mailer } = site.services;
   const mail = {
     to: 'amelia@field.example',

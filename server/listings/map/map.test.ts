@@ -57,7 +57,7 @@ describe('a market of two cities, one remote airport and one across the antimeri
     vanNuys = await add({ icaoCode: 'KVNY', googleMapLink: SHORT_LINK });
     shemya = await add({ icaoCode: 'PASY', googleMapLink: SHORT_LINK });
     adak = await add({ icaoCode: 'PADK', googleMapLink: SHORT_LINK });
-    await add({ title: 'An office, which is no hangar' }, officeSpace);
+    await add({ title: 'An office, not a hangar' }, officeSpace);
   });
 
   test('zoomed out, nearby listings are one cluster with a bounding box', async () => {

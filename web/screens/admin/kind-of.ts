@@ -4,6 +4,6 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 /** The kind of a listing from the API, which knows the same kinds. */
 export function kindOf({ category }: { category: string }): ListingKind {
   const kind = kindOfCategory(category);
-  if (!kind) throw new Error(`${category} is no kind of listing`);
+  if (!kind) throw new Error(`${category} isn’t a kind of listing`);
   return kind;
 }
