@@ -1,14 +1,23 @@
 import { kindOfCategory } from './listing-kinds/index.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
+import { withQuery } from './paths.ts';
 
 /** Listings side by side. */
 export const COMPARED_MAX = 4;
 
 export type Compared = { category: string; id: number };
 
-/** "/compare?l=hangar-space.12,monthly-hangar.7" */
-export const comparePath = (listings: readonly Compared[], only?: 'differences'): string =>
-  `/compare${listings.length > 0 ? `?l=${listings.map(({ category, id }) => `${category}.${id}`).join(',')}` : ''}${only ? `&only=${only}` : ''}`;
+type Shown = {
+  /** Filters that name the aircraft to make room for, as in a search. */
+  aircraft?: Readonly<Record<string, string | number>>;
+  only?: 'differences' | undefined;
+};
+
+/** "/compare?l=hangar-space.12,monthly-hangar.7&aircraft=Pilatus+PC-12+NGX" */
+export function comparePath(listings: readonly Compared[], { aircraft, only }: Shown = {}): string {
+  const l = listings.map(({ category, id }) => `${category}.${id}`).join();
+  return withQuery('/compare', { l, ...aircraft, only }).replaceAll('%2C', ',');
+}
 
 /** The listings of an address, each once. Leaves out what can't be one, and those after the fourth. */
 export function readCompared(text: string | null): { kind: ListingKind; id: number }[] {

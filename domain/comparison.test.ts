@@ -86,6 +86,9 @@ test('an address holds up to four listings, each once, and nothing else', () => 
     { category: 'monthly-hangar', id: 7 },
   ];
   expect(comparePath(listings)).toBe('/compare?l=hangar-space.12,monthly-hangar.7');
+  expect(comparePath(listings, { aircraft: { aircraft: 'PC-12', clearance: '2,1,4' } })).toBe(
+    '/compare?l=hangar-space.12,monthly-hangar.7&aircraft=PC-12&clearance=2,1,4',
+  );
   const read = (text: string | null) => readCompared(text).map(({ kind, id }) => `${kind.category}.${id}`);
   expect(read('hangar-space.12,monthly-hangar.7')).toEqual(['hangar-space.12', 'monthly-hangar.7']);
   expect(read('hangar-space.12,hangar-space.12,castle.3,office-space.0,office-space.99999999999')).toEqual([

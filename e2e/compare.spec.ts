@@ -1,9 +1,48 @@
+import { comparePath } from '../domain/compare-paths.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { paths } from '../domain/paths.ts';
+import { AIRCRAFT_KEY } from '../web/personal/device-aircraft.ts';
 import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { demoListing } from './demo-account.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
+
+const fitRow = (page: Page) => page.getByRole('row', { name: /Room for/ });
+
+test('a shared comparison shows the aircraft in its address, and offers the receiver’s own', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await demoListing(page.request, hangarSpace);
+  const listings = [{ category: hangarSpace.category, id }];
+  const size = { wingspan: 36.1, length: 27.2, tailHeight: 8.9 };
+  await page.addInitScript(([key, mine]) => localStorage.setItem(key, JSON.stringify([mine])), [
+    AIRCRAFT_KEY,
+    { name: '36.1 × 27.2 × 8.9 ft', tailNumber: 'N123AB', ...size },
+  ] as const);
+  // Without an aircraft, the address takes the visitor’s, but never its tail number.
+  await page.goto(comparePath(listings));
+  const own = comparePath(listings, { aircraft: { span: 36.1, length: 27.2, height: 8.9 } });
+  await expect(page).toHaveURL(own);
+  await expect(fitRow(page)).toContainText('Room for N123AB, 36.1 × 27.2 × 8.9 ft');
+
+  const shared = comparePath(listings, { aircraft: { aircraft: 'Pilatus PC-12 NGX', clearance: '0,0,0' } });
+  const receiver = await browser.newPage({ javaScriptEnabled: false });
+  await receiver.goto(shared);
+  await expect(fitRow(receiver)).toContainText('Room for Pilatus PC-12 NGX');
+  const verdict = await fitRow(receiver).textContent();
+  await receiver.close();
+
+  await page.goto(shared);
+  await expect(fitRow(page)).toHaveText(verdict ?? '');
+  await page.getByRole('link', { name: 'Use N123AB, 36.1 × 27.2 × 8.9 ft' }).click();
+  await expect(page).toHaveURL(own);
+  await expect(fitRow(page)).toContainText('Room for N123AB');
+
+  await page.goto(comparePath(listings, { aircraft: { aircraft: 'Flying carpet' } }));
+  await expect(page.getByText('“Flying carpet” isn’t an aircraft that we know')).toBeVisible();
+  await expect(fitRow(page)).toHaveCount(0);
+});
 
 test('two listings that a visitor chose are side by side, at an address to share', async ({
   page,

@@ -45,7 +45,9 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Compare', exact: true }).press('Enter');
     const all = page.getByRole('link', { name: '(2)' });
     await (isPhone ? all.click() : all.press('Enter'));
-    await expect(page).toHaveURL(new RegExp(`/compare\\?l=[a-z-]+\\.\\d+,hangar-space\\.${id}$`));
+    await expect(page).toHaveURL(
+      new RegExp(`/compare\\?l=[a-z-]+\\.\\d+,hangar-space\\.${id}&aircraft=Pilatus\\+PC-12\\+NGX$`),
+    );
     await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible();
     const fit = page.getByRole('row', { name: new RegExp(`^(Differs: )?Room for .*${NAME}`) });
     await expect(fit.getByRole('cell')).toHaveCount(2);

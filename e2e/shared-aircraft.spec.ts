@@ -31,3 +31,21 @@ test('a link that names an aircraft shows its verdicts to a visitor without one,
   await expect(panel).toContainText('A good fit leaves 0 ft at each wing tip');
   await expect(panel.getByRole('img', { name: /^(Front|Floor from above), to scale/ }).first()).toBeVisible();
 });
+
+test('an aircraft in the words of a search is carried on to a listing and a comparison', async ({ page }) => {
+  await page.goto(paths.browseKind(hangarSpace, { q: 'king air hangar' }));
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
+  const panel = page.getByRole('region', { name: 'Will your aircraft fit?' });
+  await expect(panel).toContainText('King Air, as in your search');
+  await expect(panel.getByRole('link', { name: 'All hangar spaces that may fit it' })).toHaveAttribute(
+    'href',
+    paths.browseKind(hangarSpace, { aircraft: 'King Air' }),
+  );
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('link', { name: '(1)' }).click();
+  await expect(page).toHaveURL(/&aircraft=King\+Air$/);
+  await expect(page.getByRole('row', { name: /Room for King Air/ })).toBeVisible();
+});

@@ -75,11 +75,11 @@ export function splitAircraft(
   }
 }
 
-/** The aircraft that the name or slug may mean: one, if it is clear. */
+/** The aircraft that the name or slug may mean: one, if it is clear. Names that a search answers with mean the same again. */
 export function aircraftCalled(name: string): readonly (NamedAircraft | AircraftType)[] {
   const exact =
     aircraftBySlug(name) ??
-    aircraftTypes.find((type) => type.name.toLowerCase() === name.toLowerCase()) ??
+    [...aircraftTypes, ...namedAircraft].find((one) => one.name.toLowerCase() === name.toLowerCase()) ??
     typeOfVariant(name);
   if (exact) return [exact];
   const { aircraft, rest } = splitAircraft(name, null);

@@ -123,6 +123,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
       { span, length, wing: '12' },
       { name: `${span} ft wide × ${length} ft long`, wingDepth: 12 },
     ],
+    [{ aircraft: 'Single-engine Cessna' }, { name: 'Single-engine Cessna' }],
     [{ q: 'bonanza or PC-12' }, null],
     [{}, null],
   ])('names the aircraft of %j', async (query, aircraft) => {

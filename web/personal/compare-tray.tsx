@@ -8,8 +8,14 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { useCompared } from './use-compared.ts';
 
+type CompareTrayProps = {
+  isFixed?: boolean;
+  /** Filters that name the aircraft of the list. */
+  aircraft?: Readonly<Record<string, string>>;
+};
+
 /** Leads to the comparison; nothing before a listing is chosen. Stays in view at the end of the list above it, or of the window. */
-export function CompareTray({ isFixed = false }: { isFixed?: boolean }) {
+export function CompareTray({ isFixed = false, aircraft }: CompareTrayProps) {
   const { all, remove, clear } = useCompared();
   const { data } = useQuery({
     ...read<ListingSummary[]>([favoriteApi.listingsById(all.map(({ id }) => id))]),
@@ -39,7 +45,7 @@ export function CompareTray({ isFixed = false }: { isFixed?: boolean }) {
           );
         })}
       </ul>
-      <LinkButton variant="primary" to={comparePath(all)} className="whitespace-nowrap">
+      <LinkButton variant="primary" to={comparePath(all, { aircraft })} className="whitespace-nowrap">
         Compare ({all.length})
       </LinkButton>
       <Button variant="quiet" onClick={clear}>

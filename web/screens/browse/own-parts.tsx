@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { carriedAircraft } from '../../../domain/fit/carried-aircraft.ts';
 import { CompareTray } from '../../personal/compare-tray.tsx';
 import { isChanging } from '../../search/changing.ts';
 import type { ListingSearch } from '../../search/listing-search.ts';
+import { useListings } from '../../search/use-listings.ts';
 
 /** Few visitors come to change a saved search, so its bar loads when one does. */
 const ChangeBar = lazy(async () => ({ default: (await import('../../search/change-bar.tsx')).ChangeBar }));
@@ -15,6 +17,11 @@ export const OwnParts = ({ search }: { search: ListingSearch }) => (
       </Suspense>
     )}
     {/* The map has a sheet at the bottom of a phone. */}
-    {search.view !== 'map' && <CompareTray isFixed />}
+    {search.view !== 'map' && <TrayOfList search={search} />}
   </>
 );
+
+function TrayOfList({ search }: { search: ListingSearch }) {
+  const { asked, page } = useListings(search);
+  return <CompareTray isFixed aircraft={carriedAircraft(asked, page?.fit)} />;
+}

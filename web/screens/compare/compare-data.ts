@@ -1,20 +1,54 @@
 import { type Compared, comparePath, readCompared } from '../../../domain/compare-paths.ts';
 import type { ComparedListing } from '../../../domain/comparison.ts';
 import { favoriteApi } from '../../../domain/favorite-paths.ts';
+import { carriedAircraft } from '../../../domain/fit/carried-aircraft.ts';
+import { namesAircraft } from '../../../domain/fit/fit-filters.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { read } from '../../api/query-client.ts';
+import { askedAircraftQuery } from '../../listing/asked-aircraft.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
 type Wanted = ReturnType<typeof readCompared>;
 
-export const wantedIn = (params: URLSearchParams): Wanted => readCompared(params.get('l'));
+/** What an address of this page asks for. */
+export type Asked = {
+  wanted: Wanted;
+  /** Filters that name an aircraft. */
+  aircraft: Readonly<Record<string, string>>;
+  only?: 'differences' | undefined;
+};
+
+export function askedIn(params: URLSearchParams): Asked {
+  const wanted = readCompared(params.get('l'));
+  return {
+    wanted,
+    aircraft: carriedAircraft(Object.fromEntries(params)),
+    only: wanted.length > 1 && params.get('only') === 'differences' ? 'differences' : undefined,
+  };
+}
 
 export const comparedQuery = (wanted: Wanted) =>
   read<ListingSummary[]>([favoriteApi.listingsById(wanted.map(({ id }) => id))]);
 
+export const takesAircraft = ({ wanted }: Asked) => wanted.some(({ kind }) => kind.takesAircraft);
+
+/** An aircraft means the same for every kind that takes one. */
+const anyKind = listingKinds.find((kind) => kind.takesAircraft) as ListingKind;
+
+export const aircraftQuery = (asked: Asked) => ({
+  ...askedAircraftQuery(anyKind, asked.aircraft),
+  enabled: takesAircraft(asked) && namesAircraft(asked.aircraft),
+});
+
 export const prefetch: Prefetch<'compare'> = async ({ queryClient, url }) => {
-  const wanted = wantedIn(url.searchParams);
-  if (wanted.length > 0) await queryClient.prefetchQuery(comparedQuery(wanted));
+  const asked = askedIn(url.searchParams);
+  const aircraft = aircraftQuery(asked);
+  await Promise.all([
+    asked.wanted.length > 0 && queryClient.prefetchQuery(comparedQuery(asked.wanted)),
+    aircraft.enabled && queryClient.prefetchQuery(aircraft),
+  ]);
 };
 
 /** Removed listings stay in their place. */
@@ -28,6 +62,10 @@ export const comparedListings = (wanted: Wanted, found: readonly ListingSummary[
 const named = (listings: Wanted): Compared[] =>
   listings.map(({ kind, id }) => ({ category: kind.category, id }));
 
-export const addressOf = (wanted: Wanted, only?: 'differences') => comparePath(named(wanted), only);
-export const addressWithout = (wanted: Wanted, id: number) =>
-  comparePath(named(wanted.filter((one) => one.id !== id)));
+type Shown = NonNullable<Parameters<typeof comparePath>[1]>;
+
+/** Address of the same comparison with what `change` says. */
+export const addressOf = ({ wanted, ...shown }: Asked, change: Shown) =>
+  comparePath(named(wanted), { ...shown, ...change });
+export const addressWithout = (asked: Asked, id: number) =>
+  addressOf({ ...asked, wanted: asked.wanted.filter((one) => one.id !== id) }, {});

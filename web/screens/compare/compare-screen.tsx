@@ -7,31 +7,42 @@ import { LinkButton } from '../../ui/button.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { addressOf, comparedListings, comparedQuery, wantedIn } from './compare-data.ts';
+import { addressOf, askedIn, comparedListings, comparedQuery } from './compare-data.ts';
 import { ComparisonTable } from './comparison-table.tsx';
+import { OtherAircraft } from './other-aircraft.tsx';
+import { useComparedAircraft } from './use-compared-aircraft.ts';
 
 export function Component() {
   const [params] = useSearchParams();
-  const wanted = wantedIn(params);
+  const asked = askedIn(params);
+  const { wanted, only } = asked;
   const { data, error, refetch, isFetching } = useQuery({
     ...comparedQuery(wanted),
     enabled: wanted.length > 0,
   });
+  const { aircraft, refusal } = useComparedAircraft(asked);
   if (wanted.length === 0) return <Nothing />;
   const listings = comparedListings(wanted, data ?? []);
-  const isShort = params.get('only') === 'differences' && wanted.length > 1;
   const sections = comparisonOf(listings);
   return (
     <div className="column py-6">
       <PageHead {...comparePage} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1>{comparePage.title}</h1>
-        {wanted.length > 1 && (
-          <LinkButton to={addressOf(wanted, isShort ? undefined : 'differences')}>
-            {isShort ? 'Show all facts' : 'Show only differences'}
-          </LinkButton>
-        )}
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <OtherAircraft asked={asked} shown={aircraft} />
+          {wanted.length > 1 && (
+            <LinkButton to={addressOf(asked, { only: only ? undefined : 'differences' })}>
+              {only ? 'Show all facts' : 'Show only differences'}
+            </LinkButton>
+          )}
+        </div>
       </div>
+      {refusal && (
+        <p role="status" className="mb-4 max-w-prose">
+          {refusal}
+        </p>
+      )}
       {error ? (
         <ErrorState title="The listings didn’t load" onRetry={refetch} retrying={isFetching} />
       ) : !data ? (
@@ -46,9 +57,10 @@ export function Component() {
             </p>
           )}
           <ComparisonTable
-            wanted={wanted}
+            asked={asked}
+            aircraft={aircraft}
             listings={listings}
-            sections={isShort ? differencesOf(sections) : sections}
+            sections={only ? differencesOf(sections) : sections}
           />
           {wanted.length > 1 && (
             <p className="mt-3 text-sm text-ink-soft">

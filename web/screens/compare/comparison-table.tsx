@@ -1,7 +1,5 @@
 import { X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
-import type { readCompared } from '../../../domain/compare-paths.ts';
 import type { ComparedListing, ComparedRow, ComparedSection } from '../../../domain/comparison.ts';
 import { drawingAddress } from '../../../domain/drawing-address.ts';
 import { fitOf } from '../../../domain/fit/fit.ts';
@@ -9,16 +7,17 @@ import { fitReason } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
 import { paths, renditionAddress } from '../../../domain/paths.ts';
 import { FitVerdict } from '../../listing/fit-verdict.tsx';
-import { useMyAircraft } from '../../personal/my-aircraft.ts';
 import { useCompared } from '../../personal/use-compared.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
-import { addressWithout } from './compare-data.ts';
+import { type Asked, addressWithout } from './compare-data.ts';
+import type { ComparedAircraft } from './use-compared-aircraft.ts';
 
 type TableProps = {
-  wanted: ReturnType<typeof readCompared>;
+  asked: Asked;
+  aircraft: ComparedAircraft | undefined;
   listings: readonly ComparedListing[];
   sections: readonly ComparedSection[];
 };
@@ -28,19 +27,19 @@ const labelClass =
   'sticky left-0 z-1 w-28 min-w-28 border-b border-rule bg-sheet px-3 py-2 text-left align-top text-sm font-normal text-ink-soft wrap-anywhere sm:w-44 print:relative';
 const cellClass = 'min-w-40 border-b border-l border-rule px-3 py-2 align-top wrap-anywhere print:min-w-0';
 
-export function ComparisonTable({ wanted, listings, sections }: TableProps) {
+export function ComparisonTable({ asked, aircraft, listings, sections }: TableProps) {
   return (
     <Table label="Comparison" className="table-fixed">
       <thead>
         <tr>
           <td className={labelClass} />
           {listings.map((one) => (
-            <Head key={one.id} one={one} without={addressWithout(wanted, one.id)} />
+            <Head key={one.id} one={one} without={addressWithout(asked, one.id)} />
           ))}
         </tr>
       </thead>
       <tbody>
-        <FitRow listings={listings} />
+        {aircraft && <FitRow aircraft={aircraft} listings={listings} />}
         {sections.map(({ label, rows }) => (
           <Fragment key={label}>
             <tr>
@@ -91,18 +90,15 @@ function Head({ one: { kind, id, listing }, without }: { one: ComparedListing; w
   );
 }
 
-/** Says if the visitor's aircraft fits, once they chose one. */
-function FitRow({ listings }: Pick<TableProps, 'listings'>) {
-  const [aircraft] = useMyAircraft();
-  if (!aircraft || !listings.some(({ kind }) => kind.takesAircraft)) return null;
+type FitRowProps = { aircraft: ComparedAircraft; listings: readonly ComparedListing[] };
+
+function FitRow({ aircraft, listings }: FitRowProps) {
   const fits = listings.map(({ kind, listing }) =>
     listing && kind.takesAircraft ? fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances) : undefined,
   );
   return (
     <tr>
-      <RowHead differs={new Set(fits.map((fit) => fit?.verdict)).size > 1}>
-        Room for {aircraftTitle(aircraft)}
-      </RowHead>
+      <RowHead differs={new Set(fits.map((fit) => fit?.verdict)).size > 1}>Room for {aircraft.title}</RowHead>
       {listings.map(({ id }, at) => {
         const fit = fits[at];
         return (

@@ -1,11 +1,14 @@
 import { Columns3 } from 'lucide-react';
 import { comparePath } from '../../../domain/compare-paths.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { useCompared } from '../../personal/use-compared.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { useAircraftOfList } from './use-aircraft-of-list.ts';
 
 /** Only icons on a phone, besides the number. */
-export function CompareButton({ listing }: { listing: ListingDetail }) {
+export function CompareButton({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+  const { filters } = useAircraftOfList(kind);
   const { all, has, toggle } = useCompared();
   const isChosen = has(listing.id);
   return (
@@ -20,7 +23,7 @@ export function CompareButton({ listing }: { listing: ListingDetail }) {
         <span className="max-sm:sr-only">{isChosen ? 'Comparing' : 'Compare'}</span>
       </Button>
       {all.length > 0 && (
-        <LinkButton to={comparePath(all)} className="max-sm:px-3!">
+        <LinkButton to={comparePath(all, { aircraft: filters })} className="max-sm:px-3!">
           <span className="max-sm:sr-only">See all</span> ({all.length})
           <span className="sr-only"> compared</span>
         </LinkButton>

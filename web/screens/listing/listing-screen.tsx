@@ -95,7 +95,7 @@ function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | u
           {listing && !listing.takenDownAt && (
             <div className="-mr-3 flex">
               <SaveButton listing={listing} />
-              <CompareButton listing={listing} />
+              <CompareButton kind={kind} listing={listing} />
               <ShareButton kind={kind} listing={listing} />
               <PrintButton />
             </div>
