@@ -41,9 +41,11 @@ export const hangarSpace = listingKind({
     }),
     dimension('width', 'Width', 'width', {
       required: false,
+      example: 60,
     }),
     dimension('depth', 'Depth', 'depth', {
       required: false,
+      example: 60,
     }),
     textField({
       name: 'electricalPower',

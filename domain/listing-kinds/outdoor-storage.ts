@@ -35,10 +35,12 @@ export const outdoorStorage = listingKind({
     area('squareFootage', 'Square footage'),
     dimension('clearWidth', 'Clear width', 'width', {
       required: false,
+      example: 60,
       section: 'size',
     }),
     dimension('clearLength', 'Clear length', 'depth', {
       required: false,
+      example: 60,
       section: 'size',
     }),
     booleanField({

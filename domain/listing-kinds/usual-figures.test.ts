@@ -6,6 +6,7 @@ import { listingKinds } from './index.ts';
 import type { ListingKind } from './kind.ts';
 import { monthlyHangar } from './monthly-hangar.ts';
 import { officeSpace } from './office-space.ts';
+import { outdoorStorage } from './outdoor-storage.ts';
 import { unusualFigures } from './usual-figures.ts';
 
 const asked = (kind: ListingKind, values: Record<string, unknown>) =>
@@ -22,6 +23,42 @@ test('asks about figures that are probably typing errors', () => {
   expect(asked(monthlyHangar, { monthlyRate: '9.50' })).toEqual([
     'Monthly rate: $9.50/month. Rarely less than $25/month.',
   ]);
+});
+
+test('asks about an area that isn’t that of the stated sides', () => {
+  const floor = (hangarSquareFootage: number, sides: Record<string, number>) =>
+    asked(hangarSpace, { hangarSquareFootage, ...sides });
+  expect(floor(1_000, { width: 80, depth: 60 })).toEqual([
+    'Hangar square footage: 1,000 sf. 80 × 60 ft is 4,800 sf.',
+  ]);
+  expect(floor(48_000, { width: 80, depth: 60, doorOpeningWidth: 70 })).toEqual([
+    'Hangar square footage: 48,000 sf. 80 × 60 ft is 4,800 sf.',
+  ]);
+  expect(floor(1_200, { doorOpeningWidth: 300 })).toEqual([
+    'Hangar square footage: 1,200 sf. Behind a door of 300 ft, that is only 4 ft deep.',
+  ]);
+  expect(floor(1_200, { width: 250, doorOpeningWidth: 60 })).toEqual([
+    'Hangar square footage: 1,200 sf. At a width of 250 ft, that is only 4.8 ft deep.',
+  ]);
+  expect(floor(1_200, { depth: 250 })).toEqual([
+    'Hangar square footage: 1,200 sf. At a depth of 250 ft, that is only 4.8 ft wide.',
+  ]);
+  expect(asked(outdoorStorage, { squareFootage: 400, clearWidth: 60, clearLength: 50 })).toEqual([
+    'Square footage: 400 sf. 60 × 50 ft is 3,000 sf.',
+  ]);
+  // Its own question says enough.
+  expect(floor(200, { doorOpeningWidth: 300 })).toEqual([
+    'Hangar square footage: 200 sf. Rarely less than 300 sf.',
+  ]);
+  expect(floor(3_200, { width: 80, depth: 60 })).toEqual([]);
+  expect(floor(7_200, { width: 80, depth: 60 })).toEqual([]);
+  expect(floor(3_000, { doorOpeningWidth: 300 })).toEqual([]);
+  const stored = { hangarSquareFootage: 1_000, width: 80, depth: 60 };
+  expect(unusualFigures(hangarSpace, { depth: 70 }, stored)).toMatchObject([
+    { rarely: '80 × 70 ft is 5,600 sf.' },
+  ]);
+  expect(unusualFigures(hangarSpace, { leaseRate: 12 }, stored)).toEqual([]);
+  expect(asked(monthlyHangar, { width: 42, length: 33, doorOpeningWidth: 41.5 })).toEqual([]);
 });
 
 test('leaves alone plausible figures, none of something, and what the form refuses', () => {

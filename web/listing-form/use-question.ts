@@ -19,10 +19,10 @@ export function useQuestion(kind: ListingKind, setFocus: (name: string) => void)
     setFocus(toChange.current);
     toChange.current = null;
   }, [asked, setFocus]);
-  const keyOf = ({ name, figure }: UnusualFigure) => `${name} ${figure}`;
+  const keyOf = ({ name, figure, rarely }: UnusualFigure) => `${name} ${figure} ${rarely}`;
 
-  const isRight = async (values: Values): Promise<boolean> => {
-    const figures = unusualFigures(kind, values).filter((one) => !confirmed.current.has(keyOf(one)));
+  const isRight = async (changes: Values, stored?: Values): Promise<boolean> => {
+    const figures = unusualFigures(kind, changes, stored).filter((one) => !confirmed.current.has(keyOf(one)));
     const [first] = figures;
     if (!first) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -393,6 +393,11 @@ describe('rows', () => {
       create: 1,
       notes: ['Row 2: is this right? Lease rate $1,200.00/sf/yr. Rarely more than $150.00/sf/yr.'],
     });
+    const floor = { hangarSquareFootage: '1000', width: '80', depth: '60' };
+    expect(await check(fileOf([rowOf(kind, 'Q-2', floor)]), kind, person)).toMatchObject({
+      create: 1,
+      notes: ['Row 2: is this right? Hangar square footage 1,000 sf. 80 × 60 ft is 4,800 sf.'],
+    });
   });
 
   test('keep values of missing columns, except that a new listing needs them', async () => {
