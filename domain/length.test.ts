@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feetAndInches, readFeet } from './length.ts';
+import { feetAndInches, readFeet, readRoom } from './length.ts';
 
 test.each([
   [`41'6"`, 41.5],
@@ -20,6 +20,21 @@ test.each([
   [`41'11"`, 41.9],
 ])('reads %s as %d ft', (text, feet) => {
   expect(readFeet(text)).toBe(feet);
+});
+
+test.each([
+  [`11'7"`, 11.5],
+  [`41'11"`, 41.9],
+  ['11.58 ft', 11.5],
+  [`41'6"`, 41.5],
+  ['16.4 ft', 16.4],
+  ['41 ft', 41],
+])('rounds the room of %s down to %d ft', (text, feet) => {
+  expect(readRoom(text)).toBe(feet);
+});
+
+test('a whole tenth of a foot of room stays as it is', () => {
+  for (let tenths = 1; tenths <= 10_000; tenths += 1) expect(readRoom(`${tenths / 10} ft`)).toBe(tenths / 10);
 });
 
 test.each(['41', '', 'ft', `6"`, `41'12"`, `41'6"6`, `-41'`, '41 m', `41'6" x 2`, '1e3 ft'])(

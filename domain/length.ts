@@ -2,12 +2,31 @@
 const FEET =
   /^(\d{1,12}(?:\.\d{1,6})?)\s*(?:['’′]|f(?:ee|oo)?t\.?)\s*(?:(\d{1,2}(?:\.\d{1,6})?)\s*(?:["”″]|''|in(?:ch(?:es)?)?\.?)?)?$/i;
 
-/** Reads feet typed with their unit, to the nearest tenth; undefined for other text. */
-export function readFeet(text: string): number | undefined {
+/** Tenths of a foot, with their fraction; undefined for other text than feet with their unit. */
+function tenthsIn(text: string): number | undefined {
   const [, feet, inches = 0] = FEET.exec(text.trim()) ?? [];
   if (feet === undefined || Number(inches) >= 12) return undefined;
-  return Math.round((Number(feet) + Number(inches) / 12) * 10) / 10;
+  // Hides errors of binary fractions: 16.4 × 10 is less than 164.
+  return Math.round((Number(feet) + Number(inches) / 12) * 1e7) / 1e6;
 }
+
+/** Reads feet typed with their unit, to the nearest tenth; undefined for other text. */
+export function readFeet(text: string): number | undefined {
+  const tenths = tenthsIn(text);
+  return tenths === undefined ? undefined : Math.round(tenths) / 10;
+}
+
+/** The same for a space, of which an aircraft needs every inch: rounded down. */
+export function readRoom(text: string): number | undefined {
+  const tenths = tenthsIn(text);
+  return tenths === undefined ? undefined : Math.floor(tenths) / 10;
+}
+
+/** True if that is less than was typed. */
+export const isRoundedDown = (text: string): boolean => {
+  const tenths = tenthsIn(text);
+  return tenths !== undefined && !Number.isInteger(tenths);
+};
 
 const FIGURE = /^\d{1,12}(?:\.\d{1,6})?$/;
 

@@ -16,6 +16,8 @@ export type CsvColumn = {
   path: readonly [string, ...string[]];
   /** Returns unreadable text as is, so that the schema rejects it. */
   read: (cell: string, style: CellStyle) => unknown;
+  /** The figure that is stored if it is less than the cell's. */
+  rounded?: (cell: string) => string | undefined;
   /** How to write an unreadable cell. */
   hint?: (cell: string) => string | undefined;
   write: (value: unknown) => string;

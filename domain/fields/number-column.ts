@@ -1,9 +1,9 @@
 import { grouped } from '../figures.ts';
-import { readFeet } from '../length.ts';
+import { isRoundedDown, readRoom } from '../length.ts';
 import { type CellStyle, type CsvColumn, writeText } from './csv-column.ts';
 import { helpOf } from './helps.ts';
 import type { NumberSpec } from './number.ts';
-import { type Unit, units } from './units.ts';
+import { figureText, type Unit, units } from './units.ts';
 
 export function numberColumn(spec: NumberSpec): CsvColumn {
   const { name, label, unit, min, max, decimals, required = false, within } = spec;
@@ -26,6 +26,8 @@ export function numberColumn(spec: NumberSpec): CsvColumn {
     example: String(within ? example / 2 : example),
     path: [name],
     read: (cell, style) => readFigure(unit, cell, style),
+    rounded: (cell) =>
+      unit === 'ft' && isRoundedDown(cell) ? figureText(readRoom(cell) ?? 0, unit) : undefined,
     hint: (cell) => hintOfComma(withoutDollar(unit, cell)),
     write: writeText,
   };
@@ -52,5 +54,5 @@ function readFigure(unit: Unit, cell: string, { commas }: CellStyle): unknown {
   const isPlain = /^-?\d+(\.\d+)?$/.test(figure);
   const isGrouped = commas === 'thousands' && /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure);
   if (isPlain || isGrouped) return Number(figure.replaceAll(',', ''));
-  return (unit === 'ft' ? readFeet(text) : undefined) ?? text;
+  return (unit === 'ft' ? readRoom(text) : undefined) ?? text;
 }

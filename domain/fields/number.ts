@@ -1,4 +1,4 @@
-import { readFeet } from '../length.ts';
+import { readRoom } from '../length.ts';
 import { writeText } from './csv-column.ts';
 import { type Described, type Field, isEmpty } from './field.ts';
 import { type Unit, units } from './units.ts';
@@ -57,7 +57,7 @@ export function numberField(spec: NumberSpec): NumberField {
     read: (typed) => {
       const figure = writeText(typed).trim();
       if (figure === '') return undefined;
-      return (unit === 'ft' ? readFeet(figure) : undefined) ?? Number(figure);
+      return (unit === 'ft' ? readRoom(figure) : undefined) ?? Number(figure);
     },
     columns: ({ numberColumn }) => [numberColumn({ ...spec, required })],
     text: (value) => (isEmpty(value) ? null : text(Number(value))),

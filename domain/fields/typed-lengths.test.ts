@@ -40,6 +40,16 @@ describe.each(ways)('%s is 41.5 ft', (typed) => {
   });
 });
 
+test.each(fields)('a form and a CSV file never state more room than was typed for $title', ({ one }) => {
+  const typed = `11' 7"`;
+  expect(one.read(typed)).toBe(11.5);
+  const [column] = one.columns(cells);
+  expect(column?.read(typed, { commas: 'thousands' })).toBe(11.5);
+  expect(column?.rounded?.(typed)).toBe('11.5 ft');
+  expect(column?.rounded?.(`11' 6"`)).toBeUndefined();
+  expect(column?.rounded?.('11.58')).toBeUndefined();
+});
+
 test('the sides of an aircraft are lengths', () => {
   expect(fitFilters.filter((filter) => 'unit' in filter && isLength(filter)).map(({ name }) => name)).toEqual(
     ['span', 'length', 'height', 'wing', 'tailplane'],

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Control, Field as FieldOfKind } from '../../domain/fields/field.ts';
 import { helpOf } from '../../domain/fields/helps.ts';
 import { grouped } from '../../domain/figures.ts';
-import { feetAndInches } from '../../domain/length.ts';
+import { feetAndInches, isRoundedDown } from '../../domain/length.ts';
 import { aligned } from '../form/field-grid.ts';
 import { useHelp } from '../form/field-notes.ts';
 import { Field, FieldError } from '../ui/field.tsx';
@@ -64,7 +64,9 @@ function FeetBox({ field, control: { placeholder }, error }: ControlProps<'numbe
   const feet = Number(field.read(typed));
   const isInTenths = /^\d+\.\d$/.test(typed);
   const isRead = typed !== '' && Number.isFinite(feet) && (isInTenths || Number.isNaN(Number(typed)));
-  const same = isRead && `${grouped(feet)} ft is ${feetAndInches(feet)}.`;
+  const same = isRoundedDown(typed)
+    ? `Saved as ${grouped(feet)} ft, rounded down.`
+    : isRead && `${grouped(feet)} ft is ${feetAndInches(feet)}.`;
   return (
     <Labeled field={{ ...field, help: [field.help, same].filter(Boolean).join(' ') }} error={error}>
       <Input

@@ -400,6 +400,17 @@ describe('rows', () => {
     });
   });
 
+  test('say that feet and inches are rounded down', async () => {
+    const person = await site.account('property_principal');
+    const rows = [rowOf(kind, 'R-1', { doorHeight: `11' 6"` }), rowOf(kind, 'R-2', { doorHeight: `11' 7"` })];
+    expect(await bring(fileOf(rows), kind, person)).toMatchObject({
+      notes: [
+        `Feet and inches are rounded down to the tenth of a foot. In row 3, Door height 11' 7" is 11.5 ft.`,
+      ],
+    });
+    expect(await mine(kind, person)).toMatchObject([{ doorHeight: 11.5 }, { doorHeight: 11.5 }]);
+  });
+
   test('keep values of missing columns, except that a new listing needs them', async () => {
     const person = await site.account('property_principal');
     await bring(fileOf([rowOf(kind, 'P-1', { nnnRate: '4' })]), kind, person);

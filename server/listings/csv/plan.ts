@@ -115,8 +115,26 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
   report.update = plan.update.length;
   report.errors.push(...needed.values());
   report.errors.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
-  report.notes = [...questions.slice(0, QUESTIONS_MAX), ...absentNotes(place.kind, file, report)];
+  report.notes = [
+    ...questions.slice(0, QUESTIONS_MAX),
+    ...roundedNotes(file),
+    ...absentNotes(place.kind, file, report),
+  ];
   return plan;
+}
+
+/** Names the first length that is stored as less than the file says. */
+function roundedNotes({ columns, rows }: CsvFile): string[] {
+  for (const { row, cells } of rows) {
+    for (const { name, label, rounded } of columns) {
+      const cell = cells.get(name) ?? '';
+      const stored = rounded?.(cell);
+      if (stored === undefined) continue;
+      const example = `In row ${row}, ${label} ${cell.trim()} is ${stored}.`;
+      return [`Feet and inches are rounded down to the tenth of a foot. ${example}`];
+    }
+  }
+  return [];
 }
 
 /** Explains what happens to listings whose columns the file leaves out. */
