@@ -194,11 +194,14 @@ const monthFilter = (name: string, label: string, column: 'all_in_month' | 'stat
   max: 100_000_000,
 });
 
-export const maxMonth = (label: string) => monthFilter('maxMonth', label, 'all_in_month');
+export const maxMonth = (label: string, parts = 'Rate and fixed charges'): NumberFilter => ({
+  ...monthFilter('maxMonth', label, 'all_in_month'),
+  help: `${parts}. “+ more” in a row comes on top.`,
+});
 
-/** All-in leaves out listings without an NNN rate, because an unstated cost never counts as known. */
+/** With NNN leaves out listings without an NNN rate, because an unstated cost never counts as known. */
 export const nnnMonthFilters: readonly NumberFilter[] = [
-  maxMonth('Max all-in per month'),
+  maxMonth('Max per month with NNN', 'Rate, NNN, and fixed charges'),
   monthFilter('maxStatedMonth', 'Max stated cost per month', 'stated_month'),
 ];
 

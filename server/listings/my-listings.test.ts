@@ -25,8 +25,8 @@ async function add(kind: ListingKind, values: Record<string, unknown>, as = owne
 const ask = (query: string | Record<string, string>, as: Account | null = owner) =>
   description.ask('GET', `${ownApi.allListings}?${new URLSearchParams(query)}`, as ? { as } : {});
 
-async function titles(query: string | Record<string, string>) {
-  const answer = await ask(query);
+async function titles(query: string | Record<string, string>, as = owner) {
+  const answer = await ask(query, as);
   expect(answer.statusCode, answer.body).toBe(200);
   const found = answer.json<Row[]>().map(({ title }) => title);
   expect(answer.headers['x-total-count']).toBe(String(found.length));
@@ -122,7 +122,7 @@ describe('orders', () => {
     newest: ['Single T-hangar', 'Zulu parcel', 'hangar annex', 'Hangar 7', 'étage of offices'],
     oldest: ['étage of offices', 'Hangar 7', 'hangar annex', 'Zulu parcel', 'Single T-hangar'],
     title: ['étage of offices', 'Hangar 7', 'hangar annex', 'Single T-hangar', 'Zulu parcel'],
-    rate: ['Single T-hangar', 'hangar annex', 'étage of offices', 'Zulu parcel', 'Hangar 7'],
+    rate: ['Single T-hangar', 'Zulu parcel', 'hangar annex', 'étage of offices', 'Hangar 7'],
     size: ['Zulu parcel', 'Hangar 7'],
     views: ['Single T-hangar', 'Zulu parcel', 'hangar annex', 'Hangar 7', 'étage of offices'],
     inquiries: ['Hangar 7', 'Single T-hangar', 'Zulu parcel', 'hangar annex', 'étage of offices'],
@@ -141,6 +141,15 @@ describe('orders', () => {
       path = /<(.+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
     }
     expect(walked).toEqual(whole);
+  });
+
+  test('by rate mean the all-in month, and put listings that don’t state NNN last', async () => {
+    const lister = await site.account('listing_broker');
+    const size = { squareFootage: 1_200 };
+    await add(officeSpace, { title: 'Silent', ...size, leaseRate: 10, nnnRate: null }, lister);
+    await add(officeSpace, { title: 'Gross', ...size, leaseRate: 20, nnnRate: 0 }, lister);
+    await add(officeSpace, { title: 'Net', ...size, leaseRate: 15, nnnRate: 4 }, lister);
+    expect(await titles({ sort: 'rate' }, lister)).toEqual(['Net', 'Gross', 'Silent']);
   });
 
   test('put a listing without a known rent last by rate', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts';
 import { ofKnownKind } from './columns.ts';
 import type { Cursor } from './cursor.ts';
 import { findPageOfAnyKind } from './pages.ts';
-import type { Order } from './search.ts';
+import { monthOrder, type Order } from './search.ts';
 
 const states: Record<OwnState, RawBuilder<unknown>> = {
   [TAKEN_DOWN]: sql`l.taken_down_at is not null`,
@@ -20,12 +20,8 @@ const orders: Record<OwnSort, Order> = {
   newest: { key: sql`l.id`, cast: sql`integer`, ascending: false },
   oldest: { key: sql`l.id`, cast: sql`integer`, ascending: true },
   title: { key: title, cast: sql`text`, ascending: true },
-  // Monthly cost of the whole space; unknown costs come last.
-  rate: {
-    key: sql`coalesce(l.stated_month, 'Infinity'::numeric)`,
-    cast: sql`numeric`,
-    ascending: true,
-  },
+  // Without a rate, a cost is unknown.
+  rate: { key: sql`coalesce(${monthOrder}, 'Infinity'::numeric)`, cast: sql`numeric`, ascending: true },
   size: { key: sql`l.size_sf`, cast: sql`numeric`, ascending: false },
   views: { key: sql`l.views`, cast: sql`integer`, ascending: false },
   inquiries: { key: sql`l.inquiries`, cast: sql`integer`, ascending: false },

@@ -295,7 +295,7 @@ function bestFirst(kind: ListingKind, search: Search): Order {
 }
 
 /** The all-in month; listings that don't state NNN come last, by their stated month. One key, as in its index. */
-const monthOrder = sql`coalesce(l.all_in_month, l.stated_month + 1000000000000)`;
+export const monthOrder = sql`coalesce(l.all_in_month, l.stated_month + 1000000000000)`;
 
 /** Equal keys are ordered by id in the same direction. */
 export function orderOf(kind: ListingKind, search: Search): Order {

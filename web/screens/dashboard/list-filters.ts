@@ -13,7 +13,7 @@ export const sortLabels: Readonly<Record<OwnSort, string>> = {
   oldest: 'Oldest first',
   updated: 'Recently changed first',
   title: 'Title, A to Z',
-  rate: 'Lowest rent first',
+  rate: 'Lowest monthly cost first',
   size: 'Largest first',
   views: 'Most views first',
   inquiries: 'Most inquiries first',
