@@ -9,6 +9,8 @@ export type AskedAircraft = Outline & { name: string; clearances: Clearances };
 export const fitLevels = ['fits', 'tight', 'unknown'] as const;
 export type FitLevel = (typeof fitLevels)[number];
 export const usualLevel: FitLevel = 'unknown';
+/** True if the filter changes nothing, so that no address needs it. */
+export const isUsualLevel = (fit: string): boolean => fit === 'any' || fit === usualLevel;
 const levelOptions = [
   { value: 'any', label: 'May fit' },
   { value: 'tight', label: 'Fits or tight' },

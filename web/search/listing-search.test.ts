@@ -26,6 +26,14 @@ test('ignores empty values, "any" and unknown parameters', () => {
   expect(errors).toEqual([]);
 });
 
+test('the usual level of fit has one address, and older ones lead to it', () => {
+  for (const fit of ['any', 'unknown']) {
+    const { kind, values } = search(`aircraft=PC-12&fit=${fit}`);
+    expect(searchPath({ kind, view: undefined }, values)).toBe('/browse?tab=hangar-spaces&aircraft=PC-12');
+  }
+  expect(search('aircraft=PC-12&fit=tight').values).toEqual({ aircraft: 'PC-12', fit: 'tight' });
+});
+
 test('reports invalid filters and leaves them out', () => {
   const { errors, usable } = search('minDoorHeight=1e309&maxRate=20&city=Dallas');
   expect(errors).toEqual([{ path: 'minDoorHeight', message: 'Min door height must be a number' }]);

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isUsualLevel } from '../../domain/fit/fit-filters.ts';
 import type { ListingSummary, RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, paths, withQuery } from '../../domain/paths.ts';
@@ -41,7 +42,7 @@ export function readSearch(kind: ListingKind, params: URLSearchParams, path = pa
   const values: Record<string, string> = {};
   for (const name of names) {
     const value = params.get(name)?.trim();
-    if (value && value !== 'any') values[name] = value;
+    if (value && !(name === 'fit' ? isUsualLevel(value) : value === 'any')) values[name] = value;
   }
   const { query, errors } = readListingQuery(kind, Object.entries(values));
   const usable = without(
