@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { AIRCRAFT_KEY } from '../web/personal/device-aircraft.ts';
 import { signInAs } from './demo-account.ts';
 import { allFilters, chips } from './filters-page.ts';
@@ -14,6 +16,33 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('domcontentloaded');
   return held.resolve;
+}
+
+/** The site on another port, whose landing page stops after the form until it is let through. */
+async function serveSlowly(site: string) {
+  const held = Promise.withResolvers<void>();
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(String(request.url), site), {
+      headers: { accept: request.headers.accept ?? '*/*' },
+      redirect: 'manual',
+    });
+    const headers = Object.fromEntries(answer.headers);
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) delete headers[name];
+    response.writeHead(answer.status, headers);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const end = request.url === '/' ? body.indexOf('</form>') : body.length;
+    response.write(body.subarray(0, end));
+    if (end < body.length) await held.promise;
+    response.end(body.subarray(end));
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    held.resolve();
+    server.closeAllConnections();
+    server.close();
+  };
+  return { address: `http://localhost:${port}/`, letThrough: held.resolve, close };
 }
 
 test('filters set before hydration apply', async ({ page }) => {
@@ -54,6 +83,25 @@ test('an aircraft searched for before hydration is the visitor’s own on later 
   await expect(page).toHaveURL(/aircraft=pilatus\+pc-12/);
   const kept = () => page.evaluate((key) => localStorage.getItem(key), AIRCRAFT_KEY);
   await expect.poll(kept).toContain('Pilatus PC-12 NGX');
+});
+
+test('an aircraft searched for while the page still arrives is the visitor’s own on later pages', async ({
+  page,
+  baseURL,
+}) => {
+  const { address, letThrough, close } = await serveSlowly(String(baseURL));
+  try {
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    await page.getByLabel('What do you fly?').fill('pilatus pc-12');
+    await page.keyboard.press('Enter');
+    letThrough();
+    await expect(page).toHaveURL(/aircraft=pilatus\+pc-12/);
+    const kept = () => page.evaluate((key) => localStorage.getItem(key), AIRCRAFT_KEY);
+    await expect.poll(kept).toContain('Pilatus PC-12 NGX');
+  } finally {
+    close();
+  }
 });
 
 test('the server answers a search whose code doesn’t load', async ({ page }) => {

@@ -156,16 +156,17 @@ async function streamed(node: React.ReactNode, onError: (error: unknown) => void
 const DOCTYPE = '<!DOCTYPE html>';
 
 /**
- * Adds the script that starts the page. React's own way would tie the page to the streaming renderer. Encodes the parts one by one,
- * since each longer string would be another copy of the page.
+ * Adds the script that starts the page. React's own way would tie the page to the streaming renderer. It is in the head and holds
+ * back the first paint, as the style sheet does, so that it hears what is pressed while the rest of a page still arrives. Encodes
+ * the parts one by one, since each longer string would be another copy of the page.
  */
 function encode(html: string, src: string): Buffer {
-  const end = html.lastIndexOf('</body>');
+  const end = html.indexOf('</head>');
   const parts = [
     // Only the streaming renderer adds it.
     html.startsWith(DOCTYPE) ? '' : DOCTYPE,
     html.slice(0, end),
-    `<script type="module" src="${src}" async=""></script>`,
+    `<script type="module" src="${src}" async="" blocking="render"></script>`,
     html.slice(end),
   ];
   const body = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));

@@ -4,7 +4,6 @@
  */
 
 const root = document.documentElement;
-const scripts = document.getElementById('boot')?.dataset.scripts?.split(' ') ?? [];
 
 type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -91,8 +90,14 @@ function load(entry: string): void {
 let begun = false;
 function begin(): void {
   if (begun) return;
+  // The end of the page names its scripts.
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', begin);
+    return;
+  }
   begun = true;
   keepTyped();
+  const scripts = document.getElementById('boot')?.dataset.scripts?.split(' ') ?? [];
   const links = scripts.map((href) =>
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
   );
