@@ -5,7 +5,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { marketPaths, RATES_MIN } from '../../../domain/market-paths.ts';
 import type { StateMarket as Market } from '../../../domain/market-rates.ts';
 import { paths } from '../../../domain/paths.ts';
-import { leasedNotes, leasedText, rateTexts } from '../../../domain/rates-words.ts';
+import { leasedNotes, leasedText, rateColumns, rateTexts } from '../../../domain/rates-words.ts';
 import { HIDE } from '../../../domain/search-query.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
@@ -118,10 +118,18 @@ function ByAirport({ kind, airports }: { kind: ListingKind; airports: Airports }
           <thead>
             <tr>
               <Th>Airport</Th>
-              <Th figure>Listings</Th>
-              <Th figure>Median</Th>
-              <Th figure>Middle half</Th>
-              <Th figure>Leased, about</Th>
+              <Th figure className="max-sm:hidden">
+                Listings
+              </Th>
+              <Th figure>
+                Median<span className="sm:hidden">, middle half</span>
+              </Th>
+              <Th figure className="max-sm:hidden">
+                Middle half
+              </Th>
+              <Th figure className="max-sm:hidden">
+                Leased, about
+              </Th>
             </tr>
           </thead>
           <tbody>
@@ -136,8 +144,10 @@ function ByAirport({ kind, airports }: { kind: ListingKind; airports: Airports }
   );
 }
 
+/** On a phone, what would take a column of its own stands below what it belongs to. */
 function AirportRow({ kind, airport, asking, leased }: { kind: ListingKind } & Airports[number]) {
   const texts = rateTexts(kind, asking);
+  const about = leased && leasedText(kind, { ...leased, half: null });
   return (
     <tr>
       <th scope="row" className="border-b border-rule px-3 py-1 text-left font-normal">
@@ -148,14 +158,31 @@ function AirportRow({ kind, airport, asking, leased }: { kind: ListingKind } & A
           <AirportCode code={airport.icaoCode} towered={airport.hasControlTower} />
           <span className="block text-sm">{airport.name}</span>
         </Link>
+        <span className="block pb-1 text-sm text-ink-soft sm:hidden">{grouped(asking.count)} on offer</span>
       </th>
-      <Td figure>{grouped(asking.count)}</Td>
-      <Td figure>{texts ? <Figure text={texts.median} className="font-bold" /> : '–'}</Td>
-      <Td figure>{texts?.range ?? '–'}</Td>
-      <Td figure>
+      <Td figure className="max-sm:hidden">
+        {grouped(asking.count)}
+      </Td>
+      <Td figure className="max-sm:align-top max-sm:whitespace-normal">
+        {texts ? (
+          <Figure text={texts.median} className="font-bold" />
+        ) : (
+          <span className={about ? 'max-sm:hidden' : undefined}>–</span>
+        )}
+        <span className="block sm:hidden">{rateColumns(kind, asking)[0]?.range}</span>
+        {leased && (
+          <span className="block text-sm text-ink-soft sm:hidden">
+            {['leased about', about, ...leasedNotes(leased).map((note) => `(${note})`)].join(' ')}
+          </span>
+        )}
+      </Td>
+      <Td figure className="max-sm:hidden">
+        {texts?.range ?? '–'}
+      </Td>
+      <Td figure className="max-sm:hidden">
         {leased ? (
           <>
-            <Figure text={leasedText(kind, { ...leased, half: null })} />
+            <Figure text={String(about)} />
             {leasedNotes(leased).map((note) => (
               <span key={note} className="block text-sm text-ink-soft">
                 {note}
