@@ -10,7 +10,7 @@ RUN npm run -s build && npm prune --omit=dev && npm rebuild --ignore-scripts=fal
 FROM node:26.10.0-trixie-slim
 # As npm start sets them (server/process-settings.ts). Without npm, signals reach the server itself.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data SEED=none \
-  MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
+  MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=4194304 MALLOC_TRIM_THRESHOLD_=4194304
 WORKDIR /site
 COPY --from=build /site ./
 RUN install -d -o node -g node -m 700 /data
