@@ -4,4 +4,4 @@ import type { Page } from './test.ts';
 export const allFilters = (page: Page) => page.locator('summary').filter({ hasText: 'ilters' });
 
 /** The active filters. */
-export const chips = (page: Page) => page.getByRole('toolbar', { name: 'Active filters' }).getByRole('link');
+export const chips = (page: Page) => page.getByRole('group', { name: 'Active filters' }).getByRole('link');

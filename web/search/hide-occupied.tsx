@@ -25,6 +25,7 @@ export function HideOccupied({ form, search, draft }: HideOccupiedProps) {
   if (availability) return null;
   return (
     <Checkbox
+      data-tool
       form={form}
       name="occupied"
       value={HIDE}

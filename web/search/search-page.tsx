@@ -58,34 +58,36 @@ export function SearchPage(props: SearchPageProps) {
           {search.kind.heading}
         </h2>
         <FoundBadge results={results} nouns={nouns} />
-        <Chips search={search} set={set} />
         {isExplained(results.page) && (
           <Suspense>
             <WordsNote search={search} page={results.page} />
           </Suspense>
         )}
+        {results.errors.length > 0 && (
+          <Suspense>
+            <IgnoredFilters search={search} errors={results.errors} />
+          </Suspense>
+        )}
         <p
           className={cx(
             'min-w-0 flex-1 truncate text-sm text-ink-soft',
-            set.length > 0 ? 'sr-only' : 'max-xl:sr-only',
+            set.length + results.errors.length > 0 ? 'sr-only' : 'max-xl:sr-only',
           )}
         >
           {subtitle}
         </p>
-        <HideOccupied form={form} search={search} draft={draft} />
-        <SortSelect
-          form={form}
-          search={search}
-          hasPlace={search.values.near ?? results.page?.near}
-          draft={draft}
-        />
-        {actions}
+        <Toolbar aria-label="Results" className="contents">
+          <Chips search={search} set={set} />
+          <HideOccupied form={form} search={search} draft={draft} />
+          <SortSelect
+            form={form}
+            search={search}
+            hasPlace={search.values.near ?? results.page?.near}
+            draft={draft}
+          />
+          {actions}
+        </Toolbar>
       </div>
-      {results.errors.length > 0 && (
-        <Suspense>
-          <IgnoredFilters search={search} errors={results.errors} />
-        </Suspense>
-      )}
       <div id="rows" tabIndex={-1} className="results-start">
         {children}
       </div>
@@ -125,15 +127,15 @@ const isExplained = (page: Results['page']): page is NonNullable<Results['page']
 
 type ChipsProps = Pick<FilterProps, 'search'> & { set: ReturnType<typeof setFilters> };
 
-/** The active filters, each a link that removes it, and a button that saves them. One Tab stop. */
+/** The active filters, each a link that removes it, and a button that saves them. */
 function Chips({ search, set }: ChipsProps) {
   const [isSaving, setSaving] = useState(false);
   if (set.length === 0) return null;
   return (
     <>
-      <Toolbar
+      <fieldset
         aria-label="Active filters"
-        className="sideways flex min-w-0 flex-1 gap-2 max-md:order-2 max-md:basis-32"
+        className="sideways -m-1 flex min-w-34 flex-1 gap-2 p-1 max-md:order-2"
       >
         <button type="button" data-tool onClick={() => setSaving(true)} className="chip save-chip">
           Save search
@@ -145,7 +147,7 @@ function Chips({ search, set }: ChipsProps) {
             <X aria-hidden="true" size={16} className="print:hidden" />
           </Link>
         ))}
-      </Toolbar>
+      </fieldset>
       {isSaving && <LazySaveSearchDialog search={search} onClose={() => setSaving(false)} />}
     </>
   );

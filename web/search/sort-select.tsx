@@ -30,6 +30,7 @@ export function SortSelect({
         Sort by
       </label>
       <Select
+        data-tool
         id={id}
         form={form}
         name="sort"

@@ -12,6 +12,7 @@ export function InboxLink({ isMember }: { isMember: boolean }) {
   const unread = data?.unread ?? 0;
   return (
     <LinkButton
+      data-tool
       variant="quiet"
       shape="icon"
       to={inquiryPaths.all()}

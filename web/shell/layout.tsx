@@ -27,12 +27,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <a href="#main" className="skip-link">
-        Skip to content
-      </a>
-      {(pathname === paths.browse() || pathname === paths.browseHangars()) && (
+      {pathname === paths.browse() || pathname === paths.browseHangars() ? (
         <a href="#rows" className="skip-link">
           Skip to results
+        </a>
+      ) : (
+        <a href="#main" className="skip-link">
+          Skip to content
         </a>
       )}
       <NavBar />

@@ -7,7 +7,7 @@ const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 text-ink no-underline outline-none select-none data-highlighted:bg-chart data-highlighted:text-chart-ink';
 
 /** Replaces the button that loaded it, so it starts open. */
-export function LoadedMenu({ label, trigger, items, className }: MenuProps) {
+export function LoadedMenu({ label, trigger, items, ...rest }: MenuProps) {
   const [open, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
   // Content outside of landmarks is hard to find with a screen reader.
@@ -32,7 +32,7 @@ export function LoadedMenu({ label, trigger, items, className }: MenuProps) {
   return (
     // Modal menus inject a style element to lock scrolling, which our content security policy blocks.
     <Radix.Root open={open && landmark !== null} onOpenChange={setOpen} modal={false}>
-      <Radix.Trigger ref={place} className={className}>
+      <Radix.Trigger ref={place} {...rest}>
         <MenuTrigger label={label} trigger={trigger} />
       </Radix.Trigger>
       <Radix.Portal container={landmark}>

@@ -14,6 +14,7 @@ export type MenuProps = {
   trigger: ReactNode;
   items: readonly MenuItem[];
   className?: string;
+  'data-tool'?: boolean;
 };
 
 export function MenuTrigger({ label, trigger }: Pick<MenuProps, 'label' | 'trigger'>) {

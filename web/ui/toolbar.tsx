@@ -18,13 +18,14 @@ export function Toolbar(props: ToolbarProps) {
       all.find((tool) => tool.ariaPressed === 'true') ??
       all[0];
     for (const tool of all) tool.tabIndex = tool === stop ? 0 : -1;
+    bar.current?.toggleAttribute('data-arrows', all.length > 1);
   };
-  useEffect(settle);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the page
+  // Style sheets hide tools by width and visitor.
   useEffect(() => {
-    window.addEventListener('resize', settle);
-    return () => window.removeEventListener('resize', settle);
-  }, []);
+    const observer = new ResizeObserver(settle);
+    for (const tool of bar.current?.querySelectorAll('[data-tool]') ?? []) observer.observe(tool);
+    return () => observer.disconnect();
+  });
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = stepTo(event, tools());
     next?.focus();

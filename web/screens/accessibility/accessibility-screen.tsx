@@ -23,6 +23,7 @@ const sections = [
         <ul>
           <li>
             Everything works with a keyboard alone, with a visible focus and a link that skips to the content.
+            A bar of links or buttons is one Tab stop, and arrow keys move along it.
           </li>
           <li>Color is never the only cue. A word or a shape always goes with it.</li>
           <li>Light and dark themes, both with enough contrast for bright ramps and dark cockpits.</li>
