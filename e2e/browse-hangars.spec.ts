@@ -131,7 +131,7 @@ test('invalid filters show an error at their field in both views', async ({ page
     await expect(page.locator('select[name=sizeCategory]')).toHaveAccessibleDescription(
       /Size must be any, small/,
     );
-    await expect(page.getByText('Not applied to these results:')).toBeVisible();
+    await expect(page.getByText('Not applied:')).toBeVisible();
     await expect(
       (view === 'list' ? cards(page) : airports(page)).getByRole('listitem').first(),
     ).toBeVisible();

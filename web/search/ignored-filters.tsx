@@ -1,16 +1,22 @@
+import { ChevronDown } from 'lucide-react';
 import { Link } from '../ui/link.tsx';
 import { type ListingSearch, searchPath, without } from './listing-search.ts';
 import { focusResults } from './results-focus.ts';
 import type { Results } from './use-listings.ts';
 
-/** Lists the invalid filters that the results ignore, with links to remove them. */
+/** Names the invalid filters that the results ignore, in one line that opens to links that remove them. */
 export function IgnoredFilters({ search, errors }: { search: ListingSearch } & Pick<Results, 'errors'>) {
   return (
-    <div className="rounded-sm border border-caution bg-caution-tint px-4 py-3">
-      <p className="font-semibold text-caution">Not applied to these results:</p>
+    <details className="ignored-filters">
+      <summary>
+        <span className="min-w-0 truncate">
+          <b>Not applied:</b> {errors.map(({ message }) => message).join('. ')}
+        </span>
+        <ChevronDown aria-hidden="true" size={16} className="ml-auto shrink-0" />
+      </summary>
       <ul>
         {errors.map(({ path, message }) => (
-          <li key={path} className="flex items-center justify-between gap-x-4 sm:justify-start">
+          <li key={path} className="flex items-center justify-between gap-x-4">
             <span className="wrap-anywhere">{message}</span>
             <Link
               to={searchPath(search, without(search.values, [path]))}
@@ -23,6 +29,6 @@ export function IgnoredFilters({ search, errors }: { search: ListingSearch } & P
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }

@@ -18,41 +18,40 @@ export function WordsNote({ search, page }: WordsNoteProps) {
   const { q = '' } = search.values;
   const words = leftOut?.split(',') ?? [];
   return (
-    <p
-      role="status"
-      className="min-w-0 text-sm leading-tight wrap-anywhere max-xl:order-last max-xl:basis-full xl:max-w-[45%]"
-    >
-      {corrected && (
-        <>
-          Showing results for “<bdi className="font-semibold">{corrected}</bdi>.”{' '}
-          <Link
-            to={searchPath(search, { ...search.values, q: quoted(q) })}
-            onClick={focusResults}
-            className="link -my-3 inline-block py-3 font-semibold print:hidden"
-          >
-            Search for “<bdi>{q}</bdi>” instead
-          </Link>{' '}
-        </>
-      )}
-      {meaning && `${meaning} `}
-      {elsewhere && <Elsewhere search={search} cities={JSON.parse(elsewhere)} />}
-      {aircraft && (
-        <>
-          {aircraft.replaceAll(',', '. ')}.{' '}
-          <Link
-            to={searchPath(search, { ...search.values, q: withoutAircraft })}
-            onClick={focusResults}
-            className="link -my-3 inline-block py-3 font-semibold print:hidden"
-          >
-            Remove<span className="sr-only"> the aircraft</span>
-          </Link>{' '}
-          <OtherHangars search={search} near={page.near} />
-        </>
-      )}
-      {leftOut &&
-        `Nothing matches “${words.join('” or “')}”, so we left ${words.length > 1 ? 'them' : 'it'} out. `}
-      {unstated && <Unstated search={search} count={Number(unstated)} />}
-    </p>
+    <div className="words-note">
+      <p role="status">
+        {corrected && (
+          <>
+            Showing results for “<bdi className="font-semibold">{corrected}</bdi>.”{' '}
+            <Link
+              to={searchPath(search, { ...search.values, q: quoted(q) })}
+              onClick={focusResults}
+              className="link -my-3 inline-block py-3 font-semibold print:hidden"
+            >
+              Search for “<bdi>{q}</bdi>” instead
+            </Link>{' '}
+          </>
+        )}
+        {leftOut &&
+          `Nothing matches “${words.join('” or “')}”, so we left ${words.length > 1 ? 'them' : 'it'} out. `}
+        {meaning && `${meaning} `}
+        {elsewhere && <Elsewhere search={search} cities={JSON.parse(elsewhere)} />}
+        {aircraft && (
+          <>
+            {aircraft.replaceAll(',', '. ')}.{' '}
+            <Link
+              to={searchPath(search, { ...search.values, q: withoutAircraft })}
+              onClick={focusResults}
+              className="link -my-3 inline-block py-3 font-semibold print:hidden"
+            >
+              Remove<span className="sr-only"> the aircraft</span>
+            </Link>{' '}
+            <OtherHangars search={search} near={page.near} />
+          </>
+        )}
+        {unstated && <Unstated search={search} count={Number(unstated)} />}
+      </p>
+    </div>
   );
 }
 
