@@ -78,6 +78,33 @@ test.describe('the landing page', () => {
     }
   });
 
+  test('cuts no airport and no name at the edges of the chart', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('home-airport', 'KSEA'));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const chart = page.getByRole('img', { name: /^Chart of the airports around SEA/ });
+    await expect(chart).toBeVisible();
+    for (const width of [1440, 1024, 360]) {
+      await page.setViewportSize({ width, height: 780 });
+      const cut = () =>
+        chart.evaluate((svg) => {
+          let frame: Element | null = svg;
+          while (frame && getComputedStyle(frame).overflowX !== 'clip') frame = frame.parentElement;
+          const edge = frame?.getBoundingClientRect() ?? new DOMRect();
+          return [...svg.querySelectorAll('circle, path, text')]
+            .filter((part) => part.closest('[class*=text-chart], .text-magenta')?.querySelector('tspan'))
+            .filter((part) => getComputedStyle(part).visibility === 'visible')
+            .filter((part) => {
+              const { left, top, right, bottom } = part.getBoundingClientRect();
+              return left < edge.left || top < edge.top || right > edge.right || bottom > edge.bottom;
+            })
+            .map((part) => part.parentElement?.textContent);
+        });
+      await expect.poll(cut).toEqual([]);
+      await expect(chart.locator('tspan', { hasText: '(SEA)' })).toBeVisible();
+    }
+  });
+
   test('counts and links each kind, and shows the newest listings of all', async ({ page, request }) => {
     // Other tests create listings meanwhile.
     await expect(async () => {

@@ -110,7 +110,7 @@ function Airport({ airport }: { airport: ChartAirport }) {
   const { runways, towered, disc, radius, x, y } = airport;
   const path = runways.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join('');
   return (
-    <g className={towered ? 'text-chart' : 'text-magenta'}>
+    <g data-airport className={towered ? 'text-chart' : 'text-magenta'}>
       {disc ? (
         <circle cx={x} cy={y} r={radius} fill="currentColor" />
       ) : (

@@ -13,10 +13,9 @@ export function ChooseAirport({ onChoose }: { onChoose: (airport: AirportSummary
   return (
     <>
       <Button
-        variant="quiet"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-mr-2 shrink-0 px-2! text-sm text-chart noscript:hidden"
+        className="my-1 shrink-0 px-3! text-sm noscript:hidden"
       >
         Choose your airport
       </Button>

@@ -9,10 +9,12 @@ import { ChooseAirport } from './choose-airport.tsx';
 import { FeaturedListings } from './featured-listings.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useFeatured } from './use-featured.ts';
+import { useWholeAirports } from './use-whole-airports.ts';
 
 export function Hero() {
   const { user } = useCurrentUser();
   const { featured, isPending, choose } = useFeatured();
+  const frame = useWholeAirports(featured?.chart);
   return (
     <section aria-labelledby="hero" className="grid grid-cols-[minmax(0,1fr)]">
       {/* Its suggestions open over what follows, and around the card the chart's button takes presses. */}
@@ -57,17 +59,18 @@ export function Hero() {
       <div className="col-1 row-3 flex h-68 flex-col border-b border-rule-strong lg:row-1 lg:h-auto">
         {featured && (
           <>
-            <Still
-              className="relative min-h-0 flex-1 overflow-clip"
-              name="area-chart"
-              content={[featured]}
-              part={
-                <AreaChart
-                  {...featured}
-                  className="-top-50 left-[calc(50%-2030px)] lg:-top-15 lg:left-[calc(50%-1690px)]"
-                />
-              }
-            />
+            <div ref={frame} className="relative min-h-0 flex-1 overflow-clip">
+              <Still
+                name="area-chart"
+                content={[featured]}
+                part={
+                  <AreaChart
+                    {...featured}
+                    className="-top-50 left-[calc(50%-2030px)] lg:-top-15 lg:left-[calc(50%-1690px)]"
+                  />
+                }
+              />
+            </div>
             <div className="relative z-10 border-t border-rule bg-paper">
               <div className="column flex items-center justify-end gap-3 text-xs text-ink-soft">
                 <p>
