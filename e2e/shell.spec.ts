@@ -50,7 +50,7 @@ test('names an icon-only button 700 ms after the pointer rests on it, and at onc
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
   await page.getByRole('link', { name: 'Login' }).first().focus();
-  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
   await expect(button).toBeFocused();
   await expect(tooltip).toHaveText('Switch between light and dark');
 });

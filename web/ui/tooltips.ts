@@ -75,6 +75,7 @@ export function showTooltips(): void {
   });
   document.addEventListener('focusout', close);
   document.addEventListener('pointerdown', close);
-  document.addEventListener('keydown', close);
+  // Before an arrow key moves the focus to another control.
+  document.addEventListener('keydown', close, { capture: true });
   document.addEventListener('scroll', close, { capture: true, passive: true });
 }
