@@ -101,7 +101,8 @@ test.describe('the landing page', () => {
             .map((part) => part.parentElement?.textContent);
         });
       await expect.poll(cut).toEqual([]);
-      await expect(chart.locator('tspan', { hasText: '(SEA)' })).toBeVisible();
+      // Narrower charts have no room for the name, which is also written below them.
+      if (width === 1440) await expect(chart.locator('tspan', { hasText: '(SEA)' })).toBeVisible();
     }
   });
 
