@@ -120,9 +120,19 @@ test('an airport page says when there are no runways and no listings', async ({ 
   await expect(panel(page, 'Airport facts')).toContainText(/FAA identifier\s*13M\s*Type\s*Balloonport/);
   await expect(panel(page, 'Runways')).toContainText('lists no runways here');
   await expect(heading(page, 3).filter({ hasText: 'Nothing is listed at 13M yet' })).toBeVisible();
-  await expect(panel(page, 'For lease at 13M').getByRole('link', { name: /^List your/ })).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 780],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(main(page).getByRole('link', { name: /^List your/ })).toHaveCount(1);
+  }
   const nearest = panel(page, 'Within 50 nm of 13M').getByRole('listitem');
   await expect(nearest.first()).toContainText(/\d\.\d nm [NESW]{1,2} of 13M/);
+  await page.goto('/airports/KOSH');
+  await expect(panel(page, 'Within 50 nm of KOSH').getByRole('listitem').first()).toBeInViewport({
+    ratio: 1,
+  });
   await page.goto('/airports/KORD');
   await expect(panel(page, '8 runways').getByRole('listitem').first()).toContainText('10L/28R');
 });

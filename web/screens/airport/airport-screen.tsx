@@ -75,7 +75,7 @@ function Parts({ airport }: { airport: AirportDetail }) {
           <ErrorState title="The listings didn’t load" onRetry={market.onRetry} retrying={market.retrying} />
         ) : market.found ? (
           <>
-            <ForLease airport={airport} {...market.found} />
+            <ForLease airport={airport} offers={market.found.offers} />
             <Nearby airport={airport} {...market.found} />
             <RatesHere airport={airport} offers={market.found.offers} />
           </>

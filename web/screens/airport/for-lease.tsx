@@ -9,15 +9,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { ListHere } from './airport-header.tsx';
 import type { MarketFound, Offer } from './airport-queries.ts';
 
 export function ForLease({
   airport: { icaoCode },
   offers,
-  nearest,
-}: { airport: AirportDetail } & MarketFound) {
+}: { airport: AirportDetail } & Pick<MarketFound, 'offers'>) {
   const total = offers.reduce((sum, { count }) => sum + count, 0);
   const occupied = offers.filter((offer) => offer.occupied > 0);
   const shown = offers.filter(({ here }) => here.length > 0);
@@ -44,17 +42,11 @@ export function ForLease({
           <KindListings key={offer.kind.category} offer={offer} icaoCode={icaoCode} />
         ))}
       </div>
-      {total === 0 ? (
-        <EmptyState
-          level={3}
-          title={
-            isUnlisted ? `Nothing is listed at ${icaoCode} yet` : `Everything at ${icaoCode} is occupied`
-          }
-          action={<ListHere icaoCode={icaoCode} />}
-        >
-          {nearest.length > 0 && 'The nearest listings are below.'}
-        </EmptyState>
-      ) : null}
+      {total === 0 && (
+        <h3>
+          {isUnlisted ? `Nothing is listed at ${icaoCode} yet` : `Everything at ${icaoCode} is occupied`}
+        </h3>
+      )}
       {occupied.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 border-t border-rule text-sm text-ink-soft">
           Occupied right now:
@@ -69,18 +61,14 @@ export function ForLease({
           ))}
         </p>
       )}
-      {total > 0 && (
-        <>
-          {missing.length > 0 && (
-            <p className="text-sm text-ink-soft">
-              Nothing listed right now: {listed(missing.map(({ kind }) => kind.plural))}.
-            </p>
-          )}
-          <div className="sm:hidden low:block">
-            <ListHere icaoCode={icaoCode} />
-          </div>
-        </>
+      {total > 0 && missing.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          Nothing listed right now: {listed(missing.map(({ kind }) => kind.plural))}.
+        </p>
       )}
+      <div className="sm:hidden low:block">
+        <ListHere icaoCode={icaoCode} />
+      </div>
     </section>
   );
 }
