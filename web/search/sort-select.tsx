@@ -25,7 +25,7 @@ export function SortSelect({
   );
   const sort = isOneOf(offered, asked) ? asked : usual;
   return (
-    <div className="flex items-center gap-2 text-sm whitespace-nowrap print:hidden max-md:ml-auto">
+    <div className="sort-select flex items-center gap-2 text-sm whitespace-nowrap print:hidden max-md:ml-auto">
       <label htmlFor={id} className="max-lg:sr-only">
         Sort by
       </label>
