@@ -8,7 +8,7 @@ import { topColors, useTheme } from './shell/theme.ts';
 
 const schemes = ['light', 'dark'] as const;
 
-/** Addresses of a page's built files; the entry is the first of the scripts. */
+/** Addresses of a page's built files; each script comes after those that it imports. */
 export type PageAssets = { styles: string[]; scripts: string[]; fonts: string[] };
 
 /** Data that the server passes to the browser inside the page. */

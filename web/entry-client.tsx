@@ -1,20 +1,24 @@
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { api } from './api/api.ts';
 import { currentUserQuery } from './api/current-user.ts';
 import { createQueryClient, reviveErrors } from './api/query-client.ts';
 import { App } from './app.tsx';
 import type { Boot } from './document.tsx';
 import { unpack } from './page/packed-json.ts';
+import { hydrateRoot } from './react.ts';
 import { loadScreen, matchRoute, screenOf } from './routes.ts';
 import { insist } from './ui/insist.ts';
 import { BrowserRouter } from './ui/router.tsx';
+
+/** So that the page can answer between two pieces of work. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start() {
   const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? '{}')) as Boot;
   const queryClient = createQueryClient(api);
   hydrate(queryClient, reviveErrors(boot.queries));
+  await nextTask();
 
   // Loads the first screen's code before hydration, so that no fallback replaces the server's HTML.
   // A shared page has no user. If someone is signed in, the user loads once the page is hydrated, as it came.
@@ -45,6 +49,5 @@ async function start() {
   );
 }
 
-// In a task of its own, so that the page can answer between evaluating the code and starting it. Not awaited: a screen's file
-// imports the file that this module is bundled into, and would wait forever.
-setTimeout(start);
+// Not awaited: a screen's file imports the file that this module is bundled into, and would wait forever.
+nextTask().then(start);

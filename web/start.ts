@@ -73,18 +73,26 @@ showConnection();
 /** Milliseconds before a failed load is retried; it's retried at once when the connection is back. */
 const RETRY_DELAY = 3_000;
 
-/** Loads the entry script, however many attempts it takes. */
-function load(entry: string): void {
-  import(/* @vite-ignore */ entry).catch(() => {
+/**
+ * Loads the scripts, however many attempts it takes. Each is evaluated in a task of its own, so that the page can answer in
+ * between.
+ */
+async function load(scripts: readonly string[]): Promise<void> {
+  try {
+    for (const href of scripts) {
+      await import(/* @vite-ignore */ href);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  } catch {
     waiting?.submit();
     const again = () => {
       clearTimeout(timer);
       removeEventListener('online', again);
-      load(entry);
+      load(scripts);
     };
     const timer = setTimeout(again, RETRY_DELAY);
     addEventListener('online', again);
-  });
+  }
 }
 
 let begun = false;
@@ -102,8 +110,7 @@ function begin(): void {
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
   );
   document.head.append(...links);
-  const [entry] = scripts;
-  if (entry) load(entry);
+  load(scripts);
 }
 
 // A page in the background isn't painted, and some browsers don't report paints.

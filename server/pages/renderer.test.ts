@@ -13,10 +13,10 @@ const manifest = {
   },
 };
 
-test('a page names each file of its screen once, and not the entry', () => {
+test('a page names each file of its screen once, after what it imports', () => {
   expect(pageAssets(manifest, 'web/screens/browse/browse-screen.tsx')).toEqual({
     styles: ['/assets/styles.css', '/assets/browse.css'],
-    scripts: ['/assets/entry.js', '/assets/site.js', '/assets/browse.js', '/assets/panel.js'],
+    scripts: ['/assets/site.js', '/assets/entry.js', '/assets/panel.js', '/assets/browse.js'],
     fonts: ['/assets/text.woff2'],
   });
 });

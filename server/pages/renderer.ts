@@ -34,14 +34,16 @@ export async function builtRenderer(dist: string): Promise<PageRenderer> {
   return { render: (request) => site.render({ ...request, assetsOf, entryScript }), isShared: site.isShared };
 }
 
-/** Lists the files of a screen and all its imports, in load order. */
+/** Lists the files of a screen and all its imports, each after what it imports. */
 export function pageAssets(manifest: Manifest, screen: string): ReturnType<PageRequest['assetsOf']> {
+  const seen = new Set<ManifestChunk>();
   const chunks = new Set<ManifestChunk>();
   const visit = (name: string) => {
     const chunk = chunkOf(manifest, name);
-    if (chunks.has(chunk)) return;
-    chunks.add(chunk);
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
     for (const imported of chunk.imports ?? []) visit(imported);
+    chunks.add(chunk);
   };
   visit(ENTRY);
   visit(screen);
