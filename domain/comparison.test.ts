@@ -73,6 +73,13 @@ test('a removed listing keeps its column without facts', () => {
   expect(rows.get('Rate')).toEqual({ label: 'Rate', cells: [undefined, '$900/month'], differs: false });
 });
 
+test('says the size once', () => {
+  const rows = rowsOf(hangar, monthly);
+  expect(rows.get('Size')?.cells[0]).toMatch(/ sf$/);
+  expect(rows.has('Hangar square footage')).toBe(false);
+  expect(rows.has('Width')).toBe(true);
+});
+
 test('the differences are the rows that differ', () => {
   const other = { ...hangar, id: 13, listing: { ...hangar.listing, id: 13, depth: 90 } };
   expect(differencesOf(comparisonOf([hangar, other]))).toEqual([

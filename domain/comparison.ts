@@ -64,11 +64,14 @@ function textsOf(field: Field, listing: ListingSummary): (readonly [label: strin
   return features.map(({ label, has }) => [label, has === null ? null : has ? 'Yes' : 'No']);
 }
 
-const ownFields = ({ kind }: Shown) =>
-  fieldSections(kind).map(({ label, fields }) => ({
+/** Without the rate, and an area that is all of the size; sides are compared with those of other kinds. */
+function ownFields({ kind }: Shown) {
+  const said = [kind.rate.field, ...(kind.sizeFields.length === 1 ? kind.sizeFields : [])];
+  return fieldSections(kind).map(({ label, fields }) => ({
     label,
-    fields: fields.filter(({ name }) => name !== kind.rate.field),
+    fields: fields.filter(({ name }) => !said.includes(name)),
   }));
+}
 
 /** Rows of one section, or of all. */
 const fieldTexts = (one: Shown, label?: string): Texts =>
