@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { addressOf, askedIn, comparedListings, comparedQuery } from './compare-data.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import { OtherAircraft } from './other-aircraft.tsx';
+import { narrow, OtherAircraft } from './other-aircraft.tsx';
 import { useComparedAircraft } from './use-compared-aircraft.ts';
 
 export function Component() {
@@ -29,10 +29,10 @@ export function Component() {
       <PageHead {...comparePage} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1>{comparePage.title}</h1>
-        <div className="flex flex-wrap gap-2 print:hidden">
+        <div className="flex flex-wrap gap-1 sm:gap-2 print:hidden">
           <OtherAircraft asked={asked} shown={aircraft} />
           {wanted.length > 1 && (
-            <LinkButton to={addressOf(asked, { only: only ? undefined : 'differences' })}>
+            <LinkButton to={addressOf(asked, { only: only ? undefined : 'differences' })} className={narrow}>
               {only ? 'Show all facts' : 'Show only differences'}
             </LinkButton>
           )}
@@ -64,8 +64,11 @@ export function Component() {
           />
           {wanted.length > 1 && (
             <p className="mt-3 text-sm text-ink-soft">
-              Rows with a bar differ. Totals are for the whole space. The address of this page is for this
-              comparison, so you can share or bookmark it.
+              Rows with a bar differ. Totals are for the whole space.{' '}
+              <span className="print:hidden">
+                The address of this page is for this comparison{aircraft && ' and aircraft'}, so you can share
+                or bookmark it.
+              </span>
             </p>
           )}
         </>

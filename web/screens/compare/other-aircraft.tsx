@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { aircraftFilters, aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
 import { useMyAircraft } from '../../personal/my-aircraft.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useNavigate } from '../../ui/navigation.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type Asked, addressOf, takesAircraft } from './compare-data.ts';
@@ -10,6 +11,9 @@ import { type ComparedAircraft, isAskedFor } from './use-compared-aircraft.ts';
 const AircraftDialog = lazy(async () => ({
   default: (await import('../../personal/aircraft-dialog.tsx')).AircraftDialog,
 }));
+
+/** Leaves room for two buttons side by side on a phone. */
+export const narrow = 'max-sm:px-3!';
 
 type OtherAircraftProps = { asked: Asked; shown: ComparedAircraft | undefined };
 
@@ -25,12 +29,12 @@ export function OtherAircraft({ asked, shown }: OtherAircraftProps) {
   return (
     <>
       {isShared && (
-        <LinkButton to={addressOf(asked, { aircraft: aircraftFilters(current) })}>
+        <LinkButton to={addressOf(asked, { aircraft: aircraftFilters(current) })} className={narrow}>
           Use {aircraftTitle(current)}
         </LinkButton>
       )}
-      <Button onClick={() => setOpen(true)} disabled={!isHydrated} className="noscript:hidden">
-        {shown ? 'Change aircraft' : 'Choose your aircraft'}
+      <Button onClick={() => setOpen(true)} disabled={!isHydrated} className={cx(narrow, 'noscript:hidden')}>
+        {shown ? 'Other aircraft' : 'Choose your aircraft'}
       </Button>
       {isOpen && (
         <Suspense>
