@@ -18,15 +18,18 @@ export const Choice = ({ one, isCurrent, onChoose }: ChoiceProps) => (
 );
 
 /** Title and size of an aircraft. */
-export const AircraftLines = ({ one, isCurrent }: Pick<ChoiceProps, 'one' | 'isCurrent'>) => (
-  <>
-    <span className="block font-semibold wrap-anywhere">
-      <bdi>{aircraftTitle(one)}</bdi>
-      {isCurrent && <span className="font-normal text-ink-soft"> (in use)</span>}
-    </span>
-    <span className="block text-sm text-ink-soft">
-      {one.label && `${aircraftTitle({ ...one, label: undefined })}: `}
-      {sizeText(one)}
-    </span>
-  </>
-);
+export function AircraftLines({ one, isCurrent }: Pick<ChoiceProps, 'one' | 'isCurrent'>) {
+  const known = [one.tailNumber, one.slug && one.name].filter(Boolean).join(', ');
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere">
+        <bdi>{aircraftTitle(one)}</bdi>
+        {isCurrent && <span className="font-normal text-ink-soft"> (in use)</span>}
+      </span>
+      <span className="block text-sm text-ink-soft">
+        {one.label && known && `${known}: `}
+        {sizeText(one)}
+      </span>
+    </>
+  );
+}

@@ -12,6 +12,7 @@ import {
 import type { AskedAircraft } from '../../../domain/fit/fit-filters.ts';
 import { measureText } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
+import { listed } from '../../../domain/listed.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -109,6 +110,11 @@ function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
   const fit = fitOf(aircraft, space, clearances);
   const count = fleetOf(aircraft, space, clearances) ?? 0;
   const { wingTip, tail, lengthwise } = clearances;
+  const room = [
+    `${wingTip} ft at each ${aircraft.rotorDiameter ? 'side of the rotor' : 'wing tip'}`,
+    ...(space.floor === 'open' ? [] : [`${tail} ft above the tail`]),
+    `${lengthwise} ft lengthwise`,
+  ];
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -142,11 +148,7 @@ function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
           on an empty {space.floor === 'open' ? 'ramp' : 'floor'} (estimate).
         </p>
       )}
-      <p className="mt-3 text-sm text-ink-soft">
-        A good fit leaves {wingTip} ft at each {aircraft.rotorDiameter ? 'side of the rotor' : 'wing tip'},{' '}
-        {space.floor !== 'open' && `${tail} ft above the tail, `}and {lengthwise} ft lengthwise. Measure
-        before you sign.
-      </p>
+      <p className="mt-3 text-sm text-ink-soft">A good fit leaves {listed(room)}. Measure before you sign.</p>
       <p>
         <Link
           to={paths.browseKind(kind, aircraft.filters)}
