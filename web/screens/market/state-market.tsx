@@ -163,18 +163,19 @@ function AirportRow({ kind, airport, asking, leased }: { kind: ListingKind } & A
       <Td figure className="max-sm:hidden">
         {grouped(asking.count)}
       </Td>
-      <Td figure className="max-sm:align-top max-sm:whitespace-normal">
+      <Td figure className="max-sm:align-top">
         {texts ? (
           <Figure text={texts.median} className="font-bold" />
         ) : (
           <span className={about ? 'max-sm:hidden' : undefined}>–</span>
         )}
         <span className="block sm:hidden">{rateColumns(kind, asking)[0]?.range}</span>
-        {leased && (
-          <span className="block text-sm text-ink-soft sm:hidden">
-            {['leased about', about, ...leasedNotes(leased).map((note) => `(${note})`)].join(' ')}
-          </span>
-        )}
+        {leased &&
+          [`leased about ${about}`, ...leasedNotes(leased)].map((line) => (
+            <span key={line} className="block font-sans text-sm text-ink-soft sm:hidden">
+              {line}
+            </span>
+          ))}
       </Td>
       <Td figure className="max-sm:hidden">
         {texts?.range ?? '–'}
