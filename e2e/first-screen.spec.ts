@@ -401,6 +401,23 @@ test('the next page starts at its first result, and a list that failed loads aga
   await expect(rows(page).first()).toBeVisible();
 });
 
+test('a list loads again once online, even if the connection fails a moment longer', async ({
+  page,
+  context,
+}) => {
+  await page.goto(HANGARS);
+  let isBroken = true;
+  await page.route(/\/api\/ground-lease-spaces/, (route) => (isBroken ? route.abort() : route.continue()));
+  await page.getByRole('tab', { name: 'Ground Lease' }).click();
+  await expect(page.getByRole('alert')).toContainText('The listings didn’t load');
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed');
+  await context.setOffline(false);
+  await failed;
+  isBroken = false;
+  await expect(rows(page).first()).toBeVisible();
+});
+
 test('forced colors show the chosen tab, view, and row, and frame the pointer’s row in Split', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { api } from './api/api.ts';
 import { currentUserQuery } from './api/current-user.ts';
+import { loadAgainOnline } from './api/load-again.ts';
 import { createQueryClient, reviveErrors } from './api/query-client.ts';
 import { App } from './app.tsx';
 import type { Boot } from './document.tsx';
@@ -18,6 +19,7 @@ async function start() {
   const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? '{}')) as Boot;
   const queryClient = createQueryClient(api);
   hydrate(queryClient, reviveErrors(boot.queries));
+  loadAgainOnline(queryClient);
   await nextTask();
 
   // Loads the first screen's code before hydration, so that no fallback replaces the server's HTML.
