@@ -70,6 +70,15 @@ addEventListener('online', showConnection);
 addEventListener('offline', showConnection);
 showConnection();
 
+/** Text enlarged by an extension or the visitor's style sheet, which media queries don't see. */
+const showTextSize = () => {
+  root.toggleAttribute(
+    'data-narrow',
+    root.clientWidth < 20 * Number.parseFloat(getComputedStyle(root).fontSize),
+  );
+};
+new ResizeObserver(showTextSize).observe(root);
+
 /** Milliseconds before a failed load is retried; it's retried at once when the connection is back. */
 const RETRY_DELAY = 3_000;
 
