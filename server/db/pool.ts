@@ -82,7 +82,7 @@ async function connectPatiently(pool: pg.Pool, patience: number): Promise<pg.Poo
 }
 
 /** PostgreSQL takes a fifth of a list's time to parse its statement, so connections keep long ones. */
-const LONG = 1_000;
+const LONG = 600;
 /** Statements that a connection keeps, at some 130 kB each. */
 const KEPT = 50;
 

@@ -12,7 +12,7 @@ import {
   orderOf,
   type Search,
 } from './search.ts';
-import { readTexts, stamp, writeTexts } from './texts.ts';
+import { readTexts, stampOf, writeTexts } from './texts.ts';
 
 /** Totals stop here; a response then says there are more. */
 export const COUNT_CAP = 1_000;
@@ -25,7 +25,7 @@ type Shown = { order: Order; after: Cursor | undefined; limit: number };
 type Chosen = {
   id: number;
   key: string;
-  /** See `stamp` of `texts.ts`. */
+  /** See `stampOf` of `texts.ts`. */
   stamp: string;
   /** JSON of the distance, bearing, and airport that a search near airports adds. */
   place: string | null;
@@ -51,11 +51,9 @@ function chosenSql(shown: Shown, positions: Search['positions'], total: RawBuild
     select t.total, c.id, c.sort_key::text as key, c.stamp, c.place
     from (select ${total}::integer as total) t
     left join (
-      select n.id, n.sort_key, ${stamp} as stamp, ${positions ? place : sql`null`} as place
+      select n.id, n.sort_key, ${stampOf(sql`n.id`)} as stamp, ${positions ? place : sql`null`} as place
       from chosen n
-      join listings l on l.id = n.id
-      join users u on u.id = l.owner_id
-      ${positions ? sql`cross join lateral ${nearest(positions)} near` : sql``}
+      ${positions ? sql`join listings l on l.id = n.id cross join lateral ${nearest(positions)} near` : sql``}
     ) c on true
     order by c.sort_key ${direction}, c.id ${direction}`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { keptStatement } from '../db/kept-statement.ts';
@@ -17,11 +17,17 @@ type Row = { id: number; json: string; stamp: string };
 /** Texts of listings by extent and id. */
 const kept = new WeakMap<Db, LRUCache<string, Text>>();
 
+const versions = (owner: RawBuilder<unknown>) => sql<string>`l.xmin::text || ' ' || ${owner}`;
+
 /**
  * Names the versions of the listing `l` and its owner `u`: PostgreSQL gives a row a new `xmin` with every change. Two changes
  * in one transaction share it, so texts are never kept while a transaction is open.
  */
-export const stamp = sql<string>`l.xmin::text || ' ' || u.xmin::text`;
+export const stamp = versions(sql`u.xmin::text`);
+
+/** The stamp of a listing by its id. Planning these look-ups takes PostgreSQL half as long as joining the tables. */
+export const stampOf = (id: RawBuilder<unknown>) =>
+  sql`(select ${versions(sql`(select u.xmin::text from users u where u.id = l.owner_id)`)} from listings l where l.id = ${id})`;
 
 function memoryOf(db: Db): LRUCache<string, Text> | undefined {
   if (db.isTransaction) return undefined;
