@@ -1,4 +1,5 @@
 import type { ListingSummary } from '../domain/listing.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { marketPaths } from '../domain/market-paths.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
@@ -231,8 +232,12 @@ test('airport pages are accessible and fit a phone, what is for lease first', as
   }
 });
 
-test('the rates of all states fit a phone', async ({ page }) => {
+test('the rates of all states, and of the airports of one, fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(marketPaths.one('CA', hangarSpace.category));
+  const airports = page.getByRole('region', { name: /rates by airport$/ });
+  expect(await airports.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  await expect(airports.getByRole('row').nth(1)).toContainText(/on offer.*\$.*–\$/);
   await page.goto(marketPaths.overview());
   const tables = page.getByRole('region', { name: /rates by state$/ });
   await expect(tables).toHaveCount(listingKinds.length);
