@@ -109,7 +109,7 @@ test('measures at the wings and tail decide whether it fits a T-hangar', async (
   await expect(
     dialog.getByText(/^For T-hangars: 8\sft nose to trailing edge, 9\.5\sft tailplane/),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog');
   await page.keyboard.press('Escape');
   await expect(panel.getByRole('row', { name: /^Wing depth 8 ft/ })).toContainText('to spare at the wings');
   await expect(panel.getByRole('button', { name: 'Type both measures' })).toBeHidden();
