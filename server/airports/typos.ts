@@ -1,6 +1,7 @@
 /** In a shorter word, one different letter often makes another word. */
 const SHORTEST = 5;
-/** Words of this length may have two typos. */
+/** Words of this length may have two typos if nothing has one, and longer ones may in any case. */
+const MIDDLE = 6;
 const LONG = 8;
 
 /** Damerau-Levenshtein distance; returns `most` + 1 if it is greater than `most`. */
@@ -47,9 +48,7 @@ export type Speller = (typed: string) => Similar[];
 export function createSpeller(words: Iterable<string>): Speller {
   const candidates = [...words].filter((word) => word.length >= SHORTEST - 1 && /^\p{L}+$/u.test(word));
   const letters = Int32Array.from(candidates, lettersOf);
-  return (typed) => {
-    const most = typed.length < SHORTEST ? 0 : typed.length < LONG ? 1 : 2;
-    if (most === 0 || !/^\p{L}+$/u.test(typed)) return [];
+  const similar = (typed: string, most: number): Similar[] => {
     const own = lettersOf(typed);
     const ownSqueezed = squeezed(typed);
     const found: Similar[] = [];
@@ -61,5 +60,11 @@ export function createSpeller(words: Iterable<string>): Speller {
       if (count <= (word[0] === typed[0] ? most : 1)) found.push({ word, typos: count });
     }
     return found.sort((a, b) => a.typos - b.typos);
+  };
+  return (typed) => {
+    if (typed.length < SHORTEST || !/^\p{L}+$/u.test(typed)) return [];
+    if (typed.length >= LONG) return similar(typed, 2);
+    const one = similar(typed, 1);
+    return one.length === 0 && typed.length >= MIDDLE ? similar(typed, 2) : one;
   };
 }
