@@ -188,7 +188,9 @@ test('rows cut no note, airport, city, or distance', async ({ page }) => {
   }
 });
 
-test('a tablet has a button for each main filter, and the list above a map of its whole width', async ({ page }) => {
+test('a tablet has a button for each main filter, and the list above a map of its whole width', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(HANGARS);
   for (const name of ['Near', 'Size', 'Door', 'Rate', 'Clear Filters', 'List View', 'Map View']) {

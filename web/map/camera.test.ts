@@ -136,10 +136,27 @@ test('fits a box between the controls and the sheet of a phone', () => {
   const at = lookOf({ box }, size, margins);
   const top = pixelOf({ lng: box.west, lat: box.north }, at, size);
   const bottom = pixelOf({ lng: box.east, lat: box.south }, at, size);
-  expect(top.x).toBeCloseTo(margins.side);
+  expect(top.x).toBeCloseTo(margins.left);
   expect(top.y).toBeGreaterThanOrEqual(margins.top);
   expect(size.height - bottom.y).toBeGreaterThanOrEqual(margins.bottom);
   expect(top.y - margins.top).toBeCloseTo(size.height - bottom.y - margins.bottom);
+});
+
+test('fits a box between the corners’ controls of a phone on its side', () => {
+  const size = { width: 780, height: 252 };
+  const check = { left: 8, top: 168, right: 254, bottom: 212 };
+  const zoom = { left: 728, top: 128, right: 772, bottom: 216 };
+  expect(marginsOnPhone(size, [check, zoom])).toEqual({ top: 24, right: 76, bottom: 24, left: 278 });
+  const notice = { left: 8, top: 4, right: 700, bottom: 40 };
+  expect(marginsOnPhone(size, [check, zoom, notice]).top).toBe(64);
+  const country = { west: -124.74, south: 24.52, east: -66.95, north: 49.38 };
+  const at = lookOf({ box: country }, size, marginsOnPhone(size, [check, zoom]));
+  const [west, north] = [country.west, country.north];
+  const corner = pixelOf({ lng: west, lat: north }, at, size);
+  const other = pixelOf({ lng: country.east, lat: country.south }, at, size);
+  expect(corner.x).toBeGreaterThanOrEqual(check.right);
+  expect(other.x).toBeLessThanOrEqual(zoom.left);
+  expect(other.y - corner.y).toBeCloseTo(204);
 });
 
 test('fits a box no closer than the given zoom', () => {

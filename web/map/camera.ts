@@ -30,17 +30,37 @@ const CLUSTER_ZOOM_MAX = 15;
 export const MARGIN = 48;
 
 /** Pixels that a view keeps free of places at the map's edges. */
-export type Margins = { side: number; top: number; bottom: number };
+export type Margins = { top: number; right: number; bottom: number; left: number };
 
-const EVEN: Margins = { side: MARGIN, top: MARGIN, bottom: MARGIN };
+const EVEN: Margins = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
 /** Room for the count and filters that float on a phone's map, and for a sheet. */
-const UNDER_CONTROLS: Margins = { side: 36, top: 112, bottom: 148 };
+const UNDER_CONTROLS: Margins = { top: 112, right: 36, bottom: 148, left: 36 };
+/** Half a marker, and a little space. */
+const BESIDE = 24;
 
-/** The same on a phone on its side, where a sheet is at the side. */
-const ON_ITS_SIDE: Margins = { side: 48, top: 60, bottom: 92 };
+/** Edges of a control on the map, in pixels from its upper left corner. */
+export type Control = { left: number; top: number; right: number; bottom: number };
 
-export const marginsOnPhone = ({ width, height }: Size): Margins =>
-  height > width ? UNDER_CONTROLS : ON_ITS_SIDE;
+/**
+ * Margins on a phone. On its side it has controls in the corners, and between them the whole of its little height. A wide
+ * control takes some of that.
+ */
+export function marginsOnPhone({ width, height }: Size, controls: readonly Control[] = []): Margins {
+  if (height > width) return UNDER_CONTROLS;
+  const margins = { top: 0, right: 0, bottom: 0, left: 0 };
+  const take = (side: keyof Margins, pixels: number) => {
+    margins[side] = Math.max(margins[side], pixels);
+  };
+  for (const { left, top, right, bottom } of controls) {
+    if (right - left < width / 2) {
+      if (left + right < width) take('left', right);
+      else take('right', width - left);
+    } else if (top + bottom < height) take('top', bottom);
+    else take('bottom', height - top);
+  }
+  const { top, right, bottom, left } = margins;
+  return { top: top + BESIDE, right: right + BESIDE, bottom: bottom + BESIDE, left: left + BESIDE };
+}
 
 /** Latitude at which the Mercator world is a square. */
 const LATITUDE_MAX = 85.051129;
@@ -73,15 +93,17 @@ export function bounded({ center, zoom: wanted }: Look, { height }: Pick<Size, '
 }
 
 /** Center of a view that has a position of the world in the middle of what its margins leave. */
-const centerFor = (x: number, y: number, zoom: number, { top, bottom }: Margins): Coordinates =>
-  placeAt(x, y + (bottom - top) / 2 / worldPx(Math.max(zoom, FURTHEST_ZOOM)));
+function centerFor(x: number, y: number, zoom: number, { top, right, bottom, left }: Margins): Coordinates {
+  const world = worldPx(Math.max(zoom, FURTHEST_ZOOM));
+  return placeAt(x + (right - left) / 2 / world, y + (bottom - top) / 2 / world);
+}
 
 function fitting(box: Box, { width, height }: Size, to: number, margins: Margins): Look {
-  const { side, top, bottom } = margins;
+  const { top, right, bottom, left } = margins;
   const [[west, south], [east, north]] = cornersOf(box);
   const first = inWorld({ lng: west, lat: north });
   const last = inWorld({ lng: east, lat: south });
-  const across = Math.max(1, width - 2 * side) / (last.x - first.x);
+  const across = Math.max(1, width - left - right) / (last.x - first.x);
   const up = Math.max(1, height - top - bottom) / (last.y - first.y);
   const zoom = Math.min(to, Math.log2(Math.min(across, up) / TILE_PX));
   return { center: centerFor((first.x + last.x) / 2, (first.y + last.y) / 2, zoom, margins), zoom };

@@ -116,7 +116,7 @@ export function MapView(props: MapViewProps) {
   });
   useImperativeHandle(props.ref, () => ({
     show: (box, nearest) => {
-      goTo((_from, frame) => lookOf({ box, to: nearest }, sizeOf(frame), marginsOf(sizeOf(frame))));
+      goTo((_from, frame) => lookOf({ box, to: nearest }, sizeOf(frame), marginsOf(frame)));
       chart.focus();
     },
     look: (at) => void goTo((_from, frame) => bounded(at, sizeOf(frame))),
@@ -155,7 +155,7 @@ export function MapView(props: MapViewProps) {
           }
         />
         {isPlaced && props.children}
-        <Notices {...props} chart={chart} isPlaced={isPlaced} />
+        <Notices {...props} chart={chart} />
         <MarkerList
           label={label}
           markers={isPlaced ? ordered : []}
@@ -192,7 +192,7 @@ function freePart(frame: HTMLElement, sheet: HTMLElement | null) {
   const isBelow = sheet !== null && sheet.offsetWidth > width / 2;
   return {
     left: isBelow ? 0 : (sheet?.offsetWidth ?? 0),
-    top: (marginsOf({ width, height })?.top ?? MARGIN) - MARGIN,
+    top: Math.max(0, (marginsOf(frame)?.top ?? MARGIN) - MARGIN),
     right: width,
     bottom: height - (isBelow ? sheet.offsetHeight : 0),
   };
@@ -200,11 +200,10 @@ function freePart(frame: HTMLElement, sheet: HTMLElement | null) {
 
 type NoticesProps = Pick<MapViewProps, 'failure' | 'sheet' | 'controls'> & {
   chart: ReturnType<typeof useChart>;
-  isPlaced: boolean;
 };
 
 /** Clear of the scale and the buttons; a selected or focused marker goes on top. */
-function Notices({ failure, sheet, controls, chart, isPlaced }: NoticesProps) {
+function Notices({ failure, sheet, controls, chart }: NoticesProps) {
   return (
     <div
       className={cx(
@@ -224,7 +223,7 @@ function Notices({ failure, sheet, controls, chart, isPlaced }: NoticesProps) {
         </div>
       )}
       <StreetsNotice isBroken={!chart.hasStreets} onRetry={chart.retryStreets} onClosed={chart.focus} />
-      {isPlaced && controls}
+      {controls}
     </div>
   );
 }

@@ -83,7 +83,7 @@ export function useChart(props: ChartProps) {
     looked.current = cameraKey;
     if (camera === 'stay') return;
     const size = sizeOf(container.current);
-    goTo(lookOf(camera, size, marginsOf(size)), false);
+    goTo(lookOf(camera, size, marginsOf(container.current)), false);
     setPlaced(true);
   }, [camera, cameraKey, container, look]);
 

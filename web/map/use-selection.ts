@@ -56,7 +56,7 @@ export function useSelection({ selected, sheet, onSelect, placement, goTo, focus
   const choose = (marker: MapMarker) => {
     const { box } = marker;
     const split = (from: Look, frame: HTMLElement) =>
-      box ? zoomInto(marker, box, from, sizeOf(frame), marginsOf(sizeOf(frame))) : null;
+      box ? zoomInto(marker, box, from, sizeOf(frame), marginsOf(frame)) : null;
     const zooms = goTo(split);
     isChosenHere.current = !zooms;
     if (!zooms) return onSelect(marker.id === selected ? null : marker);
