@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { inquiryPaths } from '../domain/inquiry-paths.ts';
 import type { ListingDetail } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
@@ -11,7 +10,7 @@ import { expectAccessible, fits } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { list, toast } from './listing-form.ts';
 import { joinAs, PASSWORD } from './people.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 // Tests that change data use their own accounts.
 const reader = 'joanna.mbeki@example.com';
@@ -330,24 +329,4 @@ test.describe('without JavaScript', () => {
     await expect(card.getByRole('link', { name: /^Edit/ })).toBeVisible();
     await expect(card.getByRole('button', { name: /^Actions/ })).toBeHidden();
   });
-});
-
-test('on a phone on its side, the first row of each list begins on the first screen', async ({ page }) => {
-  await page.setViewportSize({ width: 780, height: 360 });
-  const begins = async (address: string, first: Locator) => {
-    await page.goto(address);
-    await expect(first).toBeVisible();
-    const { y } = (await first.boundingBox()) ?? { y: Number.POSITIVE_INFINITY };
-    expect(y, address).toBeLessThanOrEqual(300);
-  };
-  const row = page.getByRole('main').locator('tbody tr, ul.divide-y > li').first();
-  await signInAs(page, 'dana.whitfield@example.com');
-  await begins(paths.dashboard, row);
-  await begins(inquiryPaths.all({}), row);
-  await signInAs(page, 'casey.moreno@example.com');
-  await begins(paths.saved, page.getByRole('main').locator('li').first());
-  await signInAs(page, 'admin@example.com');
-  for (const tab of ['users', 'hangar-space', 'verification', 'reports', 'audit']) {
-    await begins(paths.adminTab(tab), row);
-  }
 });

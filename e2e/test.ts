@@ -14,6 +14,14 @@ export {
 /** Waits until the page is hydrated. */
 export const alive = (page: Page) => page.waitForSelector('html[data-live]', { state: 'attached' });
 
+/** Opens the page as the server sends it, for tests of its layout. Loading and running its code takes most of the time. */
+export async function openAsSent(page: Page, address: string): Promise<void> {
+  // Code that fails to load would be requested again and explained in the page.
+  await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForLoadState();
+}
+
 /** Makes navigations of the page wait for hydration. */
 function waitsForCode(page: Page): Page {
   for (const name of ['goto', 'reload'] as const) {
