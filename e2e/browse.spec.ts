@@ -255,7 +255,7 @@ test('an aircraft in the search leaves out what is too small, until it is remove
   await page.goto('/browse?q=bonanza+hangar+near+dallas');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=bonanza+hangar+near+dallas');
   const meaning = page.getByText(
-    'Bonanza: 33.5 ft wide × 27.5 ft long × 8.6 ft high; spaces that are too small are left out.',
+    'Bonanza: 37.8 ft wide × 29.2 ft long × 8.6 ft high for the largest (name the model for a smaller one); spaces that are too small for any of them are left out.',
   );
   await expect(meaning).toBeVisible();
   await expect(page.getByRole('link', { name: /^\d+ monthly hangars? near KDAL$/ })).toBeVisible();

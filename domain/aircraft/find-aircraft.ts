@@ -32,7 +32,7 @@ type Searched = {
 
 const searched: readonly Searched[] = aircraftTypes.map((type) => {
   const others = otherNames[type.name]?.split(', ') ?? [];
-  const typed = namedAircraft.flatMap((one) => (one.type === type.name && !one.isFamily ? one.typed : []));
+  const typed = namedAircraft.flatMap((one) => (one.type === type.name && !one.smallest ? one.typed : []));
   const words = [type.name, ...others].flatMap(wordsOf);
   return {
     type,

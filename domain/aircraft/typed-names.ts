@@ -1,15 +1,13 @@
 import type { Outline } from '../fit/fit.ts';
-import { typeNamed } from './aircraft-table.ts';
+import { type AircraftType, aircraftTypes, typeNamed } from './aircraft-table.ts';
 
 /** An aircraft as pilots name it in a search, with its outer dimensions in feet. */
 export type NamedAircraft = Outline & {
   name: string;
-  /** The type in the aircraft table that has the figures. */
+  /** The type in the aircraft table that has the figures; the name of a family. */
   type: string;
   /** Ways to type it, in lowercase, with a space wherever a space, a hyphen or nothing is typed. */
   typed: readonly string[];
-  /** True for a family of which we take the largest. */
-  isFamily?: boolean;
 };
 
 /** Takes the figures of the aircraft table. */
@@ -27,10 +25,30 @@ function one(name: string, typed: string, type = name): NamedAircraft {
   };
 }
 
-const family = (name: string, typed: string, largest: string): NamedAircraft => ({
-  ...one(name, typed, largest),
-  isFamily: true,
-});
+/** A family of models: what holds all of them fits, and what holds none doesn’t. */
+function family(name: string, typed: string, isMember: (type: AircraftType) => boolean): NamedAircraft {
+  const members = aircraftTypes.filter(isMember);
+  const sides = (pick: (...all: number[]) => number) => ({
+    wingspan: pick(...members.map(({ wingspan }) => wingspan)),
+    length: pick(...members.map(({ length }) => length)),
+    tailHeight: pick(...members.map(({ tailHeight }) => tailHeight)),
+  });
+  const largest = sides(Math.max);
+  const hasRotors = members.every(({ rotorDiameter }) => rotorDiameter);
+  return {
+    name,
+    type: name,
+    typed: typed.split(', '),
+    ...largest,
+    ...(hasRotors && { rotorDiameter: largest.wingspan }),
+    smallest: sides(Math.min),
+  };
+}
+
+const madeBy = (maker: string) => (type: AircraftType) => type.manufacturer === maker;
+const singleBy = (maker: string) => (type: AircraftType) =>
+  type.manufacturer === maker && type.category === 'single_engine';
+const called = (word: string) => (type: AircraftType) => type.model.startsWith(word);
 
 /** Names of makers and families, which belong to the aircraft’s name if it follows. */
 export const makers =
@@ -39,7 +57,7 @@ export const makers =
   );
 
 /**
- * Names without a model mean the largest that is usually called so. Words that are mostly something else ("172", "falcon") need
+ * Names without a model mean the whole family, or the largest that is usually called so. Words that are mostly something else ("172", "falcon") need
  * the rest of the name.
  */
 export const namedAircraft: readonly NamedAircraft[] = [
@@ -49,7 +67,7 @@ export const namedAircraft: readonly NamedAircraft[] = [
   one('Cessna 170', 'cessna 170, c170'),
   one('Cessna 177', 'cessna cardinal, cessna 177, c177', 'Cessna 177 Cardinal'),
   one('Cessna 182', 'skylane, cessna 182, c182', 'Cessna 182T Skylane'),
-  one('Single-engine Cessna', 'cessna', 'Cessna 182T Skylane'),
+  family('Single-engine Cessna', 'cessna', singleBy('Cessna')),
   one('Cessna 185', 'skywagon, cessna 180, cessna 185, c180, c185', 'Cessna 185 Skywagon'),
   one('Cessna 206', 'stationair, cessna 206, c206, t206', 'Cessna 206H Stationair'),
   one('Cessna 210', 'centurion, cessna 210, c210, t210, p210', 'Cessna T210 Centurion'),
@@ -74,14 +92,15 @@ export const namedAircraft: readonly NamedAircraft[] = [
   one('Piper Comanche', 'comanche, twin comanche', 'Piper Twin Comanche'),
   one('Piper Cheyenne', 'cheyenne ii, cheyenne iii, piper cheyenne', 'Piper Cheyenne III'),
   one('Piper Tomahawk', 'tomahawk'),
-  one('Single-engine Piper', 'piper', 'Piper PA-32-301 Saratoga'),
+  family('Single-engine Piper', 'piper', singleBy('Piper')),
   one('Piper Malibu', 'malibu, malibu mirage, piper mirage, meridian, m350, m500, m600', 'Piper M600'),
-  one('Bonanza', 'bonanza, bonanza a36, bonanza g36, bonanza v35, a36, g36, v35', 'Beechcraft Bonanza G36'),
+  one('Bonanza G36', 'bonanza a36, bonanza g36, bonanza v35, a36, g36, v35', 'Beechcraft Bonanza G36'),
+  family('Bonanza', 'bonanza', called('Bonanza')),
   one('Baron', 'baron, baron 55, baron 58, baron b55, baron g58', 'Beechcraft Baron G58'),
   one('Beechcraft Duke', 'duke', 'Beechcraft Duke 60'),
   one('Beech 18', 'beech 18, twin beech', 'Beechcraft Model 18'),
   one('Beechcraft Musketeer', 'musketeer, sundowner, beech sierra', 'Beechcraft Sundowner C23'),
-  one('Beechcraft', 'beechcraft', 'Beechcraft Baron G58'),
+  family('Piston Beechcraft', 'beechcraft', (type) => called('Bonanza')(type) || called('Baron')(type)),
   one('Mooney', 'mooney, mooney acclaim, mooney ovation, mooney m20, m20', 'Mooney M20R Ovation'),
   one('Cirrus SR22', 'cirrus, sr 20, sr 22', 'Cirrus SR22'),
   one('Citabria', 'citabria', 'Bellanca 7GCBC Citabria'),
@@ -110,7 +129,9 @@ export const namedAircraft: readonly NamedAircraft[] = [
   one('PC-24', 'pc 24', 'Pilatus PC-24'),
   one('King Air 90', 'king air 90, king air c90, c90', 'Beechcraft King Air C90GTx'),
   one('King Air 200', 'king air 200, king air b200, b200', 'Beechcraft King Air 200'),
-  one('King Air', 'king air, king air 250, king air 260, king air 300', 'Beechcraft King Air 260'),
+  one('King Air 260', 'king air 250, king air 260', 'Beechcraft King Air 260'),
+  one('King Air 300', 'king air 300', 'Beechcraft King Air 300'),
+  family('King Air', 'king air', called('King Air')),
   one('King Air 350', 'king air 350, king air 360, king air b300', 'Beechcraft King Air 360'),
   one('Piaggio Avanti', 'avanti, p180', 'Piaggio P.180 Avanti'),
   one('Twin Otter', 'twin otter, dhc 6', 'De Havilland Canada DHC-6 Twin Otter'),
@@ -131,7 +152,7 @@ export const namedAircraft: readonly NamedAircraft[] = [
   one('Citation Sovereign', 'citation sovereign', 'Cessna Citation Sovereign+'),
   one('Citation II', 'citation ii, citation v, citation ultra, citation encore', 'Cessna Citation V'),
   one('Citation X', 'citation x', 'Cessna Citation X+'),
-  family('Citation', 'citation', 'Cessna Citation Latitude'),
+  family('Citation', 'citation', called('Citation')),
   one('Premier I', 'premier i, premier 1, premier jet', 'Beechcraft Premier IA'),
   one('Praetor', 'praetor, praetor 500, praetor 600', 'Embraer Praetor 600'),
   one('Hawker 400', 'beechjet, hawker 400', 'Beechcraft Hawker 400XP'),
@@ -155,7 +176,7 @@ export const namedAircraft: readonly NamedAircraft[] = [
   one('Gulfstream G450', 'g 450, g iv'),
   one('Gulfstream G550', 'g 550, g v'),
   one('Gulfstream G650', 'g 650', 'Gulfstream G650ER'),
-  family('Gulfstream', 'gulfstream', 'Gulfstream G650ER'),
+  family('Gulfstream', 'gulfstream', madeBy('Gulfstream')),
   one('Falcon 2000', 'falcon 2000', 'Dassault Falcon 2000LXS'),
   one('Falcon 900', 'falcon 900', 'Dassault Falcon 900LX'),
   one('Falcon 7X', 'falcon 7x', 'Dassault Falcon 7X'),
@@ -170,7 +191,7 @@ export const namedAircraft: readonly NamedAircraft[] = [
   one('Robinson R22', 'r 22'),
   one('Robinson R44', 'r 44'),
   one('Robinson R66', 'r 66'),
-  family('Robinson', 'robinson', 'Robinson R66'),
+  family('Robinson', 'robinson', madeBy('Robinson')),
   one('JetRanger', 'jet ranger', 'Bell 206B JetRanger'),
   one('Bell 206', 'bell 206, long ranger', 'Bell 206L LongRanger'),
   one('Bell 407', 'bell 407'),

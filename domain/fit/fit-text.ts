@@ -47,7 +47,7 @@ const spareText = (side: keyof typeof tooMuch, spare: number, hasRotor: boolean)
 
 /** Says in lowercase what decides a measure: "3 ft 2 in to spare at each wing tip", "1 ft 4 in too high". */
 export function measureText(measure: MeasureFit, aircraft: Outline): string {
-  const { label, side, verdict, space, spare, needsFolding } = measure;
+  const { label, side, verdict, space, spare, isOnlyLeast } = measure;
   const name = label.toLowerCase();
   if (measure.aircraft === null) {
     // No table has these, so most aircraft lack them.
@@ -56,7 +56,7 @@ export function measureText(measure: MeasureFit, aircraft: Outline): string {
     return `aircraft’s ${sideNames[side]} not given`;
   }
   if (spare === null) return `${name} not stated`;
-  if (needsFolding) return 'only with folded wings';
+  if (isOnlyLeast) return aircraft.smallest ? `${name} depends on the model` : 'only with folded wings';
   return verdict === 'does-not-fit'
     ? `${missingText(-spare)} ${tooMuch[side]}`
     : spareText(side, spare, aircraft.rotorDiameter !== undefined);

@@ -170,6 +170,25 @@ test('doesn’t rule out a door that folded wings pass', () => {
   expect(verdictFor({ door_width: 47, door_height: 16 }, corsair)).toBe('fits');
 });
 
+test('knows that a family fits only where its largest model does', () => {
+  const family = {
+    ...skyhawk,
+    wingspan: 52.1,
+    smallest: { wingspan: 32.8, length: 20.7, tailHeight: 6 },
+  };
+  expect(verdictFor({ door_width: 58.1 }, family)).toBe('fits');
+  expect(verdictFor({ door_width: 52.1 }, family)).toBe('tight');
+  expect(verdictFor({ door_width: 52 }, family)).toBe('unknown');
+  expect(verdictFor({ door_width: 32.7 }, family)).toBe('does-not-fit');
+  const fit = fitOf(family, { ...room, door_width: 45 });
+  expect(fitText(fit, family)).toBe('May fit: door width depends on the model');
+});
+
+test('never knows whether a rotor passes where a T-hangar narrows', () => {
+  const helicopter = { ...skyhawk, rotorDiameter: 36.1, wingDepth: 8, tailplane: 4 };
+  expect(verdictFor({ floor: 'tee', wing_depth: 18, tail_width: 20 }, helicopter)).toBe('unknown');
+});
+
 describe('text', () => {
   const textFor = (changes: Partial<Space>, aircraft: Outline = skyhawk) =>
     fitText(fitOf(aircraft, { ...room, ...changes }), aircraft);

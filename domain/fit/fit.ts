@@ -10,6 +10,8 @@ export type Outline = {
   tailHeight?: number | undefined;
   wingspanFolded?: number | undefined;
   rotorDiameter?: number | undefined;
+  /** Least sides of a family of models, whose largest has the sides above. */
+  smallest?: Readonly<Record<'wingspan' | 'length' | 'tailHeight', number>> | undefined;
   /** From the nose to the trailing edge of the wings. */
   wingDepth?: number | undefined;
   /** Width of the tailplane. */
@@ -80,7 +82,7 @@ export const spaceColumns = [...measures, ...teeMeasures].map(({ column }) => co
 /** Tenths of a foot are whole, so that sums are exact. */
 const tenths = (feet: number): number => Math.round(feet * 10);
 
-/** Feet that a side takes: `least` with folded wings, `physical` as it is, `clear` with the clearance. */
+/** Feet that a side takes: `least` with folded wings or as the smallest model, `physical` as it is, `clear` with the clearance. */
 export type Need = { least: number; physical: number; clear: number };
 
 /** Undefined for a side of the aircraft that isn't given. */
@@ -89,16 +91,19 @@ export function needOf(
   aircraft: Outline,
   clearances: Clearances = usualClearances,
 ): Need | undefined {
-  const [physical, room, folded] = {
-    span: [aircraft.wingspan, 2 * clearances.wingTip, aircraft.wingspanFolded] as const,
-    height: [aircraft.tailHeight, clearances.tail, undefined] as const,
-    length: [aircraft.length, clearances.lengthwise, undefined] as const,
-    wing: [aircraft.wingDepth, clearances.lengthwise, undefined] as const,
-    tailplane: [aircraft.tailplane, 2 * clearances.wingTip, undefined] as const,
+  const { smallest, rotorDiameter } = aircraft;
+  // A rotor reaches into the corners where a T-hangar narrows.
+  const [wingDepth, tailplane] = rotorDiameter ? [] : [aircraft.wingDepth, aircraft.tailplane];
+  const [physical, room, lower] = {
+    span: [aircraft.wingspan, 2 * clearances.wingTip, aircraft.wingspanFolded ?? smallest?.wingspan] as const,
+    height: [aircraft.tailHeight, clearances.tail, smallest?.tailHeight] as const,
+    length: [aircraft.length, clearances.lengthwise, smallest?.length] as const,
+    wing: [wingDepth, clearances.lengthwise, undefined] as const,
+    tailplane: [tailplane, 2 * clearances.wingTip, undefined] as const,
   }[side];
   if (physical === undefined) return undefined;
   return {
-    least: Math.min(tenths(folded ?? physical), tenths(physical)) / 10,
+    least: Math.min(tenths(lower ?? physical), tenths(physical)) / 10,
     physical: tenths(physical) / 10,
     clear: (tenths(physical) + tenths(room)) / 10,
   };
@@ -117,8 +122,8 @@ export type MeasureFit = {
   isAtLeast: boolean;
   /** Space minus aircraft; negative if it doesn't fit. */
   spare: number | null;
-  /** True if only folded wings pass. */
-  needsFolding: boolean;
+  /** True if only folded wings pass, or only some models of a family. */
+  isOnlyLeast: boolean;
 };
 
 const verdictOf = (given: number, { least, physical, clear }: Need): Verdict => {
@@ -144,7 +149,7 @@ function fitOfMeasure(
       space: own,
       isAtLeast: false,
       spare: null,
-      needsFolding: false,
+      isOnlyLeast: false,
     };
   }
   const substitute = own === null && atLeast ? (space[atLeast] ?? null) : null;
@@ -158,7 +163,7 @@ function fitOfMeasure(
     space: given,
     isAtLeast: own === null && given !== null,
     spare: given === null ? null : (tenths(given) - tenths(need.physical)) / 10,
-    needsFolding: verdict === 'unknown' && given !== null,
+    isOnlyLeast: verdict === 'unknown' && given !== null,
   };
 }
 

@@ -124,6 +124,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
       { name: `${span} ft wide × ${length} ft long`, wingDepth: 12 },
     ],
     [{ aircraft: 'Single-engine Cessna' }, { name: 'Single-engine Cessna' }],
+    [{ aircraft: 'Piper' }, { name: 'Single-engine Piper', wingspan: 43.2, smallest: { wingspan: 29.3 } }],
     [{ q: 'bonanza or PC-12' }, null],
     [{}, null],
   ])('names the aircraft of %j', async (query, aircraft) => {

@@ -96,6 +96,10 @@ function readAircraft(
       name: one.name,
       outline: one,
       ...(!isNamed && { meaning: `For “${typed}” we use the dimensions of the ${figures}.` }),
+      ...('smallest' in one &&
+        one.smallest && {
+          meaning: `“${typed}” can be several models. Only what holds the largest of them fits: type the model to be exact.`,
+        }),
     };
   }
   const told = one
@@ -235,23 +239,20 @@ const sizeText = ({ wingspan, length, tailHeight, wingDepth, tailplane }: Outlin
 
 /** For the verdicts that a list shows next to its listings. */
 export function askedAircraft({ name, outline, clearances }: FitSearch): AskedAircraft {
-  const { wingspan, length, tailHeight, wingspanFolded, rotorDiameter, wingDepth, tailplane } = outline;
-  const sides = { wingspan, length, tailHeight, wingspanFolded, rotorDiameter };
+  const { wingspan, length, tailHeight, wingspanFolded, rotorDiameter, smallest, wingDepth, tailplane } =
+    outline;
+  const sides = { wingspan, length, tailHeight, wingspanFolded, rotorDiameter, smallest };
   return { name: name ?? sizeText(sides), ...sides, wingDepth, tailplane, clearances };
 }
 
 /** Says without a comma what the aircraft was taken to be. */
-export function fitSearchText(
-  kind: ListingKind,
-  { name, outline, level }: FitSearch,
-  isFamily?: boolean,
-): string {
+export function fitSearchText(kind: ListingKind, { name, outline, level }: FitSearch): string {
   const who = name ?? 'Aircraft';
   if (!kind.takesAircraft) return `${who}: not applied because ${kind.plural} don’t state room for aircraft`;
   const size = sizeText(outline);
-  const largest = isFamily ? ' for the largest (name the model for a smaller one)' : '';
+  const largest = outline.smallest ? ' for the largest (name the model for a smaller one)' : '';
   const shown = {
-    unknown: 'spaces that are too small are left out',
+    unknown: `spaces that are too small${outline.smallest ? ' for any of them' : ''} are left out`,
     tight: 'only spaces that state room for it',
     fits: 'only spaces that state room for it with clearance',
   }[level];

@@ -126,7 +126,7 @@ export async function listListings(
     ...(search.elsewhere && { elsewhere: search.elsewhere }),
     ...(search.aircraft && {
       aircraft: {
-        texts: search.aircraft.map((one) => fitSearchText(kind, fitOfWords(one), one.isFamily)),
+        texts: search.aircraft.map((one) => fitSearchText(kind, fitOfWords(one))),
         rest: splitAircraft(search.q ?? '', airports).rest,
       },
     }),

@@ -328,17 +328,19 @@ describe('an aircraft’s name leaves out what is too small for it', () => {
   test.each<[string, string, string[], string]>([
     [
       'bonanza KAUS',
-      'Bonanza: 33.5 ft wide × 27.5 ft long × 8.6 ft high; spaces that are too small are left out',
+      'Bonanza: 37.8 ft wide × 29.2 ft long × 8.6 ft high for the largest (name the model for a smaller one); spaces that are too small for any of them are left out',
       ['Bonanza', 'Low', 'Large'],
       'KAUS',
     ],
-    ['Beechcraft Bonanzas KAUS', 'Bonanza: 33.5 ft', ['Bonanza', 'Low', 'Large'], 'KAUS'],
+    ['Beechcraft Bonanzas KAUS', 'Bonanza: 37.8 ft', ['Bonanza', 'Low', 'Large'], 'KAUS'],
     ['hangar for a king air near austin', 'King Air: 58 ft wide', ['Large'], 'hangar for a near austin'],
     ['KAUS PC-12', 'PC-12: 53.3 ft wide', ['Large'], 'KAUS'],
     ['pc12ngx, KAUS', 'PC-12', ['Large'], ', KAUS'],
     ['KAUS king air 350', 'King Air 350', ['Large'], 'KAUS'],
     ['cessna citation cj3 KAUS', 'Citation CJ3', ['Large'], 'KAUS'],
-    ['citation KAUS', 'high for the largest (name the model for a smaller one);', [], 'KAUS'],
+    ['citation KAUS', 'high for the largest (name the model for a smaller one);', ['Large'], 'KAUS'],
+    ['bonanza g36 KAUS', 'Bonanza G36: 33.5 ft wide', ['Bonanza', 'Low', 'Large'], 'KAUS'],
+    ['KAUS king air 300', 'King Air 300: 57.9 ft wide × 46.7 ft long', ['Large'], 'KAUS'],
     ['citation m2 KAUS', 'Citation M2: 47.3 ft wide', ['Large'], 'KAUS'],
     ['KAUS g-650', 'Gulfstream G650', [], 'KAUS'],
     ['lear jet 35 KAUS', 'Learjet 35', ['Large'], 'KAUS'],
@@ -416,7 +418,8 @@ describe('an aircraft’s name leaves out what is too small for it', () => {
   test('compares the room inside, too, or says that a kind states none', async () => {
     expect(await search(monthlyHangar, 'bonanza KAUS')).toMatchObject({
       found: ['Roomy'],
-      means: 'Bonanza: 33.5 ft wide × 27.5 ft long × 8.6 ft high; spaces that are too small are left out',
+      means:
+        'Bonanza: 37.8 ft wide × 29.2 ft long × 8.6 ft high for the largest (name the model for a smaller one); spaces that are too small for any of them are left out',
     });
     expect(await search(officeSpace, 'bonanza office KDAL')).toMatchObject({
       found: ['Love'],

@@ -15,7 +15,7 @@ export function aircraftNeeds(
   const sizes = [...kind.filters.filter(({ side }) => side), ...fitFilters];
   if (aircraft.length === 0 || !kind.takesAircraft || sizes.some(({ name }) => filters[name])) return null;
   const largest = (side: 'wingspan' | 'length' | 'tailHeight') =>
-    Math.max(...aircraft.map((one) => one[side] ?? 0));
+    Math.max(...aircraft.map((one) => one.smallest?.[side] ?? one[side] ?? 0));
   const [span, length, height] = [largest('wingspan'), largest('length'), largest('tailHeight')];
   const names = aircraft.map(({ name }) => name).join(' and ');
   return {
