@@ -98,12 +98,15 @@ test('measures at the wings and tail decide whether it fits a T-hangar', async (
 
   await panel.getByRole('button', { name: 'Type both measures' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your aircraft' });
-  await dialog.getByText('For T-hangars: wings and tail not measured').click();
+  await expect(dialog.getByText('For T-hangars: wings and tail not measured')).toBeVisible();
+  await expect(dialog.getByLabel('Nose to trailing edge')).toBeFocused();
   await dialog.getByLabel('Nose to trailing edge').fill('wide');
   await dialog.getByLabel('Tailplane width').fill('9 ft 6 in');
   await dialog.getByRole('button', { name: 'Save measures' }).click();
   await expect(dialog.getByLabel('Nose to trailing edge')).toBeFocused();
-  await expect(dialog.getByText('Type feet up to 1000, such as 12.5')).toBeVisible();
+  await expect(dialog.getByText('Type feet up to 1,000, such as 12.5')).toBeVisible();
+  await dialog.getByLabel('Nose to trailing edge').fill('40');
+  await expect(dialog.getByText('Nose to trailing edge can’t be more than the length')).toBeVisible();
   await dialog.getByLabel('Nose to trailing edge').fill(`8'`);
   await dialog.getByRole('button', { name: 'Save measures' }).click();
   await expect(

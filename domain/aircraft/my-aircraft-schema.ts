@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grouped } from '../figures.ts';
 import { CLEARANCE_MAX, SIDE_MAX } from '../fit/fit.ts';
 import { nameLine } from '../text-schema.ts';
 import { aircraftSlugSchema } from './aircraft-schema.ts';
@@ -8,7 +9,7 @@ import { readTailNumber, TAIL_NUMBER_FORM } from './tail-number.ts';
 const toTenths = (feet: number) => Math.round(feet * 10) / 10;
 
 const side = (name: string) => {
-  const error = `${name} must be more than 0 and at most ${SIDE_MAX} feet`;
+  const error = `${name} must be more than 0 and at most ${grouped(SIDE_MAX)} feet`;
   return z
     .number({ error })
     .min(0.1, error)

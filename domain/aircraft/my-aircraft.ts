@@ -72,6 +72,29 @@ export const withCurrent = (all: readonly MyAircraft[], one: MyAircraft): MyAirc
   ...all.filter((other) => aircraftKey(other) !== aircraftKey(one)),
 ];
 
+const isSameSize = (one: Outline, other: Outline): boolean =>
+  one.wingspan === other.wingspan && one.length === other.length && one.tailHeight === other.tailHeight;
+
+/** Adds what the visitor measured of an aircraft of the same size. */
+export function withOwnMeasures<One extends Outline>(one: One, mine: readonly MyAircraft[]): One {
+  const own = mine.find((other) => isSameSize(other, one));
+  if (!own) return one;
+  return { ...one, wingDepth: one.wingDepth ?? own.wingDepth, tailplane: one.tailplane ?? own.tailplane };
+}
+
+/** Measures that no aircraft of this size can have. */
+export function measureErrors(
+  { wingspan, length }: Outline,
+  { wingDepth, tailplane }: { wingDepth?: number | null | undefined; tailplane?: number | null | undefined },
+) {
+  const errors: { path: 'wingDepth' | 'tailplane'; message: string }[] = [];
+  if (wingDepth && length && wingDepth > length)
+    errors.push({ path: 'wingDepth', message: 'Nose to trailing edge can’t be more than the length' });
+  if (tailplane && wingspan && tailplane > wingspan)
+    errors.push({ path: 'tailplane', message: 'Tailplane width can’t be more than the wingspan' });
+  return errors;
+}
+
 /** Filters for spaces that it fits into. Its tail number stays out of addresses. */
 export const aircraftFilters = ({
   name,

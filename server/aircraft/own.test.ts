@@ -72,6 +72,11 @@ test('renames one, changes its clearances and measures, puts it in use, and take
   const kept = { id, label: 'Dad’s', clearances, wingDepth: 17.3, tailplane: 16.9 };
   expect(changed.json()[0]).toMatchObject(kept);
   expect((await change(as, id, { current: true })).json()[0]).toMatchObject(kept);
+  const impossible = await change(as, id, { wingDepth: 60, tailplane: 60 });
+  expect(impossible.json().errors).toEqual([
+    { path: 'wingDepth', message: 'Nose to trailing edge can’t be more than the length' },
+    { path: 'tailplane', message: 'Tailplane width can’t be more than the wingspan' },
+  ]);
   const none = { label: null, clearances: null, wingDepth: null, tailplane: null };
   const [plain] = (await change(as, id, none)).json();
   expect(plain.id).toBe(id);
@@ -111,6 +116,8 @@ test.each<[unknown, string[]]>([
   [{ ...homebuilt, slug: 'robinson-r44' }, ['slug']],
   [{ ...homebuilt, wingspan: 0, length: 1_001, tailHeight: '6' }, ['wingspan', 'length', 'tailHeight']],
   [{ ...pc12, wingDepth: 0, tailplane: 1_001 }, ['wingDepth', 'tailplane']],
+  [{ ...pc12, wingDepth: 47.4, tailplane: 53.4 }, ['wingDepth', 'tailplane']],
+  [{ ...homebuilt, wingDepth: 19.4 }, ['wingDepth']],
   [{ ...pc12, label: '' }, ['label']],
   [{ ...pc12, label: 'a\u202eb' }, ['label']],
   [{ ...pc12, label: 'x'.repeat(41) }, ['label']],

@@ -2,6 +2,7 @@ import { aircraftBySlug } from '../../domain/aircraft/aircraft-table.ts';
 import {
   aircraftKey,
   MY_AIRCRAFT_MAX,
+  measureErrors,
   sizeName,
   TOO_MANY_AIRCRAFT,
 } from '../../domain/aircraft/my-aircraft.ts';
@@ -73,6 +74,8 @@ function readNew({ tailNumber, slug, ...typed }: NewAircraft): store.NewRow {
     sides = registered.type;
   }
   if (!sides) throw problem.badRequest([{ path: 'slug', message: 'Give a type' }]);
+  const errors = measureErrors(sides, typed);
+  if (errors.length > 0) throw problem.badRequest(errors);
   return {
     key: aircraftKey({ tailNumber, slug: type?.slug, ...sides }),
     tail_number: tailNumber ?? null,
@@ -148,7 +151,7 @@ export async function mergeOwn(
   });
 }
 
-/** Throws a 404 for one that the account doesn’t have. */
+/** Throws a 404 for one that the account doesn’t have, and a 400 for measures that it can't have. */
 export async function changeOwn(
   { db, clock }: AircraftServices,
   actor: Asker,
@@ -156,6 +159,9 @@ export async function changeOwn(
   { current, ...changes }: AircraftChange,
 ): Promise<OwnAircraft[]> {
   await countTries(db, [{ limit: changesByAccount, by: [actor.id] }]);
+  const own = (await listOwn(db, actor)).find((one) => one.id === id);
+  const errors = own ? measureErrors(own, changes) : [];
+  if (errors.length > 0) throw problem.badRequest(errors);
   const isOwn = await store.updateOwn(db, actor.id, id, { ...changes, ...(current && { usedAt: clock() }) });
   if (!isOwn) throw problem.notFound('This aircraft was removed.');
   return listOwn(db, actor);

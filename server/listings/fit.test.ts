@@ -135,6 +135,11 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     expect(JSON.stringify(sent)).not.toContain('502BR');
   });
 
+  test('takes 0 for no measure', async () => {
+    const answer = await site.request('GET', apiPaths.listings(kind, { wing: 0, tailplane: 0 }));
+    expect(answer.statusCode).toBe(200);
+  });
+
   test('says what a tail number is', async () => {
     const answer = await site.request('GET', apiPaths.listings(kind, { tail: '502BR', q: 'hangar' }));
     expect(decodeURIComponent(String(answer.headers['x-meaning']))).toMatch(
@@ -190,10 +195,16 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
       'can be several aircraft. Type the model, such as “Airbus Helicopters H125”, “Bell 407”, or “Robinson R44”',
     ],
     [{ aircraft: 'Bonanza', span: '40' }, 'aircraft', 'Type either an aircraft or its dimensions'],
-    [{ span: 'wide' }, 'span', 'Wingspan must be feet up to 1000, such as 41.5 or 41\'6"'],
-    [{ span: '1001' }, 'span', 'Wingspan must be feet up to 1000'],
-    [{ span: '40', wing: 'deep' }, 'wing', 'Nose to trailing edge must be feet up to 1000'],
-    [{ tailplane: '11' }, 'tailplane', 'Choose an aircraft first'],
+    [{ span: 'wide' }, 'span', 'Wingspan must be feet up to 1,000, such as 41.5 or 41\'6"'],
+    [{ span: '1001' }, 'span', 'Wingspan must be feet up to 1,000'],
+    [{ span: '40', wing: 'deep' }, 'wing', 'Nose to trailing edge must be feet up to 1,000'],
+    [
+      { span: '40', length: '30', wing: '30.1' },
+      'wing',
+      'Nose to trailing edge can’t be more than the length',
+    ],
+    [{ aircraft: 'PC-12', tailplane: '54' }, 'tailplane', 'Tailplane width can’t be more than the wingspan'],
+    [{ tailplane: '11' }, 'tailplane', 'Choose an aircraft first, then its tailplane width'],
     [{ tail: 'C-FABC' }, 'tail', 'Type a US tail number, such as N123AB'],
     [{ tail: 'N99999' }, 'tail', 'N99999 isn’t in the FAA’s registry'],
     [{ tail: 'N1000M' }, 'tail', 'may be amateur-built. Enter its wingspan, length, and height'],

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { measureErrors } from '../../domain/aircraft/my-aircraft.ts';
 import { readTailNumber, TAIL_NUMBER_FORM } from '../../domain/aircraft/tail-number.ts';
 import type { NamedAircraft } from '../../domain/aircraft/typed-names.ts';
 import type { FigureColumn } from '../../domain/fields/field.ts';
+import { grouped } from '../../domain/figures.ts';
 import {
   CLEARANCE_MAX,
   type Clearances,
@@ -18,6 +20,7 @@ import {
   fitDetails,
   fitFilters,
   fitLevels,
+  isTeeFilter,
   usualLevel,
 } from '../../domain/fit/fit-filters.ts';
 import { sideNames } from '../../domain/fit/fit-text.ts';
@@ -50,7 +53,7 @@ function readSide(name: string, asked: Asked, fail: Fail): number | undefined {
   if (typed === undefined) return undefined;
   const feet = readLength(typed);
   if (feet === undefined || feet > SIDE_MAX) {
-    fail(name, `${labels.get(name)} must be feet up to ${SIDE_MAX}, such as 41.5 or 41'6"`);
+    fail(name, `${labels.get(name)} must be feet up to ${grouped(SIDE_MAX)}, such as 41.5 or 41'6"`);
   }
   return feet || undefined;
 }
@@ -136,10 +139,18 @@ export function readFit(asked: Asked, fail: Fail): FitSearch | undefined {
     fail('tail', 'Type only one: a tail number, an aircraft, or dimensions');
   if (!isNamed && !outline) {
     for (const name of fitDetails) {
-      if (asked[name] && asked[name] !== usualLevel) fail(name, 'Choose an aircraft first');
+      if (!asked[name] || asked[name] === usualLevel || readLength(asked[name]) === 0) continue;
+      fail(
+        name,
+        isTeeFilter(name)
+          ? `Choose an aircraft first, then its ${labels.get(name)?.toLowerCase()}`
+          : 'Choose an aircraft first',
+      );
     }
   }
   const aircraft = typed || (outline && { outline });
+  for (const { path, message } of aircraft ? measureErrors(aircraft.outline, teeSides) : [])
+    fail(path === 'wingDepth' ? 'wing' : path, message);
   return aircraft && level
     ? { ...aircraft, outline: { ...aircraft.outline, ...teeSides }, level, clearances }
     : undefined;

@@ -29,6 +29,8 @@ const SHOWN = 8;
 
 type AircraftDialogProps = {
   onClose: () => void;
+  /** Asks for what a T-hangar needs of the aircraft in use. */
+  isMeasuring?: boolean;
   /** Called with the aircraft that is in use from now on, and again with other clearances or measures. */
   onChosen?: (one: MyAircraft) => void;
   /** Buttons at the bottom. */
@@ -36,7 +38,7 @@ type AircraftDialogProps = {
 };
 
 /** Chooses the visitor's aircraft: one of theirs, or another by type, by tail number, or by its dimensions. */
-export function AircraftDialog({ onClose, onChosen, footer }: AircraftDialogProps) {
+export function AircraftDialog({ onClose, isMeasuring = false, onChosen, footer }: AircraftDialogProps) {
   const mine = useMyAircraft();
   const queryClient = useQueryClient();
   const { user } = useCurrentUser();
@@ -91,6 +93,7 @@ export function AircraftDialog({ onClose, onChosen, footer }: AircraftDialogProp
               <AircraftTeeSides
                 key={`tee ${aircraftKey(current)}`}
                 one={current}
+                isOpen={isMeasuring}
                 onChange={async ({ wingDepth, tailplane }) => {
                   if (!(await changeAircraft(queryClient, current, { wingDepth, tailplane }))) return;
                   onChosen?.({

@@ -1,4 +1,5 @@
 import { isSide, type MyAircraft, sizeName } from '../../domain/aircraft/my-aircraft.ts';
+import { grouped } from '../../domain/figures.ts';
 import { SIDE_MAX } from '../../domain/fit/fit.ts';
 import { LengthsForm } from './lengths-form.tsx';
 
@@ -17,7 +18,7 @@ export const Dimensions = ({ tailNumber, onChoose }: DimensionsProps) => (
     labels={{ wingspan: 'Wingspan or rotor', length: 'Length', tailHeight: 'Tail height' }}
     initial={{ wingspan: '', length: '', tailHeight: '' }}
     isValid={isSide}
-    error={`Type feet up to ${SIDE_MAX}, such as 36.1 or 36'1"`}
+    error={`Type feet up to ${grouped(SIDE_MAX)}, such as 36.1 or 36'1"`}
     submit="Use these dimensions"
     onSubmit={(size) => onChoose({ name: sizeName(size), tailNumber, ...size })}
   />

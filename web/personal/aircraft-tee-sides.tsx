@@ -1,5 +1,6 @@
-import { aircraftTitle, isSide, type MyAircraft } from '../../domain/aircraft/my-aircraft.ts';
+import { aircraftTitle, isSide, type MyAircraft, measureErrors } from '../../domain/aircraft/my-aircraft.ts';
 import type { AircraftChange } from '../../domain/aircraft/my-aircraft-schema.ts';
+import { grouped } from '../../domain/figures.ts';
 import { SIDE_MAX } from '../../domain/fit/fit.ts';
 import { LengthsForm } from './lengths-form.tsx';
 
@@ -14,18 +15,23 @@ function summaryOf({ wingDepth, tailplane }: MyAircraft): string {
 
 type TeeSidesProps = {
   one: MyAircraft;
+  /** Opens the form and moves the focus there. */
+  isOpen: boolean;
   onChange: (sides: Required<Pick<AircraftChange, 'wingDepth' | 'tailplane'>>) => void;
 };
 
 /** Takes the sides of the aircraft in use that only a T-hangar needs. */
-export const AircraftTeeSides = ({ one, onChange }: TeeSidesProps) => (
+export const AircraftTeeSides = ({ one, isOpen, onChange }: TeeSidesProps) => (
   <LengthsForm
     summary={summaryOf(one)}
+    isOpen={isOpen}
+    isFocused={isOpen}
     title={`T-hangar measures of ${aircraftTitle(one)}`}
     labels={{ wingDepth: 'Nose to trailing edge', tailplane: 'Tailplane width' }}
     initial={{ wingDepth: `${one.wingDepth ?? ''}`, tailplane: `${one.tailplane ?? ''}` }}
     isValid={isSideOrNone}
-    error={`Type feet up to ${SIDE_MAX}, such as 12.5 or 12'6", or leave it empty`}
+    error={`Type feet up to ${grouped(SIDE_MAX)}, such as 12.5 or 12'6", or leave it empty`}
+    check={(measures) => measureErrors(one, measures)}
     submit="Save measures"
     onSubmit={onChange}
   >

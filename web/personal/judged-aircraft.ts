@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { withOwnMeasures } from '../../domain/aircraft/my-aircraft.ts';
 import type { Clearances, Outline } from '../../domain/fit/fit.ts';
 import type { RowListing } from '../../domain/listing.ts';
 import type { Page } from '../api/api.ts';
@@ -10,7 +11,7 @@ type Judged = Outline & { name: string; clearances?: Clearances | undefined };
 export function judgedAircraft(queryClient: QueryClient, listing: RowListing): Judged | undefined {
   for (const { state } of queryClient.getQueryCache().getAll()) {
     const page = state.data as Partial<Page<unknown>> | undefined;
-    if (page?.fit && page.rows?.includes(listing)) return page.fit;
+    if (page?.fit && page.rows?.includes(listing)) return withOwnMeasures(page.fit, myAircraft.all());
   }
   return myAircraft.all()[0];
 }

@@ -23,6 +23,10 @@ type LengthsFormProps<Name extends string, Value extends Feet> = {
   initial: Readonly<Record<Name, string>>;
   isValid: (feet: Feet) => feet is Value;
   error: string;
+  /** Errors of lengths that can be read, by name. */
+  check?: (feet: Record<Name, Value>) => readonly { path: Name; message: string }[];
+  /** Moves the focus to the first length. */
+  isFocused?: boolean;
   submit: string;
   onSubmit: (feet: Record<Name, Value>) => void;
   /** Beside the button; gets what replaces the typed text. */
@@ -39,6 +43,8 @@ export function LengthsForm<Name extends string, Value extends Feet>({
   initial,
   isValid,
   error,
+  check,
+  isFocused = false,
   submit,
   onSubmit,
   more,
@@ -48,6 +54,23 @@ export function LengthsForm<Name extends string, Value extends Feet>({
   const [isSent, setSent] = useState(false);
   const id = useId();
   const names = Object.keys(labels) as Name[];
+  const valuesIn = (texts: Readonly<Record<Name, string>>): Record<Name, Value> | undefined => {
+    const values: Partial<Record<Name, Value>> = {};
+    for (const name of names) {
+      const feet = feetIn(texts[name]);
+      if (!isValid(feet)) return undefined;
+      values[name] = feet;
+    }
+    return values as Record<Name, Value>;
+  };
+  const errorsIn = (texts: Readonly<Record<Name, string>>): Partial<Record<Name, string>> => {
+    const values = valuesIn(texts);
+    const wrong = values
+      ? (check?.(values) ?? []).map(({ path, message }) => [path, message])
+      : names.flatMap((name) => (isValid(feetIn(texts[name])) ? [] : [[name, error]]));
+    return Object.fromEntries(wrong);
+  };
+  const errors: Partial<Record<Name, string>> = isSent ? errorsIn(typed) : {};
   return (
     <details open={isOpen}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{summary}</summary>
@@ -58,15 +81,10 @@ export function LengthsForm<Name extends string, Value extends Feet>({
         onSubmit={(event) => {
           event.preventDefault();
           setSent(true);
-          const values: Partial<Record<Name, Value>> = {};
-          const wrong = names.findIndex((name) => {
-            const feet = feetIn(typed[name]);
-            if (!isValid(feet)) return true;
-            values[name] = feet;
-            return false;
-          });
-          if (wrong >= 0) event.currentTarget.querySelectorAll('input')[wrong]?.focus();
-          else onSubmit(values as Record<Name, Value>);
+          const values = valuesIn(typed);
+          const wrong = names.findIndex((name) => errorsIn(typed)[name]);
+          if (wrong >= 0 || !values) event.currentTarget.querySelectorAll('input')[wrong]?.focus();
+          else onSubmit(values);
         }}
         className="grid gap-3 sm:grid-cols-3"
       >
@@ -78,7 +96,8 @@ export function LengthsForm<Name extends string, Value extends Feet>({
             key={name}
             label={labels[name]}
             value={typed[name]}
-            error={isSent && !isValid(feetIn(typed[name])) ? error : undefined}
+            error={errors[name]}
+            autoFocus={isFocused && name === names[0]}
             onChange={(value) => setTyped({ ...typed, [name]: value })}
           />
         ))}

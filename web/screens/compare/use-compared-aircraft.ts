@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { aircraftFilters, aircraftTitle, type MyAircraft } from '../../../domain/aircraft/my-aircraft.ts';
+import {
+  aircraftFilters,
+  aircraftTitle,
+  type MyAircraft,
+  withOwnMeasures,
+} from '../../../domain/aircraft/my-aircraft.ts';
 import type { Clearances, Outline } from '../../../domain/fit/fit.ts';
 import { namesAircraft } from '../../../domain/fit/fit-filters.ts';
 import { withQuery } from '../../../domain/paths.ts';
@@ -45,7 +50,7 @@ export function useComparedAircraft(asked: Asked): {
     aircraft: own
       ? { ...own, title: aircraftTitle(own) }
       : named
-        ? { ...named, title: named.name }
+        ? { ...withOwnMeasures(named, mine), title: named.name }
         : undefined,
     refusal: refused.map(({ message }) => message).join('. ') || undefined,
   };

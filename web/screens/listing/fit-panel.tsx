@@ -1,5 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { aircraftFilters, aircraftTitle, type MyAircraft } from '../../../domain/aircraft/my-aircraft.ts';
+import {
+  aircraftFilters,
+  aircraftTitle,
+  type MyAircraft,
+  withOwnMeasures,
+} from '../../../domain/aircraft/my-aircraft.ts';
 import {
   clearanceText,
   type Fit,
@@ -50,15 +55,16 @@ const isSame = (one: Judged | undefined, other: Judged | undefined): boolean =>
  * everyone until it runs.
  */
 export function FitPanel({ kind, listing }: FitPanelProps) {
-  const [own] = useMyAircraft();
-  const [isOpen, setOpen] = useState(false);
+  const mine = useMyAircraft();
+  const [own] = mine;
+  const [isOpen, setOpen] = useState<'choose' | 'measure' | false>(false);
   const [isChosenHere, setChosenHere] = useState(false);
   const isHydrated = useHydrated();
   const { asked, filters, isPending } = useAircraftOfList(kind);
   useEffect(() => (isOpen ? myAircraft.subscribe(() => setChosenHere(true)) : undefined), [isOpen]);
   if (!kind.takesAircraft) return null;
   const ofList: Judged | undefined = asked && {
-    ...asked,
+    ...withOwnMeasures(asked, mine),
     title: `${asked.name}, as in your search`,
     filters,
   };
@@ -70,27 +76,27 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
       label="Will your aircraft fit?"
       action={
         aircraft && (
-          <Button variant="quiet" onClick={() => setOpen(true)} className="-mr-3 px-3!">
+          <Button variant="quiet" onClick={() => setOpen('choose')} className="-mr-3 px-3!">
             Change<span className="sr-only"> aircraft</span>
           </Button>
         )
       }
     >
       {aircraft ? (
-        <Verdicts kind={kind} listing={listing} aircraft={aircraft} onMeasure={() => setOpen(true)} />
+        <Verdicts kind={kind} listing={listing} aircraft={aircraft} onMeasure={() => setOpen('measure')} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-60">
             Compare it with this space: by its type, its tail number, or its dimensions.
           </p>
-          <Button onClick={() => setOpen(true)} disabled={!isHydrated} className="noscript:hidden">
+          <Button onClick={() => setOpen('choose')} disabled={!isHydrated} className="noscript:hidden">
             Choose your aircraft
           </Button>
         </div>
       )}
       {isOpen && (
         <Suspense>
-          <AircraftDialog onClose={() => setOpen(false)} />
+          <AircraftDialog isMeasuring={isOpen === 'measure'} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Panel>
