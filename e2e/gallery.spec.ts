@@ -81,6 +81,8 @@ ownerTest(
     for (const [key, at] of [
       ['ArrowRight', 3],
       ['ArrowLeft', 2],
+      ['ArrowDown', 3],
+      ['ArrowUp', 2],
       ['End', 5],
       ['ArrowRight', 1],
       ['ArrowLeft', 5],

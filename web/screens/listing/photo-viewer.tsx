@@ -11,9 +11,17 @@ type PhotoViewerProps = {
   onClose: () => void;
 };
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
+type Step = (at: number, count: number) => number;
+
+const next: Step = (at, count) => (at + 1) % count;
+const previous: Step = (at, count) => (at - 1 + count) % count;
+
+/** Up and Down too, because the page stacks its photos. */
+const steps: Record<string, Step> = {
+  ArrowRight: next,
+  ArrowDown: next,
+  ArrowLeft: previous,
+  ArrowUp: previous,
   Home: () => 0,
   End: (_at, count) => count - 1,
 };
