@@ -7,7 +7,7 @@ import { paths } from '../domain/paths.ts';
 import { wantedPaths } from '../domain/wanted-paths.ts';
 import { fits } from './accessible.ts';
 import { demoListing, signInAs } from './demo-account.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { expect, type Locator, openAsSent, type Page, test } from './test.ts';
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -38,16 +38,12 @@ const brokenWords = (heading: Locator) =>
     return broken;
   });
 
-/** Opens the page as the server sends it, because loading and running its code takes most of the time. */
 async function see(page: Page, address: string) {
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForLoadState();
+  await openAsSent(page, address);
   expect(await fits(page), address).toBe(true);
   await isInside(page, page.locator('summary[aria-label=Menu]'));
   expect(await brokenWords(page.getByRole('heading', { level: 1 }))).toEqual([]);
 }
-
-test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.abort()));
 
 test('with text at 200%, every page fits a phone and breaks no word', async ({ page, request }) => {
   const [kind] = listingKinds.filter(({ drawing }) => drawing === 'elevation');
