@@ -6,12 +6,11 @@ type LengthInputProps = {
   value: string;
   error: string | undefined;
   placeholder?: string;
-  autoFocus?: boolean;
   onChange: (typed: string) => void;
 };
 
 /** Takes feet as people type them: 41.5, 41'6" or 41 ft 6 in. */
-export const LengthInput = ({ label, value, error, placeholder, autoFocus, onChange }: LengthInputProps) => (
+export const LengthInput = ({ label, value, error, placeholder, onChange }: LengthInputProps) => (
   <Field label={label} error={error}>
     <Input
       unit="ft"
@@ -19,7 +18,6 @@ export const LengthInput = ({ label, value, error, placeholder, autoFocus, onCha
       value={value}
       placeholder={placeholder}
       onChange={({ target }) => onChange(target.value)}
-      autoFocus={autoFocus}
       maxLength={20}
       autoComplete="off"
     />

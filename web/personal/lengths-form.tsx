@@ -13,6 +13,10 @@ function feetIn(typed: string): Feet {
   return feet === undefined ? undefined : toTenths(feet);
 }
 
+/** A dialog that opens looks for the attribute, which React doesn’t write. */
+const takeFocus = (form: HTMLFormElement | null) =>
+  void form?.querySelector('input')?.setAttribute('autofocus', '');
+
 type LengthsFormProps<Name extends string, Value extends Feet> = {
   /** Shown in its place until it is opened. */
   summary: ReactNode;
@@ -25,7 +29,7 @@ type LengthsFormProps<Name extends string, Value extends Feet> = {
   error: string;
   /** Errors of lengths that can be read, by name. */
   check?: (feet: Record<Name, Value>) => readonly { path: Name; message: string }[];
-  /** Moves the focus to the first length. */
+  /** The dialog opens with the focus on the first length. */
   isFocused?: boolean;
   submit: string;
   onSubmit: (feet: Record<Name, Value>) => void;
@@ -76,6 +80,7 @@ export function LengthsForm<Name extends string, Value extends Feet>({
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{summary}</summary>
       {children}
       <form
+        ref={isFocused ? takeFocus : undefined}
         aria-labelledby={id}
         noValidate
         onSubmit={(event) => {
@@ -97,7 +102,6 @@ export function LengthsForm<Name extends string, Value extends Feet>({
             label={labels[name]}
             value={typed[name]}
             error={errors[name]}
-            autoFocus={isFocused && name === names[0]}
             onChange={(value) => setTyped({ ...typed, [name]: value })}
           />
         ))}
