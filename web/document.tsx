@@ -31,7 +31,7 @@ type DocumentProps = {
 
 /** The whole HTML document; screens add to its head with PageHead. */
 export function Document({ boot, json, visitor, children }: DocumentProps) {
-  const { styles, scripts, fonts } = boot.assets;
+  const { styles, fonts } = boot.assets;
   const theme = useTheme();
   const chosen = theme === 'system' ? undefined : theme;
   return (
@@ -65,7 +65,6 @@ export function Document({ boot, json, visitor, children }: DocumentProps) {
         <script
           id="boot"
           type="application/json"
-          data-scripts={scripts.join(' ') || undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with every < escaped
           dangerouslySetInnerHTML={{ __html: json }}
           suppressHydrationWarning

@@ -65,7 +65,7 @@ test('puts styles and fonts into the head, and lists the scripts to load later',
   expect(head).toContain('<link rel="stylesheet" href="/assets/a.css"');
   expect(head).not.toContain('/assets/b.js');
   expect(head).toMatch(/<link rel="preload" as="font"[^>]*href="\/assets\/c\.woff2"/);
-  expect(html).toMatch(/<script id="boot"[^>]* data-scripts="\/assets\/b\.js"/);
+  expect(html).toMatch(/<script id="boot"[^>]*>.*"scripts":\["\/assets\/b\.js"\]/);
   expect(html).toMatch(/<script type="module" src="\/assets\/entry\.js"[^>]*><\/script>/);
 });
 

@@ -114,7 +114,8 @@ function begin(): void {
   }
   begun = true;
   keepTyped();
-  const scripts = document.getElementById('boot')?.dataset.scripts?.split(' ') ?? [];
+  const boot = JSON.parse(document.getElementById('boot')?.textContent || '{}');
+  const scripts: readonly string[] = boot.assets?.scripts ?? [];
   const links = scripts.map((href) =>
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
   );

@@ -44,7 +44,7 @@ export function RowCells({ kind, listing }: RowCellsProps) {
             <span key={label}>
               <span>
                 {short}
-                <span>{label.slice(short.length)}</span>{' '}
+                {label !== short && <span>{label.slice(short.length)}</span>}{' '}
               </span>
               <Figure text={text} />
             </span>
