@@ -12,7 +12,7 @@ import type { Prefetch } from '../../page/screen.ts';
 
 type Wanted = ReturnType<typeof readCompared>;
 
-/** What an address of this page asks for. */
+/** The listings and the aircraft in an address of this page. */
 export type Asked = {
   wanted: Wanted;
   /** Filters that name an aircraft. */

@@ -22,7 +22,7 @@ export const isAskedFor = (one: MyAircraft, { aircraft }: Asked) =>
 
 /**
  * The aircraft that the address names, with the visitor's own title if it is theirs. An address without one takes the visitor's,
- * so that whoever they share it with sees the same.
+ * so that people they share it with see the same.
  */
 export function useComparedAircraft(asked: Asked): {
   aircraft: ComparedAircraft | undefined;

@@ -144,7 +144,7 @@ function ByAirport({ kind, airports }: { kind: ListingKind; airports: Airports }
   );
 }
 
-/** On a phone, what would take a column of its own stands below what it belongs to. */
+/** On a phone, a cell that would need a column of its own goes below the cell it belongs to. */
 function AirportRow({ kind, airport, asking, leased }: { kind: ListingKind } & Airports[number]) {
   const texts = rateTexts(kind, asking);
   const about = leased && leasedText(kind, { ...leased, half: null });
