@@ -332,9 +332,13 @@ test('arrow keys reach every control of the bars, and sort the results', async (
   await walk('Results');
   await expect(focused).toHaveAccessibleName('Sort by');
   await page.keyboard.press('ArrowLeft');
+  const asked = page.waitForRequest(/occupied=hide/);
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/occupied=hide/);
   await expect(page.getByLabel('Hide occupied')).toBeFocused();
+  // The results that are still shown are dim until others arrive.
+  await asked;
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await axeIsSilent(page);
 });
 
