@@ -19,6 +19,8 @@ const { values } = parseArgs({
 });
 const BUDGET_MS = 6;
 const TAILS = 300;
+/** Requests for each kind until V8 has compiled the server and PostgreSQL has read the index. */
+const WARM_UP = 500;
 const STATES = [
   'TX',
   'CA',
@@ -77,8 +79,15 @@ await withCatalog(airports, Number(values.listings), async ({ app, dataDir, spot
       height: random.integer(60, 250) / 10,
     }),
   };
+  const kinds = listingKinds.filter(({ takesAircraft }) => takesAircraft);
+  for (let sent = 0; sent < WARM_UP; sent += 1) {
+    for (const kind of kinds) {
+      const way = random.pick(Object.values(ways));
+      await ask(app.address + apiPaths.listings(kind, { ...way(), fit: random.pick(fitLevels) }));
+    }
+  }
   console.log(`${''.padEnd(52)}  app ms   PG ms     p50     p99`);
-  for (const kind of listingKinds.filter(({ takesAircraft }) => takesAircraft)) {
+  for (const kind of kinds) {
     for (const [way, make] of Object.entries(ways)) {
       for (const fit of fitLevels) {
         await row(

@@ -4,6 +4,7 @@ import { availabilities } from '../../domain/availability.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { choicesOf, partChosen } from '../../domain/listing-kinds/kind.ts';
 import { createTestApp } from '../test/test-app.ts';
+import { numbersOf } from './unstated.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -20,8 +21,10 @@ test('every option, kind, and availability that a search can ask for has a numbe
       choicesOf(kind, choice).map(({ value }) => partChosen(kind, choice, value)),
     ),
   );
-  const parts = [...words, ...chosen].flatMap((part) => (part ? JSON.stringify(part) : []));
-  const different = [...new Set(parts)];
+  const parts = new Map(
+    [...words, ...chosen].flatMap((part) => (part ? [[JSON.stringify(part), part] as const] : [])),
+  );
+  const different = [...parts.keys()];
   expect(different.length).toBeGreaterThan(20);
   const offers = listingKinds.flatMap(({ category }) => availabilities.map((now) => [category, now]));
   const { rows } = await sql<{ numbers: number[] }>`
@@ -30,6 +33,11 @@ test('every option, kind, and availability that a search can ask for has a numbe
     site.services.db,
   );
   const numbers = rows.flatMap((row) => row.numbers);
+  const asked = [...parts.values()].map((part) => numbersOf(part));
+  const same = await sql<{ numbers: number[] }>`
+    select numbers from (values ${sql.join(asked.map((one, at) => sql`(${sql.lit(at)}, ${one})`))}) asked (at, numbers)
+    order by at`.execute(site.services.db);
+  expect(same.rows).toEqual(rows.slice(0, different.length));
   // A kind has its own number, one of what is free, and one for each availability.
   expect(new Set(numbers).size).toBe(different.length + listingKinds.length * (2 + availabilities.length));
 });

@@ -11,8 +11,23 @@ import type { ListingQuery } from '../../domain/search-query.ts';
 
 /** Finds the listings `l` that don't state the fact that a filter asks for. */
 
-/** The numbers of options, which indexes have instead of the details. */
-export const numbersOf = (part: Values | undefined) => sql`option_numbers(${JSON.stringify(part)}::jsonb)`;
+const answerOf = (name: string, value: unknown) => (value === true ? name : `${name} no`);
+
+/** The names that `option_numbers` of migration 85 gives to options. */
+const namesIn = (part: Values): string[] =>
+  Object.entries(part).flatMap(([name, value]) => {
+    if (typeof value === 'boolean') return answerOf(name, value);
+    if (typeof value === 'string') return `${name} ${value}`;
+    if (Array.isArray(value)) return value.map((option) => `${name} ${option}`);
+    return Object.entries(value ?? {}).map(([key, answer]) => `${name} ${answerOf(key, answer)}`);
+  });
+
+/** The numbers of options, which indexes have instead of the details. PostgreSQL would plan a call of `option_numbers` for 0.8 ms. */
+export function numbersOf(part: Values | undefined): RawBuilder<unknown> {
+  if (!part) return sql`null::integer[]`;
+  const numbers = namesIn(part).map((name) => sql`hashtext(${name}::text)`);
+  return sql`array[${sql.join(numbers)}]::integer[]`;
+}
 
 type Condition = RawBuilder<unknown>;
 
