@@ -4,5 +4,10 @@ drop index listings_room;
 drop index listings_door_width;
 create index listings_room on listings
   (kind, door_width desc, width desc, depth desc, door_height desc, ceiling_height desc, id)
-  include (options, wing_depth, tail_width)
+  include (options, availability, wing_depth, tail_width)
   where active;
+
+-- The same for room without doors, smallest first.
+create index listings_open_room on listings (kind, width, id)
+  include (depth, availability, options)
+  where active and door_width is null and width is not null;

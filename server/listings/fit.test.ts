@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kindCountsAddress } from '../../domain/across-kinds.ts';
 import { typeNamed } from '../../domain/aircraft/aircraft-table.ts';
@@ -10,6 +11,8 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { savedSearchApi } from '../../domain/saved-search-paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
+import { COUNT_CAP, findPage } from './pages.ts';
+import { readQuery } from './queries.ts';
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');
@@ -185,6 +188,27 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     );
     expect(ranks).toEqual(ranks.toSorted());
   });
+
+  test.each(Object.keys(levels))(
+    'pages through more matches than are sorted at once in the same order, at level %s',
+    async (fit) => {
+      const { db, airports } = site.services;
+      await sql`update listings set availability = case id % 4 when 0 then 'occupied' else 'available' end where kind = ${kind.category}`.execute(
+        db,
+      );
+      const query = { aircraft: 'Cessna 172S Skyhawk', sort: 'best', fit };
+      const search = readQuery(kind, { airports }, Object.entries({ ...query, limit: '7' }));
+      const walked: number[] = [];
+      let after: { key: string; id: number } | undefined;
+      do {
+        const { page } = await findPage(db, kind, search, after && { sort: 'best', ...after }, COUNT_CAP + 1);
+        walked.push(...(JSON.parse(String(page.json)) as Row[]).map(({ id }) => id));
+        after = page.last ?? undefined;
+      } while (after);
+      expect(walked.length).toBeGreaterThan(0);
+      expect(walked).toEqual((await find(kind, query)).map(({ id }) => id));
+    },
+  );
 
   test.each<[Record<string, string>, string, string]>([
     [{ aircraft: 'Flying carpet' }, 'aircraft', 'isn’t an aircraft that we know'],

@@ -230,12 +230,30 @@ export function fitConditions(kind: ListingKind, fit: FitSearch): RawBuilder<unk
 /** Larger than any door. */
 const FEET = 10_000;
 
-/** Puts what fits before what is tight and what is unknown, and the smallest door first. */
-export function bestFitFirst(kind: ListingKind, fit: FitSearch): RawBuilder<unknown> {
-  const isAt = (level: FitLevel) => sql.join(fitConditions(kind, { ...fit, level }), sql` and `);
-  const door = states(kind, 'door_width') ? 'door_width' : 'width';
-  return sql`(case when ${isAt('fits')} then 0 when ${isAt('tight')} then 1 else 2 end * ${sql.lit(FEET)}
-    + coalesce(${columnOf(door)}, ${sql.lit(FEET - 1)}))::float8`;
+/** Puts what fits before what is tight and what is unknown, and the smallest door first, for what the search finds. */
+export function bestFitFirst(kind: ListingKind, fit: FitSearch) {
+  const better = fitLevels
+    .slice(0, fitLevels.indexOf(fit.level))
+    .map((level) => sql`(${sql.join(fitConditions(kind, { ...fit, level }), sql` and `)})`);
+  const hasDoor = states(kind, 'door_width');
+  const door = columnOf(hasDoor ? 'door_width' : 'width');
+  // The index of room without doors is only for these.
+  const base = hasDoor ? sql`true` : sql`l.door_width is null`;
+  const level = sql.join(
+    better.map((isAt, at) => sql`when ${isAt} then ${sql.lit(at * FEET)}`),
+    sql` `,
+  );
+  const last = sql.lit(better.length * FEET);
+  return {
+    figure: sql`(${better.length > 0 ? sql`case ${level} else ${last} end` : last}
+      + coalesce(${door}, ${sql.lit(FEET - 1)}))::float8`,
+    // What is at a level is at those after it, too.
+    groups: [...better, sql`true`].map((isAt, at) => ({
+      where: sql`${base} and ${isAt} and ${better[at - 1] ?? sql`false`} is not true`,
+      key: door,
+      ascending: true,
+    })),
+  };
 }
 
 const sizeText = ({ wingspan, length, tailHeight, wingDepth, tailplane }: Outline): string =>

@@ -7,6 +7,7 @@ import {
   conditions,
   conditionsByPlace,
   fitsOf,
+  type Group,
   nearest,
   type Order,
   orderOf,
@@ -92,31 +93,24 @@ function pageOfAllSql(
     ${chosenSql(shown, positions, sql`(select count(*) from found)`)}`;
 }
 
-/** Lets the planner walk along the order until it has enough matches: fast if there are many, slow if there are few. */
-function pageOfManySql(shown: Shown, wheres: readonly RawBuilder<unknown>[], positions: Search['positions']) {
-  const { order } = shown;
+/** Lets the planner walk along a group of the order until it has enough matches: fast if there are many, slow if there are few. */
+function pageOfManySql(
+  shown: Shown,
+  group: Group,
+  wheres: readonly RawBuilder<unknown>[],
+  positions: Search['positions'],
+) {
   const { key, direction, past, wanted } = orderSql(shown);
-  const groups = order.groups ?? [{ ...order, where: sql`true` }];
-  const names = groups.map((_group, at) => sql.ref(`group_${at}`));
-  const walks = groups.map((group, at) => {
-    const along = group.ascending ? sql`asc` : sql`desc`;
-    const before = names[at - 1];
-    // PostgreSQL doesn't walk along a group if the one before it fills the page.
-    const isNeeded = before ? sql`(select count(*) from ${before}) < ${wanted}` : sql`true`;
-    const walk = unionOf(
-      wheres,
-      (where) => sql`select l.id, ${key} as sort_key from listings l
-        where ${isNeeded} and ${where} and ${group.where} and ${past(key, sql`l.id`)}
-        order by ${group.key} ${along}, l.id ${along}
-        limit ${wanted}`,
-    );
-    return sql`${names[at]} as materialized (${walk})`;
-  });
-  const all = names.map((name) => sql`select id, sort_key from ${name}`);
+  const along = group.ascending ? sql`asc` : sql`desc`;
+  const walk = unionOf(
+    wheres,
+    (where) => sql`select l.id, ${key} as sort_key from listings l
+      where ${where} and ${group.where} and ${past(key, sql`l.id`)}
+      order by ${group.key} ${along}, l.id ${along}
+      limit ${wanted}`,
+  );
   return sql`
-    with ${sql.join(walks)}, chosen as materialized (
-      ${sql.join(all, sql` union all `)} order by sort_key ${direction}, id ${direction} limit ${wanted}
-    )
+    with chosen as materialized (${walk} order by sort_key ${direction}, id ${direction} limit ${wanted})
     ${chosenSql(shown, positions, sql`0`)}`;
 }
 
@@ -128,6 +122,25 @@ async function choose(db: Db, statement: RawBuilder<unknown>): Promise<Found> {
   const [first] = rows;
   if (!first) throw new Error('The statement returned no total.');
   return { total: first.total, chosen: first.id === null ? [] : (rows as Chosen[]) };
+}
+
+/** Asks for a group of the order only if those before it don't fill the page, since planning each takes as long as a walk. */
+async function chooseOfMany(
+  db: Db,
+  shown: Shown,
+  wheres: readonly RawBuilder<unknown>[],
+  positions: Search['positions'],
+): Promise<Chosen[]> {
+  const { order, limit } = shown;
+  const chosen: Chosen[] = [];
+  for (const group of order.groups ?? [{ ...order, where: sql`true` }]) {
+    const rest = { ...shown, limit: limit - chosen.length };
+    const found = await choose(db, pageOfManySql(rest, group, wheres, positions));
+    // One that changes between two groups may be in both.
+    chosen.push(...found.chosen.filter(({ id }) => !chosen.some((one) => one.id === id)));
+    if (chosen.length > limit) break;
+  }
+  return chosen;
 }
 
 const [START, COMMA, END, EMPTY] = ['[', ',', ']', '[]'].map((text) => Buffer.from(text)) as [
@@ -178,7 +191,7 @@ export async function findPage(db: Db, kind: ListingKind, search: Search, after?
     const many = isNewest
       ? [conditions(kind, search, 'compared')]
       : conditionsByPlace(kind, search, 'walked');
-    found = await choose(db, pageOfManySql(shown, many, positions));
+    found = { total, chosen: await chooseOfMany(db, shown, many, positions) };
   }
   return present(limit, { ...found, total }, (chosen) => readTexts(db, kind, 'summary', chosen));
 }

@@ -52,11 +52,10 @@ export type Search = Omit<ListingQuery, 'fit'> & {
 type NearPlace = Coordinates & { icaoCode: string };
 
 type Key = { key: RawBuilder<unknown>; ascending: boolean };
+/** Listings that follow each other in an order. */
+export type Group = Key & { where: RawBuilder<unknown> };
 /** Each of `groups` has a simpler key, which an index may have. */
-export type Order = Key & {
-  cast: RawBuilder<unknown>;
-  groups?: readonly (Key & { where: RawBuilder<unknown> })[];
-};
+export type Order = Key & { cast: RawBuilder<unknown>; groups?: readonly Group[] };
 
 /** All aircraft that the search asks room for. */
 export const fitsOf = ({ fit, aircraft = [] }: Search): FitSearch[] => [
@@ -267,30 +266,32 @@ export const conditionsByPlace = (
     : [conditions(kind, search, how)];
 
 /** The nearest, what fits the aircraft best, or the newest. */
-function closestFirst(kind: ListingKind, search: Search): Key & { figure: RawBuilder<unknown> } {
+function closestFirst(
+  kind: ListingKind,
+  search: Search,
+): { figure: RawBuilder<unknown>; groups: readonly Group[] } {
   const { positions } = search;
-  if (positions) return { key: distance(positions), ascending: true, figure: distance(positions) };
-  const [fit] = fitsOf(search);
-  if (fit && kind.takesAircraft) {
-    const key = bestFitFirst(kind, fit);
-    return { key, ascending: true, figure: key };
+  if (positions) {
+    const key = distance(positions);
+    return { figure: key, groups: [{ where: sql`true`, key, ascending: true }] };
   }
-  return { key: sql`l.id`, ascending: false, figure: sql`-l.id::float8` };
+  const [fit] = fitsOf(search);
+  if (fit && kind.takesAircraft) return bestFitFirst(kind, fit);
+  return { figure: sql`-l.id::float8`, groups: [{ where: sql`true`, key: sql`l.id`, ascending: false }] };
 }
 
 /** Puts what is occupied last. */
 function bestFirst(kind: ListingKind, search: Search): Order {
-  const { figure, ...closest } = closestFirst(kind, search);
+  const { figure, groups } = closestFirst(kind, search);
   const isOccupied = sql`(l.availability = 'occupied')`;
   const isEither = !search.hidesOccupied && search.availability === undefined;
   return {
     key: sql`array[${isOccupied}::integer::float8, ${figure}]`,
     cast: sql`float8[]`,
     ascending: true,
-    groups: (isEither ? [sql`not ${isOccupied}`, isOccupied] : [sql`true`]).map((where) => ({
-      where,
-      ...closest,
-    })),
+    groups: (isEither ? [sql`not ${isOccupied}`, isOccupied] : [sql`true`]).flatMap((where) =>
+      groups.map((group) => ({ ...group, where: sql`${where} and ${group.where}` })),
+    ),
   };
 }
 

@@ -99,10 +99,16 @@ export function start(account: Account, program: string, args: string[], options
   });
 }
 
+/**
+ * Makes glibc keep the memory of a statement for the next one. Returning it costs a list some hundred page faults, half of
+ * PostgreSQL's time on a virtual machine.
+ */
+const memorySettings = { MALLOC_TOP_PAD_: '1048576', MALLOC_TRIM_THRESHOLD_: '16777216' };
+
 /** Drops the operator's settings for other PostgreSQL servers, and keeps messages in English because we parse them. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+  return { ...Object.fromEntries(kept), ...memorySettings, LC_ALL: 'C' };
 }
 
 /** Changes the owner of a folder and its contents. The folder itself comes last, so that an interrupted run is repeated. */
