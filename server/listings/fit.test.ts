@@ -189,19 +189,20 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     expect(ranks).toEqual(ranks.toSorted());
   });
 
-  test.each(Object.keys(levels))(
-    'pages through more matches than are sorted at once in the same order, at level %s',
-    async (fit) => {
+  const orders = Object.keys(levels).flatMap((fit) => ['best', 'newest'].map((sort) => ({ sort, fit })));
+  test.each(orders)(
+    'pages through more matches than are sorted at once in the same order: %j',
+    async (order) => {
       const { db, airports } = site.services;
-      await sql`update listings set availability = case id % 4 when 0 then 'occupied' else 'available' end where kind = ${kind.category}`.execute(
-        db,
-      );
-      const query = { aircraft: 'Cessna 172S Skyhawk', sort: 'best', fit };
+      await sql`update listings set availability = case id % 4 when 0 then 'occupied' else 'available' end
+      where kind = ${kind.category}`.execute(db);
+      const query = { aircraft: 'Cessna 172S Skyhawk', ...order };
       const search = readQuery(kind, { airports }, Object.entries({ ...query, limit: '7' }));
       const walked: number[] = [];
       let after: { key: string; id: number } | undefined;
       do {
-        const { page } = await findPage(db, kind, search, after && { sort: 'best', ...after }, COUNT_CAP + 1);
+        const cursor = after && { sort: order.sort, ...after };
+        const { page } = await findPage(db, kind, search, cursor, COUNT_CAP + 1);
         walked.push(...(JSON.parse(String(page.json)) as Row[]).map(({ id }) => id));
         after = page.last ?? undefined;
       } while (after);

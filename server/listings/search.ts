@@ -227,7 +227,15 @@ export function conditions(
   if (search.floor) all.push(floorCondition(kind, search.floor));
   if (search.maxRate !== undefined) all.push(sql`${column(kind.rate.column)} <= ${search.maxRate}::numeric`);
   if (search.maxRent !== undefined) all.push(sql`l.stated_month <= ${search.maxRent}::numeric / 12`);
-  for (const fit of fitsOf(search)) all.push(...fitConditions(kind, fit));
+  for (const fit of fitsOf(search)) {
+    const each = fitConditions(kind, fit);
+    // PostgreSQL expects too few matches and would sort them all.
+    all.push(
+      ...(how === 'compared' && each.length > 0
+        ? [sql`coalesce(${sql.join(each, sql` and `)}, false)`]
+        : each),
+    );
+  }
   if (search.availability) all.push(sql`l.availability = ${search.availability}`);
   if (search.hidesOccupied) all.push(sql`l.availability <> 'occupied'`);
   if (search.availableBy) all.push(freeOn(sql`${search.availableBy}::date`));
