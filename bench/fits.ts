@@ -83,7 +83,8 @@ await withCatalog(airports, Number(values.listings), async ({ app, dataDir, spot
   for (let sent = 0; sent < WARM_UP; sent += 1) {
     for (const kind of kinds) {
       const way = random.pick(Object.values(ways));
-      await ask(app.address + apiPaths.listings(kind, { ...way(), fit: random.pick(fitLevels) }));
+      const sort = random.pick(['newest', 'best']);
+      await ask(app.address + apiPaths.listings(kind, { ...way(), fit: random.pick(fitLevels), sort }));
     }
   }
   console.log(`${''.padEnd(52)}  app ms   PG ms     p50     p99`);
@@ -96,6 +97,19 @@ await withCatalog(airports, Number(values.listings), async ({ app, dataDir, spot
           BUDGET_MS,
         );
       }
+    }
+    for (const fit of fitLevels) {
+      // As pages ask.
+      const best = () => ({
+        aircraft: random.pick(aircraftTypes).slug,
+        clearance: clearance(),
+        sort: 'best',
+      });
+      await row(
+        `${kind.plural}, aircraft= ${fit}, best first`,
+        () => apiPaths.listings(kind, { ...best(), fit }),
+        BUDGET_MS,
+      );
     }
     await row(`${kind.plural}, /browse page, aircraft= fits`, () =>
       paths.browseKind(kind, {

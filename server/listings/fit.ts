@@ -236,20 +236,25 @@ export function bestFitFirst(kind: ListingKind, fit: FitSearch) {
     .slice(0, fitLevels.indexOf(fit.level))
     .map((level) => sql`(${sql.join(fitConditions(kind, { ...fit, level }), sql` and `)})`);
   const hasDoor = states(kind, 'door_width');
-  const door = columnOf(hasDoor ? 'door_width' : 'width');
+  const name = hasDoor ? 'door_width' : 'width';
+  const door = columnOf(name);
   // The index of room without doors is only for these.
   const base = hasDoor ? sql`true` : sql`l.door_width is null`;
+  const bound = boundsOf(kind, fit).find(({ column }) => column === name);
+  // Those at no better level take two walks, which an index starts at the right doors.
+  const last =
+    fit.level === 'unknown' && bound ? [holds(door, bound.least, false), sql`${door} is null`] : [sql`true`];
   const level = sql.join(
     better.map((isAt, at) => sql`when ${isAt} then ${sql.lit(at * FEET)}`),
     sql` `,
   );
-  const last = sql.lit(better.length * FEET);
+  const lowest = sql.lit(better.length * FEET);
   return {
-    figure: sql`(${better.length > 0 ? sql`case ${level} else ${last} end` : last}
+    figure: sql`(${better.length > 0 ? sql`case ${level} else ${lowest} end` : lowest}
       + coalesce(${door}, ${sql.lit(FEET - 1)}))::float8`,
     // What is at a level is at those after it, too.
-    groups: [...better, sql`true`].map((isAt, at) => ({
-      where: sql`${base} and ${isAt} and ${better[at - 1] ?? sql`false`} is not true`,
+    groups: [...better, ...last].map((where, at) => ({
+      where: sql`${base} and ${where} and ${better[Math.min(at, better.length) - 1] ?? sql`false`} is not true`,
       key: door,
       ascending: true,
     })),
