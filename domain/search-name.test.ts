@@ -13,6 +13,12 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ span: `41'6"`, height: '9', fit: 'fits' }, 'fits an aircraft 41.5 ft wide × 9 ft high'],
   [{ tail: 'N502BR' }, 'may fit your aircraft'],
+  [{ q: 'heated pc-12', fit: 'fits' }, '“heated pc-12”, fits the aircraft'],
+  [
+    { q: 'pc-12', fit: 'fits', clearance: '2,1,4' },
+    '“pc-12”, fits the aircraft (2 ft clearance at wing tips, 1 ft above, 4 ft lengthwise)',
+  ],
+  [{ q: 'pc-12' }, '“pc-12”'],
 ])('says in words what %j asks for', (filters, text) => {
   expect(searchName(hangarSpace, filters)).toBe(`Hangar spaces, ${text}`);
 });

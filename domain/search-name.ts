@@ -3,7 +3,7 @@ import { availabilities, availabilityLabels } from './availability.ts';
 import { isDay } from './day.ts';
 import { figureText } from './fields/units.ts';
 import { dayText } from './figures.ts';
-import { fitLevels, usualLevel } from './fit/fit-filters.ts';
+import { fitDetails, fitLevels, usualLevel } from './fit/fit-filters.ts';
 import { readLength } from './length.ts';
 import { choicesOf, type ListingKind } from './listing-kinds/kind.ts';
 import { SEARCH_NAME_MAX } from './saved-search.ts';
@@ -43,7 +43,7 @@ const clearancePlaces = ['ft clearance at wing tips', 'ft above', 'ft lengthwise
 
 /** "fits a Pilatus PC-12 NGX (2 ft clearance at wing tips, 1 ft above, 4 ft lengthwise)" */
 function fitOf(kind: ListingKind, filters: Filters): string[] {
-  const { aircraft, tail, fit, clearance } = filters;
+  const { q, aircraft, tail, fit, clearance } = filters;
   const sides = Object.entries({ span: 'wide', length: 'long', height: 'high' }).flatMap(([name, side]) => {
     const feet = readLength(filters[name] ?? '');
     return feet ? `${feet} ft ${side}` : [];
@@ -53,7 +53,9 @@ function fitOf(kind: ListingKind, filters: Filters): string[] {
     ? withArticle(aircraft)
     : tail
       ? 'your aircraft'
-      : sides.length > 0 && `an aircraft ${sides.join(' × ')}`;
+      : sides.length > 0
+        ? `an aircraft ${sides.join(' × ')}`
+        : q && fitDetails.some((name) => filters[name]) && 'the aircraft';
   if (!kind.takesAircraft || !who) return [];
   const feet = (clearance ?? '').split(',').map((typed) => readLength(typed));
   const clearances =

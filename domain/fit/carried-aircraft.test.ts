@@ -18,6 +18,9 @@ test('other pages get the aircraft and clearances of a search, but no level of f
 
 test('only filters that name an aircraft, or else words, are asked about', () => {
   expect(aircraftAsked({ q: 'insulated', span: '40', fit: 'fits', city: 'Dallas' })).toEqual({ span: '40' });
-  expect(aircraftAsked({ q: 'PC-12 hangar', clearance: '2,1,4' })).toEqual({ q: 'PC-12 hangar' });
+  expect(aircraftAsked({ q: 'PC-12 hangar', clearance: '2,1,4' })).toEqual({
+    q: 'PC-12 hangar',
+    clearance: '2,1,4',
+  });
   expect(aircraftAsked({ city: 'Dallas', fit: 'fits' })).toEqual({});
 });

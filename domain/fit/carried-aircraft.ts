@@ -22,5 +22,5 @@ export const aircraftAsked = (values: Values): Record<string, string> => {
   );
   const asked = Object.fromEntries(filters);
   if (namesAircraft(asked)) return asked;
-  return values.q ? { q: values.q } : {};
+  return values.q ? { q: values.q, ...asked } : {};
 };

@@ -138,6 +138,43 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     expect(JSON.stringify(sent)).not.toContain('502BR');
   });
 
+  test.each<[Record<string, string | number>]>([
+    [{ fit: 'fits' }],
+    [{ fit: 'tight' }],
+    [{ fit: 'fits', clearance: '0,0,0' }],
+    [{ clearance: '9,1,4' }],
+    [{ fit: 'tight', wing: 12, tailplane: `11'4"` }],
+  ])('asks the same of an aircraft that the words name: %j', async (details) => {
+    const query = { q: 'skyhawk', ...details };
+    const named = { aircraft: 'Cessna 172', ...details };
+    expect(idsOf(await find(kind, query))).toEqual(idsOf(await find(kind, named)));
+    const { total } = (
+      await site.request('GET', apiPaths.mapOf(kind, { ...query, zoom: 3, bbox: '-180,-90,180,90' }))
+    ).json();
+    expect(total).toBe((await find(kind, query)).length);
+    const { kinds: counted } = (
+      await site.request(
+        'GET',
+        `${kindCountsAddress}?${new URLSearchParams(query as Record<string, string>)}`,
+      )
+    ).json<KindCounts>();
+    expect(counted.find(({ category }) => category === kind.category)).toMatchObject({ total });
+  });
+
+  test('says how well an aircraft in the words must fit', async () => {
+    const answer = await site.request(
+      'GET',
+      apiPaths.listings(kind, { q: 'pc-12', fit: 'fits', clearance: '2,1,4' }),
+    );
+    expect(decodeURIComponent(String(answer.headers['x-aircraft']))).toMatch(
+      /^PC-12: .*; only spaces that state room for it with clearance$/,
+    );
+    expect(JSON.parse(decodeURIComponent(String(answer.headers['x-fit'])))).toMatchObject({
+      name: 'PC-12',
+      clearances: { wingTip: 2 },
+    });
+  });
+
   test('takes 0 for no measure', async () => {
     const answer = await site.request('GET', apiPaths.listings(kind, { wing: 0, tailplane: 0 }));
     expect(answer.statusCode).toBe(200);
@@ -237,6 +274,9 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     [{ tail: 'N502BR', aircraft: 'Bonanza' }, 'tail', 'Type only one'],
     [{ span: '40', fit: 'snug' }, 'fit', 'Aircraft fit must be fits, tight, unknown'],
     [{ fit: 'fits' }, 'fit', 'Choose an aircraft first'],
+    [{ q: 'heated hangar', fit: 'fits' }, 'fit', 'Choose an aircraft first'],
+    [{ q: '"PC-12"', clearance: '2,1,4' }, 'clearance', 'Choose an aircraft first'],
+    [{ q: 'pc-12', wing: '60' }, 'wing', 'Nose to trailing edge can’t be more than the length'],
     [{ span: '40', clearance: '3' }, 'clearance', 'Clearances must be three lengths up to 50 feet'],
   ])('refuses %j', async (query, path, message) => {
     const answer = await site.request('GET', apiPaths.listings(kind, query));

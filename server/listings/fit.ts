@@ -123,8 +123,11 @@ function readTail(typed: string, fail: Fail): Pick<FitSearch, 'name' | 'outline'
   return undefined;
 }
 
-/** Undefined if no aircraft is asked for, or an error says why not. */
-export function readFit(asked: Asked, fail: Fail): FitSearch | undefined {
+/** The aircraft of the filters and those that the words name, each of which needs the room that the filters ask for. */
+export type Fits = { fit: FitSearch | undefined; aircraft?: FitSearch[] };
+
+/** Neither has an aircraft if none is asked for, or an error says why not. */
+export function readFit(asked: Asked, inWords: readonly NamedAircraft[], fail: Fail): Fits {
   const outline = readSides(asked, fail);
   const teeSides = readTeeSides(asked, fail);
   const typed = asked.aircraft
@@ -137,7 +140,7 @@ export function readFit(asked: Asked, fail: Fail): FitSearch | undefined {
   if (asked.aircraft && outline) fail('aircraft', 'Type either an aircraft or its dimensions');
   if (asked.tail && (asked.aircraft || outline))
     fail('tail', 'Type only one: a tail number, an aircraft, or dimensions');
-  if (!isNamed && !outline) {
+  if (!isNamed && !outline && inWords.length === 0) {
     for (const name of fitDetails) {
       if (!asked[name] || asked[name] === usualLevel || readLength(asked[name]) === 0) continue;
       fail(
@@ -148,21 +151,25 @@ export function readFit(asked: Asked, fail: Fail): FitSearch | undefined {
       );
     }
   }
-  const aircraft = typed || (outline && { outline });
-  for (const { path, message } of aircraft ? measureErrors(aircraft.outline, teeSides) : [])
-    fail(path === 'wingDepth' ? 'wing' : path, message);
-  return aircraft && level
-    ? { ...aircraft, outline: { ...aircraft.outline, ...teeSides }, level, clearances }
-    : undefined;
+  const own = typed || (outline && { outline });
+  const named = inWords.map((one) => ({ name: one.name, outline: one }));
+  // Sides that are typed belong to the aircraft that is typed with them.
+  const sided: readonly Pick<FitSearch, 'outline'>[] = own ? [own] : named;
+  for (const one of sided)
+    for (const { path, message } of measureErrors(one.outline, teeSides))
+      fail(path === 'wingDepth' ? 'wing' : path, message);
+  if (!level) return { fit: undefined };
+  const searched = (one: Pick<FitSearch, 'name' | 'outline' | 'meaning'>): FitSearch => ({
+    ...one,
+    ...(sided.includes(one) && { outline: { ...one.outline, ...teeSides } }),
+    level,
+    clearances,
+  });
+  return {
+    fit: own && searched(own),
+    ...(named.length > 0 && { aircraft: named.map(searched) }),
+  };
 }
-
-/** An aircraft that the words of a search name. */
-export const fitOfWords = (one: NamedAircraft): FitSearch => ({
-  name: one.name,
-  outline: one,
-  level: usualLevel,
-  clearances: usualClearances,
-});
 
 type Bound = Measure & { least: number };
 

@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { splitAircraft } from './aircraft-words.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { askedAircraft, fitOfWords, fitSearchText, missingSidesText } from './fit.ts';
+import { askedAircraft, fitSearchText, missingSidesText } from './fit.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, countFound, findOwnPage, findPage, type Page } from './pages.ts';
 import { readQuery, SOME_FILTERS } from './queries.ts';
@@ -54,7 +54,7 @@ export function present(
 }
 
 /** The parts of a search that determine its count. */
-export function countedOf(search: Search): Partial<Search> {
+export function countedOf(search: Search) {
   const {
     asked,
     cursor,
@@ -64,12 +64,13 @@ export function countedOf(search: Search): Partial<Search> {
     words,
     positions,
     nearInWords,
+    fit,
     aircraft,
     meaning,
     elsewhere,
     ...rest
   } = search;
-  return rest;
+  return { ...rest, fit: asked.fit };
 }
 
 const countKey = (kind: ListingKind, search: Search) => JSON.stringify([kind.category, countedOf(search)]);
@@ -113,7 +114,7 @@ export async function listListings(
   const page = instead ? await findPage(db, kind, search, after) : found;
   const unstated = after ? undefined : await countUnstated(services, kind, search, page.total);
   const [fit, other] = fitsOf(search);
-  const missing = search.fit && missingSidesText(kind, search.fit);
+  const missing = fit && missingSidesText(kind, fit);
   const meaning = [search.fit?.meaning, missing, search.meaning].filter(Boolean).join(' ');
   return {
     ...present(page, search, COUNT_CAP),
@@ -126,7 +127,7 @@ export async function listListings(
     ...(search.elsewhere && { elsewhere: search.elsewhere }),
     ...(search.aircraft && {
       aircraft: {
-        texts: search.aircraft.map((one) => fitSearchText(kind, fitOfWords(one))),
+        texts: search.aircraft.map((one) => fitSearchText(kind, one)),
         rest: splitAircraft(search.q ?? '', airports).rest,
       },
     }),

@@ -3,14 +3,14 @@ import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { firstDayNotOver } from '../../domain/day.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../domain/problem.ts';
-import { type ListingQuery, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
+import { type Fail, type ListingQuery, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import type { Airports } from '../airports/airports.ts';
 import { problem } from '../http/problem.ts';
 import { readFit } from './fit.ts';
 import { readListQuery } from './list-query.ts';
 import { airportsOfClass } from './marks.ts';
 import type { Search } from './search.ts';
-import { readText } from './search-text.ts';
+import { type Read, readText } from './search-text.ts';
 
 export const SOME_FILTERS = 'Some filters aren’t valid.';
 
@@ -37,9 +37,8 @@ export function readQuery(
   if (clock && query.availableBy && query.availableBy < firstDayNotOver(clock())) {
     errors.push({ path: 'availableBy', message: 'Available by must be today or later' });
   }
-  readFit(query.fit, (path, message) => void errors.push({ path, message }));
+  const search = resolve(kind, query, airports, (path, message) => void errors.push({ path, message }));
   if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
-  const search = resolve(kind, query, airports);
   // Without a place in the words, the search is one without words.
   const withoutWords = [...params].filter(([name]) => name !== 'q');
   const missing = search.positions ? [] : readListQuery(kind, withoutWords).errors;
@@ -82,17 +81,22 @@ function findAirportIds(kind: ListingKind, query: ListingQuery, airports: Airpor
     : first;
 }
 
-/** The search that a query asks for. */
-export function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Search {
+/** The search that a query asks for. A query that was read before has no more errors. */
+export function resolve(
+  kind: ListingKind,
+  query: ListingQuery,
+  airports: Airports,
+  fail: Fail = () => {},
+): Search {
   const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []);
   const airportIds = airportIdsOf(kind, query, airports);
-  const read = query.q === undefined ? {} : readText(kind, query.q, airports, query);
+  const { aircraft = [], ...read }: Read =
+    query.q === undefined ? {} : readText(kind, query.q, airports, query);
   return {
     asked: query,
     withinNm: WITHIN_DEFAULT_NM,
     ...query,
-    // Its errors are known by now.
-    fit: readFit(query.fit, () => {}),
+    ...readFit(query.fit, aircraft, fail),
     ...(airportIds && { airportIds }),
     ...(positions && { positions }),
     ...read,

@@ -1,3 +1,4 @@
+import type { NamedAircraft } from '../../domain/aircraft/typed-names.ts';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type ListingQuery, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
@@ -24,7 +25,7 @@ import { readWords } from './words.ts';
 const nearMe =
   /(?<![\p{L}\p{N}])(?:near|around|by|close to) (?:me|here|my (?:location|house|home|place))(?![\p{L}\p{N}])/iu;
 
-type Read = Pick<
+export type Read = Pick<
   Search,
   | 'size'
   | 'dimensions'
@@ -33,13 +34,12 @@ type Read = Pick<
   | 'maxRent'
   | 'isForeign'
   | 'saysMore'
-  | 'aircraft'
   | 'words'
   | 'positions'
   | 'nearInWords'
   | 'meaning'
   | 'elsewhere'
-> & { withinNm?: number; hidesOccupied?: boolean };
+> & { withinNm?: number; hidesOccupied?: boolean; aircraft?: readonly NamedAircraft[] };
 
 const cityOf = ({ city, state }: Pick<AirportSummary, 'city' | 'state'>) => `${city}, ${state}`;
 

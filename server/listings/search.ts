@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NamedAircraft } from '../../domain/aircraft/typed-names.ts';
 import {
   type ChoiceFilter,
   type ListingKind,
@@ -9,7 +8,7 @@ import {
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box, ListingQuery } from '../../domain/search-query.ts';
 import type { Dimension, Floor } from './dimension-words.ts';
-import { bestFitFirst, type FitSearch, fitConditions, fitOfWords } from './fit.ts';
+import { bestFitFirst, type FitSearch, fitConditions } from './fit.ts';
 import type { Size } from './size-words.ts';
 import { numbersOf, orUnstated, unstatedChoice, unstatedFigure } from './unstated.ts';
 import type { Words } from './words.ts';
@@ -23,7 +22,7 @@ export type Search = Omit<ListingQuery, 'fit'> & {
   /** Conditions for `q`. */
   words?: Words;
   /** Aircraft that `q` names. */
-  aircraft?: NamedAircraft[];
+  aircraft?: FitSearch[];
   /** The aircraft of the filters. */
   fit: FitSearch | undefined;
   /** The airports of `near`, or else those that `q` names after "near". */
@@ -58,10 +57,7 @@ export type Group = Key & { where: RawBuilder<unknown> };
 export type Order = Key & { cast: RawBuilder<unknown>; groups?: readonly Group[] };
 
 /** All aircraft that the search asks room for. */
-export const fitsOf = ({ fit, aircraft = [] }: Search): FitSearch[] => [
-  ...(fit ? [fit] : []),
-  ...aircraft.map(fitOfWords),
-];
+export const fitsOf = ({ fit, aircraft = [] }: Search): FitSearch[] => [...(fit ? [fit] : []), ...aircraft];
 
 const column = (name: NumberFilter['column']) => sql.ref(`l.${name}`);
 

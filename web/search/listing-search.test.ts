@@ -54,6 +54,20 @@ test('drops the distance and its sort order without an airport', () => {
   expect(near?.rest).toEqual({ city: 'Dallas' });
 });
 
+test('drops how an aircraft must fit with the aircraft', () => {
+  const rest = (query: string, name: string) =>
+    setFilters(search(query), filterFields(hangars)).find((one) => one.name === name)?.rest;
+  expect(rest('aircraft=PC-12&fit=fits&clearance=2,1,4&q=heated', 'aircraft')).toEqual({ q: 'heated' });
+  expect(rest('aircraft=PC-12&fit=fits&q=heated', 'q')).toEqual({ aircraft: 'PC-12', fit: 'fits' });
+  expect(rest('q=heated pc-12&fit=fits&city=Dallas', 'q')).toEqual({ city: 'Dallas' });
+  expect(rest('q=heated pc-12&fit=fits&clearance=2,1,4', 'clearance')).toEqual({
+    q: 'heated pc-12',
+    fit: 'fits',
+  });
+  // The server says what is missing.
+  expect(search('fit=fits').usable).toEqual({ fit: 'fits' });
+});
+
 test('describes active filters in words, with units', () => {
   expect(
     words(

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isUsualLevel } from '../../domain/fit/fit-filters.ts';
+import { isUsualLevel, namesAircraft, withoutFitDetails } from '../../domain/fit/fit-filters.ts';
 import type { ListingSummary, RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, paths, withQuery } from '../../domain/paths.ts';
@@ -75,7 +75,7 @@ export function without(values: SearchValues, names: readonly string[]): SearchV
     delete rest.withinNm;
     if (rest.sort === 'distance') delete rest.sort;
   }
-  return rest;
+  return names.includes('q') || namesAircraft(values) ? withoutFitDetails(rest) : rest;
 }
 
 type Place = Pick<ListingSearch, 'kind' | 'view' | 'airport'> & { path?: string };

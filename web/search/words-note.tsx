@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { grouped } from '../../domain/figures.ts';
+import { withoutFitDetails } from '../../domain/fit/fit-filters.ts';
 import { INCLUDE } from '../../domain/search-query.ts';
 import { quoted } from '../../domain/search-words.ts';
 import type { Page } from '../api/api.ts';
@@ -40,7 +41,7 @@ export function WordsNote({ search, page }: WordsNoteProps) {
           <>
             {aircraft.replaceAll(',', '. ')}.{' '}
             <Link
-              to={searchPath(search, { ...search.values, q: withoutAircraft })}
+              to={searchPath(search, withoutFitDetails({ ...search.values, q: withoutAircraft }))}
               onClick={focusResults}
               className="link -my-3 inline-block py-3 font-semibold print:hidden"
             >

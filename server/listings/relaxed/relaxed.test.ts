@@ -70,6 +70,14 @@ test('counts what each filter hides, with the best figure there is', async () =>
   ]);
 });
 
+test('drops how an aircraft must fit with the words that name it, and keeps it with them', async () => {
+  expect(await relax(hangarSpace, { q: 'PC-12 at Addison', fit: 'fits', city: 'Waco' })).toMatchObject([
+    { dropped: ['q', 'fit'], values: {} },
+  ]);
+  const kept = await relax(hangarSpace, { q: 'skyhawk', fit: 'unknown', clearance: '0,0,0', maxRate: 8 });
+  expect(kept).toMatchObject([{ dropped: ['maxRate'], total: 4 }]);
+});
+
 test('names the lowest rate', async () => {
   expect(await relax(hangarSpace, { maxRate: 8 })).toMatchObject([
     { dropped: ['maxRate'], total: 4, best: 9.5 },

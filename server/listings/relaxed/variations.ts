@@ -1,4 +1,4 @@
-import { withoutFitDetails } from '../../../domain/fit/fit-filters.ts';
+import { fitDetails, namesAircraft } from '../../../domain/fit/fit-filters.ts';
 import type { ListingKind, NumberFilter } from '../../../domain/listing-kinds/kind.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
@@ -7,6 +7,7 @@ import { readListQuery } from '../list-query.ts';
 import { splitNear } from '../near.ts';
 import { readQuery } from '../queries.ts';
 import type { Search } from '../search.ts';
+import { readText } from '../search-text.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -63,25 +64,29 @@ const losesPlace = (
     ? ['withinNm']
     : [];
 
-function variation(given: Given, { dropped, values = {}, words, closeness }: Change): Variation {
+/** How an aircraft must fit means nothing once neither a filter nor the words name one. */
+const losesAircraft = ({ kind, airports }: Given, { q = '', ...values }: Values): string[] => {
+  const details = fitDetails.filter((name) => name in values);
+  const isNamed = details.length === 0 || namesAircraft(values) || readText(kind, q, airports, {}).aircraft;
+  return isNamed ? [] : details;
+};
+
+function variation(given: Given, { dropped: asked, values = {}, words, closeness }: Change): Variation {
+  const { kind } = given;
+  const kept = {
+    ...Object.fromEntries(withoutOrder(given.params, [...asked, ...losesPlace(given, asked, values)])),
+    ...values,
+  };
+  const lost = losesAircraft(given, kept);
+  const dropped = [...asked, ...lost];
   const [only] = dropped;
-  const number = dropped.length === 1 ? given.kind.filters.find(({ name }) => name === only) : undefined;
+  const number = dropped.length === 1 ? kind.filters.find(({ name }) => name === only) : undefined;
+  const filters = Object.entries(kept).filter(([name]) => !lost.includes(name));
   return {
     dropped,
     values,
     words: words ?? null,
-    search: readQuery(
-      given.kind,
-      given,
-      Object.entries(
-        withoutFitDetails({
-          ...Object.fromEntries(
-            withoutOrder(given.params, [...dropped, ...losesPlace(given, dropped, values)]),
-          ),
-          ...values,
-        }),
-      ),
-    ),
+    search: readQuery(kind, given, filters),
     ...(number && { number }),
     closeness,
   };
