@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { ListingSummary } from '../../domain/listing.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { keptStatement } from '../db/kept-statement.ts';
 import type { Db } from '../db/pool.ts';
@@ -99,4 +101,22 @@ export async function readTexts(
     memory?.set(`${extent} ${id}`, text);
   }
   return texts;
+}
+
+/** Listings of all kinds by id. */
+export async function readListings(
+  db: Db,
+  shown: readonly { id: number; kind: string; stamp: string }[],
+): Promise<Map<number, ListingSummary>> {
+  const texts = await Promise.all(
+    listingKinds.map((kind) =>
+      readTexts(
+        db,
+        kind,
+        'summary',
+        shown.filter((one) => one.kind === kind.category),
+      ),
+    ),
+  );
+  return new Map(texts.flatMap((each) => [...each].map(([id, { json }]) => [id, JSON.parse(String(json))])));
 }

@@ -3,15 +3,16 @@ import { FARTHER_NM, HERE, NEARBY_NM, NEAREST } from '../../../domain/across-kin
 import type { AirportMarket } from '../../../domain/airport-market.ts';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import { bearingDegrees, distanceNm, wayFrom } from '../../../domain/airports/distance.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { jsonOfAnyKind, ofKnownKind } from '../columns.ts';
+import { ofKnownKind } from '../columns.ts';
 import type { Rates } from '../rates/service.ts';
 import { distance, nearCondition } from '../search.ts';
 import type { ListingServices } from '../service.ts';
+import { readListings, stampOf } from '../texts.ts';
 
 type Count = { airportId: number; category: string; count: number; occupied: number };
-type Found = { counts: Count[]; here: ListingSummary[]; nearest: ListingSummary[] };
+type Shown = { id: number; kind: string; stamp: string };
+type Found = { counts: Count[]; here: Shown[]; nearest: Shown[] };
 
 /**
  * Reads all listings around an airport once. Those here come with the newest first, those at other airports with the nearest
@@ -25,15 +26,14 @@ async function findAround({ db }: Pick<ListingServices, 'db'>, airport: Airport,
     ),
     free as (select id, kind, airport_id = ${airport.id} as here, nm from around where availability <> 'occupied'),
     shown as (
-      (select id, here, -nth as place
+      (select id, kind, here, -nth as place
         from (select *, row_number() over (partition by kind order by id desc) as nth from free where here) newest
         where nth <= ${HERE})
       union all
-      (select id, here, nm from free where not here order by nm, id limit ${NEAREST})
+      (select id, kind, here, nm from free where not here order by nm, id limit ${NEAREST})
     ),
     listing as (
-      select s.here, s.place, l.id, ${jsonOfAnyKind('summary')} as json
-      from shown s join listings l on l.id = s.id join users u on u.id = l.owner_id
+      select here, place, id, json_build_object('id', id, 'kind', kind, 'stamp', ${stampOf(sql`shown.id`)}) as json from shown
     )
     select
       (select coalesce(json_agg(c), '[]') from (
@@ -47,7 +47,11 @@ async function findAround({ db }: Pick<ListingServices, 'db'>, airport: Airport,
   );
   const [found] = rows;
   if (!found) throw new Error('an aggregate without a row');
-  return found;
+  const { counts, here, nearest } = found;
+  // Planning the JSON of every kind would take four times as long as all else.
+  const listings = await readListings(db, [...here, ...nearest]);
+  const read = (shown: readonly Shown[]) => shown.flatMap(({ id }) => listings.get(id) ?? []);
+  return { counts, here: read(here), nearest: read(nearest) };
 }
 
 /** Each reaches much farther than the one before; the last reaches every US airport from any other. */
