@@ -52,13 +52,45 @@ test('asks about an area that isn’t that of the stated sides', () => {
   ]);
   expect(floor(3_200, { width: 80, depth: 60 })).toEqual([]);
   expect(floor(7_200, { width: 80, depth: 60 })).toEqual([]);
-  expect(floor(3_000, { doorOpeningWidth: 300 })).toEqual([]);
+  expect(floor(6_000, { doorOpeningWidth: 300 })).toEqual([]);
   const stored = { hangarSquareFootage: 1_000, width: 80, depth: 60 };
   expect(unusualFigures(hangarSpace, { depth: 70 }, stored)).toMatchObject([
     { rarely: '80 × 70 ft is 5,600 sf.' },
   ]);
   expect(unusualFigures(hangarSpace, { leaseRate: 12 }, stored)).toEqual([]);
   expect(asked(monthlyHangar, { width: 42, length: 33, doorOpeningWidth: 41.5 })).toEqual([]);
+});
+
+test('asks about a door that is wider than the floor', () => {
+  const floor = (hangarSquareFootage: number, doorOpeningWidth: number) =>
+    asked(hangarSpace, { hangarSquareFootage, depth: 60, doorOpeningWidth });
+  expect(floor(3_000, 60)).toEqual([
+    'Hangar square footage: 3,000 sf. A floor as wide as its door, 60 × 60 ft, is 3,600 sf.',
+  ]);
+  expect(floor(3_600, 60)).toEqual([]);
+  // Areas are often rounded.
+  expect(floor(3_500, 60)).toEqual([]);
+  expect(floor(9_000, 60)).toEqual([]);
+});
+
+test('asks about a floor that is too narrow for its length', () => {
+  expect(asked(hangarSpace, { hangarSquareFootage: 6_490, width: 11, depth: 590 })).toEqual([
+    'Width: 11 ft. The depth, 590 ft, is 53 times that.',
+  ]);
+  expect(asked(hangarSpace, { hangarSquareFootage: 6_490, doorOpeningWidth: 590, depth: 11 })).toEqual([
+    'Depth: 11 ft. The door opening width, 590 ft, is 53 times that.',
+  ]);
+  expect(asked(monthlyHangar, { width: 590, length: 11, doorOpeningWidth: 40 })).toEqual([
+    'Length: 11 ft. The width, 590 ft, is 53 times that.',
+  ]);
+  expect(asked(hangarSpace, { hangarSquareFootage: 3_000, doorOpeningWidth: 300 })).toEqual([
+    'Hangar square footage: 3,000 sf. Behind a door of 300 ft, that is only 10 ft deep.',
+  ]);
+  // A row of tie-downs is long.
+  expect(asked(outdoorStorage, { squareFootage: 24_000, clearWidth: 40, clearLength: 600 })).toEqual([]);
+  const stored = { hangarSquareFootage: 6_490, width: 11, depth: 590 };
+  expect(unusualFigures(hangarSpace, { leaseRate: 12 }, stored)).toEqual([]);
+  expect(unusualFigures(hangarSpace, { width: 11 }, stored)).toHaveLength(1);
 });
 
 test('leaves alone plausible figures, none of something, and what the form refuses', () => {

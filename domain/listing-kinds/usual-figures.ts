@@ -48,6 +48,11 @@ const sideColumns = ['width', 'depth', 'door_width'];
 
 /** Fewer feet hold no aircraft. */
 const LEAST_SIDE = 10;
+/** A row of hangars or tie-downs is up to this many times as long as it is deep. */
+const MOST_TIMES = 15;
+/** Areas are often rounded, or leave out part of the floor. */
+const ROUNDED = 1.05;
+const PART = 1.5;
 
 const feet = (figure: number) => figureText(Math.round(figure * 10) / 10, 'ft');
 
@@ -56,30 +61,48 @@ function unusualArea(area: number, { width, depth, door_width }: Space): string 
   const across = width ?? door_width;
   if (across && depth) {
     const floor = across * depth;
-    const isUsual = area >= floor / 1.5 && (area <= floor * 1.5 || !width);
-    return isUsual
-      ? undefined
-      : `${grouped(across)} × ${feet(depth)} is ${figureText(Math.round(floor), 'sf')}.`;
+    const isUsual = width ? area >= floor / PART && area <= floor * PART : area >= floor / ROUNDED;
+    if (isUsual) return undefined;
+    const sides = `${grouped(across)} × ${feet(depth)}`;
+    return `${width ? sides : `A floor as wide as its door, ${sides},`} is ${figureText(Math.round(floor), 'sf')}.`;
   }
   const side = across ?? depth;
-  if (!side || area / side >= LEAST_SIDE) return undefined;
+  if (!side || area / side >= Math.max(LEAST_SIDE, side / MOST_TIMES)) return undefined;
   const [place, other] = across
     ? [width ? 'At a width of' : 'Behind a door of', 'deep']
     : ['At a depth of', 'wide'];
   return `${place} ${feet(side)}, that is only ${feet(area / side)} ${other}.`;
 }
 
-/** Asks about the area of a floor if it or one of its sides changes. */
+/** Asks about the shorter side of a floor that is too narrow for the longer one. */
+function unusualShape(kind: ListingKind, space: Space): UnusualFigure[] {
+  const sides = [space.width ? 'width' : 'door_width', 'depth'] as const;
+  const [shorter, longer] = sides
+    .map((column) => ({ field: kind.fields.find((one) => one.column === column), size: space[column] ?? 0 }))
+    .toSorted((a, b) => a.size - b.size);
+  if (!shorter?.field || !longer?.field || !shorter.size || longer.size <= shorter.size * MOST_TIMES)
+    return [];
+  const [{ name, label }, other] = [shorter.field, longer.field.label.toLowerCase()];
+  const times = Math.floor(longer.size / shorter.size);
+  const rarely = `The ${other}, ${feet(longer.size)}, is ${times} times that.`;
+  return [{ name, label, figure: feet(shorter.size), rarely }];
+}
+
+/** Asks about the area and the shape of a floor if one of its figures changes. */
 function unusualFloor(kind: ListingKind, changes: Values, stored: Values): UnusualFigure[] {
   const values = { ...stored, ...changes };
   const [field] = kind.fields.filter(({ name }) => name === kind.sizeFields[0]);
   const sides = kind.fields.filter(({ column }) => column && sideColumns.includes(column));
-  const isAsked = [field, ...sides].some((one) => one && one.name in changes);
+  if (![field, ...sides].some((one) => one && one.name in changes)) return [];
   const area = kind.squareFeet(values);
-  const rarely = isAsked && area > 0 ? unusualArea(area, spaceOf(kind, values)) : undefined;
-  return field && rarely
-    ? [{ name: field.name, label: field.label, figure: figureText(area, 'sf'), rarely }]
-    : [];
+  const space = spaceOf(kind, values);
+  const rarely = area > 0 ? unusualArea(area, space) : undefined;
+  return [
+    ...(field && rarely
+      ? [{ name: field.name, label: field.label, figure: figureText(area, 'sf'), rarely }]
+      : []),
+    ...unusualShape(kind, space),
+  ];
 }
 
 /** Finds valid figures in `changes` that may be typing errors. Nothing refuses them. `stored` has what doesn’t change. */
