@@ -8,7 +8,8 @@ test('rows say size, door with its word, both rates, and availability, and are s
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const { id } = await demoListing(page.request, hangarSpace);
-  for (const address of ['/', paths.airport('KADS'), paths.listing(hangarSpace, id)]) {
+  const airports = ['KADS', 'KAPA', 'KVNY'].map(paths.airport);
+  for (const address of ['/', ...airports, paths.listing(hangarSpace, id)]) {
     await page.goto(address);
     const rows = page.getByRole('main').locator('li.break-inside-avoid.grid:not(:has(dl))');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -16,7 +17,16 @@ test('rows say size, door with its word, both rates, and availability, and are s
     await expect(rows.first()).toContainText(/\$[\d,.]+\/sf\/yr.*\$[\d,]+\/mo|\$[\d,]+\/month/);
     await expect(rows.first()).toContainText(/Available|Limited|Occupied/);
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-    expect(Math.max(...heights)).toBeLessThanOrEqual(132);
+    expect(Math.max(...heights), address).toBeLessThanOrEqual(132);
+    const cut = await rows
+      .getByRole('heading')
+      .filter({ hasText: ' ' })
+      .evaluateAll((all) =>
+        all
+          .filter(({ clientHeight, scrollHeight }) => scrollHeight > clientHeight + 1)
+          .map((title) => title.textContent),
+      );
+    expect(cut, address).toEqual([]);
   }
   const hangar = page.getByRole('main').locator('li.break-inside-avoid.grid:not(:has(dl))').first();
   await expect(hangar).toContainText(/Door \d[\d.]* × [\d.]+ ft/);

@@ -5,7 +5,6 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
 import { StillListing } from '../personal/still-listing.tsx';
-import { cx } from '../ui/cx.ts';
 import { Distance } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { Figure } from './figure.tsx';
@@ -45,7 +44,7 @@ export function ListingRow(props: ListingRowProps) {
 }
 
 const rowClass =
-  'relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-2 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-2 hover:bg-paper narrow:grid-cols-1';
+  'relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-2 gap-y-2 rounded-sm border border-rule-strong bg-sheet px-2 py-1.5 hover:bg-paper narrow:grid-cols-1';
 
 function Inside({ kind, listing, level = 3, isAtAirport, onOpen, note }: ListingRowProps) {
   const Title = `h${level}` as const;
@@ -59,14 +58,9 @@ function Inside({ kind, listing, level = 3, isAtAirport, onOpen, note }: Listing
         <AvailabilityBadge availability={listing.availability} />
         <VerifiedBadge kind={kind} listing={listing} className="[&_.checks]:sr-only" />
       </div>
-      <div className="min-w-0 text-[0.875rem] leading-[1.3]">
-        <Title
-          className={cx(
-            'pr-7 text-sm leading-tight text-wrap wrap-anywhere narrow:line-clamp-none',
-            // Without the airport's line, there is room for a third.
-            isAtAirport ? 'line-clamp-3' : 'line-clamp-2',
-          )}
-        >
+      <div className="min-w-0 text-[0.875rem] leading-[1.2]">
+        {/* At least as high as the heart beside it. */}
+        <Title className="line-clamp-3 min-h-5.5 pr-7 text-sm leading-[1.15] text-wrap wrap-anywhere narrow:line-clamp-none">
           <TitleLink kind={kind} listing={listing} onClick={onOpen} />
         </Title>
         {!isAtAirport && (
@@ -75,7 +69,7 @@ function Inside({ kind, listing, level = 3, isAtAirport, onOpen, note }: Listing
               <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} /> {listing.city},{' '}
               {listing.state}
             </span>
-            <span className="shrink-0 [&_.from]:sr-only [&>span]:text-[length:inherit]">
+            <span className="shrink-0 [&_.from]:sr-only [&>span]:text-[length:inherit] [&>span]:leading-[inherit]">
               <Distance listing={listing} />
             </span>
           </Line>
@@ -93,7 +87,7 @@ function Inside({ kind, listing, level = 3, isAtAirport, onOpen, note }: Listing
           <Figure text={rate} className="font-bold" />
           {month !== null && month !== rate && <Figure text={month} />}
         </Line>
-        <p className="text-xs text-ink-soft">{kind.label}</p>
+        <p className="text-xs leading-[1.2] text-ink-soft">{kind.label}</p>
         {note}
       </div>
     </>
@@ -105,7 +99,7 @@ const wordOf = ({ short, text }: Fact) => /(?:ft|years?|spaces?)$/.test(text) &&
 
 /** Two things in one line; the second goes below if there is no room. */
 const Line = ({ children }: { children: ReactNode }) => (
-  <p className="flex justify-between gap-x-1.5 whitespace-nowrap not-has-[.truncate]:flex-wrap narrow:flex-wrap [&_wbr]:hidden">
+  <p className="flex items-baseline justify-between gap-x-1.5 whitespace-nowrap not-has-[.truncate]:flex-wrap narrow:flex-wrap [&_wbr]:hidden">
     {children}
   </p>
 );
