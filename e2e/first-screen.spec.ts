@@ -44,6 +44,20 @@ test('on every screen, results begin high and several of them are whole', async 
   }
 });
 
+test('on a tablet, results begin high below any filters and notes', async ({ page }) => {
+  const filters = 'minDoorHeight=10&maxRate=60&near=KADS';
+  for (const [width, search] of [
+    [820, `hangar-spaces&q=zzzz+hangar+near+dallas+heated&${filters}`],
+    [768, `hangar-spaces&q=zzzz+hangar+near+dallas+heated&${filters}`],
+    [768, 'office-spaces&minDoorHeight=10&city=a'],
+    [768, 'ground-lease&maxRate=60&near=KADS&withinNm=500&q=near+dallas'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1180 });
+    await openAsSent(page, `/browse?tab=${search}`);
+    expect((await measure(page)).top, `${width} ${search}`).toBeLessThanOrEqual(260);
+  }
+});
+
 for (const hasFonts of [true, false]) {
   test(`four rows of any kind and search are whole on a phone, ${hasFonts ? 'in our' : 'in system'} fonts`, async ({
     page,

@@ -206,8 +206,8 @@ function AllFilters({ count, ...props }: FilterProps & { count: number }) {
           }}
           className={buttonClass({}, 'list-none px-3! whitespace-nowrap max-lg:px-2.5! lg:min-w-36')}
         >
-          <span className="max-md:hidden">All filters</span>
-          <span className="md:hidden">Filters</span>
+          <span className="max-lg:hidden">All filters</span>
+          <span className="lg:hidden">Filters</span>
           {count > 0 && (
             <span className="figure rounded-full bg-chart px-2 text-chart-ink">
               {count}
