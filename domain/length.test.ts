@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feetAndInches, readFeet, readRoom } from './length.ts';
+import { isRoundedUp, readNeed, readRoom } from './length.ts';
 
 test.each([
   [`41'6"`, 41.5],
@@ -13,13 +13,16 @@ test.each([
   ['41ft', 41],
   ['41.5 ft', 41.5],
   [` 41' `, 41],
+  ['41.4', 41.4],
   [`0' 11.5"`, 1],
-  // To the nearest tenth: an inch is less.
+  // An inch is less than a tenth, and more than half of one.
   [`41'1"`, 41.1],
-  [`41'7"`, 41.6],
-  [`41'11"`, 41.9],
-])('reads %s as %d ft', (text, feet) => {
-  expect(readFeet(text)).toBe(feet);
+  [`41'4"`, 41.4],
+  [`41'11"`, 42],
+  ['13.24', 13.3],
+  ['13.25 ft', 13.3],
+])('rounds the need of %s up to %d ft', (text, feet) => {
+  expect(readNeed(text)).toBe(feet);
 });
 
 test.each([
@@ -37,15 +40,27 @@ test('a whole tenth of a foot of room stays as it is', () => {
   for (let tenths = 1; tenths <= 10_000; tenths += 1) expect(readRoom(`${tenths / 10} ft`)).toBe(tenths / 10);
 });
 
-test.each(['41', '', 'ft', `6"`, `41'12"`, `41'6"6`, `-41'`, '41 m', `41'6" x 2`, '1e3 ft'])(
+test('a whole tenth of a foot that is needed stays as it is', () => {
+  for (let tenths = 1; tenths <= 10_000; tenths += 1) {
+    expect(readNeed(String(tenths / 10))).toBe(tenths / 10);
+    expect(isRoundedUp(`${tenths / 10} ft`)).toBe(false);
+  }
+});
+
+test.each(['', 'ft', `6"`, `41'12"`, `41'6"6`, `-41'`, '41 m', `41'6" x 2`, '1e3 ft'])(
   'leaves %o to others',
   (text) => {
-    expect(readFeet(text)).toBeUndefined();
+    expect(readRoom(text)).toBeUndefined();
+    expect(readNeed(text)).toBeUndefined();
   },
 );
 
-test('every tenth of a foot survives being written in feet and inches', () => {
-  for (let tenths = 0; tenths <= 2_000; tenths += 1) {
-    expect(readFeet(feetAndInches(tenths / 10)), String(tenths)).toBe(tenths / 10);
+test('a space typed with an aircraft’s figure in feet and inches is never larger than it', () => {
+  for (let inches = 1; inches <= 2_000; inches += 1) {
+    const text = `${Math.floor(inches / 12)}'${inches % 12}"`;
+    const [room, need] = [readRoom(text) ?? 0, readNeed(text) ?? 0];
+    expect(room, text).toBeLessThanOrEqual(inches / 12);
+    expect(need, text).toBeGreaterThanOrEqual(inches / 12);
+    expect(need - room, text).toBeLessThan(0.11);
   }
 });

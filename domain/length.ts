@@ -2,37 +2,47 @@
 const FEET =
   /^(\d{1,12}(?:\.\d{1,6})?)\s*(?:['’′]|f(?:ee|oo)?t\.?)\s*(?:(\d{1,2}(?:\.\d{1,6})?)\s*(?:["”″]|''|in(?:ch(?:es)?)?\.?)?)?$/i;
 
-/** Tenths of a foot, with their fraction; undefined for other text than feet with their unit. */
+/** A number alone. */
+const FIGURE = /^\d{1,12}(?:\.\d{1,6})?$/;
+
+/** Tenths of a foot, with their fraction. Hides errors of binary fractions: 16.4 × 10 is less than 164. */
+const tenthsOf = (feet: number): number => Math.round(feet * 1e7) / 1e6;
+
+/** Undefined for other text than feet with their unit. */
 function tenthsIn(text: string): number | undefined {
   const [, feet, inches = 0] = FEET.exec(text.trim()) ?? [];
   if (feet === undefined || Number(inches) >= 12) return undefined;
-  // Hides errors of binary fractions: 16.4 × 10 is less than 164.
-  return Math.round((Number(feet) + Number(inches) / 12) * 1e7) / 1e6;
+  return tenthsOf(Number(feet) + Number(inches) / 12);
 }
 
-/** Reads feet typed with their unit, to the nearest tenth; undefined for other text. */
-export function readFeet(text: string): number | undefined {
-  const tenths = tenthsIn(text);
-  return tenths === undefined ? undefined : Math.round(tenths) / 10;
-}
+const tenthsTyped = (text: string): number | undefined =>
+  FIGURE.test(text.trim()) ? tenthsOf(Number(text)) : tenthsIn(text);
 
-/** The same for a space, of which an aircraft needs every inch: rounded down. */
+const isBetween = (tenths: number | undefined): boolean => tenths !== undefined && !Number.isInteger(tenths);
+
+/** What a space has, to the tenth: an aircraft needs every inch. */
+export const roundedDown = (feet: number): number => Math.floor(tenthsOf(feet)) / 10;
+
+/** What an aircraft needs, to the tenth. */
+export const roundedUp = (feet: number): number => Math.ceil(tenthsOf(feet)) / 10;
+
+/** Reads feet of a space typed with their unit, rounded down; undefined for other text. */
 export function readRoom(text: string): number | undefined {
   const tenths = tenthsIn(text);
   return tenths === undefined ? undefined : Math.floor(tenths) / 10;
 }
 
 /** True if that is less than was typed. */
-export const isRoundedDown = (text: string): boolean => {
-  const tenths = tenthsIn(text);
-  return tenths !== undefined && !Number.isInteger(tenths);
-};
+export const isRoundedDown = (text: string): boolean => isBetween(tenthsIn(text));
 
-const FIGURE = /^\d{1,12}(?:\.\d{1,6})?$/;
+/** Reads feet that an aircraft needs, with their unit or as a number alone, rounded up; undefined for other text. */
+export function readNeed(text: string): number | undefined {
+  const tenths = tenthsTyped(text);
+  return tenths === undefined ? undefined : Math.ceil(tenths) / 10;
+}
 
-/** Reads feet typed with their unit, or as a number alone; undefined for other text. */
-export const readLength = (text: string): number | undefined =>
-  FIGURE.test(text.trim()) ? Number(text) : readFeet(text);
+/** True if that is more than was typed. */
+export const isRoundedUp = (text: string): boolean => isBetween(tenthsTyped(text));
 
 /** "41′ 6″" for 41.5, to the nearest inch. */
 export function feetAndInches(feet: number): string {

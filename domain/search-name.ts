@@ -4,7 +4,7 @@ import { isDay } from './day.ts';
 import { figureText } from './fields/units.ts';
 import { dayText } from './figures.ts';
 import { fitDetails, fitLevels, usualLevel } from './fit/fit-filters.ts';
-import { readLength } from './length.ts';
+import { readNeed } from './length.ts';
 import { choicesOf, type ListingKind } from './listing-kinds/kind.ts';
 import { SEARCH_NAME_MAX } from './saved-search.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from './search-query.ts';
@@ -45,7 +45,7 @@ const clearancePlaces = ['ft clearance at wing tips', 'ft above', 'ft lengthwise
 function fitOf(kind: ListingKind, filters: Filters): string[] {
   const { q, aircraft, tail, fit, clearance } = filters;
   const sides = Object.entries({ span: 'wide', length: 'long', height: 'high' }).flatMap(([name, side]) => {
-    const feet = readLength(filters[name] ?? '');
+    const feet = readNeed(filters[name] ?? '');
     return feet ? `${feet} ft ${side}` : [];
   });
   // A tail number is personal, and names go into emails.
@@ -57,13 +57,13 @@ function fitOf(kind: ListingKind, filters: Filters): string[] {
         ? `an aircraft ${sides.join(' × ')}`
         : q && fitDetails.some((name) => filters[name]) && 'the aircraft';
   if (!kind.takesAircraft || !who) return [];
-  const feet = (clearance ?? '').split(',').map((typed) => readLength(typed));
+  const feet = (clearance ?? '').split(',').map((typed) => readNeed(typed));
   const clearances =
     feet.length === clearancePlaces.length && !feet.includes(undefined)
       ? feet.map((one, at) => `${one} ${clearancePlaces[at]}`)
       : [];
   const teeSides = Object.entries(teePlaces).flatMap(([name, place]) => {
-    const side = readLength(filters[name] ?? '');
+    const side = readNeed(filters[name] ?? '');
     return side && kind.straightFloors ? `${side} ${place}` : [];
   });
   const details = [...teeSides, ...clearances];

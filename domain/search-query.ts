@@ -1,7 +1,7 @@
 import { type Availability, availabilities } from './availability.ts';
 import { grouped } from './figures.ts';
 import { fitFilters, isFitFilter } from './fit/fit-filters.ts';
-import { readFeet } from './length.ts';
+import { readRoom, roundedDown } from './length.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from './listing-kinds/kind.ts';
 import type { FieldError } from './problem.ts';
@@ -250,11 +250,16 @@ function isShort(name: string, value: string, fail: Fail): boolean {
 
 function readNumber(filter: NumberFilter, typed: string, numbers: Record<string, number>, fail: Fail): void {
   if (typed === 'any') return;
-  const value = String((filter.unit === 'ft' && readFeet(typed)) || typed);
+  const isLength = filter.unit === 'ft';
+  const value = String((isLength && readRoom(typed)) || typed);
   if (!FIGURE.test(value)) fail(filter.name, `${filter.label} must be a number`);
   else if (Number(value) > filter.max) {
     fail(filter.name, `${filter.label} must be at most ${grouped(filter.max)}`);
-  } else if (Number(value) > 0) numbers[filter.name] = Number(value);
+  } else {
+    // As listings are: a door of 11′ 7″ is found by that.
+    const figure = isLength ? roundedDown(Number(value)) : Number(value);
+    if (figure > 0) numbers[filter.name] = figure;
+  }
 }
 
 export const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { grouped } from '../figures.ts';
 import { CLEARANCE_MAX, SIDE_MAX } from '../fit/fit.ts';
+import { roundedUp } from '../length.ts';
 import { nameLine } from '../text-schema.ts';
 import { aircraftSlugSchema } from './aircraft-schema.ts';
 import { AIRCRAFT_LABEL_MAX, MY_AIRCRAFT_MAX } from './my-aircraft.ts';
 import { readTailNumber, TAIL_NUMBER_FORM } from './tail-number.ts';
-
-const toTenths = (feet: number) => Math.round(feet * 10) / 10;
 
 const side = (name: string) => {
   const error = `${name} must be more than 0 and at most ${grouped(SIDE_MAX)} feet`;
@@ -14,8 +13,8 @@ const side = (name: string) => {
     .number({ error })
     .min(0.1, error)
     .max(SIDE_MAX, error)
-    .overwrite(toTenths)
-    .describe(`${name} in feet, rounded to the tenth.`);
+    .overwrite(roundedUp)
+    .describe(`${name} in feet, rounded up to the tenth.`);
 };
 
 const clearance = (place: string) => {
@@ -24,8 +23,8 @@ const clearance = (place: string) => {
     .number({ error })
     .min(0, error)
     .max(CLEARANCE_MAX, error)
-    .overwrite(toTenths)
-    .describe(`Feet ${place}.`);
+    .overwrite(roundedUp)
+    .describe(`Feet ${place}, rounded up to the tenth.`);
 };
 
 const clearancesSchema = z

@@ -112,9 +112,6 @@ export const aircraftFilters = ({
   ...(clearances && { clearance: clearanceText(clearances) }),
 });
 
-/** Feet to the tenth; 0 for none. */
-export const toTenths = (feet = 0): number => Math.round(feet * 10) / 10;
-
 export const isSide = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value <= SIDE_MAX;
 export const isClearance = (value: unknown): value is number =>

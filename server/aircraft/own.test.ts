@@ -45,9 +45,9 @@ test('keeps several: a type, a tail number, and dimensions, the last added in us
   const [first] = (await add(as, { ...homebuilt, tailNumber: 'N1000M' })).json();
   expect(first).toEqual({
     id: expect.any(Number),
-    name: '21 × 19.3 × 6 ft',
+    name: '21.1 × 19.3 × 6 ft',
     tailNumber: 'N1000M',
-    wingspan: 21,
+    wingspan: 21.1,
     length: 19.3,
     tailHeight: 6,
   });
@@ -166,7 +166,7 @@ test('merges what a device has: no copies, nothing lost, and its current one in 
   const device = [{ ...homebuilt, wingDepth: 11 }, pc12, { slug: 'gone-since' }, { tailNumber: 'N502BR' }];
   const merged = (await merge(as, device)).json();
   expect(merged.left).toBe(0);
-  expect(await namesOf(as)).toEqual(['21 × 19.3 × 6 ft', 'Pilatus PC-12 NGX', 'N502BR', 'Robinson R44']);
+  expect(await namesOf(as)).toEqual(['21.1 × 19.3 × 6 ft', 'Pilatus PC-12 NGX', 'N502BR', 'Robinson R44']);
   expect((await list(as))[0]?.wingDepth).toBe(11);
   expect((await list(as))[1]?.label).toBe('The Pilatus');
   expect((await merge(as, device)).json().aircraft).toEqual(merged.aircraft);

@@ -1,10 +1,17 @@
 import type { FigureColumn } from '../../domain/fields/field.ts';
+import { readRoom, roundedDown } from '../../domain/length.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 
 /** Least feet, or aircraft, of a figure. A door or ceiling must be stated; a floor's sides may not be. */
 export type Dimension = { column: FigureColumn; least: number };
 /** Feet of the shorter and the longer side of a floor. */
 export type Floor = { shorter: number; longer: number };
+
+/** "11'7\"", "40 ft 7 in". */
+const INCHES =
+  /(?<![\p{L}\p{N}.,$])\d{1,3}\s*(?:['’′]|f(?:ee|oo)?t\.?)\s*\d{1,2}(?:\.\d{1,6})?\s*(?:["”″]|''|in(?:ch(?:es)?)?(?!\p{L})\.?)/giu;
+/** "13.25 ft", finer than a tenth. */
+const FINE = /(?<![\p{L}\p{N}.,$])\d{1,3}\.\d{2,6}(?=\s*-?\s*(?:['’′]|(?:ft|feet|foot)(?!\p{L})))/giu;
 
 const feet = String.raw`\d{1,3}(?:\.\d)?`;
 const end = String.raw`(?![\p{L}\p{N}])`;
@@ -97,6 +104,12 @@ export function splitDimensions(kind: ListingKind, text: string): Dimensions {
     return typed.more === undefined ? ' ' : ` ${typed.part} `;
   };
   const rest = text
+    // Rounded as listings are, so that a door of 11′ 7″ is found by that.
+    .replace(INCHES, (typed) => {
+      const room = readRoom(typed);
+      return room === undefined ? typed : `${room} ft`;
+    })
+    .replace(FINE, (typed) => String(roundedDown(Number(typed))))
     .replace(FLOOR, (whole, ...found) => {
       const { before, after, ...typed } = found.at(-1) as Record<string, string | undefined>;
       const [first = 0, second = 0, third] = [typed.first, typed.second, typed.third].map((one) =>

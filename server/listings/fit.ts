@@ -26,7 +26,7 @@ import {
 import { sideNames } from '../../domain/fit/fit-text.ts';
 import { readClearances } from '../../domain/fit/read-clearances.ts';
 import { measuresOf } from '../../domain/fit/space.ts';
-import { readLength } from '../../domain/length.ts';
+import { readNeed } from '../../domain/length.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { findRegistered } from '../aircraft/service.ts';
 import { aircraftCalled } from './aircraft-words.ts';
@@ -51,7 +51,7 @@ const labels = new Map<string, string>(fitFilters.map(({ name, label }) => [name
 function readSide(name: string, asked: Asked, fail: Fail): number | undefined {
   const typed = asked[name];
   if (typed === undefined) return undefined;
-  const feet = readLength(typed);
+  const feet = readNeed(typed);
   if (feet === undefined || feet > SIDE_MAX) {
     fail(name, `${labels.get(name)} must be feet up to ${grouped(SIDE_MAX)}, such as 41.5 or 41'6"`);
   }
@@ -142,7 +142,7 @@ export function readFit(asked: Asked, inWords: readonly NamedAircraft[], fail: F
     fail('tail', 'Type only one: a tail number, an aircraft, or dimensions');
   if (!isNamed && !outline && inWords.length === 0) {
     for (const name of fitDetails) {
-      if (!asked[name] || asked[name] === usualLevel || readLength(asked[name]) === 0) continue;
+      if (!asked[name] || asked[name] === usualLevel || readNeed(asked[name]) === 0) continue;
       fail(
         name,
         isTeeFilter(name)

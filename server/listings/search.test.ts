@@ -463,6 +463,14 @@ test('reads feet and inches in an address, and refuses what isn’t a length', a
     expect(found.ids, minDoorOpeningWidth).toEqual([wide]);
   }
   expect((await find(hangar, { q: 'Inches', minDoorOpeningWidth: `41'` })).ids).toEqual([wide, narrow]);
+  // A listing's form and CSV files round 41′ 7″ down to that, too.
+  for (const door of [`41'7"`, '41.583', '41.59 ft']) {
+    expect((await find(hangar, { q: 'Inches', minDoorOpeningWidth: door })).ids, door).toEqual([wide]);
+    expect((await find(hangar, { q: 'Inches', maxDoorOpeningWidth: door })).ids, door).toEqual([
+      wide,
+      narrow,
+    ]);
+  }
   const refused = await site.request('GET', apiPaths.listings(hangar, { minDoorOpeningWidth: `41'15"` }));
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({

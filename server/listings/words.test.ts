@@ -381,6 +381,10 @@ describe('an aircraft’s name leaves out what is too small for it', () => {
   test.each<[string, string, string[]]>([
     ['60 ft door KAUS', 'Door at least 60 ft wide.', ['Large', 'Low']],
     ['hangar KAUS 14 foot high door', 'Door at least 14 ft high.', ['Large']],
+    [`KAUS 11'7" door`, 'Door at least 11.5 ft high.', ['Large']],
+    ['KAUS door 13.25 ft high', 'Door at least 13.2 ft high.', ['Large']],
+    ['KAUS 40 ft 7 in wide door', 'Door at least 40.5 ft wide.', ['Large', 'Low']],
+    [`KAUS 60'6" x 15'9" door`, 'Door at least 60.5 ft wide. Door at least 15.7 ft high.', ['Large']],
   ])('%s is read as: %s', async (q, meaning, expected) => {
     expect((await search(hangarSpace, q)).found).toEqual(expected);
     const { headers } = await site.request('GET', apiPaths.listings(hangarSpace, { q }));

@@ -1,3 +1,4 @@
+import { isRoundedUp, readNeed } from '../../domain/length.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
@@ -11,7 +12,11 @@ type LengthInputProps = {
 
 /** Takes feet as people type them: 41.5, 41'6" or 41 ft 6 in. */
 export const LengthInput = ({ label, value, error, placeholder, onChange }: LengthInputProps) => (
-  <Field label={label} error={error}>
+  <Field
+    label={label}
+    help={isRoundedUp(value) ? `Saved as ${readNeed(value)} ft, rounded up.` : undefined}
+    error={error}
+  >
     <Input
       unit="ft"
       figure

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { toTenths } from '../../domain/aircraft/my-aircraft.ts';
-import { readLength } from '../../domain/length.ts';
+import { readNeed } from '../../domain/length.ts';
 import { Button } from '../ui/button.tsx';
 import { LengthInput } from './length-input.tsx';
 
@@ -8,9 +7,7 @@ import { LengthInput } from './length-input.tsx';
 type Feet = number | null | undefined;
 
 function feetIn(typed: string): Feet {
-  if (typed.trim() === '') return null;
-  const feet = readLength(typed);
-  return feet === undefined ? undefined : toTenths(feet);
+  return typed.trim() === '' ? null : readNeed(typed);
 }
 
 /** A dialog that opens looks for the attribute, which React doesn’t write. */

@@ -2,7 +2,7 @@ import { availabilities, availabilityLabels } from '../../domain/availability.ts
 import { figureText, type Unit } from '../../domain/fields/units.ts';
 import { dayText } from '../../domain/figures.ts';
 import { fitFilters, isTeeFilter } from '../../domain/fit/fit-filters.ts';
-import { readLength } from '../../domain/length.ts';
+import { readNeed } from '../../domain/length.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import { nearCodes, textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { type ListingSearch, type SearchValues, without } from './listing-search.ts';
@@ -133,7 +133,7 @@ export function setFilters(
       add(field.name, chosen && field.by !== 'answer' ? chosen : `${field.label}: ${value}`);
     } else {
       const unit = field.type === 'number' && field.unit !== 'nm' ? field.unit : undefined;
-      const figure = numbers[field.name] ?? (unit === 'ft' ? readLength(value) : undefined);
+      const figure = numbers[field.name] ?? (unit === 'ft' ? readNeed(value) : undefined);
       const text = unit && figure !== undefined ? figureText(figure, unit) : value;
       const named = (field.name === 'aircraft' && aircraft) || text;
       add(field.name, `${field.label} ${field.type === 'date' ? dayText(value) : named}`);

@@ -1,14 +1,8 @@
 import type { RegisteredAircraft } from '../../../domain/aircraft/aircraft-schema.ts';
 import type { AircraftType } from '../../../domain/aircraft/aircraft-table.ts';
-import {
-  isSide,
-  type MyAircraft,
-  myAircraftOf,
-  sizeName,
-  toTenths,
-} from '../../../domain/aircraft/my-aircraft.ts';
+import { isSide, type MyAircraft, myAircraftOf, sizeName } from '../../../domain/aircraft/my-aircraft.ts';
 import { readTailNumber } from '../../../domain/aircraft/tail-number.ts';
-import { readLength } from '../../../domain/length.ts';
+import { readNeed } from '../../../domain/length.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { Api } from '../../api/api.ts';
 import { aircraftSides } from '../../search/aircraft-sides.ts';
@@ -60,10 +54,8 @@ async function kindAt(api: Api, aircraft: Filters, q: string) {
 function sized(question: Question): Flown {
   const typed = aircraftSides.flatMap(({ name }) => (question[name] ? [{ name, text: question[name] }] : []));
   if (typed.length === 0) return {};
-  const filters = Object.fromEntries(typed.map(({ name, text }) => [name, String(readLength(text) ?? text)]));
-  const [wingspan, length, tailHeight] = aircraftSides.map(({ name }) =>
-    toTenths(readLength(question[name])),
-  );
+  const filters = Object.fromEntries(typed.map(({ name, text }) => [name, String(readNeed(text) ?? text)]));
+  const [wingspan, length, tailHeight] = aircraftSides.map(({ name }) => readNeed(question[name]));
   if (!isSide(wingspan) || !isSide(length) || !isSide(tailHeight)) return { filters };
   const size = { wingspan, length, tailHeight };
   const tailNumber = tailNumberIn(question.fly) ?? undefined;
