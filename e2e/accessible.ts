@@ -34,6 +34,8 @@ export async function violations(
   part?: string,
   { runOnly, rules }: Rules = {},
 ): Promise<string[]> {
+  // Results that wait for others are dim.
+  await expect(page.locator('.opacity-60[aria-busy="true"]')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
     resultTypes: ['violations'],
