@@ -59,11 +59,26 @@ test('puts costs first and names a part that isn’t stated', () => {
   ]);
 });
 
+test('puts the same side of different kinds into one row, under the label of each', () => {
+  const rows = rowsOf(hangar, monthly);
+  expect(rows.get('Depth or length')?.cells).toEqual(['80 ft', '36 ft']);
+  expect(rows.get('Depth or length')?.differs).toBe(true);
+  expect(rows.get('Peak ceiling height or height')?.cells).toEqual([
+    hangarSpace.fields
+      .find(({ name }) => name === 'peakCeilingHeight')
+      ?.text(hangar.listing.peakCeilingHeight),
+    monthlyHangar.fields.find(({ name }) => name === 'height')?.text(monthly.listing.height),
+  ]);
+  expect(rows.has('Length')).toBe(false);
+  expect(rowsOf(hangar, hangar).has('Depth')).toBe(true);
+  expect(rowsOf(monthly, monthly).has('Length')).toBe(true);
+});
+
 test('aligns fields of different kinds by label, and tells what isn’t stated from what doesn’t apply', () => {
   const rows = rowsOf({ ...hangar, listing: { ...hangar.listing, width: null } }, monthly);
   expect(rows.get('Width')?.cells).toEqual([null, '44 ft']);
-  expect(rows.get('Depth')?.cells).toEqual(['80 ft', undefined]);
-  expect(rows.get('Depth')?.differs).toBe(false);
+  expect(rows.get('Wall height')?.cells).toEqual([expect.stringMatching(/ ft$/), undefined]);
+  expect(rows.get('Wall height')?.differs).toBe(false);
   const without = { ...hangar, listing: { ...hangar.listing, officeSquareFootage: 0 } };
   expect(rowsOf(without).get('Office square footage')?.cells).toEqual(['None']);
 });

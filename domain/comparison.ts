@@ -16,7 +16,8 @@ type Cell = string | null | undefined;
 export type ComparedRow = { label: string; cells: Cell[]; differs: boolean };
 export type ComparedSection = { label: string; rows: ComparedRow[] };
 
-type Texts = ReadonlyMap<string, string | null>;
+/** By the figure's column, which every kind has for the same side, or else by label. */
+type Texts = ReadonlyMap<string, { label: string; text: string | null }>;
 type Shown = ComparedListing & { listing: ListingSummary };
 
 /** Costs of the whole space; the sum is followed by the parts that it leaves out. */
@@ -54,14 +55,23 @@ const rowOf = (label: string, cells: Cell[]): ComparedRow => {
 };
 
 /** Features are rows of their own, so that kinds with the same ones are aligned. */
-function textsOf(field: Field, listing: ListingSummary): (readonly [label: string, text: string | null])[] {
+function textsOf(
+  field: Field,
+  listing: ListingSummary,
+): [key: string, { label: string; text: string | null }][] {
+  const { label, column } = field;
   const value = listing[field.name];
   const features = field.section === 'amenities' ? field.features?.(value) : undefined;
   if (!features) {
     const text = field.text(value);
-    return [[field.label, text !== null && field.isFigure && field.isNone(value) ? 'None' : text]];
+    return [
+      [
+        column ?? label,
+        { label, text: text !== null && field.isFigure && field.isNone(value) ? 'None' : text },
+      ],
+    ];
   }
-  return features.map(({ label, has }) => [label, has === null ? null : has ? 'Yes' : 'No']);
+  return features.map(({ label, has }) => [label, { label, text: has === null ? null : has ? 'Yes' : 'No' }]);
 }
 
 /** Without the rate, and an area that is all of the size; sides are compared with those of other kinds. */
@@ -81,8 +91,14 @@ const fieldTexts = (one: Shown, label?: string): Texts =>
       .flatMap(({ fields }) => fields.flatMap((field) => textsOf(field, one.listing))),
   );
 
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** "Depth or length": each kind has its own word for a side. */
+const labelOf = (labels: readonly string[]): string =>
+  either.format([...new Set(labels)].map((label, at) => (at > 0 ? label.toLowerCase() : label)));
+
 /**
- * The facts of listings side by side: costs first, then the fields of their kinds, aligned by label. `listings` may be of different
+ * The facts of listings side by side: costs first, then the fields of their kinds, aligned. `listings` may be of different
  * kinds. What is said above isn't repeated.
  */
 export function comparisonOf(listings: readonly ComparedListing[]): ComparedSection[] {
@@ -92,17 +108,17 @@ export function comparisonOf(listings: readonly ComparedListing[]): ComparedSect
   const sections: ComparedSection[] = [
     { label: 'At a glance', rows: facts.map(([label, text]) => rowOf(label, cellsOf(text))) },
   ];
-  // A label belongs to the first section that has it, because kinds differ in where they put a field.
+  // A row belongs to the first section that has it, because kinds differ in where they put a field.
   const said = new Set<string>();
   for (const label of Object.values(sectionLabels)) {
     const texts = shown.map((one) => fieldTexts(one, label));
-    const labels = [...new Set(texts.flatMap((own) => [...own.keys()]))].filter((name) => !said.has(name));
-    for (const name of labels) said.add(name);
-    const rows = labels
-      .map((name) =>
+    const keys = [...new Set(texts.flatMap((own) => [...own.keys()]))].filter((key) => !said.has(key));
+    for (const key of keys) said.add(key);
+    const rows = keys
+      .map((key) =>
         rowOf(
-          name,
-          cellsOf((one) => fieldTexts(one).get(name)),
+          labelOf(shown.flatMap((one) => fieldTexts(one).get(key)?.label ?? [])),
+          cellsOf((one) => fieldTexts(one).get(key)?.text),
         ),
       )
       // Few owners state each of the many charges.
