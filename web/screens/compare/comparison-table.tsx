@@ -22,17 +22,27 @@ type TableProps = {
   sections: readonly ComparedSection[];
 };
 
-/** The first column stays in place while the others scroll. */
+/** Labels stay in place while the columns scroll: at the start of their row, or on a phone's width above it. */
 const labelClass =
-  'sticky left-0 z-1 w-28 min-w-28 border-b border-rule bg-sheet px-3 py-2 text-left align-top text-sm font-normal text-ink-soft wrap-anywhere sm:w-44 print:relative';
-const cellClass = 'min-w-40 border-b border-l border-rule px-3 py-2 align-top wrap-anywhere print:min-w-0';
+  'sticky left-0 z-1 w-44 min-w-44 border-b border-rule bg-sheet px-3 py-2 text-left align-top text-sm font-normal text-ink-soft wrap-anywhere print:relative max-sm:col-span-full max-sm:w-auto max-sm:border-b-0 max-sm:pb-0';
+const cellClass =
+  'min-w-40 border-b border-l border-rule px-3 py-2 align-top wrap-anywhere print:min-w-0 max-sm:min-w-0 max-sm:nth-2:border-l-0';
+const stacked = 'table-fixed max-sm:block max-sm:*:block max-sm:[&_tr]:relative max-sm:[&_tr]:grid';
+/** By their number. */
+const columns = [
+  '',
+  'max-sm:[&_tr]:grid-cols-1',
+  'max-sm:[&_tr]:grid-cols-2',
+  'max-sm:min-w-111 max-sm:[&_tr]:grid-cols-3',
+  'max-sm:min-w-148 max-sm:[&_tr]:grid-cols-4',
+];
 
 export function ComparisonTable({ asked, aircraft, listings, sections }: TableProps) {
   return (
-    <Table label="Comparison" className="table-fixed">
+    <Table label="Comparison" className={cx(stacked, columns[listings.length])}>
       <thead>
         <tr>
-          <td className={labelClass} />
+          <td className={cx(labelClass, 'max-sm:hidden')} />
           {listings.map((one) => (
             <Head key={one.id} one={one} without={addressWithout(asked, one.id)} />
           ))}
@@ -46,7 +56,7 @@ export function ComparisonTable({ asked, aircraft, listings, sections }: TablePr
               <th
                 scope="rowgroup"
                 colSpan={listings.length + 1}
-                className="border-b border-rule-strong bg-sunken px-3 py-2 text-left"
+                className="col-span-full border-b border-rule-strong bg-sunken px-3 py-2 text-left"
               >
                 <span className="label-caps sticky left-3 text-ink-soft">{label}</span>
               </th>
@@ -65,7 +75,7 @@ function Head({ one: { kind, id, listing }, without }: { one: ComparedListing; w
   const remove = useCompared().remove;
   const photo = listing?.images[0];
   return (
-    <th scope="col" className={cx(cellClass, 'w-40 text-left font-normal sm:w-56 print:w-auto')}>
+    <th scope="col" className={cx(cellClass, 'w-56 text-left font-normal print:w-auto max-sm:w-auto')}>
       {listing ? (
         <>
           <img
@@ -102,7 +112,7 @@ function FitRow({ aircraft, listings }: FitRowProps) {
       {listings.map(({ id }, at) => {
         const fit = fits[at];
         return (
-          <td key={id} className={cellClass}>
+          <td key={id} className={cx(cellClass, 'max-sm:pt-0')}>
             {fit ? (
               <>
                 <FitVerdict verdict={fit.verdict} />
@@ -120,7 +130,7 @@ function FitRow({ aircraft, listings }: FitRowProps) {
 
 /** A bar and words mark a row whose cells differ. */
 const RowHead = ({ differs, children }: { differs: boolean; children: ReactNode }) => (
-  <th scope="row" className={labelClass}>
+  <th scope="row" className={cx(labelClass, 'max-sm:static')}>
     {differs && (
       <>
         <span
@@ -131,7 +141,7 @@ const RowHead = ({ differs, children }: { differs: boolean; children: ReactNode 
         <span className="sr-only">Differs: </span>
       </>
     )}
-    {children}
+    <span className="max-sm:sticky max-sm:left-3">{children}</span>
   </th>
 );
 
@@ -155,7 +165,7 @@ function Row({
       {listings.map(({ id }, at) => {
         const text = cells[at];
         return (
-          <td key={id} className={cx(cellClass, differs && text && 'font-semibold')}>
+          <td key={id} className={cx(cellClass, 'max-sm:pt-0', differs && text && 'font-semibold')}>
             {text ?? (
               <span className="font-normal text-ink-soft">
                 {text === null ? 'Not stated' : <NotApplying />}
