@@ -116,6 +116,13 @@ test('measures at the wings and tail decide whether it fits a T-hangar', async (
   await page.keyboard.press('Escape');
   await expect(panel.getByRole('row', { name: /^Wing depth 8 ft/ })).toContainText('to spare at the wings');
   await expect(panel.getByRole('button', { name: 'Type both measures' })).toBeHidden();
+  const others = panel.getByRole('link', { name: 'All monthly hangars that may fit it' });
+  await others.focus();
+  const [link, bar] = await Promise.all(
+    [others, page.locator('.contact-bar')].map((one) => one.boundingBox()),
+  );
+  expect((link?.y ?? 780) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expectAccessible(page);
   await expect(panel.getByRole('img', { name: /narrowing to [\d.]+ ft behind [\d.]+ ft/ })).toBeVisible();
 
   await page.goto(paths.browseKind(monthlyHangar));
