@@ -45,21 +45,35 @@ const spareText = (side: keyof typeof tooMuch, spare: number, hasRotor: boolean)
   return `${roomText(feet)} to spare ${place}`;
 };
 
-/** Says in lowercase what decides a measure: "3 ft 2 in to spare at each wing tip", "1 ft 4 in too high". */
-export function measureText(measure: MeasureFit, aircraft: Outline): string {
-  const { label, side, verdict, space, spare, isOnlyLeast } = measure;
-  const name = label.toLowerCase();
-  if (measure.aircraft === null) {
+/** What decides a measure; `isNamed` if that says nothing without the measure's name. */
+function decisionOf(measure: MeasureFit, aircraft: Outline): { isNamed: boolean; text: string } {
+  const { side, verdict, space, spare, least, isOnlyLeast } = measure;
+  const named = (text: string) => ({ isNamed: true, text });
+  const alone = (text: string) => ({ isNamed: false, text });
+  if (measure.aircraft === null || least === null) {
     // No table has these, so most aircraft lack them.
     if (side === 'wing' || side === 'tailplane')
-      return `${name} ${space === null ? 'not stated' : 'to be checked'}`;
-    return `aircraft’s ${sideNames[side]} not given`;
+      return named(space === null ? 'not stated' : 'to be checked');
+    return alone(`aircraft’s ${sideNames[side]} not given`);
   }
-  if (spare === null) return `${name} not stated`;
-  if (isOnlyLeast) return aircraft.smallest ? `${name} depends on the model` : 'only with folded wings';
-  return verdict === 'does-not-fit'
-    ? `${missingText(-spare)} ${tooMuch[side]}`
-    : spareText(side, spare, aircraft.rotorDiameter !== undefined);
+  if (space === null || spare === null) return named('not stated');
+  if (isOnlyLeast) return aircraft.smallest ? named('depends on the model') : alone('only with folded wings');
+  if (verdict !== 'does-not-fit') return alone(spareText(side, spare, aircraft.rotorDiameter !== undefined));
+  const smaller = aircraft.smallest ? 'for the smallest model' : 'with folded wings';
+  const even = least < measure.aircraft ? ` ${smaller}` : '';
+  return alone(`${missingText(least - space)} ${tooMuch[side]}${even}`);
+}
+
+/** Says in lowercase what decides a measure: "3 ft 2 in to spare at each wing tip", "1 ft 4 in too high". */
+export function measureText(measure: MeasureFit, aircraft: Outline): string {
+  const { isNamed, text } = decisionOf(measure, aircraft);
+  return isNamed ? `${measure.label.toLowerCase()} ${text}` : text;
+}
+
+/** The same below the measure's name, as a sentence: "Depends on the model", "Tight: 6 in to spare above the tail". */
+export function measureCell(measure: MeasureFit, aircraft: Outline): string {
+  const { text } = decisionOf(measure, aircraft);
+  return measure.verdict === 'tight' ? `Tight: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** "1 ft 4 in too high", with all measures that have the verdict. A good fit says the least room of each side. */

@@ -167,6 +167,8 @@ test('doesn’t rule out a door that folded wings pass', () => {
   const corsair = { wingspan: 41, wingspanFolded: 17.1, length: 33.7, tailHeight: 14 };
   expect(verdictFor({ door_width: 20, door_height: 16 }, corsair)).toBe('unknown');
   expect(verdictFor({ door_width: 17, door_height: 16 }, corsair)).toBe('does-not-fit');
+  const fit = fitOf(corsair, { ...room, door_width: 16.6, door_height: 16, width: 60, depth: 60 });
+  expect(fitText(fit, corsair)).toBe('Doesn’t fit: 6 in too wide with folded wings');
   expect(verdictFor({ door_width: 47, door_height: 16 }, corsair)).toBe('fits');
 });
 
@@ -182,6 +184,10 @@ test('knows that a family fits only where its largest model does', () => {
   expect(verdictFor({ door_width: 32.7 }, family)).toBe('does-not-fit');
   const fit = fitOf(family, { ...room, door_width: 45 });
   expect(fitText(fit, family)).toBe('May fit: door width depends on the model');
+  // What is missing for the largest says too much.
+  expect(fitText(fitOf(family, { ...room, door_width: 32.3 }), family)).toBe(
+    'Doesn’t fit: 6 in too wide for the smallest model',
+  );
 });
 
 test('never knows whether a rotor passes where a T-hangar narrows', () => {

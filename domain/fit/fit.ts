@@ -116,6 +116,8 @@ export type MeasureFit = {
   verdict: Verdict;
   /** Feet that the aircraft takes, without clearance; null if they aren't known. */
   aircraft: number | null;
+  /** The same with folded wings, or of the smallest model of a family. */
+  least: number | null;
   /** Feet that the space states. */
   space: number | null;
   /** True if the space has at least these feet. */
@@ -146,6 +148,7 @@ function fitOfMeasure(
       ...stated,
       verdict: 'unknown',
       aircraft: null,
+      least: null,
       space: own,
       isAtLeast: false,
       spare: null,
@@ -160,6 +163,7 @@ function fitOfMeasure(
     ...stated,
     verdict,
     aircraft: need.physical,
+    least: need.least,
     space: given,
     isAtLeast: own === null && given !== null,
     spare: given === null ? null : (tenths(given) - tenths(need.physical)) / 10,

@@ -6,7 +6,13 @@ import { path, textWidth } from './sheet.ts';
 
 type Aircraft = Required<Pick<Outline, 'wingspan' | 'length' | 'tailHeight'>> &
   Pick<Outline, 'rotorDiameter' | 'wingDepth' | 'tailplane'>;
-type FitDrawingProps = { aircraft: Aircraft; space: Space; fit: Fit };
+type FitDrawingProps = {
+  aircraft: Aircraft;
+  space: Space;
+  fit: Fit;
+  /** The aircraft is a family, and its sides are the largest. */
+  isLargest?: boolean;
+};
 
 const SHEET = { width: 360, height: 220, beside: 16, above: 26, below: 34 };
 const TEXT = 13;
@@ -213,6 +219,7 @@ export function FitDrawing(props: FitDrawingProps) {
   const { space } = props;
   const hasAny = (space.door_width && space.door_height) || (space.width && space.depth);
   if (!hasAny) return null;
+  const whose = props.isLargest ? 'largest model’s' : 'aircraft’s';
   return (
     <figure className="mt-3">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -221,8 +228,8 @@ export function FitDrawing(props: FitDrawingProps) {
       </div>
       <figcaption className="mt-1 text-sm text-ink-soft">
         {space.floor === 'open'
-          ? 'The space and the aircraft’s span and length are to scale.'
-          : 'The door, the floor, and the aircraft’s span, length and height are to scale.'}{' '}
+          ? `The space and the ${whose} span and length are to scale.`
+          : `The door, the floor, and the ${whose} span, length and height are to scale.`}{' '}
         Its shape is an example.
       </figcaption>
     </figure>

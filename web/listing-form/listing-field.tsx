@@ -4,9 +4,9 @@ import type { Control, Field as FieldOfKind } from '../../domain/fields/field.ts
 import { helpOf } from '../../domain/fields/helps.ts';
 import { grouped } from '../../domain/figures.ts';
 import { feetAndInches, isRoundedDown } from '../../domain/length.ts';
-import { aligned } from '../form/field-grid.ts';
 import { useHelp } from '../form/field-notes.ts';
 import { Field, FieldError } from '../ui/field.tsx';
+import { aligned } from '../ui/field-grid.ts';
 import { Checkbox, Input, Select } from '../ui/input.tsx';
 import { Answers } from './answers.tsx';
 

@@ -1,5 +1,6 @@
 import { isRoundedUp, readNeed } from '../../domain/length.ts';
 import { Field } from '../ui/field.tsx';
+import { aligned } from '../ui/field-grid.ts';
 import { Input } from '../ui/input.tsx';
 
 type LengthInputProps = {
@@ -13,6 +14,7 @@ type LengthInputProps = {
 /** Takes feet as people type them: 41.5, 41'6" or 41 ft 6 in. */
 export const LengthInput = ({ label, value, error, placeholder, onChange }: LengthInputProps) => (
   <Field
+    className={aligned}
     label={label}
     help={isRoundedUp(value) ? `Saved as ${readNeed(value)} ft, rounded up.` : undefined}
     error={error}

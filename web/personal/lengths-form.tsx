@@ -88,7 +88,7 @@ export function LengthsForm<Name extends string, Value extends Feet>({
           if (wrong >= 0 || !values) event.currentTarget.querySelectorAll('input')[wrong]?.focus();
           else onSubmit(values);
         }}
-        className="grid gap-3 sm:grid-cols-3"
+        className="grid gap-x-3 gap-y-1 sm:grid-cols-3"
       >
         <h3 id={id} className="sr-only">
           {title}

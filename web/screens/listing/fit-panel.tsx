@@ -15,7 +15,7 @@ import {
   usualClearances,
 } from '../../../domain/fit/fit.ts';
 import type { AskedAircraft } from '../../../domain/fit/fit-filters.ts';
-import { measureText } from '../../../domain/fit/fit-text.ts';
+import { measureCell } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
 import { listed } from '../../../domain/listed.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
@@ -108,6 +108,10 @@ const isToBeMeasured = ({ side, aircraft }: MeasureFit) =>
 
 const feet = (value: number | null) => (value === null ? 'Not stated' : `${value} ft`);
 
+/** "33.5–37.8 ft" for a family of models. */
+const neededFeet = ({ aircraft, least }: MeasureFit, { smallest }: Outline) =>
+  smallest && least !== aircraft ? `${least}–${feet(aircraft)}` : feet(aircraft);
+
 type VerdictsProps = FitPanelProps & { aircraft: Judged; onMeasure: () => void };
 
 function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
@@ -115,6 +119,7 @@ function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
   const { clearances, wingspan, length, tailHeight, rotorDiameter, wingDepth, tailplane } = aircraft;
   const fit = fitOf(aircraft, space, clearances);
   const count = fleetOf(aircraft, space, clearances) ?? 0;
+  const which = aircraft.smallest ? 'the largest model' : 'this type';
   const { wingTip, tail, lengthwise } = clearances;
   const room = [
     `${wingTip} ft at each ${aircraft.rotorDiameter ? 'side of the rotor' : 'wing tip'}`,
@@ -128,6 +133,11 @@ function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
         <b className="wrap-anywhere">{aircraft.title}</b>
       </p>
       <Table fit={fit} aircraft={aircraft} />
+      {aircraft.rotorDiameter && fit.measures.some(isToBeMeasured) && (
+        <p className="mt-3 text-sm text-ink-soft">
+          A T-hangar narrows to the rear. Check whether the rotor has room there.
+        </p>
+      )}
       {!aircraft.rotorDiameter && fit.measures.some(isToBeMeasured) && (
         <div className="mt-3">
           <p className="text-sm text-ink-soft">
@@ -144,13 +154,12 @@ function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
           aircraft={{ wingspan, length, tailHeight, rotorDiameter, wingDepth, tailplane }}
           space={space}
           fit={fit}
+          isLargest={aircraft.smallest !== undefined}
         />
       )}
       {count > 0 && (
         <p className="mt-3">
-          {count === 1
-            ? 'Room for one of this type'
-            : `Room for about ${count} of this type in straight rows`}{' '}
+          {count === 1 ? `Room for one of ${which}` : `Room for about ${count} of ${which} in straight rows`}{' '}
           on an empty {space.floor === 'open' ? 'ramp' : 'floor'} (estimate).
         </p>
       )}
@@ -193,7 +202,7 @@ function Table({ fit, aircraft }: { fit: Fit; aircraft: Outline }) {
               {measure.label}
             </th>
             <td className="figure py-1.5 pl-2 whitespace-nowrap">
-              {measure.aircraft === null ? '–' : feet(measure.aircraft)}
+              {measure.aircraft === null ? '–' : neededFeet(measure, aircraft)}
             </td>
             <td className="figure py-1.5 pl-2 whitespace-nowrap">
               {measure.isAtLeast && 'at least '}
@@ -202,8 +211,7 @@ function Table({ fit, aircraft }: { fit: Fit; aircraft: Outline }) {
             <td
               className={`py-1.5 pl-3 ${measure.verdict === 'does-not-fit' ? 'font-semibold text-danger' : ''}`}
             >
-              {measure.verdict === 'tight' && 'Tight: '}
-              {measure.space === null ? 'Unknown' : measureText(measure, aircraft)}
+              {measure.space === null ? 'Unknown' : measureCell(measure, aircraft)}
             </td>
           </tr>
         ))}

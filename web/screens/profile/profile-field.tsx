@@ -1,7 +1,7 @@
 import type { ProfileField } from '../../../domain/profile.ts';
 import { AirportField } from '../../fields/airport-field.tsx';
-import { aligned } from '../../form/field-grid.ts';
 import { TextareaField, TextField } from '../../form/fields.tsx';
+import { aligned } from '../../ui/field-grid.ts';
 import { LogoField } from './logo-field.tsx';
 
 const emailInput = { type: 'email', autoCapitalize: 'none', spellCheck: false };

@@ -1,7 +1,7 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { aligned } from '../../form/field-grid.ts';
 import { SelectField, TextField } from '../../form/fields.tsx';
 import { ANY, type FilterField } from '../../search/filter-fields.ts';
+import { aligned } from '../../ui/field-grid.ts';
 
 const labels: Record<string, string> = { q: 'Words in the listing' };
 
