@@ -99,7 +99,7 @@ await withCatalog(airports, Number(values.listings), async ({ app, dataDir, spot
       }
     }
     for (const fit of fitLevels) {
-      // As pages ask.
+      // As the aircraft guide asks, and words that name an aircraft.
       const best = () => ({
         aircraft: random.pick(aircraftTypes).slug,
         clearance: clearance(),
