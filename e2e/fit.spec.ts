@@ -40,3 +40,11 @@ test('a filter by aircraft leaves out what is too small, and is named where it c
   await page.goto('/browse?tab=office-spaces&aircraft=Boeing+747-8');
   await expect(page.getByText('Not applied: Office spaces have no “Aircraft” filter')).toBeVisible();
 });
+
+test('a tail number among the words leads to what may fit the aircraft', async ({ page }) => {
+  await page.goto(paths.browseKind(hangarSpace, { q: 'n502br' }));
+  await expect(page.getByText('Is N502BR your aircraft?')).toBeVisible();
+  await page.getByRole('link', { name: 'Show what may fit it' }).click();
+  await expect(page.getByText(/N502BR is a Cessna 441 Conquest/)).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d* properties found$/)).toBeVisible();
+});

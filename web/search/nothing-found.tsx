@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { readTailNumber } from '../../domain/aircraft/tail-number.ts';
 import type { KindCount } from '../../domain/kind-counts.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -43,6 +44,7 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
       <div className="flex flex-col items-center gap-4">
         <DidYouMean search={search} meant={others.meant} />
         <SearchSummary search={search} fields={fields} />
+        <TailNumber search={search} />
         <RelaxedFilters search={search} fields={fields} />
         <OtherKinds search={search} others={others} />
         <div className="flex flex-wrap justify-center gap-3">
@@ -61,6 +63,26 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
         </div>
       </div>
     </EmptyState>
+  );
+}
+
+/** Words that are a tail number may be the visitor’s aircraft. */
+function TailNumber({ search }: { search: ListingSearch }) {
+  const { q = '', ...others } = search.values;
+  // Without its N, it may be any number.
+  const tail = search.kind.takesAircraft && /^n/i.test(q) ? readTailNumber(q) : null;
+  if (tail === null) return null;
+  return (
+    <p>
+      Is {tail} your aircraft?{' '}
+      <Link
+        to={searchPath(search, { ...others, tail })}
+        onClick={focusResults}
+        className="link -my-3 inline-block py-3 font-semibold"
+      >
+        Show what may fit it
+      </Link>
+    </p>
   );
 }
 
