@@ -9,6 +9,7 @@ import { leasedNotes, leasedText, rateColumns, rateTexts } from '../../../domain
 import { HIDE } from '../../../domain/search-query.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
+import { AirportName } from '../../listing/airport-lines.tsx';
 import { AreaRates, RatesKey } from '../../listing/area-rates.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
@@ -156,7 +157,9 @@ function AirportRow({ kind, airport, asking, leased }: { kind: ListingKind } & A
           className="block min-h-11 py-1 text-ink no-underline hover:text-chart hover:underline"
         >
           <AirportCode code={airport.icaoCode} towered={airport.hasControlTower} />
-          <span className="block text-sm">{airport.name}</span>
+          <span className="block text-sm">
+            <AirportName name={airport.name} />
+          </span>
         </Link>
         <span className="block pb-1 text-sm text-ink-soft sm:hidden">{grouped(asking.count)} on offer</span>
       </th>
@@ -172,7 +175,7 @@ function AirportRow({ kind, airport, asking, leased }: { kind: ListingKind } & A
         <span className="block sm:hidden">{rateColumns(kind, asking)[0]?.range}</span>
         {leased &&
           [`leased about ${about}`, ...leasedNotes(leased)].map((line) => (
-            <span key={line} className="block font-sans text-sm text-ink-soft sm:hidden">
+            <span key={line} className="block font-sans text-sm whitespace-normal text-ink-soft sm:hidden">
               {line}
             </span>
           ))}
