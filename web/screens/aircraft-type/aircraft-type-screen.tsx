@@ -7,8 +7,8 @@ import { AircraftPlan } from '../../drawing/aircraft-plan.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { clearancesOf, headOf, placeIn } from './aircraft-type-data.ts';
@@ -63,9 +63,7 @@ function Dimensions({ type, clearances }: { type: AircraftType; clearances: Clea
   return (
     <section aria-labelledby="type" className="flex flex-col gap-6">
       <div>
-        <Link to={paths.aircraftGuide} className="link inline-flex min-h-11 items-center text-sm">
-          Aircraft Guide
-        </Link>
+        <BackLink to={paths.aircraftGuide}>Aircraft Guide</BackLink>
         <h1 id="type">{type.name}</h1>
         <p className="mt-2 text-ink-soft">
           {`${category?.label} · ICAO designator `}
