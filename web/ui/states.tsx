@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, icon, level = 2 }: StatePr
     <div className="flex flex-col items-center gap-3 rounded-sm border border-dashed border-rule-strong px-6 py-8 text-center sm:py-12">
       {icon && <span className="text-ink-soft">{icon}</span>}
       <Heading>{title}</Heading>
-      {children && <div className="max-w-prose text-ink-soft">{children}</div>}
+      {children && <div className="max-w-prose text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );
