@@ -48,3 +48,27 @@ test('a tail number among the words leads to what may fit the aircraft', async (
   await expect(page.getByText(/N502BR is a Cessna 441 Conquest/)).toBeVisible();
   await expect(page.getByText(/^[1-9]\d* properties found$/)).toBeVisible();
 });
+
+test('the focus returns to where the aircraft was chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const dialog = page.getByRole('dialog', { name: 'Your aircraft' });
+  const field = dialog.getByLabel('Type or tail number');
+  await page.goto(paths.browseKind(hangarSpace));
+  await alive(page);
+  const button = page.getByRole('button', { name: /^Aircraft/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  const { id } = await demoListing(page.request, hangarSpace);
+  await page.goto(paths.listing(hangarSpace, id));
+  await alive(page);
+  await page.getByRole('button', { name: 'Choose your aircraft' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('sr22');
+  await dialog.getByRole('button', { name: /^Cirrus SR22 / }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change aircraft' })).toBeFocused();
+});

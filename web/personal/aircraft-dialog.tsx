@@ -22,6 +22,7 @@ import { AircraftClearances } from './aircraft-clearances.tsx';
 import { Dimensions } from './aircraft-dimensions.tsx';
 import { AircraftTeeSides } from './aircraft-tee-sides.tsx';
 import { useMyAircraft } from './my-aircraft.ts';
+import { takeFocus } from './take-focus.ts';
 
 /** Milliseconds from the last key to the search. */
 const TYPING_PAUSE = 250;
@@ -144,7 +145,7 @@ function Search({ isFirst, onChoose }: { isFirst: boolean; onChoose: (one: MyAir
   const isUnknown = registered.data?.isRegistered === true && !own;
   return (
     <>
-      <div>
+      <div ref={isFirst ? takeFocus : undefined}>
         <Field label={isFirst ? 'Type or tail number' : 'Another type or tail number'}>
           <Input
             type="search"
@@ -152,7 +153,6 @@ function Search({ isFirst, onChoose }: { isFirst: boolean; onChoose: (one: MyAir
             onChange={({ target }) => setTyped(target.value)}
             placeholder="Bonanza, PC-12 or N123AB"
             maxLength={60}
-            autoFocus={isFirst}
             autoComplete="off"
             spellCheck={false}
           />

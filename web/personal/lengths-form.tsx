@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { readNeed } from '../../domain/length.ts';
 import { Button } from '../ui/button.tsx';
 import { LengthInput } from './length-input.tsx';
+import { takeFocus } from './take-focus.ts';
 
 /** Feet to the tenth; null if nothing was typed, and undefined if it can’t be read. */
 type Feet = number | null | undefined;
@@ -9,10 +10,6 @@ type Feet = number | null | undefined;
 function feetIn(typed: string): Feet {
   return typed.trim() === '' ? null : readNeed(typed);
 }
-
-/** A dialog that opens looks for the attribute, which React doesn’t write. */
-const takeFocus = (form: HTMLFormElement | null) =>
-  void form?.querySelector('input')?.setAttribute('autofocus', '');
 
 type LengthsFormProps<Name extends string, Value extends Feet> = {
   /** Shown in its place until it is opened. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import {
   aircraftFilters,
   aircraftTitle,
@@ -61,6 +61,11 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
   const [isChosenHere, setChosenHere] = useState(false);
   const isHydrated = useHydrated();
   const { asked, filters, isPending } = useAircraftOfList(kind);
+  const change = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that opened the dialog is gone once an aircraft is chosen.
+    if (!isOpen && isChosenHere && document.activeElement === document.body) change.current?.focus();
+  }, [isOpen, isChosenHere]);
   useEffect(() => (isOpen ? myAircraft.subscribe(() => setChosenHere(true)) : undefined), [isOpen]);
   if (!kind.takesAircraft) return null;
   const ofList: Judged | undefined = asked && {
@@ -76,7 +81,7 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
       label="Will your aircraft fit?"
       action={
         aircraft && (
-          <Button variant="quiet" onClick={() => setOpen('choose')} className="-mr-3 px-3!">
+          <Button ref={change} variant="quiet" onClick={() => setOpen('choose')} className="-mr-3 px-3!">
             Change<span className="sr-only"> aircraft</span>
           </Button>
         )
