@@ -114,7 +114,7 @@ function numberFilter({ name, label, compare, unit, max }: NumberFilter): Parame
   return {
     name,
     in: 'query',
-    description: `${label}, in ${units[unit].name}: ${compare === 'at-least' ? 'at least' : 'at most'} this much${unit === 'ft' ? `, up to ${grouped(max)}` : ''}. 0 means no filter.`,
+    description: `${label}, in ${units[unit].name}: ${compare === 'at-least' ? 'at least' : 'at most'} this much${unit === 'ft' ? `, up to ${grouped(max)}, rounded down to the tenth` : ''}. 0 means no filter.`,
     schema: unit === 'ft' ? feet : { type: 'number', minimum: 0, maximum: max },
   };
 }
@@ -136,7 +136,7 @@ function choiceFilter(kind: ListingKind, filter: ChoiceFilter): Parameter {
 }
 
 const sideOf = (side: string): Query => ({
-  description: `${side} of the aircraft in feet up to ${grouped(SIDE_MAX)}, such as \`41.5\`, \`41'6"\`, or \`41 ft 6 in\`, in place of \`aircraft\`. Sides that are left out aren’t judged.`,
+  description: `${side} of the aircraft in feet up to ${grouped(SIDE_MAX)}, such as \`41.5\`, \`41'6"\`, or \`41 ft 6 in\`, in place of \`aircraft\`, rounded up to the tenth. Sides that are left out aren’t judged.`,
   schema: text,
   example: '41.5',
 });
@@ -167,7 +167,7 @@ const fitQueries: Record<FitFilter, Query> = {
   tailplane: teeSideOf('Width of the tailplane'),
   fit: {
     description:
-      '`fits`: the door and the room inside are stated and leave the clearances. `tight`: also those that leave less. `unknown`: also those that don’t state everything that decides it, such as a T-hangar without `wing` and `tailplane`.',
+      '`fits`: the door and the room inside are stated and leave the clearances. `tight`: also those that leave less. `unknown`: also those that don’t state everything that decides it, such as a T-hangar without `wing` and `tailplane`. Of each aircraft that is asked for, also in `q`.',
     schema: { enum: ['any', ...fitLevels], default: usualLevel },
   },
   clearance: {
