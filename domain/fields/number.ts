@@ -23,6 +23,8 @@ export type NumberSpec = Described & {
 
 export type NumberField = Field & NumberSpec & { isNumber: true };
 
+const FIGURE = /^-?(?:\d+|\d*\.\d+)$/;
+
 export const isNumberField = (field: Field): field is NumberField => 'isNumber' in field;
 
 export function numberField(spec: NumberSpec): NumberField {
@@ -57,7 +59,9 @@ export function numberField(spec: NumberSpec): NumberField {
     read: (typed) => {
       const figure = writeText(typed).trim();
       if (figure === '') return undefined;
-      return (unit === 'ft' ? readRoom(figure) : undefined) ?? Number(figure);
+      if (unit !== 'ft') return Number(figure);
+      // Feet are typed as text, where JavaScript would read "1e1" and "0x10" too.
+      return readRoom(figure) ?? (FIGURE.test(figure) ? Number(figure) : Number.NaN);
     },
     columns: ({ numberColumn }) => [numberColumn({ ...spec, required })],
     text: (value) => (isEmpty(value) ? null : text(Number(value))),

@@ -55,3 +55,7 @@ test('the sides of an aircraft are lengths', () => {
     ['span', 'length', 'height', 'wing', 'tailplane'],
   );
 });
+
+test.each(['0x10', '1e1', '12.', 'Infinity'])('%s is no length', (typed) => {
+  for (const { one, title } of fields) expect(one.read(typed), title).toBeNaN();
+});
