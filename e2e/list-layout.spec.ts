@@ -36,3 +36,22 @@ test('the admin’s lists begin there too, and with text alone at 200%, fit a ph
     }
   }
 });
+
+test('on a wide screen, the actions of an admin’s row share a line, and the table fits', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'admin@example.com');
+  await openAsSent(page, paths.adminTab('ground-lease'));
+  const actions = page
+    .getByRole('row', { name: /Acres/ })
+    .first()
+    .getByRole('cell')
+    .last()
+    .getByRole('button');
+  await expect(actions.nth(1)).toBeVisible();
+  const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const table = page.getByRole('table');
+  expect(
+    await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0)),
+  ).toBeLessThanOrEqual(0);
+});

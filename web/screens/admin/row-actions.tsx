@@ -26,7 +26,7 @@ const deletes =
 export function RowActions<Act extends string>({ of, detail, acts, onAct, children }: RowActionsProps<Act>) {
   const isHydrated = useHydrated();
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 @5xl:-ml-2 @5xl:flex @5xl:flex-wrap @5xl:gap-0">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 @5xl:-ml-2 @5xl:flex @5xl:flex-wrap @5xl:gap-0 @7xl:flex-nowrap">
       {detail && (
         <LinkButton
           {...detail.link}
