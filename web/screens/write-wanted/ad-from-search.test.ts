@@ -35,3 +35,19 @@ test('says which of several places it chose', () => {
   const stated = new URLSearchParams({ q, near: 'KADS' });
   expect(adFromSearch(hangarSpace, stated, read).changes).toEqual([]);
 });
+
+test('how an aircraft in the words must fit goes with its name, and away with several', () => {
+  const filtersFor = (aircraft: string) =>
+    adFromSearch(hangarSpace, new URLSearchParams({ q: 'some words', fit: 'fits', clearance: '2,1,4' }), {
+      aircraft,
+      filters: {},
+      places: [],
+    }).values.filters;
+  expect(filtersFor('King Air 350')).toMatchObject({
+    aircraft: 'King Air 350',
+    fit: 'fits',
+    clearance: '2,1,4',
+  });
+  for (const name of ['aircraft', 'fit', 'clearance'])
+    expect(filtersFor('King Air 350, PC-12')).not.toHaveProperty(name);
+});

@@ -1,3 +1,4 @@
+import { fitDetails, namesAircraft, withoutFitDetails } from '../../../domain/fit/fit-filters.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { WANTED_WITHIN_MAX_NM } from '../../../domain/wanted.ts';
@@ -13,6 +14,16 @@ export function wordsOf(kind: ListingKind, params: URLSearchParams) {
   return q ? { kind: kind.category, q, near: near ?? icaoCode ?? airportCode } : null;
 }
 
+/** The aircraft of the words as a filter, if other filters say how it must fit. */
+function aircraftInWords(
+  stated: Readonly<Record<string, string>>,
+  words: WantedWords | null,
+): Readonly<Record<string, string>> {
+  const name = words?.aircraft;
+  const isAsked = !namesAircraft(stated) && fitDetails.some((detail) => stated[detail]);
+  return name && isAsked && !name.includes(',') ? { aircraft: name } : {};
+}
+
 /** An ad that asks for what a search asks for, as far as `words` are read, and sentences about what it can't ask for. */
 export function adFromSearch(
   kind: ListingKind,
@@ -23,7 +34,7 @@ export function adFromSearch(
   const { near, icaoCode, airportCode, withinNm, availableBy, bbox, sort, occupied, availability, ...rest } =
     {
       ...(words ? words.filters : q && { q }),
-      ...stated,
+      ...withoutFitDetails({ ...stated, ...aircraftInWords(stated, words) }),
     } as Record<string, string | undefined>;
   const at = icaoCode ?? airportCode;
   const changes: string[] = [];
