@@ -425,6 +425,10 @@ test('on a phone, the results near a place are a sheet that steps, swipes and cl
   const title = card.getByRole('heading', { level: 3 });
   await places(page).first().press('Enter');
   await expect(sheet).toBeFocused();
+  const head = sheet.locator('.map-sheet-head');
+  // The handle to drag the sheet by is 4 px high, 4 px below its top.
+  const below = (await box(head.getByRole('paragraph').first())).y - (await box(head)).y;
+  expect(below).toBeGreaterThanOrEqual(8);
   await expect(position(1)).toBeVisible();
   await expectPopupSound(page);
   const first = await title.textContent();

@@ -21,7 +21,8 @@ export function SheetHead({ name, title, at, count, isOpen, onToggle, onStep, on
   return (
     <div className="flex items-center border-b border-rule pl-4">
       <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-1">
-        <div className="min-w-0 py-1 text-sm leading-tight">
+        {/* Below the handle that the sheet is dragged by. */}
+        <div className="min-w-0 pt-2.5 pb-1 text-sm leading-tight">
           <p id={SHEET_NAME} className="line-clamp-2 font-semibold">
             {name}
           </p>
