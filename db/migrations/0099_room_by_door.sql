@@ -7,7 +7,7 @@ create index listings_room on listings
   include (options, availability, wing_depth, tail_width)
   where active;
 
--- The same for room without doors, smallest first.
+-- The same for room without doors, smallest first and unstated last.
 create index listings_open_room on listings (kind, width, id)
   include (depth, availability, options)
-  where active and door_width is null and width is not null;
+  where active and door_width is null;
