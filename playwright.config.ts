@@ -38,7 +38,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // More than cores, since tests wait for responses, pauses in typing, and new pages.
   workers: Math.min(8, availableParallelism() + 1),
-  timeout: 60_000,
+  // Only ends what hangs: a test that opens six maps takes a minute on a slow machine. What is expected has its own limit.
+  timeout: 120_000,
   // Maps are drawn in software, and two browsers share two cores.
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -73,7 +74,7 @@ export default defineConfig({
       // Not `npm start`, which reads .env.
       command: 'node scripts/start.ts',
       url: `http://localhost:${port}/api/airports/KADS`,
-      timeout: 120_000,
+      timeout: 240_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       env: {
         PORT: String(port),
