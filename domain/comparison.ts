@@ -1,5 +1,6 @@
 import { perAcreText, squareFeetText } from './acres.ts';
 import { availabilityLabels } from './availability.ts';
+import { either } from './either.ts';
 import type { Field } from './fields/field.ts';
 import { dayText } from './figures.ts';
 import type { ListingSummary } from './listing.ts';
@@ -90,8 +91,6 @@ const fieldTexts = (one: Shown, label?: string): Texts =>
       .filter((section) => label === undefined || section.label === label)
       .flatMap(({ fields }) => fields.flatMap((field) => textsOf(field, one.listing))),
   );
-
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** "Depth or length": each kind has its own word for a side. */
 const labelOf = (labels: readonly string[]): string =>

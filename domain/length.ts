@@ -20,10 +20,10 @@ const tenthsTyped = (text: string): number | undefined =>
 
 const isBetween = (tenths: number | undefined): boolean => tenths !== undefined && !Number.isInteger(tenths);
 
-/** What a space has, to the tenth: an aircraft needs every inch. */
+/** Rounds the room of a space down to the tenth, so that no verdict promises more than there is. */
 export const roundedDown = (feet: number): number => Math.floor(tenthsOf(feet)) / 10;
 
-/** What an aircraft needs, to the tenth. */
+/** Rounds the feet that an aircraft needs up to the tenth. */
 export const roundedUp = (feet: number): number => Math.ceil(tenthsOf(feet)) / 10;
 
 /** Reads feet of a space typed with their unit, rounded down; undefined for other text. */

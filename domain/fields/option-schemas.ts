@@ -1,11 +1,9 @@
+import { either } from '../either.ts';
 import { z } from '../text-schema.ts';
 import type { ChoiceSpec } from './choice.ts';
 import type { ChoicesSpec } from './choices.ts';
 import type { Flag, FlagsSpec } from './flags.ts';
 import { sentenceOf } from './helps.ts';
-
-/** "a, b, or c" */
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 const valuesOf = ({ options }: ChoiceSpec) => options.map(({ value }) => value);
 

@@ -45,7 +45,7 @@ const spareText = (side: keyof typeof tooMuch, spare: number, hasRotor: boolean)
   return `${roomText(feet)} to spare ${place}`;
 };
 
-/** What decides a measure; `isNamed` if that says nothing without the measure's name. */
+/** Says in lowercase why a measure fits or not. `isNamed`: the text needs the measure's name before it. */
 function decisionOf(measure: MeasureFit, aircraft: Outline): { isNamed: boolean; text: string } {
   const { side, verdict, space, spare, least, isOnlyLeast } = measure;
   const named = (text: string) => ({ isNamed: true, text });

@@ -184,7 +184,7 @@ test('knows that a family fits only where its largest model does', () => {
   expect(verdictFor({ door_width: 32.7 }, family)).toBe('does-not-fit');
   const fit = fitOf(family, { ...room, door_width: 45 });
   expect(fitText(fit, family)).toBe('May fit: door width depends on the model');
-  // What is missing for the largest says too much.
+  // Not by how much the largest model is too wide.
   expect(fitText(fitOf(family, { ...room, door_width: 32.3 }), family)).toBe(
     'Doesn’t fit: 6 in too wide for the smallest model',
   );

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { measureErrors } from '../../domain/aircraft/my-aircraft.ts';
 import { readTailNumber, TAIL_NUMBER_FORM } from '../../domain/aircraft/tail-number.ts';
 import type { NamedAircraft } from '../../domain/aircraft/typed-names.ts';
+import { either } from '../../domain/either.ts';
 import type { FigureColumn } from '../../domain/fields/field.ts';
 import { grouped } from '../../domain/figures.ts';
 import {
@@ -82,8 +83,6 @@ function clearancesIn(typed: string | undefined, fail: Fail): Clearances {
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 function readAircraft(
   typed: string,
@@ -259,7 +258,7 @@ export function bestFitFirst(kind: ListingKind, fit: FitSearch) {
   return {
     figure: sql`(${better.length > 0 ? sql`case ${level} else ${lowest} end` : lowest}
       + coalesce(${door}, ${sql.lit(FEET - 1)}))::float8`,
-    // What is at a level is at those after it, too.
+    // A listing at one level is at the later ones, too.
     groups: [...better, ...last].map((where, at) => ({
       where: sql`${base} and ${where} and ${better[Math.min(at, better.length) - 1] ?? sql`false`} is not true`,
       key: door,

@@ -1,0 +1,2 @@
+/** "a, b, or c" */
+export const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
