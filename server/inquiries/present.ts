@@ -6,9 +6,15 @@ import type { Actor } from '../http/actor.ts';
 import { hasLink } from './links.ts';
 import { nameOf } from './mails.ts';
 import { findMessages, type Message } from './messages.ts';
-import { isBlockedBy, type OwnThread } from './service.ts';
 import { countCopies, findListingJson } from './store.ts';
-import { accountNameForOwner, emailForOwner, findThread, findThreadsOf } from './threads.ts';
+import {
+  accountNameForOwner,
+  emailForOwner,
+  findThread,
+  findThreadsOf,
+  isBlockedBy,
+  type OwnThread,
+} from './threads.ts';
 
 /** Facts that both the screen and the export have. */
 function facts({ thread, side }: OwnThread, messages: readonly Message[]): OwnInquiry {

@@ -1,4 +1,4 @@
-import { type InquirySide, type MessageSource, otherSide } from '../../domain/inquiries.ts';
+import { otherSide } from '../../domain/inquiries.ts';
 import { type InquiryInput, type InquiryReportInput, wantedFromErrors } from '../../domain/inquiry-schema.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -10,14 +10,12 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { findListing } from '../listings/service.ts';
-import type { Services } from '../services.ts';
-import { createDelivery, type DeliveryServices, type Letter } from './delivery.ts';
+import type { Letter } from './delivery.ts';
 import { copiesByAccount, inquiriesByAccount, messagesByAccount } from './limits.ts';
-import type { Fact } from './mails.ts';
-import { findByKey, insertMessage, isRepeated } from './messages.ts';
+import { createPosting, type Facts, type InquiryServices } from './posting.ts';
 import { digestOf, hashOf } from './same-words.ts';
 import * as store from './store.ts';
-import { findThread as findAnyThread, lockThread, type Thread } from './threads.ts';
+import { findThread as findAnyThread, lockThread, missing, type OwnThread } from './threads.ts';
 
 export type { Letter, Recipient } from './delivery.ts';
 
@@ -35,32 +33,13 @@ export { wasMailed } from './messages.ts';
 export { exportInquiries, reportedMessages } from './present.ts';
 export { addressOf, readReplyAddress, replyAddressOf } from './reply-address.ts';
 export { type InquiryEvent, recordEvent } from './store.ts';
-export { emailForOwner, findThread as findAnyThread, lockThread, type Thread } from './threads.ts';
-
-export type InquiryServices = DeliveryServices & Pick<Services, 'clock' | 'airports'>;
-
-/** A conversation and the side that reads it. */
-export type OwnThread = { thread: Thread; side: InquirySide };
-
-export type PostedMessage = {
-  inquiryId: number;
-  side: InquirySide;
-  body: string;
-  source: MessageSource;
-  /** The event that the message is about, if it isn't the message itself. */
-  event?: store.InquiryEvent;
-  /** The viewing that the event is about. */
-  viewingId?: number;
-  /** False if another email has the message. */
-  isMailed?: boolean;
-  /** Facts that come with it: the same text with new ones says something new. */
-  facts?: Facts;
-  /** A client's Idempotency-Key or an email's Message-ID: the same one never makes two messages. */
-  key?: string | undefined;
-};
-
-/** `isInquiry` is true for the first message of the sender. */
-type Posted = { id: number; isNew: boolean; isInquiry: boolean; changed: Fact[] };
+export {
+  emailForOwner,
+  findThread as findAnyThread,
+  lockThread,
+  type OwnThread,
+  type Thread,
+} from './threads.ts';
 
 /** Proposes times in a conversation that is held, and sends them in the email of the message that they came with. */
 export type Propose = (
@@ -72,8 +51,6 @@ export type Propose = (
 
 export type Inquiries = ReturnType<typeof createInquiries>;
 
-const missing = () => problem.notFound('This conversation doesn’t exist.');
-
 /** Throws a 404 for anyone else's conversation. */
 export async function findThread(db: Db, actor: Pick<Actor, 'id'>, id: number): Promise<OwnThread> {
   const thread = await findAnyThread(db, id);
@@ -82,92 +59,16 @@ export async function findThread(db: Db, actor: Pick<Actor, 'id'>, id: number): 
   throw missing();
 }
 
-/** Says the same of a block and of a suspension, so that nobody learns which. */
-const notTaking = () => problem.forbidden('This person isn’t taking messages right now.');
-
-export const isBlockedBy = (thread: Thread, side: InquirySide): boolean =>
-  side === 'owner' ? thread.blockedByOwner : thread.blockedBySender;
-
-function refuseUnlessOpenTo(thread: Thread, side: InquirySide): void {
-  const other = otherSide(side);
-  if (!thread[other]) throw problem.conflict('This account was deleted, so no one would read your message.');
-  if (isBlockedBy(thread, side)) throw problem.conflict('You blocked this person. Unblock them to reply.');
-  if (isBlockedBy(thread, other)) throw notTaking();
-}
-
-type Facts = Pick<store.NewInquiry, 'name' | Fact>;
-
-/** The facts that an inquiry states and its conversation doesn't have. */
-function newFacts({ sender_name, sender_phone, aircraft, wanted_from, term }: Thread, facts: Facts): Fact[] {
-  const known: Facts = { name: sender_name, phone: sender_phone, aircraft, wantedFrom: wanted_from, term };
-  return (Object.keys(known) as Fact[]).filter((name) => facts[name] && facts[name] !== known[name]);
-}
-
 /** Conversations about listings. Create it once, before jobs start. */
 export function createInquiries(services: InquiryServices) {
   const { db, clock } = services;
-  const { deliveryTo, countMail, compose, letter } = createDelivery(services);
-
-  /** Stores a message in a conversation that is held, with its events and its email. */
-  async function keep(transaction: Db, thread: Thread, posted: PostedMessage): Promise<Posted> {
-    const { inquiryId, side, body, source, event, viewingId, isMailed = true, key = null } = posted;
-    const changed = posted.facts ? newFacts(thread, posted.facts) : [];
-    const at = clock();
-    const isInquiry = side === 'sender' && thread.sender_last_id === 0;
-    const id = await insertMessage(transaction, { inquiryId, side, body, source, key, at });
-    if (isInquiry) {
-      await store.countInquiry(transaction, thread.listing_id, at);
-      await store.recordEvent(transaction, { inquiryId, type: 'inquiry.created', messageId: id, at });
-    }
-    if (event || !isInquiry) {
-      const type = event ?? 'message.created';
-      await store.recordEvent(transaction, { inquiryId, type, messageId: id, viewingId, at });
-    }
-    if (isMailed) {
-      const to = await countMail(transaction, thread, otherSide(side));
-      await letter.send({ messageId: id, changed, to }, transaction);
-    }
-    return { id, isNew: true, isInquiry, changed };
-  }
-
-  async function post(transaction: Db, posted: PostedMessage): Promise<Posted> {
-    const { inquiryId, side, body, key, source, facts } = posted;
-    const author = (await findAnyThread(transaction, inquiryId))?.[side];
-    if (!author) throw missing();
-    await holdAccount(transaction, author.id);
-    const thread = await lockThread(transaction, inquiryId);
-    if (!thread) throw missing();
-    const known = key && (await findByKey(transaction, inquiryId, side, key));
-    if (known) {
-      if (known.body !== body)
-        throw problem.unprocessable('This Idempotency-Key was used for another message.');
-      return { id: known.id, isNew: false, isInquiry: false, changed: [] };
-    }
-    refuseUnlessOpenTo(thread, side);
-    const isNews = facts !== undefined && newFacts(thread, facts).length > 0;
-    if (source === 'site' && !isNews && (await isRepeated(transaction, posted, clock()))) {
-      throw problem.conflict('You just sent this message. Change it to send another one.');
-    }
-    return keep(transaction, thread, posted);
-  }
+  const { deliveryTo, countMail, compose, post, postMessage } = createPosting(services);
 
   return {
     deliveryTo,
     countMail,
     compose,
-
-    /**
-     * Adds a message to a conversation: the one door for the site, email, and viewings. Emails the other side. Throws a 404 if
-     * the author or the conversation is gone, a 409 if nobody can read it or the author blocked the other side, and a neutral
-     * 403 if it's the other way around. In a transaction, count `messagesByAccount` before.
-     */
-    async postMessage(posted: PostedMessage, transaction?: Db): Promise<{ id: number; isNew: boolean }> {
-      if (transaction) return post(transaction, posted);
-      const author = (await findAnyThread(db, posted.inquiryId))?.[posted.side];
-      if (!author) throw missing();
-      await countTries(db, [{ limit: messagesByAccount, by: [author.id] }]);
-      return db.transaction().execute((own) => post(own, posted));
-    },
+    postMessage,
 
     /**
      * Lets an owner write first, to a person looking for space. Continues the conversation that both already have about the

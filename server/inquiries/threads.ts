@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InquirySide, InquiryTerm } from '../../domain/inquiries.ts';
 import type { Db } from '../db/pool.ts';
+import { problem } from '../http/problem.ts';
 
 export type Party = { id: number; email: string; name: string; isSuspended: boolean };
 
@@ -46,6 +47,12 @@ export type Thread = {
   blockedBySender: boolean;
 };
 
+/** A conversation and the side that reads it. */
+export type OwnThread = { thread: Thread; side: InquirySide };
+
+export const isBlockedBy = (thread: Thread, side: InquirySide): boolean =>
+  side === 'owner' ? thread.blockedByOwner : thread.blockedBySender;
+
 /** The address that the owner may know: a person whom the owner wrote to first shows it by answering. */
 export const emailForOwner = ({ sender, sender_last_id }: Thread): string | null =>
   sender_last_id > 0 ? (sender?.email ?? null) : null;
@@ -89,6 +96,8 @@ export const threads = (db: Db) =>
       isBlocked('owner_id', 'sender_id').as('blockedByOwner'),
       isBlocked('sender_id', 'owner_id').as('blockedBySender'),
     ]);
+
+export const missing = () => problem.notFound('This conversation doesn’t exist.');
 
 export const findThread = (db: Db, id: number): Promise<Thread | undefined> =>
   threads(db).where('i.id', '=', id).executeTakeFirst();
