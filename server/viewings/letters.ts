@@ -1,9 +1,11 @@
 import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
+import type { Db } from '../db/pool.ts';
 import {
   findAnyThread,
   type Inquiries,
   type Letter as InquiryLetter,
   nameOf,
+  type OwnThread,
   type ProposedTimes,
   type Recipient,
   type Thread,
@@ -105,6 +107,20 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
     },
   );
 
+  /** Emails what the own side did. */
+  async function send(
+    transaction: Db,
+    viewingId: number,
+    { thread, side: by }: OwnThread,
+    to: readonly InquirySide[],
+    event: Event,
+  ) {
+    for (const side of to) {
+      const recipient = await inquiries.countMail(transaction, thread, side);
+      await letter.send({ viewingId, to: side, event, by, recipient }, transaction);
+    }
+  }
+
   const timesOf = async (row: store.ViewingRow): Promise<ProposedTimes> => ({
     times: row.times.map((at) => timeText(at, row.time_zone)),
     minutes: row.minutes,
@@ -121,5 +137,5 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
     },
   );
 
-  return { calendarFor, letter, inquiryLetter };
+  return { calendarFor, send, inquiryLetter };
 }

@@ -1,6 +1,6 @@
 import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
 import type { ViewingAnswer, ViewingDays, ViewingProposal, Viewings } from '../../domain/viewing-schema.ts';
-import { VIEWING_DAYS_MAX, type ViewingLength } from '../../domain/viewings.ts';
+import type { ViewingLength } from '../../domain/viewings.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { Problem, problem } from '../http/problem.ts';
@@ -11,19 +11,15 @@ import {
   type Letter as InquiryLetter,
   lockThread,
   messagesByAccount,
+  type OwnThread,
   recordEvent,
   type Thread,
 } from '../inquiries/service.ts';
-import { instantOf, localOf, timeText, zoneLabel } from './airport-time.ts';
+import { timeText } from './airport-time.ts';
+import { daysAt, momentsOf } from './days.ts';
 import { createLetters, type Event, type ViewingServices } from './letters.ts';
 import { presentViewing, stateOf } from './present.ts';
 import * as store from './store.ts';
-
-type Own = { thread: Thread; side: InquirySide };
-
-const DAY_MS = 86_400_000;
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A viewing as it is now, for other systems. */
 export async function readViewing(db: Db, id: number, now: Date) {
@@ -47,41 +43,25 @@ export async function exportViewings(db: Db, { id }: Pick<Actor, 'id'>) {
   return rows.map((row) => ({ inquiryId: row.inquiry_id, ...presentViewing(row, row.created_at) }));
 }
 
+/** A proposal is the other side's to answer and its own side's to take back; either side may cancel an agreed time. */
+function isPossible(row: store.ViewingRow, side: InquirySide, { state }: ViewingAnswer, now: Date): boolean {
+  const current = stateOf(row, now);
+  const isOwn = row.proposed_by === side;
+  return state === 'canceled'
+    ? current === 'accepted' || (current === 'proposed' && isOwn)
+    : current === 'proposed' && !isOwn;
+}
+
 /** Create it once, before jobs start. */
 export function createViewings(services: ViewingServices, inquiries: Inquiries) {
   const { db, clock, airports } = services;
-  const { calendarFor, letter, inquiryLetter } = createLetters(services, inquiries);
+  const { calendarFor, send, inquiryLetter } = createLetters(services, inquiries);
   const zoneOf = ({ airport_id }: Thread) => airports.timeZoneOf(airport_id) ?? 'UTC';
-
-  function daysAt(airport: string, timeZone: string): ViewingDays {
-    const now = clock();
-    const firstDay = localOf(now, timeZone).slice(0, 10);
-    const lastDay = dayAfter(firstDay, VIEWING_DAYS_MAX);
-    return { airport, timeZone, timeZoneLabel: zoneLabel(now, timeZone), firstDay, lastDay };
-  }
-
-  /** Reads the times as clocks at the airport show them. Throws a 400 with every wrong one. */
-  function momentsOf(times: readonly string[], timeZone: string, path = 'times'): Date[] {
-    const now = clock();
-    const lastDay = dayAfter(localOf(now, timeZone).slice(0, 10), VIEWING_DAYS_MAX);
-    const found = times.map((local) => {
-      const at = instantOf(local, timeZone);
-      if (!at) return 'Clocks at the airport skip this time that day. Choose another';
-      if (at <= now) return 'Choose a time in the future';
-      if (local.slice(0, 10) > lastDay) return `Choose a day within ${VIEWING_DAYS_MAX} days`;
-      return at;
-    });
-    const errors = found.flatMap((one, index) =>
-      typeof one === 'string' ? [{ path: `${path}.${index}`, message: one }] : [],
-    );
-    if (errors.length > 0) throw problem.badRequest(errors);
-    return found.filter((one) => typeof one !== 'string').sort((a, b) => a.getTime() - b.getTime());
-  }
 
   /** Records the event with its message; without one if nobody may read it and it isn't needed, as of a canceled viewing. */
   async function tell(
     transaction: Db,
-    { thread, side }: Own,
+    { thread, side }: OwnThread,
     viewingId: number,
     event: Event,
     body: string,
@@ -106,24 +86,11 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     }
   }
 
-  async function send(
-    transaction: Db,
-    row: { id: number },
-    { thread, side: by }: Own,
-    to: readonly InquirySide[],
-    event: Event,
-  ) {
-    for (const side of to) {
-      const recipient = await inquiries.countMail(transaction, thread, side);
-      await letter.send({ viewingId: row.id, to: side, event, by, recipient }, transaction);
-    }
-  }
-
   /** Runs in a transaction that holds the conversation. Throws a 404 for anyone else's. */
   const inThread = <T>(
     actor: Actor,
     id: number,
-    work: (transaction: Db, own: Own) => Promise<T>,
+    work: (transaction: Db, own: OwnThread) => Promise<T>,
   ): Promise<T> =>
     db.transaction().execute(async (transaction) => {
       const { side } = await findThread(transaction, actor, id);
@@ -132,22 +99,26 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       return work(transaction, { thread, side });
     });
 
-  const textOf = (row: Pick<store.ViewingRow, 'time_zone'>, at: Date) => timeText(at, row.time_zone);
-
-  async function accept(transaction: Db, row: store.ViewingRow, time: string, own: Own) {
+  async function accept(transaction: Db, row: store.ViewingRow, time: string, own: OwnThread) {
     const at = row.times.find((one) => one.getTime() === Date.parse(time));
     if (!at) throw problem.badRequest([{ path: 'time', message: 'Choose one of the proposed times' }]);
     if (at <= clock()) throw problem.conflict('This time has passed. Propose another.');
     await store.setState(transaction, row.id, 'accepted', at);
-    await tell(
-      transaction,
-      own,
-      row.id,
-      'accepted',
-      `Viewing confirmed: ${textOf(row, at)}, ${row.minutes} minutes`,
-      { isNeeded: true },
-    );
-    await send(transaction, row, own, ['owner', 'sender'], 'accepted');
+    const text = `Viewing confirmed: ${timeText(at, row.time_zone)}, ${row.minutes} minutes`;
+    await tell(transaction, own, row.id, 'accepted', text, { isNeeded: true });
+    await send(transaction, row.id, own, ['owner', 'sender'], 'accepted');
+  }
+
+  async function end(transaction: Db, row: store.ViewingRow, state: 'declined' | 'canceled', own: OwnThread) {
+    await store.setState(transaction, row.id, state);
+    const text = row.starts_at
+      ? `Viewing canceled: ${timeText(row.starts_at, row.time_zone)}`
+      : state === 'declined'
+        ? 'Viewing declined: none of the proposed times works.'
+        : 'Proposed viewing withdrawn.';
+    await tell(transaction, own, row.id, state, text, { isNeeded: false });
+    if (row.starts_at) await send(transaction, row.id, own, ['owner', 'sender'], 'canceled');
+    else if (state === 'declined') await send(transaction, row.id, own, [otherSide(own.side)], 'declined');
   }
 
   /**
@@ -156,7 +127,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
    */
   async function proposeIn(
     transaction: Db,
-    own: Own,
+    own: OwnThread,
     times: readonly Date[],
     minutes: ViewingLength,
   ): Promise<number> {
@@ -191,7 +162,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       const row = await store.findNewest(db, id);
       const airport = airports.summaryOf(thread.airport_id)?.icaoCode ?? thread.airport_code;
       return {
-        ...daysAt(airport, zoneOf(thread)),
+        ...daysAt(airport, zoneOf(thread), clock()),
         viewing: row ? presentViewing(row, clock()) : null,
       };
     },
@@ -200,29 +171,29 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     days(code: string): ViewingDays {
       const airport = airports.findByCode(code);
       if (!airport) throw problem.notFound('No airport has this code.');
-      return daysAt(airport.icaoCode, airport.timeZone);
+      return daysAt(airport.icaoCode, airport.timeZone, clock());
     },
 
     /** Throws what `proposeIn` and `postMessage` throw. */
     async propose(actor: Actor, id: number, { times, minutes }: ViewingProposal): Promise<void> {
       const { thread: found } = await findThread(db, actor, id);
       const timeZone = zoneOf(found);
-      const moments = momentsOf(times, timeZone);
+      const moments = momentsOf(times, timeZone, clock());
       await countTries(db, [{ limit: messagesByAccount, by: [actor.id] }]);
       await inThread(actor, id, async (transaction, own) => {
         const viewingId = await proposeIn(transaction, own, moments, minutes);
-        await send(transaction, { id: viewingId }, own, [otherSide(own.side)], 'proposed');
+        await send(transaction, viewingId, own, [otherSide(own.side)], 'proposed');
       });
     },
 
     /** Proposes times with an inquiry, whose field they are, and sends both in one email. */
     async proposeWithInquiry(
       transaction: Db,
-      own: Own,
+      own: OwnThread,
       { times, minutes }: ViewingProposal,
       email: InquiryLetter,
     ): Promise<void> {
-      const moments = momentsOf(times, zoneOf(own.thread), 'viewing.times');
+      const moments = momentsOf(times, zoneOf(own.thread), clock(), 'viewing.times');
       const viewingId = await proposeIn(transaction, own, moments, minutes);
       const to = await inquiries.countMail(transaction, own.thread, otherSide(own.side));
       await inquiryLetter.send({ ...email, viewingId, to }, transaction);
@@ -235,28 +206,11 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       await inThread(actor, id, async (transaction, own) => {
         const row = await store.findViewing(transaction, viewingId);
         if (!row || row.inquiry_id !== id) throw problem.notFound('This viewing doesn’t exist.');
-        const { side } = own;
-        const other = otherSide(side);
-        const isOwn = row.proposed_by === side;
-        const { state } = answer;
-        const now = stateOf(row, clock());
-        const isPossible =
-          state === 'canceled'
-            ? now === 'accepted' || (now === 'proposed' && isOwn)
-            : now === 'proposed' && !isOwn;
-        if (!isPossible) throw problem.conflict('This viewing has changed. Reload the page.');
-        if (answer.state === 'accepted') await accept(transaction, row, answer.time, own);
-        else {
-          await store.setState(transaction, row.id, state);
-          const what = row.starts_at
-            ? `Viewing canceled: ${textOf(row, row.starts_at)}`
-            : state === 'declined'
-              ? 'Viewing declined: none of the proposed times works.'
-              : 'Proposed viewing withdrawn.';
-          await tell(transaction, own, row.id, state, what, { isNeeded: false });
-          if (row.starts_at) await send(transaction, row, own, ['owner', 'sender'], 'canceled');
-          else if (state === 'declined') await send(transaction, row, own, [other], 'declined');
+        if (!isPossible(row, own.side, answer, clock())) {
+          throw problem.conflict('This viewing has changed. Reload the page.');
         }
+        if (answer.state === 'accepted') await accept(transaction, row, answer.time, own);
+        else await end(transaction, row, answer.state, own);
       });
     },
 

@@ -1,0 +1,32 @@
+import type { ViewingDays } from '../../domain/viewing-schema.ts';
+import { VIEWING_DAYS_MAX } from '../../domain/viewings.ts';
+import { problem } from '../http/problem.ts';
+import { instantOf, localOf, zoneLabel } from './airport-time.ts';
+
+const DAY_MS = 86_400_000;
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The days to propose times on. */
+export function daysAt(airport: string, timeZone: string, now: Date): ViewingDays {
+  const firstDay = localOf(now, timeZone).slice(0, 10);
+  const lastDay = dayAfter(firstDay, VIEWING_DAYS_MAX);
+  return { airport, timeZone, timeZoneLabel: zoneLabel(now, timeZone), firstDay, lastDay };
+}
+
+/** Reads proposed times as clocks at the airport show them. Throws a 400 with every wrong one. */
+export function momentsOf(times: readonly string[], timeZone: string, now: Date, path = 'times'): Date[] {
+  const lastDay = dayAfter(localOf(now, timeZone).slice(0, 10), VIEWING_DAYS_MAX);
+  const found = times.map((local) => {
+    const at = instantOf(local, timeZone);
+    if (!at) return 'Clocks at the airport skip this time that day. Choose another';
+    if (at <= now) return 'Choose a time in the future';
+    if (local.slice(0, 10) > lastDay) return `Choose a day within ${VIEWING_DAYS_MAX} days`;
+    return at;
+  });
+  const errors = found.flatMap((one, index) =>
+    typeof one === 'string' ? [{ path: `${path}.${index}`, message: one }] : [],
+  );
+  if (errors.length > 0) throw problem.badRequest(errors);
+  return found.filter((one) => typeof one !== 'string').sort((a, b) => a.getTime() - b.getTime());
+}
