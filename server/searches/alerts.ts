@@ -1,7 +1,6 @@
 import { wayFrom } from '../../domain/airports/distance.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { paths } from '../../domain/paths.ts';
 import { savedSearchPath } from '../../domain/saved-search-paths.ts';
 import { searchName } from '../../domain/search-name.ts';
 import { nearCodes } from '../../domain/search-query.ts';
@@ -9,19 +8,14 @@ import { stillListed } from '../listings/service.ts';
 import { signToken } from '../mail/signed-token.ts';
 import type { Services } from '../services.ts';
 import type { AdMatches, Ads } from './ads.ts';
+import { AD, alertSubscription } from './alert-subscription.ts';
 import * as due from './due.ts';
 import { SEARCH_LINK } from './link.ts';
-import {
-  type AlertSection,
-  alertMail,
-  alreadySavedMail,
-  confirmSearchMail,
-  newListingsMail,
-  SHOWN,
-} from './mails.ts';
+import { type AlertSection, alertMail, alreadySavedMail, confirmSearchMail, SHOWN } from './mails.ts';
 import { recordMatches } from './matches.ts';
+import { createNews } from './news.ts';
 import { pathOf } from './service.ts';
-import { type Filters, sweepSearches, updateSearch } from './store.ts';
+import { type Filters, sweepSearches } from './store.ts';
 
 type AlertServices = Pick<
   Services,
@@ -44,15 +38,6 @@ type Described = Pick<AlertSection, 'name' | 'path' | 'isAd' | 'link'> & {
   findChanges: (ids: readonly number[]) => Promise<AlertSection['changes']>;
 };
 
-/** Marks an ad in the id of a subscription. */
-const AD = 'w';
-const searchIdsIn = (id: string) =>
-  id
-    .split('-')
-    .filter((one) => !one.startsWith(AD))
-    .map(Number);
-const adIdsIn = (id: string) => id.split('-').flatMap((one) => (one.startsWith(AD) ? [one.slice(1)] : []));
-
 /** Free text stays out of an email to an address that isn't confirmed. */
 function untyped(
   airports: Services['airports'],
@@ -66,55 +51,10 @@ function untyped(
 /** Defines the emails and jobs of saved searches. Call it once, before jobs start. */
 export function createAlerts(services: AlertServices, ads: Ads) {
   const { db, airports, mailer, jobs, listingChanges, subscriptions, secret, clock } = services;
+  const sendNews = createNews(services);
   const linkTo = (searchId: number) => savedSearchPath(signToken(secret, SEARCH_LINK, String(searchId)));
 
-  /** One link stops all searches and ads of an email: the id is theirs, with hyphens between. */
-  const stopAlerts = subscriptions.define('saved-search', {
-    async find(id) {
-      const searches = await Promise.all(searchIdsIn(id).map((one) => due.findRecipient(db, one)));
-      const found = searches.filter((one) => one !== null);
-      const posted = await Promise.all(adIdsIn(id).map((one) => ads.subscription.find(one)));
-      const open = posted.filter((one) => one !== null);
-      const names = found.map(({ name }) => `“${name}”`).join(', ');
-      const about = [
-        ...(found.length > 0 ? [`your saved ${found.length === 1 ? 'search' : 'searches'} ${names}`] : []),
-        ...open.map((one) => one.about),
-      ];
-      if (about.length === 0) return null;
-      const isOne = !id.includes('-');
-      const change =
-        isOne && found.length === 1 ? { text: 'Edit this search', path: linkTo(Number(id)) } : null;
-      return {
-        about: about.join(', and '),
-        active:
-          found.some(({ confirmed, paused }) => confirmed && !paused) || open.some(({ active }) => active),
-        change: isOne ? (change ?? open[0]?.change ?? null) : null,
-      };
-    },
-    async set(id, active) {
-      for (const one of searchIdsIn(id)) await updateSearch(db, one, { paused: !active }, clock());
-      for (const one of adIdsIn(id)) await ads.subscription.set(one, active);
-    },
-  });
-
-  const stopNews = subscriptions.define('new-listings', {
-    async find(id) {
-      const user = await db
-        .selectFrom('users')
-        .select('email_notifications')
-        .where('id', '=', Number(id))
-        .executeTakeFirst();
-      const change = { text: 'Open my profile', path: paths.profile };
-      return user ? { about: 'all new listings', active: user.email_notifications, change } : null;
-    },
-    async set(id, active) {
-      await db
-        .updateTable('users')
-        .set({ email_notifications: active })
-        .where('id', '=', Number(id))
-        .execute();
-    },
-  });
+  const stopAlerts = subscriptions.define('saved-search', alertSubscription({ db, clock, ads, linkTo }));
 
   const confirmation = mailer.define<{ searchId: number }>('confirm-search', async ({ searchId }) => {
     const found = await due.findRecipient(db, searchId);
@@ -194,18 +134,6 @@ export function createAlerts(services: AlertServices, ads: Ads) {
   // An earlier version queued ads by themselves.
   mailer.define<AdMatches>('wanted-fitting', (about) => write({ searches: [], ads: [about] }));
 
-  const news = mailer.define<{ userId: number; time: string }>('new-listings', async ({ userId, time }) => {
-    const user = await db
-      .selectFrom('users')
-      .select(['email', 'email_notifications', 'suspended_at'])
-      .where('id', '=', userId)
-      .executeTakeFirst();
-    if (!user?.email_notifications || user.suspended_at) return null;
-    const ids = await due.findNews(db, userId, new Date(time));
-    const listings = await due.findListings(db, ids, { withOccupied: false, limit: SHOWN });
-    return listings.total === 0 ? null : newListingsMail(user.email, listings, stopNews(userId));
-  });
-
   /** Queues the email in the transaction that marks its listings: a crash neither loses nor repeats one. */
   const sendTo = ({ userId, searchIds }: due.Reader, now: Date) =>
     db.transaction().execute(async (transaction) => {
@@ -225,19 +153,6 @@ export function createAlerts(services: AlertServices, ads: Ads) {
       const posters = await ads.findDue(now, BATCH);
       for (const userId of posters) await sendTo({ userId, searchIds: [] }, now);
       if (posters.length === 0) return;
-    }
-  }
-
-  async function sendNews(): Promise<void> {
-    const { daily } = due.lastTimes(clock());
-    for (;;) {
-      const count = await db.transaction().execute(async (transaction) => {
-        const users = await due.takeNewsReaders(transaction, daily, BATCH);
-        // The news of a day without listings is queued all the same, and then not sent.
-        for (const userId of users) await news.send({ userId, time: daily.toISOString() }, transaction);
-        return users.length;
-      });
-      if (count < BATCH) return;
     }
   }
 

@@ -1,0 +1,48 @@
+import type { SubscriptionKind } from '../mail/subscriptions.ts';
+import type { Services } from '../services.ts';
+import type { Ads } from './ads.ts';
+import { findRecipient } from './due.ts';
+import { updateSearch } from './store.ts';
+
+/** Marks an ad in the id of a subscription. */
+export const AD = 'w';
+const searchIdsIn = (id: string) =>
+  id
+    .split('-')
+    .filter((one) => !one.startsWith(AD))
+    .map(Number);
+const adIdsIn = (id: string) => id.split('-').flatMap((one) => (one.startsWith(AD) ? [one.slice(1)] : []));
+
+type SubscriptionServices = Pick<Services, 'db' | 'clock'> & {
+  ads: Ads;
+  linkTo: (searchId: number) => string;
+};
+
+/** One link stops all searches and ads of an email: the id is theirs, with hyphens between. */
+export const alertSubscription = ({ db, clock, ads, linkTo }: SubscriptionServices): SubscriptionKind => ({
+  async find(id) {
+    const searches = await Promise.all(searchIdsIn(id).map((one) => findRecipient(db, one)));
+    const found = searches.filter((one) => one !== null);
+    const posted = await Promise.all(adIdsIn(id).map((one) => ads.subscription.find(one)));
+    const open = posted.filter((one) => one !== null);
+    const names = found.map(({ name }) => `“${name}”`).join(', ');
+    const about = [
+      ...(found.length > 0 ? [`your saved ${found.length === 1 ? 'search' : 'searches'} ${names}`] : []),
+      ...open.map((one) => one.about),
+    ];
+    if (about.length === 0) return null;
+    const isOne = !id.includes('-');
+    const change =
+      isOne && found.length === 1 ? { text: 'Edit this search', path: linkTo(Number(id)) } : null;
+    return {
+      about: about.join(', and '),
+      active:
+        found.some(({ confirmed, paused }) => confirmed && !paused) || open.some(({ active }) => active),
+      change: isOne ? (change ?? open[0]?.change ?? null) : null,
+    };
+  },
+  async set(id, active) {
+    for (const one of searchIdsIn(id)) await updateSearch(db, one, { paused: !active }, clock());
+    for (const one of adIdsIn(id)) await ads.subscription.set(one, active);
+  },
+});
