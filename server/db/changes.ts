@@ -37,6 +37,30 @@ const CHECK_MS = 2_000;
 const LOG_PLACE = "(pg_current_wal_insert_lsn() - '0/0')::bigint";
 export const logPlace = sql.raw<number>(LOG_PLACE);
 
+/** Places in the write-ahead log that this process has heard of. */
+function createPlaces() {
+  let latest = 0;
+  const waiting = new Set<() => void>();
+  return {
+    reach(place: number): void {
+      latest = Math.max(latest, place);
+      for (const look of waiting) look();
+    },
+    async heard(place: number, patience: number): Promise<void> {
+      if (place <= latest) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const look = () => {
+        if (place <= latest) resolve();
+      };
+      waiting.add(look);
+      const timer = setTimeout(resolve, patience);
+      await promise;
+      clearTimeout(timer);
+      waiting.delete(look);
+    },
+  };
+}
+
 export function createChanges(connection: DatabaseConnection, db: Db, log: Log): Changes {
   const self = randomUUID();
   const listeners = new Map<string, (() => void)[]>([[CHANNEL, []]]);
@@ -50,14 +74,7 @@ export function createChanges(connection: DatabaseConnection, db: Db, log: Log):
   let again: NodeJS.Timeout | undefined;
   let check: NodeJS.Timeout | undefined;
   let stopped = false;
-  /** Place of the latest change that this process has heard of. */
-  let latest = 0;
-  const waiting = new Set<() => void>();
-
-  function reach(place: number): void {
-    latest = Math.max(latest, place);
-    for (const look of waiting) look();
-  }
+  const { reach, heard } = createPlaces();
 
   async function send(): Promise<number | null> {
     try {
@@ -137,18 +154,7 @@ export function createChanges(connection: DatabaseConnection, db: Db, log: Log):
       notify();
       return notifyOthers();
     },
-    async heard(place, patience) {
-      if (place <= latest) return;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const look = () => {
-        if (place <= latest) resolve();
-      };
-      waiting.add(look);
-      const timer = setTimeout(resolve, patience);
-      await promise;
-      clearTimeout(timer);
-      waiting.delete(look);
-    },
+    heard,
     isListening: () => listening,
     start,
     async stop() {
