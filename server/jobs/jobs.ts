@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { Counter } from 'prom-client';
 import { clientConfig, type DatabaseConnection } from '../db/connection.ts';
 import type { Db } from '../db/pool.ts';
@@ -70,6 +70,23 @@ const queueOf = (options: JobOptions) => ({
   deleteAfterSeconds: 86_400,
 });
 
+/** Runs a job once, and returns what the queue keeps of it. */
+async function attempt(queue: string, run: Run<never>, job: Job<never>, log: Log): Promise<JobResult> {
+  const { id } = job;
+  try {
+    await run(job.data, job);
+    runs.inc({ queue, outcome: 'completed' });
+    return { id, status: 'completed' };
+  } catch (error) {
+    // Store only the message: the error may contain the job's data.
+    const reason = error instanceof Error ? error.message : String(error);
+    const isFinal = error instanceof GiveUp;
+    runs.inc({ queue, outcome: isFinal ? 'given up' : 'failed' });
+    log.warn({ queue, job: id, reason }, `jobs: a run ${isFinal ? 'gave up' : 'failed'}`);
+    return { id, status: isFinal ? 'deadletter' : 'failed', output: { reason } };
+  }
+}
+
 /** `pollSeconds` is how often due retries are looked for; new jobs start right away. `schedules` false leaves scheduled jobs to `run`. */
 export function createJobs(
   connection: DatabaseConnection,
@@ -119,24 +136,9 @@ export function createJobs(
       notifyPollingIntervalSeconds: pollSeconds,
       pollingIntervalSeconds: Math.min(pollSeconds, 2),
     } as const;
-    await boss.work<never>(name, settings, async ([job]) => {
-      if (!job) return [];
-      try {
-        await run(job.data, job);
-        runs.inc({ queue: name, outcome: 'completed' });
-        return [{ id: job.id, status: 'completed' }];
-      } catch (error) {
-        // Store only the message: the error may contain the job's data.
-        const reason = error instanceof Error ? error.message : String(error);
-        const status = error instanceof GiveUp ? 'deadletter' : 'failed';
-        runs.inc({ queue: name, outcome: status === 'failed' ? 'failed' : 'given up' });
-        log.warn(
-          { queue: name, job: job.id, reason },
-          `jobs: a run ${status === 'failed' ? 'failed' : 'gave up'}`,
-        );
-        return [{ id: job.id, status, output: { reason } }];
-      }
-    });
+    await boss.work<never>(name, settings, async ([job]) =>
+      job ? [await attempt(name, run, job, log)] : [],
+    );
   }
 
   async function start(): Promise<void> {
