@@ -148,7 +148,21 @@ export async function buildApp(
 
   const described = collectOperations(app);
   const countView = viewCounter(services);
-  registerListingRoutes(app, services, { ...limits, countView });
+  registerRooms(app, services, { ...limits, countView });
+  registerOpenApi(app, described, {
+    publicUrl: config.publicUrl,
+    sessionCookie: sessionCookieName(config),
+  });
+  if (pages) await registerPages(app, services, { onSharedPage: countSharedPage(countView) });
+  return app;
+}
+
+function registerRooms(
+  app: FastifyInstance,
+  services: Services,
+  limits: AppLimits & { countView: ReturnType<typeof viewCounter> },
+): void {
+  registerListingRoutes(app, services, limits);
   const reading = { ...services, db: services.reads };
   registerCountryRoutes(app, reading);
   registerAirportRoutes(app, services);
@@ -177,10 +191,4 @@ export async function buildApp(
   registerDiscoveryRoutes(app, reading, limits);
   registerShareRoutes(app, reading, limits);
   registerDrawingRoutes(app, services, limits);
-  registerOpenApi(app, described, {
-    publicUrl: config.publicUrl,
-    sessionCookie: sessionCookieName(config),
-  });
-  if (pages) await registerPages(app, services, { onSharedPage: countSharedPage(countView) });
-  return app;
 }
