@@ -45,21 +45,7 @@ export function HangarMap(props: HangarMapProps) {
   useEffect(() => {
     if (sight) remember(key, { center: sight.center, zoom: sight.zoom, selected: null });
   }, [key, sight]);
-  const zoom = sight?.zoom;
-  const marked = useMemo(
-    () => (airports && zoom !== undefined ? markAirports(airports, zoom, hangarCount) : undefined),
-    [airports, zoom],
-  );
-  const seen = useHangarsSeen(asked, airports, sight);
-  const markers = useMemo(() => {
-    const all = marked?.map(({ marker, airports }) =>
-      marker.box && airports.some(({ icaoCode }) => icaoCode === selected)
-        ? { ...marker, name: `${marker.name}, including ${selected}` }
-        : marker,
-    );
-    if (!all || !seen || !sight) return all;
-    return withRates(all, sight, ({ id }) => seen.filter(({ icaoCode }) => id.split(',').includes(icaoCode)));
-  }, [marked, selected, seen, sight]);
+  const { marked, markers } = useAirportMarkers(asked, airports, selected, sight);
   const { sort: _sort, ...filters } = asked;
   const search = JSON.stringify(filters);
   // Restores the view if the search is still the same.
@@ -140,6 +126,31 @@ export function HangarMap(props: HangarMapProps) {
       }
     />
   );
+}
+
+/** Airports as the map marks them at its zoom, and the markers with the rates of hangars in view. */
+function useAirportMarkers(
+  asked: SearchValues,
+  airports: readonly AirportCount[] | undefined,
+  selected: string | null,
+  sight: MapSight | null,
+) {
+  const zoom = sight?.zoom;
+  const marked = useMemo(
+    () => (airports && zoom !== undefined ? markAirports(airports, zoom, hangarCount) : undefined),
+    [airports, zoom],
+  );
+  const seen = useHangarsSeen(asked, airports, sight);
+  const markers = useMemo(() => {
+    const all = marked?.map(({ marker, airports }) =>
+      marker.box && airports.some(({ icaoCode }) => icaoCode === selected)
+        ? { ...marker, name: `${marker.name}, including ${selected}` }
+        : marker,
+    );
+    if (!all || !seen || !sight) return all;
+    return withRates(all, sight, ({ id }) => seen.filter(({ icaoCode }) => id.split(',').includes(icaoCode)));
+  }, [marked, selected, seen, sight]);
+  return { marked, markers };
 }
 
 /** Hangars in view, once there are few enough to show their rates. */

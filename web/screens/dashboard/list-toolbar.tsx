@@ -23,21 +23,7 @@ type ListToolbarProps = {
 /** Filters and sort order of the list. A plain GET form, so that its button works without JavaScript. */
 export function ListToolbar({ filters, categories, states, onChange }: ListToolbarProps) {
   const [isOpen, setOpen] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const words = useWords(filters.q ?? '', () => clearTimeout(timer.current));
-  const apply = (typing?: boolean) => {
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    const values = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const wanted = readListFilters(new URLSearchParams(values));
-    words.sent.current = wanted.q ?? '';
-    onChange(wanted, typing);
-  };
-  const pause = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(true), TYPING_PAUSE);
-  };
+  const { form, search, apply, pause } = useFilterForm(filters.q ?? '', onChange);
   const { q: _words, ...others } = filters;
   const count = Object.values(others).filter(Boolean).length;
   const folded = cx(!isOpen && 'max-wide:hidden noscript:flex');
@@ -69,7 +55,7 @@ export function ListToolbar({ filters, categories, states, onChange }: ListToolb
       >
         <Field label="Search" className="max-wide:[&>label]:sr-only">
           <Input
-            ref={words.input}
+            ref={search}
             type="search"
             name="q"
             defaultValue={filters.q}
@@ -152,15 +138,29 @@ const Choice = ({ label, options, className, ...select }: ChoiceProps) => (
   </Field>
 );
 
-/** Keeps typed text in the search box until the address changes in another way, such as Back. */
-function useWords(value: string, onReplaced: () => void) {
-  const input = useRef<HTMLInputElement>(null);
-  const sent = useRef(value);
+/** Applies the form after a pause in typing. Keeps typed text until the address changes in another way, such as Back. */
+function useFilterForm(words: string, onChange: ListToolbarProps['onChange']) {
+  const form = useRef<HTMLFormElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(words);
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    onReplaced();
-    if (input.current) input.current.value = value;
+    if (words === sent.current) return;
+    sent.current = words;
+    clearTimeout(timer.current);
+    if (search.current) search.current.value = words;
   });
-  return { input, sent };
+  const apply = (typing?: boolean) => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const values = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const wanted = readListFilters(new URLSearchParams(values));
+    sent.current = wanted.q ?? '';
+    onChange(wanted, typing);
+  };
+  const pause = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply(true), TYPING_PAUSE);
+  };
+  return { form, search, apply, pause };
 }

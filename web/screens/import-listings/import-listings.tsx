@@ -84,36 +84,14 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
   const ready = report && report.errors.length === 0 && report.create + report.update > 0;
   return (
     <>
-      <Panel label="1. Choose a type">
-        <div className="flex flex-col gap-4">
-          <Field
-            label="Listing type"
-            help="Each file holds one listing type. We recognize it when you choose the file."
-            className="max-w-80"
-          >
-            <Select
-              value={kind.category}
-              onChange={(event) => {
-                const next = listingKinds.find(({ category }) => category === event.target.value);
-                check.reset();
-                bring.reset();
-                if (next) onKind(next);
-              }}
-            >
-              {listingKinds.map(({ category, label }) => (
-                <option key={category} value={category}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <div className="flex flex-wrap gap-3">
-            <Download address={ownApi.csvTemplate(kind)}>Download template</Download>
-            <Download address={ownApi.csvExport(kind)}>Export my {kind.label} listings</Download>
-          </div>
-          <ColumnsLegend kind={kind} />
-        </div>
-      </Panel>
+      <TypePanel
+        kind={kind}
+        onChoose={(next) => {
+          check.reset();
+          bring.reset();
+          if (next) onKind(next);
+        }}
+      />
 
       <Panel label="2. Your file">
         <FileField source={source} onChange={begin} error={missing} />
@@ -149,5 +127,35 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
         </Panel>
       )}
     </>
+  );
+}
+
+type TypePanelProps = { kind: ListingKind; onChoose: (kind: ListingKind | undefined) => void };
+
+/** The first step, with files to start from. */
+function TypePanel({ kind, onChoose }: TypePanelProps) {
+  return (
+    <Panel label="1. Choose a type">
+      <div className="flex flex-col gap-4">
+        <Field
+          label="Listing type"
+          help="Each file holds one listing type. We recognize it when you choose the file."
+          className="max-w-80"
+        >
+          <Select value={kind.category} onChange={(event) => onChoose(kindOfCategory(event.target.value))}>
+            {listingKinds.map(({ category, label }) => (
+              <option key={category} value={category}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Download address={ownApi.csvTemplate(kind)}>Download template</Download>
+          <Download address={ownApi.csvExport(kind)}>Export my {kind.label} listings</Download>
+        </div>
+        <ColumnsLegend kind={kind} />
+      </div>
+    </Panel>
   );
 }

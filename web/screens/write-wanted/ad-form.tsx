@@ -16,7 +16,7 @@ import { aligned, fieldGrid } from '../../ui/field-grid.ts';
 import { useNavigate } from '../../ui/navigation.ts';
 import { NearInput } from './near-input.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
-import { requirementsOf } from './requirements.ts';
+import { type Requirements, requirementsOf } from './requirements.ts';
 
 type AdFormProps = {
   label: string;
@@ -29,50 +29,11 @@ type AdFormProps = {
 
 export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [category, setCategory] = useState(values.category);
   const kind = kindOfCategory(category);
   const { main, more } = kind ? requirementsOf(kind) : { main: [], more: [] };
   const [isMoreOpen, setMoreOpen] = useState(more.some(({ name }) => values.filters[name]));
-  const fields = [
-    'category',
-    'aircraft',
-    ...['near', 'withinNm', ...main.map(({ name }) => name)].map((name) => `filters.${name}`),
-    'wantedFrom',
-    'term',
-    ...more.map(({ name }) => `filters.${name}`),
-    'message',
-  ].map((name) => ({ name }));
-  const form = useSubmit<WantedInput, WantedInput>({
-    schema: wantedSchema,
-    defaultValues: values,
-    fields,
-    fieldOfPath: (path) => (path === 'filters.availableBy' ? 'wantedFrom' : path),
-    async submit(input, send) {
-      // Another property type has other filters.
-      const isKept = (name: string) =>
-        fields.some((field) => field.name === `filters.${name}`) ||
-        (input.category === values.category && name in values.filters);
-      const filters = Object.fromEntries(
-        Object.entries(input.filters).filter(([name, value]) => isKept(name) && value !== ''),
-      );
-      const ad = await send<WantedAd>(id ? wantedApi.ad(id) : wantedApi.list, {
-        method: id ? 'PUT' : 'POST',
-        body: { ...input, filters },
-      }).catch((error: unknown) => {
-        const refused = error instanceof ApiError ? error.errors : [];
-        // A field that isn't shown can't get the focus.
-        if (more.some(({ name }) => refused.some(({ path }) => path === `filters.${name}`))) {
-          flushSync(() => setMoreOpen(true));
-        }
-        throw error;
-      });
-      queryClient.setQueryData([wantedApi.ad(ad.id)], ad);
-      await queryClient.invalidateQueries({ queryKey: [wantedApi.list] });
-      await queryClient.invalidateQueries({ queryKey: [wantedApi.mine] });
-      navigate(wantedPaths.ad(ad.id));
-    },
-  });
+  const form = useAdForm({ values, id }, { main, more }, () => setMoreOpen(true));
   return (
     <Form form={form} label={label}>
       <div className={fieldGrid}>
@@ -141,4 +102,51 @@ export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
       <FormButtons submit={action} onCancel={() => navigate(cancelTo)} />
     </Form>
   );
+}
+
+type AdFields = Pick<AdFormProps, 'values' | 'id'>;
+
+/** Saves an ad and opens it. `openMore` unfolds the requirements that are not main ones. */
+function useAdForm({ values, id }: AdFields, { main, more }: Requirements, openMore: () => void) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const fields = [
+    'category',
+    'aircraft',
+    ...['near', 'withinNm', ...main.map(({ name }) => name)].map((name) => `filters.${name}`),
+    'wantedFrom',
+    'term',
+    ...more.map(({ name }) => `filters.${name}`),
+    'message',
+  ].map((name) => ({ name }));
+  return useSubmit<WantedInput, WantedInput>({
+    schema: wantedSchema,
+    defaultValues: values,
+    fields,
+    fieldOfPath: (path) => (path === 'filters.availableBy' ? 'wantedFrom' : path),
+    async submit(input, send) {
+      // Another property type has other filters.
+      const isKept = (name: string) =>
+        fields.some((field) => field.name === `filters.${name}`) ||
+        (input.category === values.category && name in values.filters);
+      const filters = Object.fromEntries(
+        Object.entries(input.filters).filter(([name, value]) => isKept(name) && value !== ''),
+      );
+      const ad = await send<WantedAd>(id ? wantedApi.ad(id) : wantedApi.list, {
+        method: id ? 'PUT' : 'POST',
+        body: { ...input, filters },
+      }).catch((error: unknown) => {
+        const refused = error instanceof ApiError ? error.errors : [];
+        // A field that isn't shown can't get the focus.
+        if (more.some(({ name }) => refused.some(({ path }) => path === `filters.${name}`))) {
+          flushSync(openMore);
+        }
+        throw error;
+      });
+      queryClient.setQueryData([wantedApi.ad(ad.id)], ad);
+      await queryClient.invalidateQueries({ queryKey: [wantedApi.list] });
+      await queryClient.invalidateQueries({ queryKey: [wantedApi.mine] });
+      navigate(wantedPaths.ad(ad.id));
+    },
+  });
 }

@@ -10,8 +10,11 @@ const onOffer = (field: FilterField): FilterField =>
     ? { ...field, options: field.options.filter(({ value }) => value !== 'occupied') }
     : field;
 
-/** Requirements of a place: the filters that matter most for the kind, and the rest. */
-export function requirementsOf(kind: ListingKind): { main: FilterField[]; more: FilterField[] } {
+/** The filters that matter most for a kind, and the rest. */
+export type Requirements = { main: FilterField[]; more: FilterField[] };
+
+/** What an ad can ask of a place. */
+export function requirementsOf(kind: ListingKind): Requirements {
   const names = kind.mainFilters.flatMap(({ filters }) => filters).filter((name) => name !== 'availability');
   const fields = filterFields(kind).flatMap((field) => (OTHERS.includes(field.name) ? [] : [onOffer(field)]));
   return {
