@@ -175,6 +175,55 @@ function panelsAside(
   ]);
 }
 
+/** A cross section of the hangar: its left and right wall, its eaves and its floor. */
+type Section = readonly [left: number, right: number, eaves: number, floor: number];
+
+/** Two columns and the truss between them. */
+const steelFrame = ([x1, x2, y1, y2]: Section): string[] => [
+  polygon(
+    [
+      [x1 - 7, y2],
+      [x1 + 7, y2],
+      [x1 + 7, y1],
+      [x1 - 7, y1],
+    ],
+    '#6c757b',
+    'opacity="0.85"',
+  ),
+  polygon(
+    [
+      [x2 - 7, y2],
+      [x2 + 7, y2],
+      [x2 + 7, y1],
+      [x2 - 7, y1],
+    ],
+    '#6c757b',
+    'opacity="0.85"',
+  ),
+  line([x1, y1], [x2, y1], '#454c52', 9),
+  line([x1, y1 + 22], [x2, y1 + 22], '#454c52', 4),
+  ...steps(12, (n) => {
+    const step = (x2 - x1) / 12;
+    return line(
+      [x1 + n * step, n % 2 ? y1 : y1 + 22],
+      [x1 + (n + 1) * step, n % 2 ? y1 + 22 : y1],
+      '#454c52',
+      3,
+    );
+  }),
+];
+
+/** Three lamps below a truss, and their light on the floor. */
+const lamps = ([x1, x2, y1, y2]: Section, n: number): string[] =>
+  [0.25, 0.5, 0.75].flatMap((share) => {
+    const x = x1 + (x2 - x1) * share;
+    const size = 92 - n * 14;
+    return [
+      glow(x, y1 + 30, size, 0.95),
+      `<ellipse cx="${x.toFixed(1)}" cy="${(y2 + 4).toFixed(1)}" rx="${size * 0.8}" ry="${size * 0.2}" fill="#fff" opacity="0.22"/>`,
+    ];
+  });
+
 /** View from the door to the back wall. */
 export function hangarInside(frame: Frame, light: Light, shape: HangarShape): string {
   const { width, height } = frame;
@@ -183,7 +232,7 @@ export function hangarInside(frame: Frame, light: Light, shape: HangarShape): st
   const high = wide * ratio;
   const [left, floor] = [(width - wide) / 2, height * 0.58];
   const [right, top] = [left + wide, floor - high];
-  const at = (depth: number): readonly [number, number, number, number] => [
+  const at = (depth: number): Section => [
     left * depth,
     width - (width - right) * depth,
     top * depth - height * 0.12 * (1 - depth),
@@ -243,49 +292,8 @@ export function hangarInside(frame: Frame, light: Light, shape: HangarShape): st
     ...steps(22, (n) => line([left + (wide * n) / 22, top], [left + (wide * n) / 22, floor], '#b3b8b8', 1.2)),
     box(left, floor - 14, wide, 14, '#878d90'),
     box(right - wide * 0.16, floor - high * 0.3, wide * 0.06, high * 0.3, light.trim),
-    ...frames.flatMap(([x1, x2, y1, y2]) => [
-      polygon(
-        [
-          [x1 - 7, y2],
-          [x1 + 7, y2],
-          [x1 + 7, y1],
-          [x1 - 7, y1],
-        ],
-        '#6c757b',
-        'opacity="0.85"',
-      ),
-      polygon(
-        [
-          [x2 - 7, y2],
-          [x2 + 7, y2],
-          [x2 + 7, y1],
-          [x2 - 7, y1],
-        ],
-        '#6c757b',
-        'opacity="0.85"',
-      ),
-      line([x1, y1], [x2, y1], '#454c52', 9),
-      line([x1, y1 + 22], [x2, y1 + 22], '#454c52', 4),
-      ...steps(12, (n) => {
-        const step = (x2 - x1) / 12;
-        return line(
-          [x1 + n * step, n % 2 ? y1 : y1 + 22],
-          [x1 + (n + 1) * step, n % 2 ? y1 + 22 : y1],
-          '#454c52',
-          3,
-        );
-      }),
-    ]),
-    ...frames.slice(1).flatMap(([x1, x2, y1, y2], n) =>
-      [0.25, 0.5, 0.75].flatMap((share) => {
-        const x = x1 + (x2 - x1) * share;
-        const size = 92 - n * 14;
-        return [
-          glow(x, y1 + 30, size, 0.95),
-          `<ellipse cx="${x.toFixed(1)}" cy="${(y2 + 4).toFixed(1)}" rx="${size * 0.8}" ry="${size * 0.2}" fill="#fff" opacity="0.22"/>`,
-        ];
-      }),
-    ),
+    ...frames.flatMap(steelFrame),
+    ...frames.slice(1).flatMap(lamps),
     shadow(middle, height * 0.77, width * 0.3, height * 0.05),
     parked(shape, middle, height * 0.77, (width * 0.8) / shape.width, '#8d979e', light.livery),
   ]);
