@@ -9,12 +9,14 @@ import { apiPaths, paths } from '../domain/paths.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { endAll, startMain } from '../server/test/main-process.ts';
+import { blockingTime } from './blocking-time.ts';
 
 /**
  * `npm run bench:lighthouse`: mobile Lighthouse scores of the main entry pages with demo listings, median of several runs, with
- * Lighthouse's index of the machine's speed. Exits with 1 if a score is below its target. `-- --runs 1 --only /,/listing` for
- * a quick look at pages whose paths begin with these parts; `--index 1000` reckons with a processor of that index;
- * `--site http://localhost:3000` measures a running product; `--reports FOLDER` keeps the reports.
+ * Lighthouse's index of the machine's speed, and the performance that blocking counted in processor time would give. Exits
+ * with 1 if a score of Lighthouse is below its target. `-- --runs 1 --only /,/listing` for a quick look at pages whose paths
+ * begin with these parts; `--index 1000` reckons with a processor of that index; `--site http://localhost:3000` measures a
+ * running product; `--reports FOLDER` keeps the reports.
  */
 const { values } = parseArgs({
   options: {
@@ -33,7 +35,13 @@ const categories = Object.keys(AIMS) as Category[];
 const folder = join(import.meta.dirname, 'lighthouse');
 const program = join(folder, 'node_modules/lighthouse/cli/index.js');
 
-type Audit = { title: string; score: number | null; scoreDisplayMode: string; displayValue?: string };
+type Audit = {
+  title: string;
+  score: number | null;
+  scoreDisplayMode: string;
+  displayValue?: string;
+  scoringOptions?: { p10: number; median: number };
+};
 type Result = {
   environment: { benchmarkIndex: number };
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -47,6 +55,8 @@ function install(): void {
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) throw new Error('Could not install Lighthouse.');
 }
+
+const BLOCKING = 'total-blocking-time';
 
 /** How much slower than this machine Lighthouse takes a phone to be; 4 is its own default. */
 let slowdown = 4;
@@ -63,6 +73,7 @@ async function measure(url: string, report: string, isLast = false): Promise<Res
       `--output-path=${report}`,
       `--only-categories=${categories.join()}`,
       `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+      '--save-assets',
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
     ],
     { env: { ...process.env, CHROME_PATH: findBrowser() }, encoding: 'utf8' },
@@ -82,6 +93,21 @@ const failings = (result: Result, category: Category): string[] =>
     .map(({ id }) => result.audits[id])
     .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 0.9)
     .map((audit) => `${audit?.title}${audit?.displayValue ? `: ${audit.displayValue}` : ''}`);
+
+/** The performance score if blocking is counted in processor time, and that time in ms. */
+async function undisturbed(result: Result, report: string): Promise<{ score: number; blocking: number }> {
+  const { getLogNormalScore } = await import(join(folder, 'node_modules/lighthouse/shared/statistics.js'));
+  const { scoringOptions } = result.audits[BLOCKING] ?? {};
+  const blocking = await blockingTime(report.replace(/\.json$/, '-0.trace.json'), slowdown);
+  const score = result.categories.performance.auditRefs.reduce(
+    (sum, { id, weight }) =>
+      sum +
+      weight *
+        (id === BLOCKING ? getLogNormalScore(scoringOptions, blocking) : (result.audits[id]?.score ?? 0)),
+    0,
+  );
+  return { score: Math.round(score), blocking };
+}
 
 async function measuredPaths(site: string): Promise<string[]> {
   const [kind] = listingKinds.slice(1);
@@ -116,17 +142,21 @@ try {
     console.log(`Index ${values.index} by a processor ${slowdown.toFixed(1)} times slower.`);
   }
   console.log(
-    `\n${'median of runs'.padEnd(40)}${categories.map((name) => name.padStart(16)).join('')}${'speed'.padStart(10)}`,
+    `\n${'median of runs'.padEnd(40)}${categories.map((name) => name.padStart(16)).join('')}${['speed', 'undisturbed', 'blocking, ms'].map((name) => name.padStart(14)).join('')}`,
   );
   for (const [at, path] of (await measuredPaths(site)).entries()) {
     const results: Result[] = [];
+    const quiet: { score: number; blocking: number }[] = [];
     for (let run = 0; run < Number(values.runs); run += 1) {
-      results.push(await measure(site + path, join(work, `${at}-${run}.json`)));
+      const report = join(work, `${at}-${run}.json`);
+      const result = await measure(site + path, report);
+      results.push(result);
+      quiet.push(await undisturbed(result, report));
     }
     const scores = categories.map((category) => median(results.map((result) => scoreOf(result, category))));
     const speed = median(results.map(({ environment }) => Math.round(environment.benchmarkIndex)));
     console.log(
-      `${path.padEnd(40)}${scores.map((score) => String(score).padStart(16)).join('')}${String(speed).padStart(10)}`,
+      `${path.padEnd(40)}${scores.map((score) => String(score).padStart(16)).join('')}${[speed, median(quiet.map(({ score }) => score)), Math.round(median(quiet.map(({ blocking }) => blocking)))].map((figure) => String(figure).padStart(14)).join('')}`,
     );
     for (const [index, category] of categories.entries()) {
       if ((scores[index] ?? 0) >= AIMS[category]) continue;
