@@ -3,7 +3,7 @@ import type { RowListing } from '../../domain/listing.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { foundText } from './found-text.ts';
+import { foundCount, foundNoun } from './found-text.ts';
 import type { Results } from './use-listings.ts';
 
 /** Announces the number of results when it changes. `nouns` are the singular and the plural. */
@@ -16,8 +16,17 @@ export function FoundBadge({
 }) {
   return (
     <span role="status">
-      {page && <Badge tone="chart">{foundText(page, nouns)}</Badge>}
-      {!page && !failure && <Skeleton className="h-6 w-36" />}
+      {page && (
+        <Badge tone="chart">
+          {/* One item, because the badge sets its items apart. */}
+          <span>
+            {`${foundCount(page)} `}
+            <span className="max-sm:sr-only">{`${foundNoun(page, nouns)} `}</span>
+            found
+          </span>
+        </Badge>
+      )}
+      {!page && !failure && <Skeleton className="h-6 w-20 sm:w-36" />}
     </span>
   );
 }

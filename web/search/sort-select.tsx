@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { isOneOf, sortLabels, sorts, usualSort } from '../../domain/search-query.ts';
+import { cx } from '../ui/cx.ts';
 import { Select } from '../ui/input.tsx';
 import type { ListingSearch } from './listing-search.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
@@ -25,7 +26,12 @@ export function SortSelect({
   );
   const sort = isOneOf(offered, asked) ? asked : usual;
   return (
-    <div className="sort-select flex items-center gap-2 text-sm whitespace-nowrap print:hidden max-md:ml-auto">
+    <div
+      className={cx(
+        'sort-select flex items-center gap-2 text-sm whitespace-nowrap print:hidden max-md:ml-auto',
+        sort === usual && 'is-usual',
+      )}
+    >
       <label htmlFor={id} className="max-lg:sr-only">
         Sort by
       </label>
