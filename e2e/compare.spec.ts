@@ -5,7 +5,7 @@ import { paths } from '../domain/paths.ts';
 import { AIRCRAFT_KEY } from '../web/personal/device-aircraft.ts';
 import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { demoListing } from './demo-account.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, openAsSent, type Page, test } from './test.ts';
 
 const fitRow = (page: Page) => page.getByRole('row', { name: /Room for/ });
 
@@ -42,6 +42,19 @@ test('a shared comparison shows the aircraft in its address, and offers the rece
   await page.goto(comparePath(listings, { aircraft: { aircraft: 'Flying carpet' } }));
   await expect(page.getByText('“Flying carpet” isn’t an aircraft that we know')).toBeVisible();
   await expect(fitRow(page)).toHaveCount(0);
+});
+
+test('three listings fit a tablet, and begin on the first screen of a phone on its side', async ({
+  page,
+}) => {
+  const { id } = await demoListing(page.request, hangarSpace);
+  const listings = [id, id + 1, id + 2].map((one) => ({ category: hangarSpace.category, id: one }));
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openAsSent(page, comparePath(listings));
+  const table = page.getByRole('region', { name: 'Comparison' });
+  expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 780, height: 360 });
+  await expect(page.getByRole('row', { name: /Total per month/ })).toBeInViewport({ ratio: 0.5 });
 });
 
 test('two listings that a visitor chose are side by side, at an address to share', async ({

@@ -25,16 +25,15 @@ type TableProps = {
 /** Labels stay in place while the columns scroll: at the start of their row, or on a phone's width above it. */
 const labelClass =
   'sticky left-0 z-1 w-44 min-w-44 border-b border-rule bg-sheet px-3 py-2 text-left align-top text-sm font-normal text-ink-soft wrap-anywhere print:relative max-sm:col-span-full max-sm:w-auto max-sm:border-b-0 max-sm:pb-0';
-const cellClass =
-  'min-w-40 border-b border-l border-rule px-3 py-2 align-top wrap-anywhere print:min-w-0 max-sm:min-w-0 max-sm:nth-2:border-l-0';
+const cellClass = 'border-b border-l border-rule px-3 py-2 align-top wrap-anywhere max-sm:nth-2:border-l-0';
 const stacked = 'table-fixed max-sm:block max-sm:*:block max-sm:[&_tr]:relative max-sm:[&_tr]:grid';
 /** By their number. */
 const columns = [
   '',
   'max-sm:[&_tr]:grid-cols-1',
   'max-sm:[&_tr]:grid-cols-2',
-  'max-sm:min-w-111 max-sm:[&_tr]:grid-cols-3',
-  'max-sm:min-w-148 max-sm:[&_tr]:grid-cols-4',
+  'min-w-164 print:min-w-0 max-sm:min-w-111 max-sm:[&_tr]:grid-cols-3',
+  'min-w-204 print:min-w-0 max-sm:min-w-148 max-sm:[&_tr]:grid-cols-4',
 ];
 
 export function ComparisonTable({ asked, aircraft, listings, sections }: TableProps) {
@@ -75,13 +74,13 @@ function Head({ one: { kind, id, listing }, without }: { one: ComparedListing; w
   const remove = useCompared().remove;
   const photo = listing?.images[0];
   return (
-    <th scope="col" className={cx(cellClass, 'w-56 text-left font-normal print:w-auto max-sm:w-auto')}>
+    <th scope="col" className={cx(cellClass, 'text-left font-normal')}>
       {listing ? (
         <>
           <img
             src={photo === undefined ? drawingAddress(kind, listing) : renditionAddress(photo, 'card.jpg')}
             alt=""
-            className="row-picture mb-2 w-full max-w-48"
+            className="row-picture mb-2 w-full max-w-48 low:hidden"
           />
           <Link to={paths.listing(kind, id)} className="block py-1 font-bold leading-tight">
             <bdi>{listing.title}</bdi>
