@@ -135,6 +135,10 @@ test('the aircraft guide compares types', async ({ page }) => {
   await isSound(page);
   await table.getByRole('link', { name: 'Remove Cirrus SR22' }).click();
   await expect(table.getByRole('columnheader', { name: /Cirrus|Daher/ })).toHaveCount(1);
+
+  await page.setViewportSize({ width: 780, height: 360 });
+  await page.goto(paths.aircraftType('cirrus-sr22'));
+  await expect(page.getByRole('heading', { name: 'Door it needs' })).toBeInViewport({ ratio: 1 });
 });
 
 function withoutTab(params: URLSearchParams) {

@@ -70,8 +70,18 @@ function Dimensions({ type, clearances }: { type: AircraftType; clearances: Clea
           <span className="figure">{type.icao}</span>
         </p>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <figure className="rounded-sm border border-rule-strong bg-paper p-3">
+      <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <div className="rounded-sm border border-rule-strong bg-sheet p-4">
+          <h2 className="text-lg">Door it needs</h2>
+          <p className="mt-1">
+            <Figure text={`${door.width} × ${door.height} ft`} className="text-2xl font-bold" />
+          </p>
+          <p className="mt-1 text-sm text-ink-soft">
+            Width and height of the clear opening, with {wingTip}&nbsp;ft on each side and {tail}&nbsp;ft
+            above.
+          </p>
+        </div>
+        <figure className="rounded-sm border border-rule-strong bg-paper p-3 lg:col-start-1 lg:row-[1/3]">
           <AircraftPlan type={type} clearances={clearances} className="mx-auto block w-full max-w-xl" />
           <figcaption className="mt-2 text-sm text-ink-soft">
             {type.rotorDiameter ? 'Rotor' : 'Wingspan'} and length are to scale; the outline is a sketch. The
@@ -79,17 +89,7 @@ function Dimensions({ type, clearances }: { type: AircraftType; clearances: Clea
           </figcaption>
         </figure>
         <div>
-          <div className="rounded-sm border border-rule-strong bg-sheet p-4">
-            <h2 className="text-lg">Door it needs</h2>
-            <p className="mt-1">
-              <Figure text={`${door.width} × ${door.height} ft`} className="text-2xl font-bold" />
-            </p>
-            <p className="mt-1 text-sm text-ink-soft">
-              Width and height of the clear opening, with {wingTip}&nbsp;ft on each side and {tail}&nbsp;ft
-              above.
-            </p>
-          </div>
-          <dl className="mt-4">
+          <dl>
             <Measure label={type.rotorDiameter ? 'Rotor diameter' : 'Wingspan'} feet={type.wingspan} />
             {type.wingspanWithoutWinglets && (
               <Measure label="Wingspan without winglets" feet={type.wingspanWithoutWinglets} />
