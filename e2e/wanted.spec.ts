@@ -56,6 +56,10 @@ test('an empty search becomes an ad, also over sign-up, and an owner answers it 
   for (const [label, value] of Object.entries(fields)) {
     await expect(page.getByLabel(label)).toHaveValue(value);
   }
+  // Next to its box, although the neighbor has help.
+  const type = await page.getByText('Property type', { exact: true }).boundingBox();
+  const choice = await page.getByLabel('Property type').boundingBox();
+  expect((choice?.y ?? 0) - (type?.y ?? 0) - (type?.height ?? 0)).toBeLessThanOrEqual(8);
   await page.getByLabel('Max rate').fill('20');
   await page.getByRole('button', { name: 'Post the ad' }).click();
   await expect(page.getByText('Say what you’re looking for')).toBeVisible();
