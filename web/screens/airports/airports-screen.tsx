@@ -7,6 +7,7 @@ import { AirportLegend } from '../../fields/airport-code.tsx';
 import { AIRPORT_QUERY_MAX, AirportSearchForm } from '../../fields/airport-search-form.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { useResponseStatus } from '../../page/screen.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { matchPath } from '../../ui/match-path.ts';
 import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
@@ -35,6 +36,7 @@ export function Component() {
   return (
     <div className="column py-8">
       <PageHead {...headOf(found, isMissing, isSearch || code !== undefined)} />
+      {found && <BackLink to={paths.airports()}>All states</BackLink>}
       <h1>{isMissing ? 'State not found' : found ? `Airports in ${found.name}` : 'Airports'}</h1>
       <p className="mt-1 mb-5 max-w-prose text-ink-soft">{airportsPage.description}</p>
       <AirportSearchForm

@@ -20,11 +20,6 @@ export function StateAirports({ state: { code, airports } }: { state: StateDirec
     others.length < GROUPED_FROM ? [] : [...Map.groupBy(others, ({ name }) => letterOf(name)).entries()];
   return (
     <>
-      <p>
-        <Link to={paths.airports()} className="link">
-          All states
-        </Link>
-      </p>
       {listed.length > 0 && (
         <section aria-labelledby="listed">
           <h2 id="listed" className="mb-3">

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ListingDetail, OwnListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -21,7 +20,7 @@ import { ownListingQuery } from '../../listing-form/own-listing-query.ts';
 import { Question } from '../../listing-form/question.tsx';
 import { usePendingFiles } from '../../listing-form/use-pending-files.ts';
 import { useQuestion } from '../../listing-form/use-question.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AirportAndAvailability } from './airport-and-availability.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -92,10 +91,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
 
   return (
     <FormScope form={{ ...form, isPending }}>
-      <LinkButton variant="quiet" to={paths.dashboard} className="-mt-4 mb-2 -ml-4">
-        <ArrowLeft aria-hidden="true" size={18} />
-        Back to Dashboard
-      </LinkButton>
+      <BackLink to={paths.dashboard}>Back to Dashboard</BackLink>
       <h1>Edit {kind.label}</h1>
       <p className="mt-1 mb-5 text-ink-soft">Changes go live as soon as you save.</p>
       <DraftNotes

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { importListingsPage } from '../../../domain/page-metadata/own.ts';
@@ -7,7 +6,7 @@ import { mayList } from '../../../domain/roles.ts';
 import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { ImportListings } from './import-listings.tsx';
 
@@ -22,10 +21,7 @@ export function Component() {
           mayList(user.role) ? (
             <div className="mx-auto flex max-w-5xl flex-col gap-6">
               <header>
-                <LinkButton variant="quiet" to={paths.dashboard} className="-mt-4 mb-2 -ml-4">
-                  <ArrowLeft aria-hidden="true" size={18} />
-                  Back to Dashboard
-                </LinkButton>
+                <BackLink to={paths.dashboard}>Back to Dashboard</BackLink>
                 <h1>Import listings</h1>
                 <p className="mt-2 max-w-prose">
                   Add or update many listings at once from a spreadsheet. You’ll see what will change first.

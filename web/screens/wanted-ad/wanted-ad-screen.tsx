@@ -13,6 +13,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
@@ -74,7 +75,12 @@ function Facts({ ad }: { ad: WantedAd }) {
   return (
     <>
       <div>
-        {ad.state !== 'open' && <Badge>{wantedStateLabels[ad.state]}</Badge>}
+        <BackLink to={wantedPaths.list()}>Space wanted</BackLink>
+        {ad.state !== 'open' && (
+          <p>
+            <Badge>{wantedStateLabels[ad.state]}</Badge>
+          </p>
+        )}
         <h1 className="wrap-anywhere">{ad.title}</h1>
       </div>
       {ad.takenDownReason && <p className="text-danger">Taken down: {ad.takenDownReason}</p>}
