@@ -77,7 +77,7 @@ export function Notice({ text, onRetry, children }: NoticeProps) {
   return (
     <div className="flex items-center gap-x-2 rounded-sm border border-caution bg-caution-tint px-2 text-sm narrow:flex-wrap phone:text-xs">
       <TriangleAlert aria-hidden="true" size={17} className="shrink-0 text-caution" />
-      <p className="flex-1 py-1.5">{text}</p>
+      <p className="flex-1 py-1.5 low:py-0.5">{text}</p>
       <button type="button" className="link min-h-11 shrink-0 cursor-pointer font-semibold" onClick={onRetry}>
         Try again
       </button>

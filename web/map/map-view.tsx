@@ -202,12 +202,15 @@ type NoticesProps = Pick<MapViewProps, 'failure' | 'sheet' | 'controls'> & {
   chart: ReturnType<typeof useChart>;
 };
 
-/** Clear of the scale and the buttons; a selected or focused marker goes on top. */
+/**
+ * Clear of the scale and the buttons; a selected or focused marker goes on top. On a phone on its side, in the column that a
+ * first view leaves free.
+ */
 function Notices({ failure, sheet, controls, chart }: NoticesProps) {
   return (
     <div
       className={cx(
-        'map-notices pointer-events-none absolute top-0 bottom-[2.25rem] left-2 z-10 flex max-w-[calc(100%-18*var(--spacing))] flex-col items-start justify-end gap-2 low:flex-row low:flex-wrap-reverse low:content-start low:items-start low:justify-start low:[&>[role]]:order-2 *:pointer-events-auto *:max-w-full *:shrink-0',
+        'map-notices pointer-events-none absolute top-0 bottom-[2.25rem] left-2 z-10 flex max-w-[calc(100%-18*var(--spacing))] flex-col items-start justify-end gap-2 *:pointer-events-auto *:max-w-full low:[&>[role]]:max-w-62 *:shrink-0',
         sheet && 'invisible',
       )}
     >
