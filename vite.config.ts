@@ -179,12 +179,25 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 {
                   name: 'lists',
-                  test: /\/ui\/(table-role|tabs|pager|toolbar|step-to)\.|\/(external-link|chevron-right|chevrons-left|heart|still|still-listing|short-label|row-picture|row-listing|found-text|changing|available-dates|lazy-airport-suggestions|lazy-nothing-found)\./,
+                  test: /\/ui\/(table-role|tabs|pager|toolbar|step-to)\.|\/(external-link|chevron-right|chevrons-left|heart|still|still-listing|structured-data|title-link|back-link|lister-paths|listing-owner|freshness|short-label|row-picture|row-listing|found-text|changing|available-dates|lazy-airport-suggestions|lazy-nothing-found)\./,
                   minShareCount: 2,
                 },
                 {
                   name: 'search',
                   test: /\/web\/search\/(?!aircraft|change|filter-sheet|filters-refusal|found|ignored|(lazy-)?nothing|own|relaxed|save(?!-search\.)|search-summary|result-sheet|sheet-head|peek-row|words)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  // What a visitor keeps: loads after every page, and with screens that judge an aircraft.
+                  name: 'visitor',
+                  test: /\/web\/(personal\/(aircraft-changes|device-|favorites|fit-badges|judged-aircraft|my-aircraft|own-aircraft-query)|api\/(auth-failure|failure-text|send-signed-in|signed-in-as-another)|ui\/tooltips)|\/domain\/(fit\/(fit|fit-text|space)|aircraft\/my-aircraft|favorites|messages)\./,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'rates',
+                  test: /\/web\/(ui\/(panel|table)|listing\/area-rates)\.|\/domain\/rates-words\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
