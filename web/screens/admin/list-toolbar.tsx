@@ -52,10 +52,10 @@ export function ListToolbar({ list, values, errors }: ListToolbarProps) {
         aria-label={`Search and sort ${list.label}`}
         autoComplete="off"
         onSubmit={apply}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm @5xl:flex @5xl:[&>*]:flex-1 @5xl:[&>*:nth-child(2)]:flex-[2] low:sm:flex low:sm:px-3 low:sm:py-1 low:sm:[&>*]:min-w-0 low:sm:[&>*]:flex-1 [&_input]:text-base [&_select]:text-base"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm @2xl:flex @2xl:flex-wrap @2xl:[&>*:nth-child(2)]:min-w-24 @2xl:[&>*:nth-child(2)]:flex-1 @2xl:[&_select]:field-sizing-content low:sm:gap-x-2 low:sm:px-2 low:sm:py-1 low:sm:[&_input]:px-2 low:sm:[&_select]:pr-8 low:sm:[&_select]:pl-2 [&_input]:text-base [&_select]:text-base"
       >
         <input type="hidden" name="tab" value={list.tab} />
-        <Field label="Search" className="@max-5xl:col-span-full">
+        <Field label="Search" className="@max-2xl:col-span-full">
           <Input
             type="search"
             name="q"
@@ -77,7 +77,7 @@ export function ListToolbar({ list, values, errors }: ListToolbarProps) {
           <Field
             key={name}
             label={label}
-            className={cx(index % 2 === 0 && index === selects.length - 1 && '@max-5xl:col-span-full')}
+            className={cx(index % 2 === 0 && index === selects.length - 1 && '@max-2xl:col-span-full')}
           >
             <Select name={name} defaultValue={values[name] ?? options[0]?.value} onChange={() => apply()}>
               {options.map((option) => (
