@@ -129,7 +129,7 @@ function Results() {
             type="radio"
             value={result}
             aria-invalid={error ? true : undefined}
-            className="size-5 shrink-0 accent-chart"
+            className="size-5 shrink-0"
           />
           {outcomeLabels[result]}
         </label>

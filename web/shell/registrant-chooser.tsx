@@ -30,7 +30,7 @@ export function RegistrantChooser({ value, onChange }: RegistrantChooserProps) {
               value={one.value}
               checked={value === one.value}
               onChange={() => onChange(one.value)}
-              className="mt-1 size-4 shrink-0 cursor-pointer accent-(--chart)"
+              className="mt-1 size-4 shrink-0 cursor-pointer"
             />
             <span>
               <span className={one.help && 'block font-semibold'}>{one.label}</span>

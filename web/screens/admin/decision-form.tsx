@@ -103,7 +103,7 @@ function DecisionChoice({ type, decisions }: DecisionChoiceProps) {
               type="radio"
               value={decision}
               aria-invalid={error ? true : undefined}
-              className="size-4 shrink-0 cursor-pointer outline-none! accent-(--chart)"
+              className="size-4 shrink-0 cursor-pointer outline-none!"
             />
             {cases[type].decisions[decision]?.label}
           </label>

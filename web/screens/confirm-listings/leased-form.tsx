@@ -42,7 +42,7 @@ export function LeasedForm({ listing, token, typed }: LeasedFormProps) {
                 name="result"
                 value={result}
                 defaultChecked={typed.get('result') === result}
-                className="size-5 shrink-0 accent-chart"
+                className="size-5 shrink-0"
               />
               {outcomeLabels[result]}
             </label>

@@ -54,7 +54,7 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
             type="checkbox"
             checked={isAll}
             onChange={isAll ? selection.clear : selection.chooseAll}
-            className="size-5 accent-chart"
+            className="size-5"
           />
           {chosen.length > 0 ? `${chosen.length} selected` : 'Select all shown'}
         </label>

@@ -57,7 +57,7 @@ export function ConflictPanel({ kind, conflict, onChoose, onClose, ref }: Confli
                       name={`${id}-${name}`}
                       checked={choices[name] === side}
                       onChange={() => onChoose(name, side)}
-                      className="mt-1 size-4 shrink-0 accent-chart"
+                      className="mt-1 size-4 shrink-0"
                     />
                     <span className="min-w-0">
                       <span className="block text-sm text-ink-soft">
