@@ -60,7 +60,10 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
         </label>
       )}
       {chosen.length > 0 && (
-        <fieldset aria-label={`Change ${count}`} className="flex min-w-0 flex-wrap items-center gap-2">
+        <fieldset
+          aria-label={`Change ${count}`}
+          className="flex min-w-0 flex-wrap items-center gap-2 max-sm:contents"
+        >
           <StatusForm
             of={count}
             busy={bulk.isChanging}
