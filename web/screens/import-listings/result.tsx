@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Download as DownloadIcon, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { guarded } from '../../../domain/csv-columns.ts';
 import type { CsvError, CsvReport } from '../../../domain/csv-report.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
@@ -90,6 +90,16 @@ function saveErrors(errors: readonly CsvError[]) {
   saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), 'import-errors.csv');
 }
 
+/** Lets a name like "doorOpeningWidth" wrap before its capitals. */
+const ColumnName = ({ name }: { name: string }) =>
+  name.split(/(?=[A-Z])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name stay
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 export function Errors({ errors }: { errors: readonly CsvError[] }) {
   return (
     <div className="flex flex-col gap-3">
@@ -108,15 +118,15 @@ export function Errors({ errors }: { errors: readonly CsvError[] }) {
               <Td figure className="align-top">
                 {row ?? 'File'}
               </Td>
-              <Td className="w-2/5 min-w-28 align-top wrap-anywhere">
+              <Td className="w-2/5 min-w-32 align-top wrap-anywhere">
                 <span className={column && 'figure'}>
-                  {column || (row === null ? 'whole file' : 'whole row')}
+                  {column ? <ColumnName name={column} /> : row === null ? 'whole file' : 'whole row'}
                 </span>{' '}
                 <span className="block text-ink-soft">
                   {value ? <q>{value}</q> : row === null ? column && 'missing' : 'empty'}
                 </span>
               </Td>
-              <Td className="min-w-32 align-top">{message}</Td>
+              <Td className="align-top">{message}</Td>
             </tr>
           ))}
         </tbody>
