@@ -119,17 +119,17 @@ function Thread({ thread }: { thread: InquiryThread }) {
   );
 }
 
-/** The listing in one line, where the row would push the messages off a phone's screen. */
+/** The listing's title, where the row would push the messages off a phone's screen. */
 function ListingLine({ thread: { category, listing, title, airportCode } }: { thread: InquiryThread }) {
   const kind = kindOfCategory(category);
   return (
     <p className="mt-1 flex items-center gap-x-2 lg:hidden">
       {kind && listing ? (
         <Link to={paths.listing(kind, listing.id)} className="link flex min-h-11 min-w-0 items-center">
-          <bdi className="truncate">{title}</bdi>
+          <bdi className="line-clamp-2 leading-tight">{title}</bdi>
         </Link>
       ) : (
-        <bdi className="min-w-0 truncate">{title}</bdi>
+        <bdi className="line-clamp-2 min-w-0 leading-tight">{title}</bdi>
       )}
       <span className="figure shrink-0 text-ink-soft">{airportCode}</span>
       {!listing && <span className="shrink-0 text-sm text-ink-soft">no longer listed</span>}
