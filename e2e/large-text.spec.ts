@@ -1,3 +1,4 @@
+import { comparePath } from '../domain/compare-paths.ts';
 import { inquiryApi, inquiryPaths } from '../domain/inquiry-paths.ts';
 import { listerPath } from '../domain/lister-paths.ts';
 import type { ListingDetail } from '../domain/listing.ts';
@@ -69,6 +70,9 @@ test('with text at 200%, every page fits a phone and breaks no word', async ({ p
   for (const name of ['Browse Properties', 'Login', 'Get Started']) {
     await isInside(page, menu.getByRole('link', { name }));
   }
+  const two = [id, id + 1].map((one) => ({ category: kind.category, id: one }));
+  await see(page, comparePath(two));
+  expect(await brokenWords(page.getByRole('columnheader').first())).toEqual([]);
 });
 
 test('with text at 200%, an owner’s screens fit a phone', async ({ page }) => {

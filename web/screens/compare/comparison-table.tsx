@@ -27,13 +27,13 @@ const labelClass =
   'sticky left-0 z-1 w-44 min-w-44 border-b border-rule bg-sheet px-3 py-2 text-left align-top text-sm font-normal text-ink-soft wrap-anywhere print:relative max-sm:col-span-full max-sm:w-auto max-sm:border-b-0 max-sm:pb-0';
 const cellClass = 'border-b border-l border-rule px-3 py-2 align-top wrap-anywhere max-sm:nth-2:border-l-0';
 const stacked = 'table-fixed max-sm:block max-sm:*:block max-sm:[&_tr]:relative max-sm:[&_tr]:grid';
-/** By their number. */
+/** By their number. The widths grow with the text, so that words stay whole. */
 const columns = [
   '',
   'max-sm:[&_tr]:grid-cols-1',
-  'max-sm:[&_tr]:grid-cols-2',
-  'min-w-164 print:min-w-0 max-sm:min-w-111 max-sm:[&_tr]:grid-cols-3',
-  'min-w-204 print:min-w-0 max-sm:min-w-148 max-sm:[&_tr]:grid-cols-4',
+  'max-sm:min-w-[18rem] max-sm:[&_tr]:grid-cols-2',
+  'min-w-[41rem] print:min-w-0 max-sm:min-w-[27.75rem] max-sm:[&_tr]:grid-cols-3',
+  'min-w-[51rem] print:min-w-0 max-sm:min-w-[37rem] max-sm:[&_tr]:grid-cols-4',
 ];
 
 export function ComparisonTable({ asked, aircraft, listings, sections }: TableProps) {
