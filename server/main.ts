@@ -1,5 +1,4 @@
 import { brand } from '../domain/brand.ts';
-import { boot } from './boot.ts';
 import { readConfig } from './config.ts';
 import { complaintOf } from './start-failure.ts';
 import { whenToStop } from './stop-signals.ts';
@@ -9,6 +8,8 @@ const stop = whenToStop();
 
 try {
   const config = readConfig(process.env);
+  // It loads the whole server, and a bad setting doesn't need that.
+  const { boot } = await import('./boot.ts');
   const running = await boot(config, say, stop);
   say(`${brand.name} is running at ${config.publicUrl.replace(/:0$/, `:${running.port}`)}`);
   if (running.demoAccounts.length > 0) {
