@@ -50,7 +50,7 @@ type Parts = {
   outgoing?: OutgoingClient;
 };
 
-/** Immutable, so several sites in one test process share it. */
+/** Immutable, so several sites in one test process share it. Loaded when it is first used. */
 let airports: Airports | undefined;
 
 export async function openServices({
@@ -62,7 +62,6 @@ export async function openServices({
   clock,
   outgoing,
 }: Parts): Promise<Services> {
-  airports ??= loadAirports();
   const jobs = createJobs(connection, log, waits);
   const secret = await installationSecret(db);
   const changes = createChanges(connection, db, log);
@@ -70,7 +69,11 @@ export async function openServices({
     config,
     db,
     reads: config.replicaUrl ? openReads(config.replicaUrl, db, changes, log) : db,
-    airports,
+    // Commands of an operator don't need them.
+    get airports() {
+      airports ??= loadAirports();
+      return airports;
+    },
     mailer: createMailer(config, { db, jobs }, waits),
     subscriptions: createSubscriptions(secret),
     jobs,
