@@ -297,31 +297,33 @@ for (const [width, height] of [
   });
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [360, 780],
-] as const) {
-  test(`at ${width} px, at most eight Tab stops of the whole page lead to the first result, and a link skips them`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    for (const filters of ['', '&city=a&minDoorHeight=12']) {
-      await page.goto(HANGARS + filters);
-      const first = titles(page).first();
-      const isThere = () => first.evaluate((link) => link === document.activeElement);
-      let stops = 0;
-      for (; stops < 30 && !(await isThere()); stops += 1) await page.keyboard.press('Tab');
-      expect(stops - 1).toBeLessThanOrEqual(8);
-
-      await page.reload();
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused();
+test('at most eight Tab stops of the whole page lead to the first result, and a link skips them', async ({
+  page,
+}) => {
+  const skip = page.getByRole('link', { name: 'Skip to results' });
+  const first = titles(page).first();
+  const isThere = () => first.evaluate((link) => link === document.activeElement);
+  for (const filters of ['', '&city=a&minDoorHeight=12']) {
+    await page.goto(HANGARS + filters);
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    for (const [width, height] of [
+      [1440, 900],
+      [360, 780],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await skip.focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       await expect(first).toBeFocused();
+
+      await skip.focus();
+      let stops = 0;
+      for (; stops < 30 && !(await isThere()); stops += 1) await page.keyboard.press('Tab');
+      expect(stops, `${width} px${filters}`).toBeLessThanOrEqual(8);
     }
-  });
-}
+  }
+});
 
 test('arrow keys reach every control of the bars, and sort the results', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -500,31 +502,36 @@ test('a contradiction is shown on its button, an unknown order isn’t offered, 
   await expect(page.getByLabel('Sort by').getByRole('option', { name: 'color' })).toHaveCount(0);
 });
 
-for (const [width, height, top, whole] of [
-  [1440, 900, 260, 6],
-  [820, 1180, 305, 7],
-  [360, 780, 300, 4],
-] as const) {
-  test(`at ${width} px, what a search left out keeps its results high, and can be read`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    for (const search of [
-      'hangar-spaces&q=bonanza+hangar+near+dallas+zzzz+qqqq&minDoorHeight=12',
-      'office-spaces&minDoorHeight=12&minDoorWidth=20&near=ZZZZ&maxRate=abc&color=red',
-    ]) {
-      await page.goto(`/browse?tab=${search}`);
-      await expect(rows(page).first()).toBeVisible();
-      const note = page.getByText(/^(Nothing matches|Not applied)/);
-      await expect(note).toBeVisible();
-      const found = await measure(page);
-      expect(found.top, search).toBeLessThanOrEqual(top);
-      expect(found.whole, search).toBeGreaterThanOrEqual(whole);
+test('what a search left out keeps its results high on every screen, and can be read', async ({ page }) => {
+  const screens = [
+    [1440, 900, 260, 6],
+    [820, 1180, 305, 7],
+    [360, 780, 300, 4],
+  ] as const;
+  for (const search of [
+    'hangar-spaces&q=bonanza+hangar+near+dallas+zzzz+qqqq&minDoorHeight=12',
+    'office-spaces&minDoorHeight=12&minDoorWidth=20&near=ZZZZ&maxRate=abc&color=red',
+  ]) {
+    await page.goto(`/browse?tab=${search}`);
+    await expect(rows(page).first()).toBeVisible();
+    for (const [width, height, top, whole] of screens) {
+      await page.setViewportSize({ width, height });
+      await expect(page.getByText(/^(Nothing matches|Not applied)/)).toBeVisible();
+      await expect(async () => {
+        const found = await measure(page);
+        expect(found.top).toBeLessThanOrEqual(top);
+        expect(found.whole).toBeGreaterThanOrEqual(whole);
+      }, `${width} px, ${search}`).toPass({ timeout: 15_000 });
     }
-    await page.getByText('Not applied:').click();
-    const removals = page.getByRole('link', { name: /^Remove ?: / });
-    const count = await removals.count();
+  }
+  await page.getByText('Not applied:').click();
+  const removals = page.getByRole('link', { name: /^Remove ?: / });
+  const count = await removals.count();
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
     await expect(removals.last()).toBeInViewport({ ratio: 1 });
     await axeIsSilent(page);
-    await removals.last().click();
-    await expect(removals).toHaveCount(count - 1);
-  });
-}
+  }
+  await removals.last().click();
+  await expect(removals).toHaveCount(count - 1);
+});
