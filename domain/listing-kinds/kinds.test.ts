@@ -70,6 +70,14 @@ test('computes the exact main size and writes it in the unit of the kind', () =>
   expect(size('monthly-hangar', { width: 42.1, length: 36.3 })).toEqual([1_528.23, '42.1 × 36.3 ft']);
 });
 
+test('names a listing for the admin by its noun, unless it has another one', () => {
+  expect(kindOfCategory('office-space')?.admin).toMatchObject({ tab: 'Office Spaces', noun: 'office space' });
+  expect(kindOfCategory('ground-lease')?.admin).toMatchObject({
+    tab: 'Ground Lease',
+    noun: 'ground lease space',
+  });
+});
+
 test('derives the messages of the specification from the noun', () => {
   const texts = listingKinds.map(({ heading, messages }) => [heading, ...Object.values(messages)]);
   expect(texts).toEqual(
