@@ -1,4 +1,5 @@
 import type { RegistrantType } from '../../domain/roles.ts';
+import { cx } from '../ui/cx.ts';
 
 export type Registrant = RegistrantType | 'none';
 
@@ -30,7 +31,7 @@ export function RegistrantChooser({ value, onChange }: RegistrantChooserProps) {
               value={one.value}
               checked={value === one.value}
               onChange={() => onChange(one.value)}
-              className="mt-1 size-4 shrink-0 cursor-pointer"
+              className={cx('size-4 shrink-0 cursor-pointer', one.help && 'mt-1')}
             />
             <span>
               <span className={one.help && 'block font-semibold'}>{one.label}</span>
