@@ -19,13 +19,7 @@ process.env.CHROMIUM_PATH ||= findTestBrowser();
 const launch = (...args: string[]) => ({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH,
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...args,
-    ],
+    args: ['--no-sandbox', ...args],
   },
 });
 /** Map tests have their own files because WebGL 2 slows down every page. */
