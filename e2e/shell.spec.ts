@@ -157,6 +157,28 @@ test.describe('without JavaScript', () => {
   });
 });
 
+// Chromium looks for forms to fill at DOMContentLoaded, and lays out the page for it.
+test('no page is laid out before its style sheet is there', async ({ page }) => {
+  const styles = Promise.withResolvers<void>();
+  await page.route('**/assets/styles-*.css', async (route) => {
+    await styles.promise;
+    await route.continue();
+  });
+  await page.goto('/browse', { waitUntil: 'commit' });
+  // Without styles there are no frames to look in.
+  await page.waitForFunction(() => document.readyState === 'interactive', undefined, { polling: 50 });
+  const loadedAt = () =>
+    page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('navigation')
+          .map((one) => (one as PerformanceNavigationTiming).domContentLoadedEventStart)[0],
+    );
+  expect(await loadedAt()).toBe(0);
+  styles.resolve();
+  await expect.poll(loadedAt).toBeGreaterThan(0);
+});
+
 test('a first visit to /browse loads at most 120 kB of JavaScript', async () => {
   expect(await firstLoadBytes('web/screens/browse/browse-screen.tsx')).toBeLessThanOrEqual(120_000);
 });

@@ -157,8 +157,10 @@ const DOCTYPE = '<!DOCTYPE html>';
 
 /**
  * Adds the script that starts the page. React's own way would tie the page to the streaming renderer. It is in the head and holds
- * back the first paint, as the style sheet does, so that it hears what is pressed while the rest of a page still arrives. Encodes
- * the parts one by one, since each longer string would be another copy of the page.
+ * back the first paint, as the style sheet does, so that it hears what is pressed while the rest of a page still arrives. Named
+ * again, to run once and in order, it keeps DOMContentLoaded until the style sheet is there: that event has Chromium look for
+ * forms, and lay out the whole page for it, styled or not. Encodes the parts one by one, since each longer string would be
+ * another copy of the page.
  */
 function encode(html: string, src: string): Buffer {
   const end = html.indexOf('</head>');
@@ -166,7 +168,7 @@ function encode(html: string, src: string): Buffer {
     // Only the streaming renderer adds it.
     html.startsWith(DOCTYPE) ? '' : DOCTYPE,
     html.slice(0, end),
-    `<script type="module" src="${src}" async="" blocking="render"></script>`,
+    `<script type="module" src="${src}" async="" blocking="render"></script><script type="module" src="${src}"></script>`,
     html.slice(end),
   ];
   const body = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
