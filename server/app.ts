@@ -148,7 +148,7 @@ export async function buildApp(
 
   const described = collectOperations(app);
   const countView = viewCounter(services);
-  registerRooms(app, services, { ...limits, countView });
+  registerRooms(app, services, limits, countView);
   registerOpenApi(app, described, {
     publicUrl: config.publicUrl,
     sessionCookie: sessionCookieName(config),
@@ -160,9 +160,10 @@ export async function buildApp(
 function registerRooms(
   app: FastifyInstance,
   services: Services,
-  limits: AppLimits & { countView: ReturnType<typeof viewCounter> },
+  limits: AppLimits,
+  countView: ReturnType<typeof viewCounter>,
 ): void {
-  registerListingRoutes(app, services, limits);
+  registerListingRoutes(app, services, { ...limits, countView });
   const reading = { ...services, db: services.reads };
   registerCountryRoutes(app, reading);
   registerAirportRoutes(app, services);
