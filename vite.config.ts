@@ -189,7 +189,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   includeDependenciesRecursively: false,
                 },
                 {
-                  // What a visitor keeps: loads after every page, and with screens that judge an aircraft.
+                  // Favorites, the visitor's aircraft, and verdicts: loads after every page, or with screens that give verdicts.
                   name: 'visitor',
                   test: /\/web\/(personal\/(aircraft-changes|device-|favorites|fit-badges|judged-aircraft|my-aircraft|own-aircraft-query)|api\/(auth-failure|failure-text|send-signed-in|signed-in-as-another)|ui\/tooltips)|\/domain\/(fit\/(fit|fit-text|space)|aircraft\/my-aircraft|favorites|messages)\./,
                   minShareCount: 2,

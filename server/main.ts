@@ -8,7 +8,7 @@ const stop = whenToStop();
 
 try {
   const config = readConfig(process.env);
-  // It loads the whole server, and a bad setting doesn't need that.
+  // Loads the whole server, which a bad setting doesn't need.
   const { boot } = await import('./boot.ts');
   const running = await boot(config, say, stop);
   say(`${brand.name} is running at ${config.publicUrl.replace(/:0$/, `:${running.port}`)}`);

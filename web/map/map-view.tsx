@@ -203,8 +203,8 @@ type NoticesProps = Pick<MapViewProps, 'failure' | 'sheet' | 'controls'> & {
 };
 
 /**
- * Clear of the scale and the buttons; a selected or focused marker goes on top. On a phone on its side, in the column that a
- * first view leaves free.
+ * Clear of the scale and the buttons; a selected or focused marker goes on top. A phone on its side has them in the column that
+ * the first view leaves free.
  */
 function Notices({ failure, sheet, controls, chart }: NoticesProps) {
   return (

@@ -71,7 +71,7 @@ export function RowCells({ kind, listing }: RowCellsProps) {
   );
 }
 
-/** One text if nothing is left out: React would separate two by a comment, in each of fifty rows. */
+/** A label that isn't shortened is one text: React would put a comment between two, in each of fifty rows. */
 function FactLabel({ label, short }: { label: string; short: string }) {
   if (label === short) return <span>{`${label} `}</span>;
   return (

@@ -1,7 +1,7 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type FilterField, filterFields } from '../../search/filter-fields.ts';
 
-/** Fields of their own in the form, and what an ad can't ask for. */
+/** Filters that the form has as fields of its own, or that an ad can't have. */
 const OTHERS = ['icaoCode', 'near', 'withinNm', 'availableBy'];
 
 /** An occupied place fits no ad. */
@@ -13,7 +13,7 @@ const onOffer = (field: FilterField): FilterField =>
 /** The filters that matter most for a kind, and the rest. */
 export type Requirements = { main: FilterField[]; more: FilterField[] };
 
-/** What an ad can ask of a place. */
+/** Sorts the filters that an ad can have. */
 export function requirementsOf(kind: ListingKind): Requirements {
   const names = kind.mainFilters.flatMap(({ filters }) => filters).filter((name) => name !== 'availability');
   const fields = filterFields(kind).flatMap((field) => (OTHERS.includes(field.name) ? [] : [onOffer(field)]));
