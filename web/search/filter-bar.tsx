@@ -183,11 +183,7 @@ function AllFilters({ count, ...props }: FilterProps & { count: number }) {
   const [OpenSheet, setOpenSheet] = useState<Sheet | null>(null);
   return (
     <>
-      <details
-        open={filtersOpen}
-        onToggle={({ currentTarget: { open } }) => rememberFilters(open)}
-        className="all-filters"
-      >
+      <details open={filtersOpen} className="all-filters">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
         <summary
           data-tool
@@ -195,8 +191,13 @@ function AllFilters({ count, ...props }: FilterProps & { count: number }) {
           onFocus={() => isWide() || loadSheet()}
           onClick={(event) => {
             const details = event.currentTarget.parentElement as HTMLDetailsElement;
-            if (details.open) return;
-            if (isWide()) return requestAnimationFrame(showGrid);
+            const opens = !details.open;
+            if (!opens || isWide()) {
+              // Not when `toggle` comes, which may be after the page is left.
+              rememberFilters(opens);
+              if (opens) requestAnimationFrame(showGrid);
+              return;
+            }
             event.preventDefault();
             loadSheet().then(
               ({ FilterSheet }) => setOpenSheet(() => FilterSheet),
