@@ -308,6 +308,9 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/browse?tab=hangar-spaces');
     await expect(rows(page)).toHaveCount(50);
+    await page.getByRole('tab', { name: 'Hangar Space' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tab', { name: 'Outdoor Tarmac Storage' })).toBeFocused();
     const all = await figure(page);
     await allFilters(page).click();
     await page.getByLabel('Min door height').fill('25');

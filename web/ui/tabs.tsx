@@ -25,6 +25,11 @@ export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
     // Not `scrollIntoView`, which would scroll the page too.
     if (scrolls && row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [scrolls, current]);
+  // By script, because without JavaScript arrow keys reach no tab.
+  useEffect(() => {
+    for (const tab of list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])
+      tab.tabIndex = tab.ariaSelected === 'true' ? 0 : -1;
+  });
   return (
     <div
       ref={list}
@@ -40,7 +45,6 @@ export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
           role: 'tab',
           'aria-selected': selected,
           'aria-controls': selected ? `panel-${tab.id}` : undefined,
-          tabIndex: selected ? 0 : -1,
           className: cx(
             'tab',
             scrolls
