@@ -27,6 +27,7 @@ test('a visitor signs in, comes back to the form, and talks with the owner', asy
   await signIn.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog(page).getByLabel('Message')).toBeFocused();
   await expect(dialog(page).getByLabel('Your name')).toHaveValue('Amelia Earhart');
+  await expect(dialog(page).getByRole('button', { name: 'Send inquiry' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
   await dialog(page).getByRole('button', { name: 'Send inquiry' }).click();

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, use, useEffect } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { FormDialogContext } from './form-dialog-context.ts';
 import { FormFailure } from './form-failure.tsx';
@@ -88,6 +89,9 @@ export function Form<Values extends FieldValues, Context, Input>({
   );
 }
 
+/** Stay in reach while a dialog's fields scroll. */
+const inDialog = 'sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-rule bg-paper px-5 py-3';
+
 /** Sends the form around it. Disabled in the server's HTML, because the form can't be sent without JavaScript. */
 export function SubmitButton(props: ComponentProps<typeof Button>) {
   const { isPending } = useSubmitForm();
@@ -105,9 +109,9 @@ export function FormButtons({ submit, onCancel }: FormButtonsProps) {
   const { isPending } = useSubmitForm();
   const dialog = use(FormDialogContext);
   return (
-    <div className="flex flex-wrap gap-3">
-      <SubmitButton className="max-sm:w-full">{submit}</SubmitButton>
-      <Button disabled={isPending} onClick={onCancel ?? dialog?.close} className="max-sm:w-full">
+    <div className={cx('flex flex-wrap gap-3', dialog && inDialog)}>
+      <SubmitButton className="max-sm:grow">{submit}</SubmitButton>
+      <Button disabled={isPending} onClick={onCancel ?? dialog?.close} className="max-sm:grow">
         Cancel
       </Button>
     </div>

@@ -112,7 +112,7 @@ export function Dialog({
             'min-h-0',
             fill || shape === 'screen'
               ? 'flex flex-1 flex-col'
-              : 'overflow-y-auto overscroll-contain p-5 @container',
+              : 'scroll-pb-20 overflow-y-auto overscroll-contain p-5 @container',
           )}
         >
           {children}
