@@ -197,6 +197,8 @@ ownerTest('the edit form is accessible and fits phone and desktop with a long ti
     ]);
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   }
+  await page.setViewportSize({ width: 780, height: 360 });
+  await expect(button(page, 'Update Hangar Space')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 800 });
   expect(await fits(page)).toBe(true);
 });
