@@ -48,6 +48,13 @@ test('puts the door first, as one fact of width by height', () => {
   ]);
 });
 
+test('leaves out a unit that the label names', () => {
+  const { kind } = kindWith('aircraftCapacity');
+  expect(highlightFacts(kind, { aircraftCapacity: 4 })).toMatchObject([
+    { label: 'Aircraft capacity', short: 'Aircraft', text: '4' },
+  ]);
+});
+
 test('writes the clear width and length of a ramp as one fact', () => {
   const { kind } = kindWith('clearWidth');
   expect(highlightFacts(kind, { clearWidth: 120, clearLength: 80.5 })).toMatchObject([

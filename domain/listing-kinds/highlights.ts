@@ -19,8 +19,13 @@ function fact(kind: ListingKind, values: Values, name: string): Fact[] {
   const field = kind.fields.find((candidate) => candidate.name === name);
   if (!field || field.isNone(values[name])) return [];
   const { label, isFigure } = field;
+  const short = firstWord(label);
   const text = field.text(values[name]);
-  return text ? [{ label, short: firstWord(label), text, figure: isFigure, fields: [name] }] : [];
+  if (!text) return [];
+  // The label names the unit already: "Aircraft capacity", not "Aircraft capacity 1 aircraft".
+  const unit = ` ${short.toLowerCase()}`;
+  const figure = text.endsWith(unit) ? text.slice(0, -unit.length) : text;
+  return [{ label, short, text: figure, figure: isFigure, fields: [name] }];
 }
 
 /** The facts shown first about a listing. A pair of lengths is one fact, if both are stated. */

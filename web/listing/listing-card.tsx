@@ -62,8 +62,8 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
         <p className="leading-tight wrap-anywhere">
           <AirportCode code={icaoCode} towered={hasControlTower} />{' '}
           <span className="max-sm:hidden">
-            <AirportName name={airportName} />
-          </span>{' '}
+            <AirportName name={airportName} />,{' '}
+          </span>
           <span className="text-ink-soft">{`${city}, ${state}`}</span>
         </p>
         <Distance listing={listing} />
