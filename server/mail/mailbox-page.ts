@@ -22,7 +22,7 @@ ul.mails li { padding: 10px 0; border-top: 1px solid ${both('rule')}; }
 .views { display: grid; gap: 24px; grid-template-columns: minmax(0, 1fr); }
 @media (width >= 1040px) { .views { grid-template-columns: 640px minmax(0, 1fr); } }
 iframe, .text { box-sizing: border-box; width: 100%; border: 1px solid ${both('rule')}; }
-iframe { height: 75vh; min-height: 400px; background: ${both('paper')}; }
+iframe { height: 75vh; min-height: 880px; background: ${both('paper')}; }
 .text { padding: 16px; background: ${both('sheet')}; white-space: pre-wrap; }`);
 }
 
