@@ -41,11 +41,12 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
   return (
     <div
       className={cx(
-        'mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden',
+        // In the table's head, so that nothing moves.
+        'z-10 mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 wide:-mb-11 noscript:hidden',
         // Phones have the listings first.
         chosen.length > 0 || bulk.done
-          ? 'sticky top-0 z-10 border-b border-rule bg-paper py-1'
-          : 'max-sm:hidden',
+          ? 'sticky top-0 border-b border-rule bg-paper py-1 wide:border-0 wide:py-0 wide:outline wide:-outline-offset-1 wide:outline-rule-strong'
+          : 'relative w-fit phone:hidden',
       )}
     >
       {shown > 0 && (
@@ -56,7 +57,11 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
             onChange={isAll ? selection.clear : selection.chooseAll}
             className="size-5"
           />
-          {chosen.length > 0 ? `${chosen.length} selected` : 'Select all shown'}
+          {chosen.length > 0 ? (
+            `${chosen.length} selected`
+          ) : (
+            <span className="wide:sr-only">Select all shown</span>
+          )}
         </label>
       )}
       {chosen.length > 0 && (

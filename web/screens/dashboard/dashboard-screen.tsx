@@ -20,7 +20,7 @@ import { Sidebar } from './sidebar.tsx';
 
 export function Component() {
   return (
-    <div className="column wide-page py-3 wide:py-8 low:pt-2">
+    <div className="column wide-page py-3 wide:pt-5 wide:pb-8 low:pt-2">
       <PageHead {...dashboardPage} />
       <SignedIn>{(user) => <Dashboard user={user} />}</SignedIn>
     </div>
@@ -38,7 +38,7 @@ function Dashboard({ user }: { user: User }) {
   return (
     <div className="grid gap-x-8 gap-y-3 wide:gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
       <Sidebar user={user} manages={manages} />
-      <div className="flex min-w-0 flex-col gap-3 wide:gap-6">
+      <div className="flex min-w-0 flex-col gap-3 wide:gap-5">
         {/* On small screens, the navigation above it says so. */}
         <h1 className="max-wide:sr-only">Dashboard</h1>
         {!mayList && <NotALister />}
@@ -55,10 +55,10 @@ function Dashboard({ user }: { user: User }) {
           manages && (
             <>
               {/* Below the listings on a phone on its side. */}
-              <div className="flex flex-col gap-3 wide:gap-6 low:sm:order-last">
+              <div className="low:sm:order-last">
                 <Figures figures={figures} mayList={mayList} />
-                <Notices figures={figures.data} mayList={mayList} />
               </div>
+              <Notices figures={figures.data} mayList={mayList} />
               <Listings listings={listings} filters={filters} all={figures.data} mayChange={mayList} />
             </>
           )

@@ -20,7 +20,7 @@ export function Notices({ figures, mayList }: NoticesProps) {
   const people = (mayList && looking?.total) || 0;
   if (needsConfirming + takenDown + people === 0) return null;
   return (
-    <div className="flex gap-1.5 max-sm:flex-wrap sm:flex-col wide:gap-3">
+    <div className="flex flex-col gap-1.5 wide:gap-3 phone:flex-row phone:flex-wrap">
       {needsConfirming > 0 && (
         <Notice
           Icon={Clock}
@@ -62,16 +62,16 @@ function Notice({ Icon, look, to, text, more, short }: NoticeProps) {
       to={to}
       onClick={() => isHere && document.getElementById(LIST_ROWS)?.focus({ preventScroll: true })}
       className={cx(
-        'inline-flex min-h-11 items-center gap-x-3 rounded-sm border px-2 font-semibold max-sm:text-sm sm:px-4',
+        'inline-flex min-h-11 items-center gap-x-3 rounded-sm border px-4 font-semibold phone:px-2 phone:text-sm',
         look,
       )}
     >
-      <Icon aria-hidden="true" size={20} className="shrink-0 max-sm:hidden" />
-      <span aria-hidden="true" className="sm:hidden">
+      <Icon aria-hidden="true" size={20} className="shrink-0 phone:hidden" />
+      <span aria-hidden="true" className="hidden phone:inline">
         {short}
       </span>
-      <span className="text-ink max-sm:sr-only">{text}</span>
-      {more && <span className="link max-sm:sr-only">{more}</span>}
+      <span className="text-ink phone:sr-only">{text}</span>
+      {more && <span className="link phone:sr-only">{more}</span>}
     </Link>
   );
 }
