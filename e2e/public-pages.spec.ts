@@ -53,6 +53,14 @@ test.describe('the landing page', () => {
         await expect(featured.getByRole('listitem').nth(index)).toBeInViewport({ ratio: 1 });
       }
     }
+    await page.setViewportSize({ width: 820, height: 1180 });
+    for (const list of [featured, page.getByRole('region', { name: 'Newest listings' })]) {
+      const hole = await list.locator('li:nth-child(3):has(h3)').evaluate((last) => {
+        const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
+        return right(last.parentElement) - right(last);
+      });
+      expect(hole).toBe(0);
+    }
     const chart = page.getByRole('img', { name: `Chart of the airports around ${airport.code}` });
     await expect(chart).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aviation Property Marketplace');

@@ -116,7 +116,9 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
   );
 }
 
-export const cardGridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] sm:gap-4';
+/** Three cards leave no hole in two columns. */
+export const cardGridClass =
+  '@container grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] sm:gap-4 @min-[47rem]:@max-[71rem]:[&>:nth-child(3):last-child]:col-span-full';
 
 export function ListingCardSkeletons({ count, label }: { count: number; label?: string }) {
   return (

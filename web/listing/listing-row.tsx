@@ -12,8 +12,9 @@ import { RowPicture } from './row-picture.tsx';
 import { TitleLink } from './title-link.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-/** As many columns as have room for the figures of a row. */
-export const rowsClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3';
+/** As many columns as have room for the figures of a row; three rows leave no hole in two. */
+export const rowsClass =
+  '@container grid grid-cols-[repeat(auto-fill,minmax(min(100%,19.5rem),1fr))] gap-3 @min-[39.75rem]:@max-[60rem]:[&>:nth-child(3):last-child]:col-span-full';
 
 type ListingRowProps = {
   kind: ListingKind;

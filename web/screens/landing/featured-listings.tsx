@@ -32,7 +32,7 @@ export function FeaturedListings({ airport, total, listings }: FeaturedAirport) 
             <ArrowRight aria-hidden="true" size={18} />
           </Link>
         </div>
-        <ul className={cx(rowsClass, 'mb-2 lg:grid-cols-3')}>
+        <ul className={cx(rowsClass, 'mb-2')}>
           {listings.map((listing) => {
             const kind = kindOfCategory(listing.category);
             return (
