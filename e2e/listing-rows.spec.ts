@@ -27,6 +27,16 @@ test('rows say size, door with its word, both rates, and availability, and are s
           .map((title) => title.textContent),
       );
     expect(cut, address).toEqual([]);
+    const shortened = await page
+      .locator('main li :is(p, span, a)')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (one) => getComputedStyle(one).textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth,
+          )
+          .map((one) => one.textContent),
+      );
+    expect(shortened, address).toEqual([]);
   }
   const hangar = page.getByRole('main').locator('li.break-inside-avoid.grid:not(:has(dl))').first();
   await expect(hangar).toContainText(/Door \d[\d.]* × [\d.]+ ft/);

@@ -90,7 +90,7 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
           </ul>
         )}
         <VerifiedBadge kind={kind} listing={listing} className="max-sm:[&_.checks]:sr-only" />
-        <div className="mt-auto flex items-end justify-between gap-3">
+        <div className="mt-auto flex items-end justify-between gap-3 max-sm:items-center">
           <p className="card-note">
             <span className="max-sm:sr-only">
               <AvailableDates listing={listing} after="," /> <Confirmed listing={listing} />.{' '}
@@ -98,7 +98,7 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
             Offered by{' '}
             <Link
               to={listerPath(listing.owner.id)}
-              className="link relative z-1 after:absolute after:-inset-2.5 max-sm:truncate"
+              className="link relative z-1 after:absolute after:-inset-2.5"
             >
               <bdi>{ownerName(listing.owner)}</bdi>
             </Link>

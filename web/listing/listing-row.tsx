@@ -65,15 +65,10 @@ function Inside({ kind, listing, level = 3, isAtAirport, onOpen, note }: Listing
           <TitleLink kind={kind} listing={listing} onClick={onOpen} />
         </Title>
         {!isAtAirport && (
-          <Line>
-            <span className="min-w-0 truncate text-ink-soft narrow:whitespace-normal">
-              <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} /> {listing.city},{' '}
-              {listing.state}
-            </span>
-            <span className="shrink-0 [&_.from]:sr-only [&>span]:text-[length:inherit] [&>span]:leading-[inherit]">
-              <Distance listing={listing} />
-            </span>
-          </Line>
+          <p className="truncate text-ink-soft narrow:whitespace-normal">
+            <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} /> {listing.city},{' '}
+            {listing.state}
+          </p>
         )}
         <Line>
           <Figure text={kind.size(listing)} />
@@ -88,7 +83,10 @@ function Inside({ kind, listing, level = 3, isAtAirport, onOpen, note }: Listing
           <Figure text={rate} className="font-bold" />
           {month !== null && month !== rate && <Figure text={month} />}
         </Line>
-        <p className="text-xs leading-[1.2] text-ink-soft">{kind.label}</p>
+        <div className="flex flex-wrap justify-between gap-x-1 text-xs leading-[1.15] whitespace-nowrap *:text-[length:inherit] *:leading-[inherit] [&_.from]:sr-only">
+          <p className="tracking-tight text-ink-soft">{kind.label}</p>
+          {!isAtAirport && <Distance listing={listing} />}
+        </div>
         {note}
       </div>
     </>
@@ -100,7 +98,7 @@ const wordOf = ({ short, text }: Fact) => /(?:ft|years?|spaces?)$/.test(text) &&
 
 /** Two things in one line; the second goes below if there is no room. */
 const Line = ({ children }: { children: ReactNode }) => (
-  <p className="flex items-baseline justify-between gap-x-1.5 whitespace-nowrap not-has-[.truncate]:flex-wrap narrow:flex-wrap [&_wbr]:hidden">
+  <p className="flex flex-wrap items-baseline justify-between gap-x-1.5 whitespace-nowrap [&_wbr]:hidden">
     {children}
   </p>
 );
