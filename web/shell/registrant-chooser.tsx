@@ -15,14 +15,14 @@ export function RegistrantChooser({ value, onChange }: RegistrantChooserProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">I am a</legend>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-1 narrow:grid-cols-1">
         {registrants.map((one) => (
           <label
             key={one.value}
             className={
               one.help
                 ? 'flex min-h-11 cursor-pointer gap-3 rounded-md border border-rule-strong bg-sheet px-3 py-2 has-checked:border-chart has-checked:bg-chart-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2'
-                : 'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 text-ink-soft has-checked:text-ink col-span-2'
+                : 'flex min-h-11 cursor-pointer items-center gap-3 border border-transparent px-3 py-1 text-ink-soft has-checked:text-ink col-span-full'
             }
           >
             <input
