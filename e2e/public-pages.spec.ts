@@ -30,6 +30,16 @@ test.describe('the landing page', () => {
     await link(page, 'List Your Property').click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Create Account' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/create-listing');
+    // Every choice holds its words when a phone's text is enlarged.
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const choices = page.getByRole('group', { name: 'I am a' }).locator('label');
+    await expect(async () => {
+      const cut = await choices.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
+      expect(cut).toEqual([]);
+    }).toPass({ timeout: 15_000 });
 
     await signInAs(page, 'ruth.castellanos@example.com');
     await page.goto('/landing');
@@ -73,10 +83,16 @@ test.describe('the landing page', () => {
   });
 
   test('charts the airport that the visitor chooses, also on the next visit', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    // A phone on its side shows three airports.
+    await page.setViewportSize({ width: 780, height: 360 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Choose your airport' }).click();
-    await page.getByRole('dialog').getByRole('combobox').fill('KTVL');
+    const box = page.getByRole('dialog').getByRole('combobox');
+    await expect(page.getByRole('option').nth(2)).toBeInViewport({ ratio: 1 });
+    await box.fill('dal');
+    await expect(page.getByRole('option', { name: /KADS/ })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await box.fill('KTVL');
     await page.getByRole('option', { name: /KTVL/ }).click();
     for (const visit of ['chosen', 'remembered']) {
       if (visit === 'remembered') await page.reload();
@@ -126,7 +142,7 @@ test.describe('the landing page', () => {
         await expect(cardOf(page, kind)).toContainText(`${total} listed`, { timeout: 100 });
         await expect(link(page, `Browse ${kind.label}`)).toHaveAttribute('href', paths.browseKind(kind));
       }
-    }).toPass();
+    }).toPass({ timeout: 15_000 });
     await link(page, `Browse ${hangarSpace.label}`).click();
     await expect(page.getByRole('tab', { name: hangarSpace.label })).toHaveAttribute('aria-selected', 'true');
   });
@@ -379,6 +395,11 @@ test('text pages are accessible and fit phone and desktop, and typing in a searc
     await page.setViewportSize({ width, height: 900 });
     expect(await page.getByRole('listbox').evaluate(coversAllBelow), `${width} px`).toBe(true);
   }
+  await search.press('Escape');
+  await page.setViewportSize({ width: 780, height: 360 });
+  await search.press('ArrowDown');
+  await expect(page.getByRole('option').nth(2)).toBeInViewport({ ratio: 1 });
+  await expect(search).toBeInViewport({ ratio: 1 });
 });
 
 /** Nothing of the page shows through the list or takes its presses. */

@@ -12,10 +12,10 @@ export function AirportLine({ airport }: { airport: AirportSummary }) {
       <AirportCode code={icaoCode} towered={hasControlTower} />
       <span className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
         <span className="block font-semibold wrap-anywhere">{name}</span>
-        <span className="block text-sm">
+        <span className="block text-sm low:inline">
           {city}, {state}
-        </span>
-        <span className="block text-sm text-ink-soft">
+        </span>{' '}
+        <span className="block text-sm text-ink-soft low:ml-2 low:inline">
           {faaDesignations.slice(0, MAX_DESIGNATIONS).join(' · ')}
         </span>
       </span>

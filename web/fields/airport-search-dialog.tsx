@@ -73,11 +73,11 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
 
   return (
     <>
-      <div className="relative px-5 pt-4 pb-2">
+      <div className="relative px-5 pt-4 pb-2 low:pt-2 low:pb-0">
         <Search
           aria-hidden="true"
           size={18}
-          className="pointer-events-none absolute top-[1.8rem] left-8 text-ink-soft"
+          className="pointer-events-none absolute top-[1.8rem] left-8 text-ink-soft low:top-5"
         />
         <Input
           {...list.box(isListed)}
@@ -113,7 +113,7 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
             (search.loading || choosing) && 'opacity-60',
           )}
         >
-          <AirportOptions list={list} className="py-3 pr-5 pl-4">
+          <AirportOptions list={list} className="py-3 pr-5 pl-4 low:py-1">
             {(airport) =>
               'id' in airport ? (
                 <AirportLine airport={airport} />

@@ -167,7 +167,7 @@ function Popup({ input, ...rest }: { input: HTMLInputElement } & ComponentProps<
       {...rest}
       ref={ref}
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute top-0 z-40 max-h-[min(23rem,45dvh)] overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised aria-busy:*:opacity-60"
+      className="absolute top-0 z-40 max-h-[min(23rem,45dvh)] low:max-h-[60dvh] overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised aria-busy:*:opacity-60"
     />
   );
 }

@@ -23,7 +23,7 @@ export type DialogProps = {
 
 // At the top on phones, since the keyboard covers their bottom half.
 const centered =
-  'inset-x-0 top-0 max-h-dvh w-full sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(90dvh,56rem)] sm:rounded-md';
+  'inset-x-0 top-0 max-h-dvh w-full sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(90dvh,56rem)] sm:rounded-md low:max-h-dvh';
 const shapes = {
   dialog: `${centered} sm:w-[min(34rem,calc(100vw-2rem))]`,
   wide: `${centered} sm:w-[min(66rem,calc(100vw-2rem))]`,
@@ -93,10 +93,10 @@ export function Dialog({
       className={cx(
         'fixed m-0 flex max-w-none flex-col overscroll-contain border border-rule-strong bg-paper text-left text-base text-ink shadow-raised backdrop:bg-[rgb(8_14_24/0.55)]',
         shapes[shape],
-        fill && 'h-dvh sm:h-[min(90dvh,42rem)]!',
+        fill && 'h-dvh sm:not-low:h-[min(90dvh,42rem)]! low:w-[min(50rem,100vw)]!',
       )}
     >
-      <div className="double-rule max-h-[45dvh] shrink-0 overflow-y-auto py-4 pr-16 pl-5">
+      <div className="double-rule max-h-[45dvh] shrink-0 overflow-y-auto py-4 pr-16 pl-5 low:py-2">
         <h2 ref={heading} id={`${id}-title`} tabIndex={shape === 'sheet' ? -1 : undefined}>
           {title}
         </h2>
@@ -119,7 +119,7 @@ export function Dialog({
         </div>
       )}
       {footer && (
-        <div className="mt-auto flex flex-wrap justify-end gap-3 border-t border-rule px-5 py-3">
+        <div className="mt-auto flex flex-wrap justify-end gap-3 border-t border-rule px-5 py-3 low:py-1">
           {footer}
         </div>
       )}
@@ -129,7 +129,7 @@ export function Dialog({
         shape="icon"
         aria-label="Close"
         onClick={close}
-        className="absolute top-2 right-2"
+        className="absolute top-2 right-2 low:top-0"
       >
         <X aria-hidden="true" size={20} />
       </Button>
