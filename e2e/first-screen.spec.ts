@@ -520,6 +520,11 @@ test('what a search left out keeps its results high on every screen, and can be 
     for (const [width, height, top, whole] of screens) {
       await page.setViewportSize({ width, height });
       await expect(page.getByText(/^(Nothing matches|Not applied)/)).toBeVisible();
+      if (width === 1440 && search.includes('q=')) {
+        await expect(page.getByRole('link', { name: /^Remove filter: “bonanza/ })).toBeInViewport({
+          ratio: 1,
+        });
+      }
       await expect(async () => {
         const found = await measure(page);
         expect(found.top).toBeLessThanOrEqual(top);
