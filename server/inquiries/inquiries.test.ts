@@ -189,6 +189,12 @@ describe('an inquiry', () => {
     expect(mail?.subject).toBe('Inquiry: Box hangar 7 (ADS)');
   });
 
+  test('names the airport once in the subject of its email', async () => {
+    const about = await conversations.add(owner, { title: 'Box hangar, ADS north side' });
+    await begin({}, { about });
+    expect((await mails(office()))[0]?.subject).toBe('Inquiry: Box hangar, ADS north side');
+  });
+
   test('says which messages have a link', async () => {
     const id = await begin({ message: `${'long '.repeat(100)} pay at evil.page/pay` });
     expect((await list(owner)).rows[0]?.lastMessage.hasLink).toBe(true);

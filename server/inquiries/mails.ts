@@ -1,3 +1,4 @@
+import { namesAirport } from '../../domain/airports/code-in-title.ts';
 import { brand } from '../../domain/brand.ts';
 import { longDayText } from '../../domain/dates.ts';
 import {
@@ -62,7 +63,12 @@ const headersOf = (thread: Thread) => ({
   'Auto-Submitted': 'no',
 });
 
-const subjectOf = (thread: Thread) => `${titleOf(thread)} (${thread.airport_code})`;
+/** "Viewing proposed: Box hangar 7 (ADS)". */
+export function subjectAbout(news: string, thread: Thread): string {
+  const title = titleOf(thread);
+  const airportCode = thread.airport_code;
+  return `${news}: ${title}${namesAirport({ title, airportCode }) ? '' : ` (${airportCode})`}`;
+}
 
 export const blockLink = ({ id }: Thread): Part => ({
   link: 'Block this person or report the conversation',
@@ -128,7 +134,7 @@ export function inquiryMail({
     ...(replyTo && { replyTo }),
     ...(unsubscribe && { unsubscribe }),
     why: 'conversation',
-    subject: `Inquiry: ${subjectOf(thread)}`,
+    subject: subjectAbout('Inquiry', thread),
     body: [
       `${thread.sender_name} asked about your listing:`,
       listingRow(thread),
@@ -163,7 +169,7 @@ export function inquiryReplyMail({
     ...(replyTo && { replyTo }),
     ...(unsubscribe && { unsubscribe }),
     why: 'conversation',
-    subject: `New message: ${subjectOf(thread)}`,
+    subject: subjectAbout('New message', thread),
     body: [
       `${name} wrote:`,
       { quote: message.body },

@@ -27,6 +27,7 @@ export {
   nameOf,
   type ProposedTimes,
   proposedTimes,
+  subjectAbout,
   threadHeadersOf,
 } from './mails.ts';
 export { wasMailed } from './messages.ts';

@@ -5,6 +5,7 @@ import {
   listingRow,
   type ProposedTimes,
   proposedTimes,
+  subjectAbout,
   type Thread,
   threadHeadersOf,
 } from '../inquiries/service.ts';
@@ -27,8 +28,6 @@ type Agreed = About & {
   calendar: string;
 };
 
-const titleOf = ({ listing, listing_title }: Thread) => listing?.title ?? listing_title;
-
 const mail = (
   { to, replyTo, unsubscribe, thread, name, isOwner }: About,
   subject: string,
@@ -39,7 +38,7 @@ const mail = (
   ...(replyTo && { replyTo }),
   ...(unsubscribe && { unsubscribe }),
   why: 'conversation',
-  subject: `${subject}: ${titleOf(thread)} (${thread.airport_code})`,
+  subject: subjectAbout(subject, thread),
   body: [
     ...body,
     listingRow(thread),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminListing } from '../../../domain/admin.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
+import { namesAirport } from '../../../domain/airports/code-in-title.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { DecisionProps } from './admin-list.tsx';
@@ -11,11 +12,10 @@ type Props = DecisionProps<AdminListing> & { kind: ListingKind };
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Many titles name their airport. */
-const Name = ({ listing: { title, airportCode } }: { listing: AdminListing }): ReactNode => (
+const Name = ({ listing }: { listing: AdminListing }): ReactNode => (
   <>
-    <bdi className="font-semibold wrap-anywhere text-ink">{title}</bdi>
-    {!title.includes(airportCode) && ` at ${airportCode}`}
+    <bdi className="font-semibold wrap-anywhere text-ink">{listing.title}</bdi>
+    {!namesAirport(listing) && ` at ${listing.airportCode}`}
   </>
 );
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { accountApi } from '../../../domain/account-paths.ts';
+import { namesAirport } from '../../../domain/airports/code-in-title.ts';
 import { inquiryTerms, PAY_WARNING } from '../../../domain/inquiries.ts';
 import { inquiryApi, inquiryPaths } from '../../../domain/inquiry-paths.ts';
 import { type InquiryRow, inquirySchema, type SentInquiry } from '../../../domain/inquiry-schema.ts';
@@ -46,7 +47,8 @@ export function InquiryDialog({ kind, listing, onClose }: Props) {
       title="Send an inquiry"
       description={
         <bdi className="wrap-anywhere">
-          {listing.title}, {listing.airportCode}
+          {listing.title}
+          {!namesAirport(listing) && `, ${listing.airportCode}`}
         </bdi>
       }
     >
