@@ -3,13 +3,16 @@ import { type CaseDecision, type CaseType, cases, reportReasons } from '../../do
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
 import { OPERATOR_VERIFIED } from '../../domain/verification.ts';
-import type { Visibility } from '../listings/service.ts';
+import { mailedRow, type Visibility } from '../listings/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 import type { CaseRow } from './store.ts';
 
 /** Contain nothing that the sender of a case typed, because anyone can enter anyone's address. */
 
-type Mailed = Pick<CaseRow, 'type' | 'subject_name' | 'listing_id' | 'listing_kind' | 'reason'>;
+type Mailed = Pick<
+  CaseRow,
+  'type' | 'subject_name' | 'listing_id' | 'listing_kind' | 'reason' | 'listing' | 'is_public'
+>;
 type Text = { subject: (name: string) => string; text: string };
 
 /** `seen` is how visitors see the listing after the decision. */
@@ -101,20 +104,20 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, D
   },
 };
 
-/** The subject of the case, with a link unless it is a hidden listing or the dashboard of a suspended account. */
-function subjectOf({ type, subject_name, listing_id, listing_kind }: Mailed, seen: Visibility): Part[] {
-  const kind = kindOfCategory(listing_kind ?? '');
-  const title = { title: subject_name, ...(kind && { text: kind.label }) };
-  if (type === 'report') {
-    const path = kind && listing_id && seen === 'public' ? paths.listing(kind, listing_id) : null;
-    return [{ rows: [{ ...title, path }] }];
-  }
-  if (type === 'inquiry' || type === 'wanted') return [{ rows: [title] }];
-  if (type === 'operator') return [{ rows: [title] }, openProfile];
-  return [
-    { rows: [title] },
-    ...(seen === 'suspended' ? [] : [{ button: 'Open my dashboard', path: paths.dashboard }]),
-  ];
+/** What the case is about. `isShown` says whether the reader may see the listing, which has a link while visitors can see it. */
+function rowOf({ listing, listing_kind, subject_name }: Mailed, isPublic: boolean, isShown: boolean): Part {
+  if (listing && isShown) return { rows: [mailedRow(listing, { isPublic })] };
+  return { rows: [{ title: subject_name, text: kindOfCategory(listing_kind ?? '')?.label }] };
+}
+
+/** The subject of the case, and for its owner a button to where it is, unless that is the dashboard of a suspended account. */
+function subjectOf(about: Mailed, seen: Visibility): Part[] {
+  const { type } = about;
+  const isPublic = seen === 'public';
+  const row = rowOf(about, isPublic, isPublic || type === 'appeal');
+  if (type === 'operator') return [row, openProfile];
+  if (type !== 'appeal' || seen === 'suspended') return [row];
+  return [row, { button: 'Open my dashboard', path: paths.dashboard }];
 }
 
 const openProfile = { button: 'Open my profile', path: paths.profile };
@@ -146,7 +149,7 @@ const reportedAs = ({ type, listing_id }: Mailed) =>
   type === 'wanted' ? 'ad' : listing_id === null ? 'airport' : 'listing';
 
 export function newCaseMail(to: string, about: Mailed): Mail {
-  const { type, subject_name, reason, listing_kind } = about;
+  const { type, subject_name, reason, is_public } = about;
   const { subject, text } = forAdmin[type];
   return {
     to,
@@ -154,7 +157,7 @@ export function newCaseMail(to: string, about: Mailed): Mail {
     subject: subject(subject_name),
     body: [
       text,
-      { rows: [{ title: subject_name, text: kindOfCategory(listing_kind ?? '')?.label }] },
+      rowOf(about, is_public, true),
       { facts: [['Reason', cases[type].reasons[reason] ?? reason]] },
       { button: 'Open the Reports tab', path: paths.adminTab('reports') },
       `You won’t get another email like this about the same ${reportedAs(about)} until it’s decided.`,
@@ -175,7 +178,7 @@ export function arrivedMail(to: string, about: Mailed): Mail {
     subject: subject(subject_name),
     body: [
       text,
-      ...subjectOf(about, 'public'),
+      ...subjectOf(about, about.is_public ? 'public' : 'taken-down'),
       ...(reason ? [{ facts: [['Reason', reason]] as const }] : []),
       `If you didn’t send this to ${brand.name}, you can ignore this email.`,
     ],

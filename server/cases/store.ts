@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseDecision, CaseState, CaseType } from '../../domain/cases.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
 import type { Db } from '../db/pool.ts';
+import { jsonOfAnyKind } from '../listings/service.ts';
 
 export type NewCase = {
   type: CaseType;
@@ -96,18 +98,25 @@ export type CaseRow = {
   decided_at: Date | null;
   decided_by: string | null;
   answer: string | null;
+  /** As lists show it; null once it is deleted. */
+  listing: ListingSummary | null;
+  /** True while visitors can see the listing. */
+  is_public: boolean;
 };
 
 /** A report goes to the address that the visitor chose; anything else to the account's current one. */
 const email = sql<
   string | null
->`case when c.type = 'report' then c.email else coalesce(u.email, c.email) end`;
+>`case when c.type = 'report' then c.email else coalesce(a.email, c.email) end`;
 
 async function findCases(db: Db, where: RawBuilder<unknown>): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select c.id, c.type, c.state, c.listing_id, c.listing_kind, c.airport_id, c.subject_name, c.user_id,
-      ${email} as email, c.reason, c.message, c.details, c.opened_at, c.decided_at, c.decided_by, c.answer
-    from cases c left join users u on u.id = c.user_id where ${where} order by c.id`.execute(db);
+      ${email} as email, c.reason, c.message, c.details, c.opened_at, c.decided_at, c.decided_by, c.answer,
+      ${jsonOfAnyKind('summary')} as listing, coalesce(l.taken_down_at is null and not l.owner_suspended, false) as is_public
+    from cases c left join users a on a.id = c.user_id
+      left join listings l on l.id = c.listing_id left join users u on u.id = l.owner_id
+    where ${where} order by c.id`.execute(db);
   return rows;
 }
 

@@ -8,6 +8,7 @@ export type ChangedFavorite = {
   id: number;
   category: string;
   title: string;
+  /** Its place and figures. */
   place: string;
   changes: string[];
 };

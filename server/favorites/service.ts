@@ -1,6 +1,5 @@
 import type { EarlierFavorite, MergedFavorites, SavedListing } from '../../domain/favorite-schema.ts';
 import { BACK, changesBetween, FAVORITES_MAX, TOO_MANY_FAVORITES } from '../../domain/favorites.ts';
-import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
 import { paths } from '../../domain/paths.ts';
@@ -9,6 +8,7 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
+import { mailedFacts } from '../listings/service.ts';
 import { lastTimes } from '../searches/service.ts';
 import type { Services } from '../services.ts';
 import { mergesByAccount, savesByAccount } from './limits.ts';
@@ -150,10 +150,8 @@ export function createFavoriteEmails(services: FavoriteServices): void {
   listingChanges.consume((changes, transaction) => store.noteChanges(transaction, changes, clock()), tellAll);
 }
 
-const factsOf = ({ category, title, icaoCode, city, state, ...listing }: store.ChangedRow['now']) => ({
-  category,
-  title,
-  place: [`${icaoCode}, ${city}, ${state}`, kindOfCategory(category)?.size(listing)]
-    .filter(Boolean)
-    .join('. '),
+const factsOf = (listing: store.ChangedRow['now']) => ({
+  category: listing.category,
+  title: listing.title,
+  place: mailedFacts(listing),
 });

@@ -1,6 +1,5 @@
-import type { InquirySide } from '../../domain/inquiries.ts';
 import { inquiryPaths } from '../../domain/inquiry-paths.ts';
-import type { Thread } from '../inquiries/service.ts';
+import { listingRow, type MailedThread } from '../inquiries/service.ts';
 import type { Mail } from '../mail/mail.ts';
 
 export type Refusal = keyof typeof reasons;
@@ -14,7 +13,7 @@ const reasons = {
   many: 'You’ve sent a lot of messages this hour. Try again later on the site.',
 } as const;
 
-type Refused = { to: string; thread: Thread; side: InquirySide; reason: Refusal };
+type Refused = { to: string; thread: MailedThread; reason: Refusal };
 
 /** Only ever to the person whose address it is, and without a word of the email. */
 export const notPostedMail = ({ to, thread, reason }: Refused): Mail => ({
@@ -22,7 +21,8 @@ export const notPostedMail = ({ to, thread, reason }: Refused): Mail => ({
   why: 'conversation',
   subject: 'We couldn’t post your reply',
   body: [
-    `Your emailed reply about “${thread.listing?.title ?? thread.listing_title}” wasn’t posted. ${reasons[reason]}`,
+    `Your emailed reply about this listing wasn’t posted. ${reasons[reason]}`,
+    listingRow(thread),
     { button: 'Open the conversation', path: inquiryPaths.thread(thread.id) },
   ],
 });

@@ -6,6 +6,7 @@ import { isWithin, type Limit } from '../http/rate-limit.ts';
 import {
   addressOf,
   findAnyThread,
+  findMailedThread,
   type Inquiries,
   readReplyAddress,
   type Thread,
@@ -48,9 +49,9 @@ export function createInboundMail(services: InboundServices, inquiries: Inquirie
   const { db, mailer, clock } = services;
   type Notice = { inquiryId: number; side: 'owner' | 'sender'; reason: Refusal };
   const notice = mailer.define<Notice>('inbound-refusal', async ({ inquiryId, side, reason }) => {
-    const thread = await findAnyThread(db, inquiryId);
+    const thread = await findMailedThread(db, inquiryId, side);
     const to = thread && addressOf(thread, side);
-    return to ? notPostedMail({ to, thread, side, reason }) : null;
+    return to ? notPostedMail({ to, thread, reason }) : null;
   });
 
   /** Addresses that a side may write from. */

@@ -63,6 +63,30 @@ describe('a conversation', () => {
     expect(await mails(office())).toHaveLength(2);
   });
 
+  test('shows the listing in its emails as a row of results, and while it is hidden to the owner only', async () => {
+    const id = await begin();
+    await reply(id, owner, 'It fits.');
+    const row =
+      /\nBox hangar 7\nKADS, .+, TX · Hangar Space · [\d,]+ sf · .+ · \$[\d.]+\/sf\/yr · .*Available/;
+    const link = `/listing/hangar-space/${listing}\n`;
+    for (const to of [office(), pilot.email]) {
+      const text = (await mails(to)).at(-1)?.text;
+      expect(text).toMatch(row);
+      expect(text).toContain(link);
+    }
+    await site.services.db
+      .updateTable('listings')
+      .set({ taken_down_at: time.now, taken_down_reason: 'x' })
+      .where('id', '=', listing)
+      .execute();
+    await reply(id, pilot, 'Is it gone?');
+    await reply(id, owner, 'No.');
+    const [own, other] = await Promise.all([mails(office()), mails(pilot.email)]);
+    expect(own.at(-1)?.text).toMatch(row);
+    expect(other.at(-1)?.text).toContain('\nBox hangar 7\nHangar Space, ADS\n');
+    for (const mail of [own.at(-1), other.at(-1)]) expect(mail?.text).not.toContain(link);
+  });
+
   test('is unread until it is read, also when a message arrives meanwhile', async () => {
     const id = await begin();
     expect([await unread(owner), await unread(pilot)]).toEqual([1, 0]);

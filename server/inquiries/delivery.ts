@@ -10,7 +10,7 @@ import { type Fact, inquiryMail, inquiryReplyMail, type ProposedTimes } from './
 import { findMessage, isInquiry } from './messages.ts';
 import { addressOf, isUnconfirmedContact, replyAddressOf } from './reply-address.ts';
 import { countCopies } from './store.ts';
-import { findThread, type Thread } from './threads.ts';
+import { findMailedThread, type Thread } from './threads.ts';
 
 export type DeliveryServices = Pick<Services, 'db' | 'mailer' | 'config' | 'secret' | 'subscriptions'>;
 
@@ -72,10 +72,11 @@ export function createDelivery(services: DeliveryServices) {
     proposed?: ProposedTimes,
   ): Promise<Mail | null> {
     const message = await findMessage(db, messageId);
-    const thread = message && (await findThread(db, message.inquiry_id));
-    if (!thread) return null;
+    if (!message) return null;
     const { side: by } = message;
     const reader = otherSide(by);
+    const thread = await findMailedThread(db, message.inquiry_id, reader);
+    if (!thread) return null;
     const delivery = deliveryTo(thread, reader, to);
     if (!delivery || !thread[by] || thread[by].isSuspended || thread[reader]?.isSuspended) return null;
     if (thread.blockedByOwner || thread.blockedBySender) return null;

@@ -10,15 +10,15 @@ import {
 } from '../../domain/inquiries.ts';
 import { inquiryPaths } from '../../domain/inquiry-paths.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
-import { paths } from '../../domain/paths.ts';
+import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 import { hasLink } from './links.ts';
 import type { Message } from './messages.ts';
-import { accountNameForOwner, type Thread } from './threads.ts';
+import { accountNameForOwner, type MailedThread, type Thread } from './threads.ts';
 
 type Written = Pick<Mail, 'to' | 'unsubscribe'> & {
   replyTo: string | null;
-  thread: Thread;
+  thread: MailedThread;
   message: Pick<Message, 'body'>;
   /** Came with the message. */
   proposed?: ProposedTimes | undefined;
@@ -34,18 +34,11 @@ export const nameOf = ({ owner, sender_name }: Thread, side: InquirySide): strin
   (side === 'owner' ? owner?.name : sender_name) || DELETED_ACCOUNT;
 
 /** The listing, with a link while visitors can see it. */
-export function listingRow(thread: Thread): Part {
-  const kind = kindOfCategory(thread.listing_kind);
-  const isPublic = thread.listing !== null && !thread.listing.isHidden;
-  return {
-    rows: [
-      {
-        title: titleOf(thread),
-        text: `${kind ? `${kind.label}, ` : ''}${thread.airport_code}`,
-        path: kind && isPublic ? paths.listing(kind, thread.listing_id) : null,
-      },
-    ],
-  };
+export function listingRow(thread: MailedThread): Part {
+  const { shown, listing, listing_kind, airport_code } = thread;
+  if (shown) return { rows: [mailedRow(shown, { isPublic: !listing?.isHidden })] };
+  const kind = kindOfCategory(listing_kind);
+  return { rows: [{ title: titleOf(thread), text: `${kind ? `${kind.label}, ` : ''}${airport_code}` }] };
 }
 
 const linkWarning = ({ body }: Pick<Message, 'body'>): Part[] =>
@@ -64,10 +57,11 @@ const headersOf = (thread: Thread) => ({
 });
 
 /** "Viewing proposed: Box hangar 7 (ADS)". */
-export function subjectAbout(news: string, thread: Thread): string {
+export function subjectAbout(news: string, thread: MailedThread): string {
   const title = titleOf(thread);
   const airportCode = thread.airport_code;
-  return `${news}: ${title}${namesAirport({ title, airportCode }) ? '' : ` (${airportCode})`}`;
+  const isNamed = namesAirport({ title, airportCode, icaoCode: thread.shown?.icaoCode });
+  return `${news}: ${title}${isNamed ? '' : ` (${airportCode})`}`;
 }
 
 export const blockLink = ({ id }: Thread): Part => ({

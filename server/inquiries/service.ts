@@ -36,8 +36,10 @@ export { addressOf, readReplyAddress, replyAddressOf } from './reply-address.ts'
 export { type InquiryEvent, recordEvent } from './store.ts';
 export {
   emailForOwner,
+  findMailedThread,
   findThread as findAnyThread,
   lockThread,
+  type MailedThread,
   type OwnThread,
   type Thread,
 } from './threads.ts';

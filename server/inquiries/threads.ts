@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { InquirySide, InquiryTerm } from '../../domain/inquiries.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
+import { jsonOfAnyKind } from '../listings/service.ts';
 
 export type Party = { id: number; email: string; name: string; isSuspended: boolean };
 
@@ -73,6 +75,8 @@ const isBlocked = (by: string, whom: string) => sql<boolean>`exists (select from
 
 const contactHash = sql<string>`left(encode(sha256(convert_to(lower(l.contact_email), 'UTF8')), 'hex'), 32)`;
 
+const isHidden = sql`(l.taken_down_at is not null or l.owner_suspended)`;
+
 /** Conversations `i` with their people and listings. */
 export const threads = (db: Db) =>
   db
@@ -90,7 +94,7 @@ export const threads = (db: Db) =>
         'title', l.title, 'availability', l.availability, 'contactEmail', l.contact_email,
         'contactPhone', l.contact_phone, 'contactHash', ${contactHash},
         'isContactStopped', exists(select from contact_stops c where c.listing_id = l.id and c.address = ${contactHash}),
-        'isHidden', l.taken_down_at is not null or l.owner_suspended) end`.as('listing'),
+        'isHidden', ${isHidden}) end`.as('listing'),
     )
     .select([
       isBlocked('owner_id', 'sender_id').as('blockedByOwner'),
@@ -101,6 +105,24 @@ export const missing = () => problem.notFound('This conversation doesn’t exist
 
 export const findThread = (db: Db, id: number): Promise<Thread | undefined> =>
   threads(db).where('i.id', '=', id).executeTakeFirst();
+
+/** A conversation with its listing as lists show it; null if the reader of the email can't see it. */
+export type MailedThread = Thread & { shown: ListingSummary | null };
+
+export const findMailedThread = (
+  db: Db,
+  id: number,
+  reader: InquirySide,
+): Promise<MailedThread | undefined> =>
+  threads(db)
+    .leftJoin('users as u', 'u.id', 'l.owner_id')
+    .select(
+      sql<ListingSummary | null>`case when ${reader === 'owner'} or not ${isHidden} then ${jsonOfAnyKind('summary')} end`.as(
+        'shown',
+      ),
+    )
+    .where('i.id', '=', id)
+    .executeTakeFirst();
 
 /** Locks a conversation until the transaction ends, so that its messages come one after the other. */
 export async function lockThread(db: Db, id: number): Promise<Thread | undefined> {

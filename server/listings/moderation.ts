@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/pool.ts';
@@ -26,7 +27,8 @@ export const listingRecord = sql`to_jsonb(l) - ${computedColumns} || jsonb_build
   (select jsonb_build_object('id', u.id, 'email', u.email) from users u where u.id = l.owner_id))`;
 
 export type Decided = {
-  title: string;
+  /** As lists show it. */
+  listing: ListingSummary;
   isTakenDown: boolean;
   record: unknown;
   owner: { email: string; firstName: string };
@@ -35,7 +37,7 @@ export type Decided = {
 /** Holds the listing until the end of the transaction; throws a 404 if there is none. */
 export async function lockForDecision(db: Db, kind: ListingKind, id: number): Promise<Decided> {
   const { rows } = await sql<Decided>`
-    select l.title, l.taken_down_at is not null as "isTakenDown", ${listingRecord} as record,
+    select ${jsonOfAnyKind('summary')} as listing, l.taken_down_at is not null as "isTakenDown", ${listingRecord} as record,
       json_build_object('email', u.email, 'firstName', u.first_name) as owner
     from listings l join users u on u.id = l.owner_id
     where l.id = ${id} and l.kind = ${kind.category} for update of l`.execute(db);

@@ -28,6 +28,7 @@ export { splitAircraft } from './aircraft-words.ts';
 export { comparedOfAnyKind, nameOf, namesOf, schemasOf, summaryOfAnyKind } from './answers.ts';
 export { type Candidate, findCandidates, formerListing, type Subject, storedListing } from './candidates.ts';
 export { jsonOfAnyKind } from './columns.ts';
+export { mailedFacts, mailedRow } from './mail-row.ts';
 export { createMemory, type Memory, matchingSearches, stillListed } from './matching.ts';
 export {
   listingRecord,

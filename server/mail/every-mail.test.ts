@@ -12,7 +12,7 @@ import * as favorites from '../favorites/mails.ts';
 import { readColors } from '../http/colors.ts';
 import * as inbound from '../inbound-mail/mails.ts';
 import * as inquiries from '../inquiries/mails.ts';
-import type { Thread } from '../inquiries/service.ts';
+import type { MailedThread } from '../inquiries/service.ts';
 import * as freshness from '../listings/freshness/mails.ts';
 import * as searches from '../searches/mails.ts';
 import * as viewings from '../viewings/mails.ts';
@@ -25,58 +25,6 @@ import type { Mail } from './mail.ts';
 const HOSTILE = `</td><img src=x onerror="alert(1)">&amp;\r\nBcc: eve@evil.example\u2028\u202e${'W'.repeat(300)}`;
 const to = 'amelia@field.example';
 const reason = `${HOSTILE}\n\n-- \nTiedown`;
-const owner = { email: to, firstName: HOSTILE };
-const about = { owner, kind: hangarSpace, title: HOSTILE };
-const token = 'Ab-_'.repeat(11);
-const at = '2026-11-12T10:00:00.000Z';
-const measured = { at, how: 'measured', measuredOn: '2026-11-10', measuredBy: HOSTILE } as const;
-const verified = {
-  identity: { at, how: 'checked' },
-  wallHeight: { at, how: 'stated' },
-  doorHeight: measured,
-} as const;
-const reviewed = { kind: hangarSpace, id: 7, title: HOSTILE, ownerEmail: to };
-const filed = (type: 'report' | 'appeal' | 'operator' | 'inquiry') => ({
-  type,
-  subject_name: HOSTILE,
-  listing_id: type === 'operator' ? null : 7,
-  listing_kind: type === 'operator' ? null : hangarSpace.category,
-  reason: type === 'report' ? 'fraud' : 'taken-down',
-});
-const thread = {
-  id: 7,
-  listing_id: 8,
-  listing_kind: hangarSpace.category,
-  listing_title: HOSTILE,
-  airport_code: 'ADS',
-  owner: { id: 1, email: to, name: HOSTILE, isSuspended: false },
-  sender: { id: 2, email: 'pilot@field.example', name: HOSTILE, isSuspended: false },
-  sender_name: HOSTILE,
-  sender_phone: '(972) 555-0134',
-  aircraft: HOSTILE,
-  wanted_from: '2026-12-01',
-  term: '1-to-3-years',
-  listing: null,
-} as unknown as Thread;
-const proposed = { times: ['Tue, 10:30 AM CST', HOSTILE], minutes: 60, replacesEarlier: true };
-const meeting = {
-  to,
-  replyTo: null,
-  thread,
-  name: HOSTILE,
-  phone: '(972) 555-0134',
-  isOwner: true,
-  time: 'Tue, Nov 24, 2026, 10:30 AM CST',
-  minutes: 60,
-  place: HOSTILE,
-  calendar: 'BEGIN:VCALENDAR',
-};
-const conversation = { to, replyTo: 'pilot@field.example', thread, message: { body: reason } };
-const types = ['report', 'appeal', 'operator', 'inquiry'] as const;
-const seen = ['public', 'taken-down', 'suspended'] as const;
-
-const searched = { name: HOSTILE, path: '/browse?tab=hangar-spaces&near=KADS' };
-const links = { link: `/saved-search?token=${token}`, unsubscribe: { path: `/unsubscribe?token=${token}` } };
 const found = [1, 2].map(
   (id) =>
     ({
@@ -96,6 +44,62 @@ const found = [1, 2].map(
       distanceFrom: 'KDAL',
     }) as unknown as ListingSummary,
 );
+const [listing] = found as [ListingSummary, ListingSummary];
+const owner = { email: to, firstName: HOSTILE };
+const about = { owner, listing };
+const reviewed = { kind: hangarSpace, listing, ownerEmail: to };
+const token = 'Ab-_'.repeat(11);
+const at = '2026-11-12T10:00:00.000Z';
+const measured = { at, how: 'measured', measuredOn: '2026-11-10', measuredBy: HOSTILE } as const;
+const verified = {
+  identity: { at, how: 'checked' },
+  wallHeight: { at, how: 'stated' },
+  doorHeight: measured,
+} as const;
+const filed = (type: 'report' | 'appeal' | 'operator' | 'inquiry', is_public = true) => ({
+  type,
+  subject_name: HOSTILE,
+  listing_id: type === 'operator' ? null : 7,
+  listing_kind: type === 'operator' ? null : hangarSpace.category,
+  reason: type === 'report' ? 'fraud' : 'taken-down',
+  listing: type === 'operator' ? null : listing,
+  is_public,
+});
+const thread = {
+  id: 7,
+  listing_id: 8,
+  listing_kind: hangarSpace.category,
+  listing_title: HOSTILE,
+  airport_code: 'ADS',
+  owner: { id: 1, email: to, name: HOSTILE, isSuspended: false },
+  sender: { id: 2, email: 'pilot@field.example', name: HOSTILE, isSuspended: false },
+  sender_name: HOSTILE,
+  sender_phone: '(972) 555-0134',
+  aircraft: HOSTILE,
+  wanted_from: '2026-12-01',
+  term: '1-to-3-years',
+  listing: null,
+  shown: null,
+} as unknown as MailedThread;
+const proposed = { times: ['Tue, 10:30 AM CST', HOSTILE], minutes: 60, replacesEarlier: true };
+const meeting = {
+  to,
+  replyTo: null,
+  thread,
+  name: HOSTILE,
+  phone: '(972) 555-0134',
+  isOwner: true,
+  time: 'Tue, Nov 24, 2026, 10:30 AM CST',
+  minutes: 60,
+  place: HOSTILE,
+  calendar: 'BEGIN:VCALENDAR',
+};
+const conversation = { to, replyTo: 'pilot@field.example', thread, message: { body: reason } };
+const types = ['report', 'appeal', 'operator', 'inquiry'] as const;
+const seen = ['public', 'taken-down', 'suspended'] as const;
+
+const searched = { name: HOSTILE, path: '/browse?tab=hangar-spaces&near=KADS' };
+const links = { link: `/saved-search?token=${token}`, unsubscribe: { path: `/unsubscribe?token=${token}` } };
 const section = (total: number, again = 0, isAd = false) => ({
   ...searched,
   isAd,
@@ -146,20 +150,21 @@ const written: Record<string, Mail[]> = {
   confirmListingsMail: [1, 2, 30].map((count) =>
     freshness.confirmListingsMail({
       to,
-      listings: Array.from({ length: count }, (_, id) => ({
-        id,
-        kind: hangarSpace.category,
-        title: HOSTILE,
-        airportCode: 'KADS',
-        confirmedAt: new Date(at),
-        hasLeft: id === 1,
-      })),
+      toConfirm: {
+        total: count,
+        first: Array.from({ length: Math.min(count, freshness.ROWS) }, (_, id) => ({
+          ...listing,
+          id,
+          confirmedAt: at,
+          freshness: id === 1 ? ('lapsed' as const) : ('unconfirmed' as const),
+        })),
+      },
       tokenOf: (listing) => `${listing?.id ?? 'all'}-${token}`,
       unsubscribe: { path: `/unsubscribe?token=${token}` },
     }),
   ),
   takenDownMail: seen.map((by) => listings.takenDownMail(about, { reason, lost: [HOSTILE] }, by)),
-  restoredMail: seen.map((by) => listings.restoredMail(about, '/listing/hangar-space/7', by)),
+  restoredMail: seen.map((by) => listings.restoredMail(about, by)),
   messageMail: seen.flatMap((by) =>
     [reason, undefined].map((message) =>
       listings.messageMail(about, { message, reason: 'wrong-facts', lost: [HOSTILE] }, by),
@@ -169,8 +174,12 @@ const written: Record<string, Mail[]> = {
   verifiedMail: seen.flatMap((by) =>
     [verified, {}].map((checks) => verification.verifiedMail({ ...reviewed, seen: by }, checks)),
   ),
-  newCaseMail: types.map((type) => cases.newCaseMail(to, filed(type))),
-  arrivedMail: types.map((type) => cases.arrivedMail(to, filed(type))),
+  newCaseMail: types.flatMap((type) =>
+    [true, false].map((isPublic) => cases.newCaseMail(to, filed(type, isPublic))),
+  ),
+  arrivedMail: types.flatMap((type) =>
+    [true, false].map((isPublic) => cases.arrivedMail(to, filed(type, isPublic))),
+  ),
   decidedMail: types.flatMap((type) =>
     seen.flatMap((by) =>
       (['upheld', 'dismissed'] as const).map((decision) =>
@@ -189,7 +198,7 @@ const written: Record<string, Mail[]> = {
   viewingAcceptedMail: [viewings.viewingAcceptedMail(meeting)],
   viewingCanceledMail: [true, false].map((isOwn) => viewings.viewingCanceledMail({ ...meeting, isOwn })),
   notPostedMail: (['address', 'empty', 'long', 'closed', 'many'] as const).map((reason) =>
-    inbound.notPostedMail({ to, thread, side: 'owner', reason }),
+    inbound.notPostedMail({ to, thread, reason }),
   ),
   mayNotOperateMail: [
     cases.mayNotOperateMail(to, { verified: [HOSTILE], requested: [] }),
@@ -198,6 +207,7 @@ const written: Record<string, Mail[]> = {
   inquiryMail: [
     inquiries.inquiryMail({ ...conversation, copies: 9 }),
     inquiries.inquiryMail({ ...conversation, copies: 1, proposed }),
+    inquiries.inquiryMail({ ...conversation, thread: { ...thread, shown: listing }, copies: 1 }),
     inquiries.inquiryMail({
       ...conversation,
       replyTo: null,

@@ -1,57 +1,18 @@
-import { compassPoint } from '../../domain/airports/compass-point.ts';
-import { availabilityLabels } from '../../domain/availability.ts';
 import { brand } from '../../domain/brand.ts';
 import { counted, grouped } from '../../domain/figures.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
-import { availableDates } from '../../domain/listing-kinds/available-dates.ts';
-import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
-import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
-import { perSquareFootYear } from '../../domain/money.ts';
 import { paths } from '../../domain/paths.ts';
-import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
+import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part, Row } from '../mail/mail.ts';
 
 /** Listings shown in one email. */
 export const SHOWN = 20;
 
-/** "9.3 nm SW of KADS". */
-function distanceOf({ distanceNm, bearingDeg, distanceFrom }: ListingSummary): string[] {
-  if (distanceNm === undefined) return [];
-  const point = compassPoint(bearingDeg);
-  return [point ? `${grouped(distanceNm)} nm ${point} of ${distanceFrom}` : `at ${distanceFrom}`];
-}
-
-/** "Available from Dec 1, 2026 until Mar 31, 2027", with what is stated of it. */
-const datesOf = (listing: ListingSummary): string =>
-  availableDates
-    .filter(({ name }) => listing[name])
-    .map(({ name, label, text }, at) => `${at ? label.slice(9) : label} ${text(listing[name])}`)
-    .join(' ');
-
-/** The text of a row of results. `changes` made the listing match. */
-export function rowOf(listing: ListingSummary, changes?: readonly string[]): Row[] {
-  const kind = kindOfCategory(listing.category);
-  if (!kind) return [];
-  const { icaoCode, city, state, availability } = listing;
-  const rates = new Set([rateLabel(listing), fullMonthlyLabel(kind, listing) ?? rateLabel(listing)]);
-  const [fact] = highlightFacts(kind, listing).filter(({ figure }) => figure);
-  const facts = [
-    `${icaoCode}, ${city}, ${state}`,
-    ...distanceOf(listing),
-    kind.size(listing),
-    ...(fact ? [`${fact.label} ${fact.text}`] : []),
-    ...rates,
-    ...(kind.hasNnn && listing.nnnRate != null ? [`NNN ${perSquareFootYear(Number(listing.nnnRate))}`] : []),
-    availabilityLabels[availability],
-    datesOf(listing),
-  ].filter(Boolean);
-  const news = changes
-    ? `${[`Now matches`, changes.map(lower).join(', ')].filter(Boolean).join(': ')}. `
-    : '';
-  return [
-    { title: listing.title, text: `${news}${facts.join(' · ')}`, path: paths.listing(kind, listing.id) },
-  ];
-}
+/** `changes` made the listing match. */
+const rowOf = (listing: ListingSummary, changes?: readonly string[]): Row =>
+  mailedRow(listing, {
+    news: changes && ['Now matches', changes.map(lower).join(', ')].filter(Boolean).join(': '),
+  });
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -97,7 +58,7 @@ type Found = {
 type Changes = ReadonlyMap<number, readonly string[]>;
 
 const listed = ({ listings, total }: Found, path: string, changes?: Changes): Part[] => [
-  { rows: listings.flatMap((one) => rowOf(one, changes?.get(one.id))) },
+  { rows: listings.map((one) => rowOf(one, changes?.get(one.id))) },
   { button: total > listings.length ? `See all ${grouped(total)} results` : 'See all results', path },
 ];
 
@@ -199,7 +160,7 @@ function sectionParts(section: AlertSection): Part[] {
   const hidden = found.total - found.listings.length;
   return [
     { heading: isAd ? `Your ad: ${name}` : name },
-    ...(found.total > 0 ? [{ rows: found.listings.flatMap((one) => rowOf(one, changes.get(one.id))) }] : []),
+    ...(found.total > 0 ? [{ rows: found.listings.map((one) => rowOf(one, changes.get(one.id))) }] : []),
     ...(again > 0 ? [found.total > 0 ? `And ${grouped(again)} more above.` : texts.again(again)] : []),
     { link: hidden > 0 ? `See all results (${grouped(hidden)} more)` : 'See all results', path },
     { link: texts.change, path: link },

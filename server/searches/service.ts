@@ -18,7 +18,7 @@ import * as store from './store.ts';
 export type { AdMatches, Ads } from './ads.ts';
 export { findListings, lastTimes } from './due.ts';
 export { readFilters } from './filters.ts';
-export { rowOf, SHOWN } from './mails.ts';
+export { SHOWN } from './mails.ts';
 export { findMatches } from './matches.ts';
 export { type Filters, findWantedFilters } from './store.ts';
 

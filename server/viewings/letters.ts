@@ -1,7 +1,7 @@
 import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
 import type { Db } from '../db/pool.ts';
 import {
-  findAnyThread,
+  findMailedThread,
   type Inquiries,
   type Letter as InquiryLetter,
   nameOf,
@@ -77,7 +77,7 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
     'viewing',
     async ({ viewingId, to: side, event, by, recipient = 'contact' }) => {
       const row = await store.findViewing(db, viewingId);
-      const thread = row && (await findAnyThread(db, row.inquiry_id));
+      const thread = row && (await findMailedThread(db, row.inquiry_id, side));
       const delivery = thread && inquiries.deliveryTo(thread, side, recipient);
       if (!row || !thread || !delivery || row.state !== event || thread[side]?.isSuspended) return null;
       const about = {

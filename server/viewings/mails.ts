@@ -3,17 +3,17 @@ import { inquiryPaths } from '../../domain/inquiry-paths.ts';
 import {
   blockLink,
   listingRow,
+  type MailedThread,
   type ProposedTimes,
   proposedTimes,
   subjectAbout,
-  type Thread,
   threadHeadersOf,
 } from '../inquiries/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 
 type About = Pick<Mail, 'to' | 'unsubscribe'> & {
   replyTo: string | null;
-  thread: Thread;
+  thread: MailedThread;
   /** The other person. */
   name: string;
   /** The other person's, if they gave one. */

@@ -5,8 +5,8 @@ import type { ListingSummary } from '../../domain/listing.ts';
 import { WANTED_DAYS } from '../../domain/wanted.ts';
 import { wantedPaths } from '../../domain/wanted-paths.ts';
 import type { WantedAd } from '../../domain/wanted-schema.ts';
+import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part, Row } from '../mail/mail.ts';
-import { rowOf } from '../searches/service.ts';
 
 type Unsubscribe = { path: string };
 type Ad = Pick<WantedAd, 'id' | 'title' | 'name' | 'aircraft' | 'wantedFrom' | 'term' | 'expiresAt'>;
@@ -45,7 +45,7 @@ export const lookingMail = (to: string, ads: readonly Sought[], unsubscribe: Uns
       ...(ad.fitting.length > 0
         ? [
             ad.fitting.length === 1 ? 'Your listing that fits:' : 'Your listings that fit:',
-            { rows: ad.fitting.slice(0, FITTING_MAX).flatMap((one) => rowOf(one)) },
+            { rows: ad.fitting.slice(0, FITTING_MAX).map((one) => mailedRow(one)) },
           ]
         : []),
     ]),

@@ -1,5 +1,4 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { paths } from '../../../domain/paths.ts';
 import { findOpenAppeal } from '../../cases/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
@@ -13,10 +12,9 @@ import { deletedMail, messageMail, type OwnerMessage, restoredMail, takenDownMai
 type Deciding = Pick<Services, 'db' | 'mailer'>;
 
 async function locked({ db }: Deciding, kind: ListingKind, id: number) {
-  const listing = await lockForDecision(db, kind, id);
-  const { title, owner, isTakenDown, record: before } = listing;
-  const subject = { type: 'listing' as const, id, name: title };
-  return { isTakenDown, before, subject, letter: { owner, kind, title } };
+  const { listing, owner, isTakenDown, record: before } = await lockForDecision(db, kind, id);
+  const subject = { type: 'listing' as const, id, name: listing.title };
+  return { isTakenDown, before, subject, letter: { owner, listing } };
 }
 
 /** Upholds the listing’s open reports. Throws a 404 if there is no such listing. */
@@ -79,5 +77,5 @@ export async function restoreListing(
   if (isAppeal) return;
   const appeal = await findOpenAppeal(db, id);
   if (appeal) await settle(db, admin, appeal, { decision: 'upheld', answer: 'We restored your listing.' });
-  await mailer.send(restoredMail(letter, paths.listing(kind, id), await findVisibility(db, id)), db);
+  await mailer.send(restoredMail(letter, await findVisibility(db, id)), db);
 }

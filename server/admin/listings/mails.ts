@@ -1,16 +1,15 @@
 import { brand } from '../../../domain/brand.ts';
 import type { ReportReason } from '../../../domain/cases.ts';
-import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
 import { paths } from '../../../domain/paths.ts';
-import type { Visibility } from '../../listings/service.ts';
+import { mailedRow, type Visibility } from '../../listings/service.ts';
 import type { Mail, Part } from '../../mail/mail.ts';
 
 /** Tell an owner what the admin decided about a listing. */
 
 export type Letter = {
   owner: { email: string; firstName: string };
-  kind: ListingKind;
-  title: string;
+  listing: ListingSummary;
 };
 
 const letter = ({ owner }: Letter, subject: string, body: readonly Part[]): Mail => ({
@@ -20,7 +19,7 @@ const letter = ({ owner }: Letter, subject: string, body: readonly Part[]): Mail
   body: [`Hello ${owner.firstName},`, ...body],
 });
 
-const row = ({ title, kind }: Letter, path?: string): Part => ({ rows: [{ title, text: kind.label, path }] });
+const row = ({ listing }: Letter, isPublic = false): Part => ({ rows: [mailedRow(listing, { isPublic })] });
 
 const openDashboard = { button: 'Open my dashboard', path: paths.dashboard };
 
@@ -36,7 +35,7 @@ type TakeDown = { reason: string; lost: readonly string[] };
 
 /** `lost` are texts of checks, `seen` is how visitors see the listing afterward. */
 export const takenDownMail = (about: Letter, { reason, lost }: TakeDown, seen: Visibility): Mail =>
-  letter(about, `Your listing was taken down: ${about.title}`, [
+  letter(about, `Your listing was taken down: ${about.listing.title}`, [
     `We took your listing down from ${brand.name}:`,
     row(about),
     'The reason:',
@@ -53,16 +52,16 @@ export const takenDownMail = (about: Letter, { reason, lost }: TakeDown, seen: V
         ]),
   ]);
 
-export const restoredMail = (about: Letter, path: string, seen: Visibility): Mail =>
+export const restoredMail = (about: Letter, seen: Visibility): Mail =>
   seen === 'suspended'
-    ? letter(about, `We restored your listing: ${about.title}`, [
+    ? letter(about, `We restored your listing: ${about.listing.title}`, [
         'We restored your listing, but visitors still can’t see it because your account is suspended.',
         row(about),
         ...mistake,
       ])
-    : letter(about, `Your listing is back: ${about.title}`, [
+    : letter(about, `Your listing is back: ${about.listing.title}`, [
         `Your listing is on ${brand.name} again:`,
-        row(about, path),
+        row(about, true),
       ]);
 
 const asks: Partial<Record<string, string>> = {
@@ -75,7 +74,7 @@ export type OwnerMessage = { message: string | undefined; reason: string; lost: 
 
 /** Never names the reporter. */
 export const messageMail = (about: Letter, { message, reason, lost }: OwnerMessage, seen: Visibility): Mail =>
-  letter(about, `About your listing: ${about.title}`, [
+  letter(about, `About your listing: ${about.listing.title}`, [
     ...(message === undefined
       ? [`We looked at your listing on ${brand.name} and found that some facts are wrong.`, row(about)]
       : [
@@ -91,7 +90,7 @@ export const messageMail = (about: Letter, { message, reason, lost }: OwnerMessa
   ]);
 
 export const deletedMail = (about: Letter): Mail =>
-  letter(about, `Your listing was deleted: ${about.title}`, [
+  letter(about, `Your listing was deleted: ${about.listing.title}`, [
     `We deleted your listing from ${brand.name}, along with its views. Conversations about it stay under Inquiries. This can’t be undone.`,
     row(about),
     ...contact('If you have questions about it, write to us.'),

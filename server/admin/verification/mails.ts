@@ -1,19 +1,19 @@
 import { brand } from '../../../domain/brand.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { paths } from '../../../domain/paths.ts';
 import type { Check, Verified } from '../../../domain/verification.ts';
 import { verifiedTexts } from '../../../domain/verification-words.ts';
-import type { Visibility } from '../../listings/service.ts';
+import { mailedRow, type Visibility } from '../../listings/service.ts';
 import type { Mail, Part } from '../../mail/mail.ts';
 
-type Reviewed = { kind: ListingKind; id: number; title: string; ownerEmail: string; seen: Visibility };
+type Reviewed = { kind: ListingKind; listing: ListingSummary; ownerEmail: string; seen: Visibility };
 
 const hiding: Partial<Record<Visibility, string>> = {
   suspended: 'Visitors can’t see it now because your account is suspended.',
   'taken-down': 'Visitors can’t see it now because we took it down.',
 };
 
-export function verifiedMail({ kind, id, title, ownerEmail, seen }: Reviewed, verified: Verified): Mail {
+export function verifiedMail({ kind, listing, ownerEmail, seen }: Reviewed, verified: Verified): Mail {
   const checks = Object.entries(verified);
   const listed = (intro: string, isShown: (check: Check) => boolean): Part[] => {
     const list = verifiedTexts(kind, Object.fromEntries(checks.filter(([, check]) => isShown(check))));
@@ -28,10 +28,10 @@ export function verifiedMail({ kind, id, title, ownerEmail, seen }: Reviewed, ve
   return {
     to: ownerEmail,
     why: 'account',
-    subject: `We reviewed your listing “${title}”`,
+    subject: `We reviewed your listing “${listing.title}”`,
     body: [
       `We reviewed your listing on ${brand.name}.${hidden ? ` ${hidden}` : ''}`,
-      { rows: [{ title, text: kind.label, path: hidden ? null : paths.listing(kind, id) }] },
+      { rows: [mailedRow(listing, { isPublic: !hidden })] },
       ...(parts.length > 0
         ? [
             ...parts,

@@ -75,7 +75,10 @@ export async function saveChecklist(
     const names = Object.keys({ ...listing.verified, ...verified });
     if (names.some((name) => verified[name] !== listing.verified[name])) {
       const seen = await findVisibility(transaction, id);
-      await mailer.send(verifiedMail({ kind, id, seen, ...reviewed }, verified), transaction);
+      await mailer.send(
+        verifiedMail({ kind, listing, ownerEmail: reviewed.ownerEmail, seen }, verified),
+        transaction,
+      );
     }
   });
 }

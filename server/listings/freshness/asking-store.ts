@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { ASK_DAYS, ASK_EVERY_DAYS } from '../../../domain/freshness.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
 import type { Db } from '../../db/pool.ts';
+import { jsonOfAnyKind, ofKnownKind } from '../columns.ts';
 import { hidden } from '../store.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,25 +62,26 @@ export async function recordMail(db: Db, ownerId: number, now: Date): Promise<nu
   return rows[0]?.id ?? null;
 }
 
-export type ToConfirm = {
-  id: number;
-  kind: string;
-  title: string;
-  airportCode: string;
-  confirmedAt: Date;
-  hasLeft: boolean;
-};
+/** Listings as lists show them, those that leave first. */
+export type ToConfirm = { total: number; first: ListingSummary[] };
 
-/** The listings of an email that still need confirming. */
-export async function findToConfirm(db: Db, ids: readonly number[], ownerId: number): Promise<ToConfirm[]> {
-  const { rows } = await sql<ToConfirm>`
-    select l.id, l.kind, l.title, l.icao_code as "airportCode", l.confirmed_at as "confirmedAt",
-      l.freshness = 'lapsed' as "hasLeft"
-    from listings l
-    where l.id = any(${ids}::integer[]) and l.owner_id = ${ownerId} and l.freshness in ('unconfirmed', 'lapsed')
-      and not ${hidden}
+/** The listings of an email that still need confirming, and the `first` of them. */
+export async function findToConfirm(
+  db: Db,
+  { ids, ownerId, limit }: { ids: readonly number[]; ownerId: number; limit: number },
+): Promise<ToConfirm> {
+  const { rows } = await sql<{ total: number; listing: ListingSummary }>`
+    with first as materialized (
+      select l.id, count(*) over ()::integer as total
+      from listings l
+      where l.id = any(${ids}::integer[]) and l.owner_id = ${ownerId} and l.freshness in ('unconfirmed', 'lapsed')
+        and not ${hidden} and ${ofKnownKind}
+      order by l.confirmed_at, l.id limit ${limit}
+    )
+    select first.total, ${jsonOfAnyKind('summary')} as listing
+    from first join listings l on l.id = first.id join users u on u.id = l.owner_id
     order by l.confirmed_at, l.id`.execute(db);
-  return rows;
+  return { total: rows[0]?.total ?? 0, first: rows.map(({ listing }) => listing) };
 }
 
 export type SentMail = { id: number; ownerId: number; listingIds: number[]; email: string; isAsked: boolean };

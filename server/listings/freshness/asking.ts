@@ -4,7 +4,7 @@ import { signToken } from '../../mail/signed-token.ts';
 import type { Services } from '../../services.ts';
 import * as store from './asking-store.ts';
 import { CONFIRM_PURPOSE, linkStart, subjectOf } from './links.ts';
-import { confirmListingsMail } from './mails.ts';
+import { confirmListingsMail, ROWS } from './mails.ts';
 import { sweepFreshness } from './store.ts';
 
 /** Owners per query. */
@@ -35,13 +35,14 @@ function createAsking(services: AskingServices): { sweep: () => Promise<void>; a
   const mail = mailer.define<{ mail: number }>('confirm-listings', async ({ mail: id }) => {
     const sent = await store.findMail(db, id, linkStart(clock()));
     if (!sent?.isAsked) return null;
-    const listings = await store.findToConfirm(db, sent.listingIds, sent.ownerId);
-    if (listings.length === 0) return null;
+    const { listingIds: ids, ownerId } = sent;
+    const toConfirm = await store.findToConfirm(db, { ids, ownerId, limit: ROWS });
+    if (toConfirm.total === 0) return null;
     return confirmListingsMail({
       to: sent.email,
-      listings,
+      toConfirm,
       tokenOf: (listing) => signToken(secret, CONFIRM_PURPOSE, subjectOf(id, listing?.id)),
-      unsubscribe: unsubscribeFrom(sent.ownerId),
+      unsubscribe: unsubscribeFrom(ownerId),
     });
   });
 

@@ -2,45 +2,43 @@ import { brand } from '../../../domain/brand.ts';
 import { confirmListingsPath } from '../../../domain/confirmation-paths.ts';
 import { counted, dayText, grouped } from '../../../domain/figures.ts';
 import { LEAVE_DAYS, NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
-import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
 import type { Mail, Row } from '../../mail/mail.ts';
+import { mailedRow } from '../mail-row.ts';
 import type { ToConfirm } from './asking-store.ts';
 
 /** Most rows; the dashboard has the rest. */
-const ROWS = 25;
+export const ROWS = 25;
 
 const DAY_MS = 86_400_000;
 
-const leaves = (confirmedAt: Date) =>
-  dayText(new Date(confirmedAt.getTime() + LEAVE_DAYS * DAY_MS).toISOString());
+const leaves = (confirmedAt: string) =>
+  dayText(new Date(Date.parse(confirmedAt) + LEAVE_DAYS * DAY_MS).toISOString());
 
 type Asked = {
   to: string;
-  /** Those that leave first come first. */
-  listings: readonly ToConfirm[];
+  toConfirm: ToConfirm;
   /** Token for one of them, or for all. */
-  tokenOf: (listing?: ToConfirm) => string;
+  tokenOf: (listing?: Pick<ListingSummary, 'id'>) => string;
   unsubscribe: { path: string };
 };
 
 /** Asks an owner about all listings that need confirming. */
-export function confirmListingsMail({ to, listings, tokenOf, unsubscribe }: Asked): Mail {
-  const [first] = listings;
-  const count = listings.length;
+export function confirmListingsMail({ to, toConfirm, tokenOf, unsubscribe }: Asked): Mail {
+  const { total: count, first } = toConfirm;
   const isOne = count === 1;
-  const row = (listing: ToConfirm): Row => {
-    const kind = kindOfCategory(listing.kind);
-    const when = listing.hasLeft
-      ? `not in search results, last confirmed ${dayText(listing.confirmedAt.toISOString())}`
-      : `last confirmed ${dayText(listing.confirmedAt.toISOString())}, leaves search results ${leaves(listing.confirmedAt)}`;
+  const row = (listing: ListingSummary): Row => {
+    const { id, confirmedAt, freshness } = listing;
+    const news =
+      freshness === 'lapsed'
+        ? `Not in search results, last confirmed ${dayText(confirmedAt)}`
+        : `Last confirmed ${dayText(confirmedAt)}, leaves search results ${leaves(confirmedAt)}`;
     return {
-      title: listing.title,
-      text: `${kind?.label} at ${listing.airportCode}, ${when}`,
-      path: kind ? paths.listing(kind, listing.id) : null,
+      ...mailedRow(listing, { news }),
       links: [
         ...(isOne ? [] : [{ text: 'Confirm', path: confirmListingsPath(tokenOf(listing)) }]),
-        { text: 'It’s leased', path: confirmListingsPath(tokenOf(listing), listing.id) },
+        { text: 'It’s leased', path: confirmListingsPath(tokenOf(listing), id) },
       ],
     };
   };
@@ -48,7 +46,7 @@ export function confirmListingsMail({ to, listings, tokenOf, unsubscribe }: Aske
     to,
     why: 'ownListings',
     subject: isOne
-      ? `Is “${first?.title}” still available?`
+      ? `Is “${first[0]?.title}” still available?`
       : `Are your ${grouped(count)} listings still available?`,
     body: [
       isOne
@@ -58,11 +56,11 @@ export function confirmListingsMail({ to, listings, tokenOf, unsubscribe }: Aske
         button: isOne ? 'Confirm it' : `Confirm all ${grouped(count)}`,
         path: confirmListingsPath(tokenOf()),
       },
-      { rows: listings.slice(0, ROWS).map(row) },
-      ...(count > ROWS
+      { rows: first.map(row) },
+      ...(count > first.length
         ? [
             {
-              link: `${counted(count - ROWS, 'more listing', 'more listings')} on your dashboard`,
+              link: `${counted(count - first.length, 'more listing', 'more listings')} on your dashboard`,
               path: withQuery(paths.dashboard, { state: NEEDS_CONFIRMING }),
             },
           ]

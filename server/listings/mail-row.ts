@@ -1,0 +1,61 @@
+import { compassPoint } from '../../domain/airports/compass-point.ts';
+import { availabilityLabels } from '../../domain/availability.ts';
+import { grouped } from '../../domain/figures.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
+import { availableDates } from '../../domain/listing-kinds/available-dates.ts';
+import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { perSquareFootYear } from '../../domain/money.ts';
+import { paths } from '../../domain/paths.ts';
+import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
+import type { Row } from '../mail/mail.ts';
+
+/** "9.3 nm SW of KADS". */
+function distanceOf({ distanceNm, bearingDeg, distanceFrom }: ListingSummary): string[] {
+  if (distanceNm === undefined) return [];
+  const point = compassPoint(bearingDeg);
+  return [point ? `${grouped(distanceNm)} nm ${point} of ${distanceFrom}` : `at ${distanceFrom}`];
+}
+
+/** "Available from Dec 1, 2026 until Mar 31, 2027", with what is stated of it. */
+const datesOf = (listing: ListingSummary): string =>
+  availableDates
+    .filter(({ name }) => listing[name])
+    .map(({ name, label, text }, at) => `${at ? label.slice(9) : label} ${text(listing[name])}`)
+    .join(' ');
+
+/** "KADS, Addison, TX · Hangar Space · 3,600 sf · …": what a row of results says below the title. */
+export function mailedFacts(listing: ListingSummary): string {
+  const { category, icaoCode, city, state, availability } = listing;
+  const place = `${icaoCode}, ${city}, ${state}`;
+  const kind = kindOfCategory(category);
+  if (!kind) return place;
+  const rates = new Set([rateLabel(listing), fullMonthlyLabel(kind, listing) ?? rateLabel(listing)]);
+  const [fact] = highlightFacts(kind, listing).filter(({ figure }) => figure);
+  return [
+    place,
+    ...distanceOf(listing),
+    kind.label,
+    kind.size(listing),
+    ...(fact ? [`${fact.label} ${fact.text}`] : []),
+    ...rates,
+    ...(kind.hasNnn && listing.nnnRate != null ? [`NNN ${perSquareFootYear(Number(listing.nnnRate))}`] : []),
+    availabilityLabels[availability],
+    datesOf(listing),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A listing in an email. Only a listing that visitors can see has a link. `news` comes before its facts. */
+export function mailedRow(
+  listing: ListingSummary,
+  { news, isPublic = true }: { news?: string | undefined; isPublic?: boolean } = {},
+): Row {
+  const kind = kindOfCategory(listing.category);
+  return {
+    title: listing.title,
+    text: [news, mailedFacts(listing)].filter(Boolean).join('. '),
+    path: kind && isPublic ? paths.listing(kind, listing.id) : null,
+  };
+}
