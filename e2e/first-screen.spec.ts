@@ -505,6 +505,35 @@ test('a contradiction is shown on its button, an unknown order isn’t offered, 
   await expect(page.getByLabel('Sort by').getByRole('option', { name: 'color' })).toHaveCount(0);
 });
 
+test('what a search left out stays while its code loads, and a tap opens all of it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+      if (removed.some((node) => node instanceof Element && node.outerHTML.includes('words-note')))
+        document.documentElement.dataset.noteRemoved = '';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/words-note-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/browse?tab=hangar-spaces&q=bonanza+hangar+near+dallas+zzzz');
+  const note = page.getByText(/^Nothing matches “zzzz”/);
+  release();
+  const remove = note.getByRole('link', { name: 'Remove the aircraft' });
+  await expect(remove).not.toBeInViewport({ ratio: 1 });
+  await note.click({ position: { x: 5, y: 5 } });
+  await expect(remove).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('html[data-note-removed]')).toHaveCount(0);
+  await remove.click();
+  await expect(page).toHaveURL(/q=hangar\+near\+dallas/);
+});
+
 test('what a search left out keeps its results high on every screen, and can be read', async ({ page }) => {
   const screens = [
     [1440, 900, 260, 6],
@@ -517,6 +546,9 @@ test('what a search left out keeps its results high on every screen, and can be 
   ]) {
     await page.goto(`/browse?tab=${search}`);
     await expect(rows(page).first()).toBeVisible();
+    await expect(
+      page.getByRole('toolbar', { name: 'Results', exact: true }).locator('[data-tool][tabindex="0"]'),
+    ).toHaveCount(1);
     for (const [width, height, top, whole] of screens) {
       await page.setViewportSize({ width, height });
       await expect(page.getByText(/^(Nothing matches|Not applied)/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { readTailNumber } from '../../domain/aircraft/tail-number.ts';
 import type { KindCount } from '../../domain/kind-counts.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
@@ -6,7 +7,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { onOffer, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { wantedPaths } from '../../domain/wanted-paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link, type LinkProps } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { FilterField } from './filter-fields.ts';
 import { foundCount } from './found-text.ts';
@@ -127,32 +128,39 @@ type Alternatives = ReturnType<typeof useAlternatives>;
 function OtherKinds({ search, others }: { search: ListingSearch; others: Alternatives }) {
   const { kind, path, view, values } = search;
   const { nearby, offers, isKnown } = others;
-  const links = [
-    ...(nearby
-      ? [
-          {
-            to: searchPath({ kind, path, view }, nearby.values),
-            text: `${countText(kind, nearby.count)} within ${WITHIN_DEFAULT_NM} nm of ${nearby.values.near}`,
-          },
-        ]
-      : []),
-    ...offers.map(({ kind: other, count }) => ({
-      to: searchPath({ kind: other, view }, values),
-      text: countText(other, count),
-    })),
-  ];
-  if (links.length === 0) return isKnown && <p>No other property type has a match either.</p>;
+  if (!nearby && offers.length === 0) return isKnown && <p>No other property type has a match either.</p>;
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-4">
-      {offers.length > 0 ? 'Other property types have matches:' : 'Close by:'}
-      {links.map(({ to, text }) => (
-        <Link key={to} to={to} onClick={focusResults} className="link inline-flex min-h-11 items-center">
-          {text}
-        </Link>
-      ))}
-    </p>
+    <>
+      {nearby && (
+        <Offers label="Close by:">
+          <Offer to={searchPath({ kind, path, view }, nearby.values)}>
+            {`${countText(kind, nearby.count)} within ${WITHIN_DEFAULT_NM} nm of ${nearby.values.near}`}
+          </Offer>
+        </Offers>
+      )}
+      {offers.length > 0 && (
+        <Offers label="Other property types have matches:">
+          {offers.map(({ kind: other, count }) => (
+            <Offer key={other.category} to={searchPath({ kind: other, view }, values)}>
+              {countText(other, count)}
+            </Offer>
+          ))}
+        </Offers>
+      )}
+    </>
   );
 }
+
+const Offers = ({ label, children }: { label: string; children: ReactNode }) => (
+  <p className="flex flex-wrap items-center justify-center gap-x-4">
+    {label}
+    {children}
+  </p>
+);
+
+const Offer = (props: Pick<LinkProps, 'to' | 'children'>) => (
+  <Link onClick={focusResults} className="link inline-flex min-h-11 items-center" {...props} />
+);
 
 function DidYouMean({ search, meant }: { search: ListingSearch } & Pick<Alternatives, 'meant'>) {
   if (!meant) return null;

@@ -58,11 +58,6 @@ export function SearchPage(props: SearchPageProps) {
           {search.kind.heading}
         </h2>
         <FoundBadge results={results} nouns={nouns} />
-        {isExplained(results.page) && (
-          <Suspense>
-            <WordsNote search={search} page={results.page} />
-          </Suspense>
-        )}
         {results.errors.length > 0 && (
           <Suspense>
             <IgnoredFilters search={search} errors={results.errors} />
@@ -77,6 +72,11 @@ export function SearchPage(props: SearchPageProps) {
           {subtitle}
         </p>
         <Toolbar aria-label="Results" className="contents">
+          {isExplained(results.page) && (
+            <Suspense>
+              <WordsNote search={search} page={results.page} />
+            </Suspense>
+          )}
           <Chips search={search} set={set} />
           <HideOccupied form={form} search={search} draft={draft} />
           <SortSelect

@@ -5,7 +5,7 @@ import { withoutFitDetails } from '../../domain/fit/fit-filters.ts';
 import { INCLUDE } from '../../domain/search-query.ts';
 import { quoted } from '../../domain/search-words.ts';
 import type { Page } from '../api/api.ts';
-import { Link } from '../ui/link.tsx';
+import { Link, type LinkProps } from '../ui/link.tsx';
 import { type ListingSearch, searchPath } from './listing-search.ts';
 import { countText, kindsWithListings } from './nothing-found.tsx';
 import { countsQuery } from './nothing-found-queries.ts';
@@ -20,17 +20,14 @@ export function WordsNote({ search, page }: WordsNoteProps) {
   const words = leftOut?.split(',') ?? [];
   return (
     <div className="words-note">
-      <p role="status">
+      {/* A tap, which hovers nowhere, opens it. */}
+      <p role="status" tabIndex={-1}>
         {corrected && (
           <>
             Showing results for “<bdi className="font-semibold">{corrected}</bdi>.”{' '}
-            <Link
-              to={searchPath(search, { ...search.values, q: quoted(q) })}
-              onClick={focusResults}
-              className="link -my-3 inline-block py-3 font-semibold print:hidden"
-            >
+            <NoteLink to={searchPath(search, { ...search.values, q: quoted(q) })}>
               Search for “<bdi>{q}</bdi>” instead
-            </Link>{' '}
+            </NoteLink>{' '}
           </>
         )}
         {leftOut &&
@@ -40,13 +37,9 @@ export function WordsNote({ search, page }: WordsNoteProps) {
         {aircraft && (
           <>
             {aircraft.replaceAll(',', '. ')}.{' '}
-            <Link
-              to={searchPath(search, withoutFitDetails({ ...search.values, q: withoutAircraft }))}
-              onClick={focusResults}
-              className="link -my-3 inline-block py-3 font-semibold print:hidden"
-            >
+            <NoteLink to={searchPath(search, withoutFitDetails({ ...search.values, q: withoutAircraft }))}>
               Remove<span className="sr-only"> the aircraft</span>
-            </Link>{' '}
+            </NoteLink>{' '}
             <OtherHangars search={search} near={page.near} />
           </>
         )}
@@ -56,6 +49,16 @@ export function WordsNote({ search, page }: WordsNoteProps) {
   );
 }
 
+/** Arrow keys move to it, as to the other tools of the line. */
+const NoteLink = (props: Pick<LinkProps, 'to' | 'children'>) => (
+  <Link
+    data-tool
+    onClick={focusResults}
+    className="link -my-3 inline-block py-3 font-semibold print:hidden"
+    {...props}
+  />
+);
+
 /** Listings whose owners left out what the filters ask for: neither a yes nor a no. */
 function Unstated({ search, count }: { search: ListingSearch; count: number }) {
   const { unstated, ...stated } = search.values;
@@ -64,13 +67,9 @@ function Unstated({ search, count }: { search: ListingSearch; count: number }) {
   return (
     <>
       {`${grouped(count)}${more} ${count === 1 ? 'doesn’t' : 'don’t'} state what you filter by. `}
-      <Link
-        to={searchPath(search, isIncluded ? stated : { ...stated, unstated: INCLUDE })}
-        onClick={focusResults}
-        className="link -my-3 inline-block py-3 font-semibold print:hidden"
-      >
+      <NoteLink to={searchPath(search, isIncluded ? stated : { ...stated, unstated: INCLUDE })}>
         {isIncluded ? 'Leave them out' : 'Include them'}
-      </Link>
+      </NoteLink>
     </>
   );
 }
@@ -82,13 +81,7 @@ const Elsewhere = ({ search, cities }: { search: ListingSearch; cities: { city: 
     {cities.map(({ city, q }, at) => (
       <Fragment key={city}>
         {at > 0 && (at === cities.length - 1 ? ' or ' : ', ')}
-        <Link
-          to={searchPath(search, { ...search.values, q })}
-          onClick={focusResults}
-          className="link -my-3 inline-block py-3 font-semibold print:hidden"
-        >
-          {city}
-        </Link>
+        <NoteLink to={searchPath(search, { ...search.values, q })}>{city}</NoteLink>
       </Fragment>
     ))}
     {'? '}
@@ -103,14 +96,10 @@ function OtherHangars({ search, near }: { search: ListingSearch; near: string | 
   return offers.map(({ kind, count }) => (
     <span key={kind.category}>
       {'Or see '}
-      <Link
-        to={searchPath({ kind, view: search.view }, search.values)}
-        onClick={focusResults}
-        className="link -my-3 inline-block py-3 font-semibold print:hidden"
-      >
+      <NoteLink to={searchPath({ kind, view: search.view }, search.values)}>
         {countText(kind, count)}
         {place && ` near ${place}`}
-      </Link>
+      </NoteLink>
       {'. '}
     </span>
   ));
