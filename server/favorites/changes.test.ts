@@ -64,7 +64,7 @@ test('emails all changes once, in the morning, with the old and the new value', 
   expect(mail?.text).toContain('Rate was $18.50/sf/yr, now $17.00/sf/yr');
   expect(mail?.text).toContain('Now occupied');
   expect(mail?.text).toMatch(
-    /now \$17\.00\/sf\/yr\. KADS, .+, TX · Hangar Space · [\d,]+ sf · .+ · \$17\.00\/sf\/yr · /,
+    /now \$17\.00\/sf\/yr\nKADS, .+, TX · Hangar Space · [\d,]+ sf · .+ · \$17\.00\/sf\/yr · /,
   );
   expect(mail?.text).not.toContain('Hangar 16');
   await at('2026-11-19T13:01:00Z');

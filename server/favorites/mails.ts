@@ -43,7 +43,8 @@ export function favoritesChangedMail(
           const kind = kindOfCategory(category);
           return {
             title,
-            text: `${changes.join('. ')}. ${place}`,
+            news: changes.join('. '),
+            text: place,
             path: kind ? paths.listing(kind, id) : null,
           };
         }),

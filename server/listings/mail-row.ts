@@ -47,7 +47,7 @@ export function mailedFacts(listing: ListingSummary): string {
     .join(' · ');
 }
 
-/** A listing in an email. Only a listing that visitors can see has a link. `news` comes before its facts. */
+/** A listing in an email. Only a listing that visitors can see has a link. */
 export function mailedRow(
   listing: ListingSummary,
   { news, isPublic = true }: { news?: string | undefined; isPublic?: boolean } = {},
@@ -55,7 +55,8 @@ export function mailedRow(
   const kind = kindOfCategory(listing.category);
   return {
     title: listing.title,
-    text: [news, mailedFacts(listing)].filter(Boolean).join('. '),
+    news,
+    text: mailedFacts(listing),
     path: kind && isPublic ? paths.listing(kind, listing.id) : null,
   };
 }

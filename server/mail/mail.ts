@@ -38,6 +38,8 @@ export type Part =
 
 export type Row = {
   title: string;
+  /** A line before the text: what happened. */
+  news?: string | undefined;
   text?: string;
   path?: string | null;
   /** Links below its text. */

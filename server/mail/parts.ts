@@ -13,6 +13,16 @@ const wrapped = (text: string): (string | Html)[] =>
     .split(/(?<=\S{8}[@.])(?=\w)/)
     .flatMap((part, index) => (index > 0 && text.includes('@') ? [html`<wbr>`, part] : [part]));
 
+/** Breaks a line between facts, if it can, rather than inside one. */
+const together = (text: string): (string | Html)[] =>
+  text
+    .split(/(?<= ·) /)
+    .flatMap((fact, index, { length }) =>
+      length === 1
+        ? [fact]
+        : [...(index > 0 ? [' '] : []), html`<span style="display:inline-block;">${fact}</span>`],
+    );
+
 /** Breaks no layout with a long word. */
 export const WRAP = 'overflow-wrap:anywhere;word-break:break-word;';
 const GAP = 'margin:0 0 16px;';
@@ -77,27 +87,30 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
     };
   }
   if ('rows' in part) {
-    const rows = part.rows.map(({ title, text = '', path, links = [] }) => ({
+    const rows = part.rows.map(({ title, news = '', text = '', path, links = [] }) => ({
       title: oneLine(title),
+      news: oneLine(news),
       text: oneLine(text),
       url: path && publicUrl + path,
       links: links.map((link) => ({ text: link.text, url: publicUrl + link.path })),
     }));
     return {
       text: rows
-        .map(({ title, text, url, links }) =>
-          [title, text, url, ...links.map((link) => `${link.text}:\n${link.url}`)].filter(Boolean).join('\n'),
+        .map(({ title, news, text, url, links }) =>
+          [title, news, text, url, ...links.map((link) => `${link.text}:\n${link.url}`)]
+            .filter(Boolean)
+            .join('\n'),
         )
         .join('\n\n'),
       html: block(
         paint,
         rows.map(
-          ({ title, text, url, links }) =>
+          ({ title, news, text, url, links }) =>
             html`<tr><td ${paint({ fill: 'paper', edge: 'rule' }, `border:1px solid;padding:12px 14px;${WRAP}`)}>${
               url
                 ? html`<a href="${url}" ${paint({ ink: 'chart' }, 'font-weight:700;')}>${title}</a>`
                 : html`<strong>${title}</strong>`
-            }${text && html`<br><span ${paint({ ink: 'ink-soft' }, 'font-size:15px;')}>${text}</span>`}${links.map(
+            }${news && html`<br>${news}`}${text && html`<br><span ${paint({ ink: 'ink-soft' }, 'font-size:15px;')}>${together(text)}</span>`}${links.map(
               (link, index) =>
                 html`${index === 0 ? html`<br>` : ' '}<a href="${link.url}" ${paint({ ink: 'chart' }, 'display:inline-block;padding:10px 18px 2px 0;font-weight:700;')}>${link.text}</a>`,
             )}</td></tr>`,

@@ -274,7 +274,7 @@ describe('emails', () => {
     await minute();
     const [mail] = await mailsTo('reader@example.com', 1, 'now matches');
     expect(mail?.subject).toMatch(/^1 listing now matches: /);
-    expect(mail?.text).toContain('Now matches: rate was $12.00/sf/yr, now $9.00/sf/yr. KADS');
+    expect(mail?.text).toContain('Now matches: rate was $12.00/sf/yr, now $9.00/sf/yr\nKADS');
     await patch(apiPaths.listing(hangarSpace, id), { leaseRate: 20 }, owner);
     await minute();
     await patch(apiPaths.listing(hangarSpace, id), { leaseRate: 8 }, owner);

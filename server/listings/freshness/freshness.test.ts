@@ -169,7 +169,7 @@ test('asks an owner in one email about all listings, again at 45 and 55 days, an
   expect(first?.text).toContain('Hangar A');
   expect(first?.text).toContain('Office B');
   expect(first?.text).toMatch(
-    /\nLast confirmed .+, leaves search results .+\. KADS, .+, TX · Hangar Space · [\d,]+ sf · .+ · \$[\d.]+\/sf\/yr/,
+    /\nLast confirmed .+, leaves search results .+\nKADS, .+, TX · Hangar Space · [\d,]+ sf · .+ · \$[\d.]+\/sf\/yr/,
   );
   // One for all, and one for each; those to lease are the same.
   expect(tokensIn(first)).toHaveLength(3);
