@@ -1,3 +1,4 @@
+import { namesAirport } from '../../../domain/airports/code-in-title.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { useDeletion } from './use-deletion.ts';
 
@@ -11,9 +12,9 @@ export function DeletionDialog({ deletion }: { deletion: ReturnType<typeof useDe
       description={
         asked && (
           <>
-            This permanently deletes <bdi className="font-semibold text-ink">{asked.listing.title}</bdi> at{' '}
-            {asked.listing.airportCode}, along with its views. Conversations about it stay under Inquiries.
-            This can’t be undone.
+            This permanently deletes <bdi className="font-semibold text-ink">{asked.listing.title}</bdi>
+            {!namesAirport(asked.listing) && ` at ${asked.listing.airportCode}`}, along with its views.
+            Conversations about it stay under Inquiries. This can’t be undone.
           </>
         )
       }
