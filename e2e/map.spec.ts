@@ -418,6 +418,9 @@ test('on a phone, the results near a place are a sheet that steps, swipes and cl
   const { x, y, width, height } = await box(map(page));
   expect([x, width, Math.round(y + height)]).toEqual([0, 360, 780]);
   expect(height).toBeGreaterThan(590);
+  const peek = page.getByRole('region', { name: 'First result' });
+  await expect(peek).toBeInViewport({ ratio: 1 });
+  await axeIsSilent(page);
 
   const sheet = page.getByRole('dialog');
   const position = (at: number) => sheet.getByText(new RegExp(`^${at} of \\d+`));
@@ -425,6 +428,7 @@ test('on a phone, the results near a place are a sheet that steps, swipes and cl
   const title = card.getByRole('heading', { level: 3 });
   await places(page).first().press('Enter');
   await expect(sheet).toBeFocused();
+  await expect(peek).toHaveCount(0);
   const head = sheet.locator('.map-sheet-head');
   // The handle to drag the sheet by is 4 px high, 4 px below its top.
   const below = (await box(head.getByRole('paragraph').first())).y - (await box(head)).y;
@@ -482,6 +486,12 @@ test('on a phone, the results near a place are a sheet that steps, swipes and cl
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(map(page).locator(':focus')).toHaveCount(1);
+
+  await expect(peek).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await dragSheet(page, peek, -60);
+  await expect(page).toHaveURL(address.replace('&view=map', ''));
+  await expect(page.getByRole('table', { name: 'Hangar Spaces for Lease' })).toBeVisible();
 });
 
 /** Checks that the chart keeps its colors while others are forced, and takes those of the chosen theme. */

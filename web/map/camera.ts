@@ -33,8 +33,8 @@ export const MARGIN = 48;
 export type Margins = { top: number; right: number; bottom: number; left: number };
 
 const EVEN: Margins = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
-/** Room for the count and filters that float on a phone's map, and for a sheet. */
-const UNDER_CONTROLS: Margins = { top: 112, right: 36, bottom: 148, left: 36 };
+/** Room for the count and filters that float on a phone’s map, and for a sheet, or the first result and the controls above it. */
+const UNDER_CONTROLS: Margins = { top: 112, right: 36, bottom: 176, left: 36 };
 /** Half a marker, and a little space. */
 const BESIDE = 24;
 

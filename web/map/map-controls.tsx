@@ -19,7 +19,7 @@ export function ZoomButtons({ onZoom }: { onZoom: (steps: 1 | -1) => void }) {
 
 export function Attribution({ tiles: { link, attribution } }: { tiles: MapTiles }) {
   return (
-    <p className="absolute right-2 bottom-2 bg-paper/80 px-1.5 text-xs narrow:top-0 narrow:bottom-auto narrow:left-0 narrow:right-0">
+    <p className="absolute right-2 bottom-[calc(0.5rem+var(--foot,0rem))] bg-paper/80 px-1.5 text-xs narrow:top-0 narrow:bottom-auto narrow:left-0 narrow:right-0">
       {link ? (
         <a href={link} target="_blank" rel="noopener" className="text-ink">
           {attribution}

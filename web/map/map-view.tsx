@@ -210,7 +210,7 @@ function Notices({ failure, sheet, controls, chart }: NoticesProps) {
   return (
     <div
       className={cx(
-        'map-notices pointer-events-none absolute top-0 bottom-[2.25rem] left-2 z-10 flex max-w-[calc(100%-18*var(--spacing))] flex-col items-start justify-end gap-2 *:pointer-events-auto *:max-w-full low:[&>[role]]:max-w-62 *:shrink-0',
+        'map-notices pointer-events-none absolute top-0 bottom-[calc(2.25rem+var(--foot,0rem))] left-2 z-10 flex max-w-[calc(100%-18*var(--spacing))] flex-col items-start justify-end gap-2 *:pointer-events-auto *:max-w-full low:[&>[role]]:max-w-62 *:shrink-0',
         sheet && 'invisible',
       )}
     >

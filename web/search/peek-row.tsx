@@ -1,4 +1,4 @@
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import { AvailabilityBadge } from '../listing/availability-badge.tsx';
@@ -8,7 +8,7 @@ import { TitleLink } from '../listing/title-link.tsx';
 import { useReturn } from '../map/map-memory.ts';
 
 /** A listing in two lines, all of which opens it. */
-export function PeekRow({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) {
+export function PeekRow({ kind, listing }: { kind: ListingKind; listing: RowListing }) {
   const { item, leave } = useReturn<HTMLDivElement>(listing.id);
   return (
     <div ref={item} className="relative px-4 py-2">

@@ -21,6 +21,7 @@ import { holds } from './map-markers.ts';
 import { MapPopup } from './map-popup.tsx';
 import { useResultsMap } from './map-results.ts';
 import { MapSheet } from './map-sheet.tsx';
+import { ResultsPeek } from './results-peek.tsx';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
 type MapPaneProps = {
@@ -57,6 +58,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
   // The list may load before the map.
   const isEmpty = results.page?.total === 0 && !results.outdated && !map.found?.inside;
   const nothingFound = <LazyNothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />;
+  const first = results.page?.rows[0];
   const filters = { ...map.filters, ...(search.usable.bbox && { bbox: search.usable.bbox }) };
   const controls = (
     <MapControls
@@ -148,6 +150,9 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
             className={hasGraphics ? 'h-full' : undefined}
           />
           {isEmpty && <div className="map-empty">{nothingFound}</div>}
+          {hasGraphics && !chosen && first && (
+            <ResultsPeek kind={kind} listing={first} list={searchPath({ kind, view: undefined }, values)} />
+          )}
         </div>
         {/* Below the map, so that it begins where the list does. */}
         {hasGraphics && !isPhone && controls}
