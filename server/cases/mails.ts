@@ -104,7 +104,7 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, D
   },
 };
 
-/** What the case is about. `isShown` says whether the reader may see the listing, which has a link while visitors can see it. */
+/** The listing or other subject of a case. `isShown`: the reader may see its facts; it has a link while visitors can see it. */
 function rowOf({ listing, listing_kind, subject_name }: Mailed, isPublic: boolean, isShown: boolean): Part {
   if (listing && isShown) return { rows: [mailedRow(listing, { isPublic })] };
   return { rows: [{ title: subject_name, text: kindOfCategory(listing_kind ?? '')?.label }] };

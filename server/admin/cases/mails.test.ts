@@ -40,7 +40,7 @@ async function expectMail(email: string, subject: string, ...texts: string[]) {
   return mail?.text ?? '';
 }
 
-/** What a row of results says about one of these listings. */
+/** Facts of these listings, as a row of results has them. */
 const FACTS = /KADS, .+, TX · Hangar Space · [\d,]+ sf · .+ · \$[\d.]+\/sf\/yr · .*Available/;
 
 test('emails everyone when their case arrives and when it is decided', async () => {
