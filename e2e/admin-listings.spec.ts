@@ -50,8 +50,15 @@ test('the admin takes a listing down, and on a phone restores and deletes it', a
   expect((await visitor.goto(paths.listing(groundLease, id)))?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(messages.listingNotFound.title);
   await owner.goto('/dashboard');
-  await expect(owner.getByRole('row').filter({ hasText: 'Taken down' })).toContainText(REASON);
+  await expect(owner.getByRole('rowgroup').filter({ hasText: 'Taken down' })).toContainText(REASON);
   await expectAccessibleOnAllScreens(owner);
+  await owner.setViewportSize(PHONE);
+  const card = owner.getByRole('rowgroup').filter({ hasText: title });
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(120);
+  await expect(card.getByText(REASON)).toBeHidden();
+  await card.getByRole('button', { name: /^Taken down: / }).click();
+  await expect(card.getByText(REASON)).toBeVisible();
+  await owner.setViewportSize(WIDE);
   await owner.getByRole('rowheader').getByRole('link', { name: title }).click();
   await expect(owner.getByRole('region', { name: 'Taken down' })).toContainText(
     /Taken down on .+: The photos/,

@@ -11,12 +11,14 @@ import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Confirmed } from '../../listing/confirmed.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { SpriteIcon } from '../../ui/sprite.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 import { Actions } from './actions.tsx';
 import { columns } from './columns.ts';
-import { hasToConfirm, type MyListing, titleId, useActivity } from './my-listings.ts';
+import { type MyListing, type RowNote, rowNote, titleId, useActivity } from './my-listings.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { RowPanel } from './row-panel.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -36,28 +38,29 @@ export type RowActions = {
   selection: Selection;
 };
 
-type RowProps = RowActions & { row: MyListing };
+type RowProps = RowActions & {
+  row: MyListing;
+  /** True in a list of what needs the owner, where cards say why. */
+  showsNotes: boolean;
+};
 
 /** A listing as a group of table rows, with details on demand; a card on small screens. */
-export function ListingRow({ row, mayChange, selection, ...on }: RowProps) {
+export function ListingRow({ row, showsNotes, mayChange, selection, ...on }: RowProps) {
   const { kind, listing } = row;
   const confirming = useConfirm(row, on.onConfirmed);
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const hints = mayChange ? hintsOf(kind, listing) : [];
+  const note = rowNote(row);
   const disclosure = {
     'aria-expanded': open,
     'aria-controls': open ? panelId : undefined,
     onClick: () => setOpen(!open),
   };
-  const takenDown = (listing.takenDownAt || listing.appeal) && (
-    <WholeRow>
-      <TakenDown listing={listing} />
-    </WholeRow>
-  );
+  // Cards have them on demand, so that they stay small, unless they are what the owner came for.
+  const onDemand = !open && !showsNotes && 'max-wide:hidden noscript:block';
   return (
     <tbody {...role.group}>
-      {listing.takenDownAt && takenDown}
       <tr {...role.row} className={mayChange ? 'own-row is-selectable' : 'own-row'}>
         <Property
           row={row}
@@ -65,6 +68,7 @@ export function ListingRow({ row, mayChange, selection, ...on }: RowProps) {
           hints={hints.length}
           disclosure={disclosure}
           selection={selection}
+          note={note}
         />
         <td {...role.cell}>{kind.label}</td>
         <td {...role.cell}>
@@ -86,7 +90,7 @@ export function ListingRow({ row, mayChange, selection, ...on }: RowProps) {
           <VerificationState row={row} />
         </td>
         <td {...role.cell}>
-          <Views row={row} disclosure={disclosure} />
+          <Views row={row} note={note} disclosure={disclosure} />
         </td>
         <td {...role.cell}>
           <Actions
@@ -99,9 +103,13 @@ export function ListingRow({ row, mayChange, selection, ...on }: RowProps) {
           />
         </td>
       </tr>
-      {!listing.takenDownAt && takenDown}
-      {hasToConfirm(row) && (
-        <WholeRow>
+      {(listing.takenDownAt || listing.appeal) && (
+        <WholeRow className={onDemand}>
+          <TakenDown listing={listing} />
+        </WholeRow>
+      )}
+      {note && !listing.takenDownAt && (
+        <WholeRow className={onDemand}>
           <ToConfirm
             row={row}
             mayChange={mayChange}
@@ -120,8 +128,9 @@ export function ListingRow({ row, mayChange, selection, ...on }: RowProps) {
 }
 
 /** A row of one cell. */
-const WholeRow = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <tr {...role.row} id={id} className="block wide:table-row">
+type WholeRowProps = { id?: string; className?: string | false; children: ReactNode };
+const WholeRow = ({ id, className, children }: WholeRowProps) => (
+  <tr {...role.row} id={id} className={cx('block wide:table-row', className)}>
     <td {...role.cell} colSpan={columns.length} className="block p-0 wide:table-cell">
       {children}
     </td>
@@ -134,9 +143,10 @@ type PropertyProps = Pick<RowProps, 'row' | 'mayChange' | 'selection'> & {
   /** Number of details worth adding. */
   hints: number;
   disclosure: Disclosure;
+  note: RowNote | null;
 };
 
-function Property({ row, mayChange, selection, hints, disclosure }: PropertyProps) {
+function Property({ row, mayChange, selection, hints, disclosure, note }: PropertyProps) {
   const { kind, listing } = row;
   return (
     <th {...role.rowHead}>
@@ -145,7 +155,7 @@ function Property({ row, mayChange, selection, hints, disclosure }: PropertyProp
         <bdi>{listing.title}</bdi>
       </Link>
       <Figure text={kind.size(listing)} />
-      {!hasToConfirm(row) && (
+      {!note && (
         <span className="own-confirmed">
           <Confirmed listing={listing} />
         </span>
@@ -184,21 +194,22 @@ function VerificationState({ row: { kind, listing } }: { row: MyListing }) {
   );
 }
 
-/** The views, and a small chart of the last days that opens the large one. */
-function Views({ row, disclosure }: { row: MyListing; disclosure: Disclosure }) {
+/** The views, and a small chart of the last days that opens the large one. On cards, a note takes their place. */
+function Views({ row, note, disclosure }: Pick<PropertyProps, 'row' | 'note' | 'disclosure'>) {
   const { data } = useActivity(row);
   const text = data ? activityText(data) : 'Views and inquiries, last 30 days';
   return (
-    <div className="own-views">
+    <div className={cx('own-views', note && 'has-note')}>
       <SpriteIcon name="views" />
       <span className="figure">{grouped(row.listing.views)}</span>
       <button
         type="button"
         {...disclosure}
         className="icon-only"
-        aria-label={`${text}, ${row.listing.title}`}
+        aria-label={`${note ? `${note.label}: ` : ''}${text}, ${row.listing.title}`}
       >
         {data && <ActivitySpark days={data} />}
+        {note && <Badge tone={note.tone}>{note.label}</Badge>}
         <SpriteIcon name="opens" />
       </button>
     </div>

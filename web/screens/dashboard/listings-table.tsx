@@ -7,6 +7,7 @@ import { type Sorting, TableHead } from './table-head.tsx';
 
 type ListingsTableProps = RowActions & {
   rows: readonly MyListing[];
+  showsNotes: boolean;
   /** Null if the list is too short to sort. */
   sorting: Sorting | null;
 };
@@ -22,14 +23,14 @@ const icons = {
 };
 
 /** A table, laid out as cards below 60 rem. */
-export function ListingsTable({ rows, sorting, ...actions }: ListingsTableProps) {
+export function ListingsTable({ rows, showsNotes, sorting, ...actions }: ListingsTableProps) {
   return (
     <>
       <Sprite icons={icons} />
       <table {...role.table} aria-label="Recent Listings" className="own-rows">
         <TableHead sorting={sorting} />
         {rows.map((row) => (
-          <ListingRow key={row.listing.id} row={row} {...actions} />
+          <ListingRow key={row.listing.id} row={row} showsNotes={showsNotes} {...actions} />
         ))}
       </table>
     </>

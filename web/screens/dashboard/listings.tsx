@@ -115,6 +115,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
           <ListingsTable
             rows={rows}
             mayChange={mayChange}
+            showsNotes={filters.state !== undefined}
             sorting={
               sortable ? { by: filters.sort ?? 'newest', onSort: (sort) => show({ ...filters, sort }) } : null
             }

@@ -5,6 +5,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import { needsConfirming } from '../../../domain/freshness.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -13,6 +14,7 @@ import { ownApi } from '../../../domain/own-listing-paths.ts';
 import type { Page } from '../../api/api.ts';
 import { read } from '../../api/query-client.ts';
 import { readPages } from '../../api/read-pages.ts';
+import type { Tone } from '../../ui/badge.tsx';
 import type { ListFilters } from './list-filters.ts';
 
 const PAGE_SIZE = 20;
@@ -32,9 +34,14 @@ export type MyListing = {
 /** The id of the row's link, for moving the focus there. */
 export const titleId = ({ listing }: MyListing): string => `listing-${listing.id}`;
 
-/** True if its owner should confirm it, or it has left the search results. */
-export const hasToConfirm = ({ listing: { freshness, takenDownAt } }: MyListing): boolean =>
-  takenDownAt === null && freshness !== 'fresh';
+export type RowNote = { label: string; tone: Tone };
+
+/** Why the listing needs its owner, or isn't in the search results. */
+export function rowNote({ listing: { freshness, takenDownAt } }: MyListing): RowNote | null {
+  if (takenDownAt) return { label: 'Taken down', tone: 'danger' };
+  if (needsConfirming(freshness)) return { label: 'To confirm', tone: 'caution' };
+  return freshness === 'fresh' ? null : { label: 'Not in results', tone: 'caution' };
+}
 
 const listQuery = (filters: ListFilters) =>
   readPages<OwnListing>(ownApi.allListings, { ...filters, limit: PAGE_SIZE });

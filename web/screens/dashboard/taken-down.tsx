@@ -4,14 +4,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Appeal } from './appeal.tsx';
 
-/** Says above a row why visitors don't see the listing, or below it that an appeal restored it. */
+/** Says below a row why visitors don't see the listing, or that an appeal restored it. */
 export function TakenDown({ listing }: { listing: OwnListing }) {
   const { takenDownAt, takenDownReason } = listing;
   return (
     <div
       className={cx(
-        'flex flex-col items-start gap-1.5 px-4 py-2.5 text-sm wide:px-3',
-        takenDownAt ? 'bg-danger-tint' : 'border-t border-rule bg-good-tint wide:border-t-0',
+        'flex flex-col items-start gap-1.5 border-t border-rule px-4 py-2.5 text-sm wide:border-t-0 wide:px-3',
+        takenDownAt ? 'bg-danger-tint' : 'bg-good-tint',
       )}
     >
       {takenDownAt && (
