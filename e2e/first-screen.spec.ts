@@ -124,6 +124,8 @@ test('six monthly hangars are whole, three on a phone, and the map is one press 
     await expect(cards.nth(whole - 1)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Map View' })).toBeInViewport({ ratio: 1 });
   }
+  // An owner's name of two lines and three amenities included.
+  expect((await cards.first().boundingBox())?.height).toBeLessThanOrEqual(168);
   await page.getByRole('button', { name: 'Map View' }).click();
   await expect(page).toHaveURL('/browse-hangars');
 });

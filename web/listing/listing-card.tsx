@@ -79,7 +79,7 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
           ))}
         </dl>
       </div>
-      <div className="col-span-full flex flex-col gap-0.5 sm:gap-2">
+      <div className="card-foot">
         {amenities.length > 0 && (
           <ul aria-label="Amenities" className="flex flex-wrap gap-1">
             {amenities.map((label) => (
@@ -90,7 +90,7 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
           </ul>
         )}
         <VerifiedBadge kind={kind} listing={listing} className="max-sm:[&_.checks]:sr-only" />
-        <div className="mt-auto flex items-end justify-between gap-3 max-sm:items-center">
+        <div className="mt-auto flex items-end justify-between gap-3 max-sm:contents">
           <p className="card-note">
             <span className="max-sm:sr-only">
               <AvailableDates listing={listing} after="," /> <Confirmed listing={listing} />.{' '}
@@ -106,7 +106,7 @@ function Inside({ kind, listing, level = 2 }: ListingCardProps) {
           {/* On a phone, the whole card opens the listing. */}
           <LinkButton
             to={paths.listing(kind, listing.id)}
-            className="relative shrink-0 px-3! max-sm:min-h-6 max-sm:border-0 max-sm:bg-transparent max-sm:p-0! max-sm:text-xs max-sm:text-chart"
+            className="relative shrink-0 px-3! max-sm:ml-auto max-sm:min-h-6 max-sm:border-0 max-sm:bg-transparent max-sm:p-0! max-sm:text-xs max-sm:text-chart"
           >
             View Details<span className="sr-only"> of {listing.title}</span>
           </LinkButton>

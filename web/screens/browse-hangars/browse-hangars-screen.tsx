@@ -31,7 +31,7 @@ export function Component() {
         pathOf: (view) => searchPath({ ...search, view: view === 'map' ? undefined : view }, search.values),
       }}
       actions={
-        <LinkButton data-tool to={kind.createPath} className="hidden max-sm:px-2.5! lister:inline-flex">
+        <LinkButton data-tool to={kind.createPath} className="hidden sm:lister:inline-flex">
           List a monthly hangar
         </LinkButton>
       }
