@@ -97,10 +97,7 @@ export function ResultSheet(props: ResultSheetProps) {
     return () => listening.abort();
   }, []);
   const drag = useVerticalDrag({
-    onDrag: (by) => {
-      if (by === null) dialog()?.style.removeProperty('--drag');
-      else dialog()?.style.setProperty('--drag', `${by}px`);
-    },
+    moved: dialog,
     onDragged: (way) => {
       if (way === 'down' && !isRaised) onClose();
       else raise(way === 'up');

@@ -5,13 +5,13 @@ const SLACK = 6;
 const ENOUGH = 32;
 
 type DragProps = {
-  /** Pixels so far, positive downward; null at the end. */
-  onDrag: (by: number | null) => void;
+  /** What moves: it has the pixels so far in `--drag`, positive downward. */
+  moved: () => HTMLElement | null | undefined;
   onDragged: (way: 'up' | 'down') => void;
 };
 
 /** Returns an element's `onPointerDown`, so that a finger or mouse drags it up or down; sideways movements are left to the browser. */
-export function useVerticalDrag({ onDrag, onDragged }: DragProps) {
+export function useVerticalDrag({ moved, onDragged }: DragProps) {
   const pressed = useRef<AbortController>(null);
   useEffect(() => () => pressed.current?.abort(), []);
   return ({ isPrimary, button, clientX, clientY }: ReactPointerEvent) => {
@@ -23,12 +23,12 @@ export function useVerticalDrag({ onDrag, onDragged }: DragProps) {
     const move = ({ clientX: x, clientY: y }: PointerEvent) => {
       const by = Math.abs(y - clientY);
       isDrag ||= by >= SLACK && by > Math.abs(x - clientX);
-      if (isDrag) onDrag(y - clientY);
+      if (isDrag) moved()?.style.setProperty('--drag', `${y - clientY}px`);
     };
     const end = ({ type, clientY: y }: PointerEvent) => {
       press.abort();
       if (!isDrag) return;
-      onDrag(null);
+      moved()?.style.removeProperty('--drag');
       swallowClick();
       const by = y - clientY;
       if (type === 'pointerup' && Math.abs(by) >= ENOUGH) onDragged(by > 0 ? 'down' : 'up');

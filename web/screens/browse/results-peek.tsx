@@ -18,10 +18,7 @@ export function ResultsPeek({ kind, listing, list }: ResultsPeekProps) {
   const navigate = useNavigate();
   const strip = useRef<HTMLElement>(null);
   const drag = useVerticalDrag({
-    onDrag: (by) => {
-      if (by === null) strip.current?.style.removeProperty('--drag');
-      else strip.current?.style.setProperty('--drag', `${by}px`);
-    },
+    moved: () => strip.current,
     onDragged: (way) => way === 'up' && navigate(list),
   });
   return (
