@@ -33,6 +33,11 @@ test('the link of an email confirms listings signed out, with JavaScript and wit
   for (const title of ['Box 1', 'Box 2', 'Box 3']) ids.push((await list(page, hangarSpace, title)).id);
   await ask(ids);
   await openMail(page, person, 'Are your 3 listings still available?');
+  const pictures = page.frameLocator('iframe').locator('img');
+  await expect(pictures).toHaveCount(3);
+  expect(await pictures.evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth))).toEqual(
+    Array(3).fill(192),
+  );
   const link = page.getByRole('link', { name: /\/confirm-listings\?token=/ }).first();
   const address = String(await link.getAttribute('href'));
   const own = async (title: string) =>

@@ -14,6 +14,8 @@ import { createListingChanges, type ListingChanges } from './jobs/listing-change
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createSubscriptions, type Subscriptions } from './mail/subscriptions.ts';
 import { createOutgoingClient, type OutgoingClient } from './outgoing/client.ts';
+import { readDrawings } from './pages/service.ts';
+import { createRowPictures } from './share/service.ts';
 
 export type Services = {
   config: Config;
@@ -65,6 +67,13 @@ export async function openServices({
   const jobs = createJobs(connection, log, waits);
   const secret = await installationSecret(db);
   const changes = createChanges(connection, db, log);
+  const files = await openFiles(config);
+  const rowPicture = createRowPictures({ files, drawings: () => readDrawings(config) });
+  const readPicture = (address: string) =>
+    rowPicture(address).catch((error: unknown) => {
+      log.warn({ err: error, address }, 'a picture of an email could not be read');
+      return null;
+    });
   return {
     config,
     db,
@@ -74,11 +83,11 @@ export async function openServices({
       airports ??= loadAirports();
       return airports;
     },
-    mailer: createMailer(config, { db, jobs }, waits),
+    mailer: createMailer(config, { db, jobs, readPicture }, waits),
     subscriptions: createSubscriptions(secret),
     jobs,
     listingChanges: createListingChanges(db, jobs, log),
-    files: await openFiles(config),
+    files,
     analytics: createAnalytics({ config, db, secret, log }),
     changes,
     outgoing: outgoing ?? createOutgoingClient(),

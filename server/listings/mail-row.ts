@@ -1,10 +1,12 @@
 import { compassPoint } from '../../domain/airports/compass-point.ts';
 import { availabilityLabels } from '../../domain/availability.ts';
+import { drawingAddress } from '../../domain/drawing-address.ts';
 import { grouped } from '../../domain/figures.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import { availableDates } from '../../domain/listing-kinds/available-dates.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { isPictureUrl } from '../../domain/media.ts';
 import { perSquareFootYear } from '../../domain/money.ts';
 import { paths } from '../../domain/paths.ts';
 import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
@@ -55,6 +57,7 @@ export function mailedRow(
   const kind = kindOfCategory(listing.category);
   return {
     title: listing.title,
+    picture: listing.images.find(isPictureUrl) ?? (kind && drawingAddress(kind, listing)),
     news,
     text: mailedFacts(listing),
     path: kind && isPublic ? paths.listing(kind, listing.id) : null,

@@ -6,7 +6,12 @@ import { type Paint, painter } from './paint.ts';
 import { oneLine, renderPart, type Site, WRAP } from './parts.ts';
 
 /** An email as it is sent. */
-export type Message = Omit<Mail, 'body' | 'why' | 'unsubscribe'> & { text: string; html: string };
+export type Message = Omit<Mail, 'body' | 'why' | 'unsubscribe'> & {
+  text: string;
+  html: string;
+  /** Addresses of the pictures in the HTML, each once. */
+  pictures?: readonly string[];
+};
 
 const FONTS =
   "font-family:'Atkinson Hyperlegible Next',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
@@ -26,6 +31,7 @@ export function compose(
     `${brand.name}, ${new URL(site.publicUrl).host}`,
     `You’re getting this email because ${because[why]}.`,
   ];
+  const pictures = new Set(body.flatMap(picturesOf));
   const stop = unsubscribe && site.publicUrl + unsubscribe.path;
   const stopText = unsubscribe?.text ?? 'Unsubscribe';
   const read = parts.filter((_, index) => !isLink(body[index]));
@@ -52,6 +58,7 @@ ${OUTLOOK_WIDTH.end}
     ...mail,
     ...(fromName && { fromName: `${oneLine(fromName).slice(0, NAME_LENGTH)} via ${brand.name}` }),
     ...(stop && { headers: { ...mail.headers, ...oneClick(stop) } }),
+    ...(pictures.size > 0 && { pictures: [...pictures] }),
     subject,
     text: `${[
       ...parts.map(({ text }) => text),
@@ -79,6 +86,9 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
+
+const picturesOf = (part: Part): string[] =>
+  typeof part === 'object' && 'rows' in part ? part.rows.flatMap(({ picture }) => picture ?? []) : [];
 
 const isLink = (part: Part | undefined) => typeof part === 'object' && ('button' in part || 'link' in part);
 

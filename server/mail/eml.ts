@@ -6,6 +6,8 @@ export type Letter = {
   text: string;
   html: string | null;
   calendar: string | null;
+  /** Data URLs by content id (RFC 2392). */
+  pictures: ReadonlyMap<string, string>;
 };
 
 const HEADER = /^([!-9;-~]+):[ \t]*(.*)$/;
@@ -68,7 +70,14 @@ export function readEml(eml: Buffer): Letter {
     text: contentOf(find('text/plain') ?? whole),
     html: html ? contentOf(html) : null,
     calendar: calendar ? contentOf(calendar) : null,
+    pictures: new Map(leaves.flatMap(pictureOf)),
   };
+}
+
+function pictureOf({ headers, body }: Part): [id: string, url: string][] {
+  const id = /^<(.+)>$/.exec(headers.get('content-id') ?? '')?.[1];
+  const type = /^image\/(?:png|jpeg)/.exec(headers.get('content-type') ?? '')?.[0];
+  return id && type ? [[id, `data:${type};base64,${body.replace(/\s/g, '')}`]] : [];
 }
 
 const contentOf = ({ headers, body }: Part): string =>

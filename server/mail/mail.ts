@@ -38,6 +38,8 @@ export type Part =
 
 export type Row = {
   title: string;
+  /** Address of its picture on this site. */
+  picture?: string | undefined;
   /** A line before the text: what happened. */
   news?: string | undefined;
   text?: string;

@@ -92,5 +92,10 @@ const withLinks = (text: string, publicUrl: string) =>
       index % 2 === 1 && piece.startsWith(`${publicUrl}/`) ? html`<a href="${piece}">${piece}</a>` : piece,
     );
 
-/** Lets links leave the preview. */
-export const previewPage = (body: string): string => body.replace('<head>', '<head>\n<base target="_top">');
+/** Lets links leave the preview, and shows the pictures that come with the email. */
+export const previewPage = (body: string, pictures: OutboxEntry['pictures']): string =>
+  body
+    .replace('<head>', '<head>\n<base target="_top">')
+    .replace(/src="cid:([^"]+)"/g, (whole, id: string) =>
+      pictures.has(id) ? `src="${pictures.get(id)}"` : whole,
+    );

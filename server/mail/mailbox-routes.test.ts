@@ -75,7 +75,7 @@ test('shows the HTML in a frame that runs and loads nothing', async () => {
   expect(frame.statusCode).toBe(200);
   expect(frame.body).toContain('in HTML');
   expect(frame.headers['content-security-policy']).toMatch(
-    /^default-src 'none'; style-src 'unsafe-inline';.*; sandbox allow-top-navigation-by-user-activation$/,
+    /^default-src 'none'; style-src 'unsafe-inline';.* img-src data:; sandbox allow-top-navigation-by-user-activation$/,
   );
 });
 

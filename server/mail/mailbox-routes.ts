@@ -29,7 +29,7 @@ const STYLED = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 const POLICIES = {
   page: `${STYLED}; frame-src 'self'; frame-ancestors 'none'`,
   // The email of a stranger runs nothing and loads nothing.
-  preview: `${STYLED}; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation`,
+  preview: `${STYLED}; frame-ancestors 'self'; img-src data:; sandbox allow-top-navigation-by-user-activation`,
 };
 
 export function registerMailboxRoutes(app: FastifyInstance, { config }: { config: Config }): void {
@@ -52,9 +52,9 @@ export function registerMailboxRoutes(app: FastifyInstance, { config }: { config
   );
 
   app.get<Named>(`${paths.mailbox}/:name/html`, async (request, reply) => {
-    const { html } = await read(request);
+    const { html, pictures } = await read(request);
     if (html === null) throw problem.notFound();
-    return send(reply, 'preview', previewPage(html));
+    return send(reply, 'preview', previewPage(html, pictures));
   });
 }
 

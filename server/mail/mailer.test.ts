@@ -11,6 +11,7 @@ import { readEml } from './eml.ts';
 import type { Mail } from './mail.ts';
 import { createMailer, MAIL_QUEUE, type Mailer } from './mailer.ts';
 import { keepInOutbox, listOutbox } from './outbox.ts';
+import type { ReadPicture } from './pictures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,6 +29,14 @@ const message = (more: Partial<Mail> = {}): Mail => ({
   ...more,
 });
 const site = { publicUrl: 'https://field.example', supportEmail: 'tower@field.example' };
+
+/** One pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+);
+const readPicture: ReadPicture = async (address) =>
+  address.startsWith('/drawings/') ? { content: dot, type: 'image/png' } : null;
 
 describe('by SMTP', () => {
   const smtp = startSmtpServer();
@@ -52,7 +61,7 @@ describe('by SMTP', () => {
       mailFrom: 'Tower <tower@field.example>',
       dataDir: '/nowhere',
     };
-    mailer = createMailer(settings, { db: database.db, jobs }, { retryDelay: 1 });
+    mailer = createMailer(settings, { db: database.db, jobs, readPicture }, { retryDelay: 1 });
     await jobs.start();
   });
   afterAll(async () => {
@@ -73,6 +82,24 @@ describe('by SMTP', () => {
     );
   const arrived = (count: number) =>
     vi.waitFor(() => expect(smtp.received).toHaveLength(count), { timeout: 10_000, interval: 20 });
+
+  test('brings the pictures of its rows, and leaves out one that is gone', async () => {
+    const picture = '/drawings/hangar-space/7,60,60,18.svg';
+    const rows = [
+      { title: 'Box 1', picture },
+      { title: 'Box 2', picture },
+      { title: 'Box 3', picture: `/media/${'0'.repeat(64)}.webp` },
+    ];
+    await mailer.send(message({ body: [{ rows }] }));
+    await arrived(1);
+    const eml = smtp.received[0]?.eml ?? '';
+    expect(eml).toMatch(/^Content-Disposition: inline\r?$/m);
+    expect(eml).not.toMatch(/filename/);
+    const { html, pictures } = readEml(Buffer.from(eml));
+    expect([...pictures.values()]).toEqual([`data:image/png;base64,${dot.toString('base64')}`]);
+    const [id] = pictures.keys();
+    expect([...(html ?? '').matchAll(/<img src="cid:([^"]+)"/g)].map(([, shown]) => shown)).toEqual([id, id]);
+  });
 
   test('delivers a message from our address', async () => {
     await mailer.send(message());
@@ -147,7 +174,7 @@ describe('by SMTP', () => {
     const beside = createJobs(database.connection, log, { pollSeconds: 0.5 });
     createMailer(
       { ...site, smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'tower@field.example', dataDir: '/nowhere' },
-      { db: database.db, jobs: beside },
+      { db: database.db, jobs: beside, readPicture },
       { retryDelay: 1 },
     );
     await beside.start();
@@ -174,7 +201,7 @@ describe('by SMTP', () => {
     const patient = createJobs(fresh.connection, log, { pollSeconds: 0.5, schedules: false });
     const { send } = createMailer(
       { ...site, smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'tower@field.example', dataDir: '/nowhere' },
-      { db: fresh.db, jobs: patient },
+      { db: fresh.db, jobs: patient, readPicture },
       { retryDelay: 3_600 },
     );
     await patient.start();
@@ -273,7 +300,7 @@ describe('without a server', () => {
     const jobs = createJobs(own.connection, log, { pollSeconds: 0.5 });
     const mailer = createMailer(
       { ...site, smtpUrl: undefined, mailFrom: 'tower@field.example', dataDir },
-      { db: own.db, jobs },
+      { db: own.db, jobs, readPicture },
     );
     const letters = mailer.define<{ word: string }>('word', ({ word }) =>
       message({ body: [`The word is ${word}.`] }),

@@ -9,6 +9,7 @@ import { compose, type Message } from './compose.ts';
 import type { Mail } from './mail.ts';
 import { keepInOutbox } from './outbox.ts';
 import type { Site } from './parts.ts';
+import { type ReadPicture, withPictures } from './pictures.ts';
 import { keepSent, sweepSent, wasSent } from './sent.ts';
 
 /** Email goes out by SMTP or, without a server, into files of the outbox; always from a job, so no request waits for it. */
@@ -33,14 +34,15 @@ export type Mailer = {
 
 type Settings = Site & { smtpUrl: string | undefined; mailFrom: string; dataDir: string };
 type Delivery = {
-  deliver: (message: Message, job: { id: string; signal: AbortSignal }) => Promise<void>;
+  deliver: (message: Illustrated, job: { id: string; signal: AbortSignal }) => Promise<void>;
   isThere: () => Promise<boolean>;
 };
+type Illustrated = Awaited<ReturnType<typeof withPictures>>;
 type Letter = { kind: string; about: object };
 
 export function createMailer(
   settings: Settings,
-  { db, jobs }: { db: Db; jobs: Jobs },
+  { db, jobs, readPicture }: { db: Db; jobs: Jobs; readPicture: ReadPicture },
   { retryDelay = 30 }: { retryDelay?: number } = {},
 ): Mailer {
   const colors = readColors();
@@ -60,7 +62,7 @@ export function createMailer(
       if (!write) throw new GiveUp(`Unknown kind of email: ${kind}.`);
       const message = await write(about as never);
       if (!message) return;
-      await deliver(message, job);
+      await deliver(await withPictures(message, readPicture), job);
       await keepSent(db, job.id, job.signal);
     },
   );
@@ -108,7 +110,7 @@ function checked(message: Message): Message {
 
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
-function envelope({ replyTo, calendar, fromName, ...message }: Message, from: string, id: string) {
+function envelope({ replyTo, calendar, fromName, ...message }: Illustrated, from: string, id: string) {
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     ...message,

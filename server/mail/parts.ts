@@ -1,6 +1,7 @@
 import { type Html, html } from '../http/html.ts';
 import type { Part } from './mail.ts';
 import type { Paint } from './paint.ts';
+import { contentId } from './pictures.ts';
 
 /** Each part of an email as text and as HTML. */
 
@@ -87,8 +88,9 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
     };
   }
   if ('rows' in part) {
-    const rows = part.rows.map(({ title, news = '', text = '', path, links = [] }) => ({
+    const rows = part.rows.map(({ title, picture, news = '', text = '', path, links = [] }) => ({
       title: oneLine(title),
+      picture,
       news: oneLine(news),
       text: oneLine(text),
       url: path && publicUrl + path,
@@ -105,8 +107,8 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
       html: block(
         paint,
         rows.map(
-          ({ title, news, text, url, links }) =>
-            html`<tr><td ${paint({ fill: 'paper', edge: 'rule' }, `border:1px solid;padding:12px 14px;${WRAP}`)}>${
+          ({ title, picture, news, text, url, links }) =>
+            html`<tr><td ${paint({ fill: 'paper', edge: 'rule' }, `border:1px solid;padding:12px 14px;${WRAP}`)}>${picture && image(picture, paint)}${
               url
                 ? html`<a href="${url}" ${paint({ ink: 'chart' }, 'font-weight:700;')}>${title}</a>`
                 : html`<strong>${title}</strong>`
@@ -142,6 +144,10 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
     html: html`<p style="${GAP}">${part.support}, email <a href="mailto:${supportEmail}" ${paint({ ink: 'chart' })}>${wrapped(supportEmail)}</a>.</p>`,
   };
 }
+
+/** Beside the text, which goes on below it on a phone. Outlook knows only `align` and `hspace`. The title says what it shows. */
+const image = (address: string, paint: Paint): Html =>
+  html`<img src="cid:${contentId(address)}" alt="" width="96" height="60" align="left" hspace="12" ${paint({ edge: 'rule' }, 'float:left;margin:3px 14px 18px 0;border:1px solid;')}>`;
 
 /** Outlook doesn't inherit the text of a table. */
 const block = (paint: Paint, rows: Html | readonly Html[]): Html =>
