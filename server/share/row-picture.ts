@@ -12,7 +12,7 @@ import { drawingFile } from './drawing.ts';
 
 /** Twice the size in an email, for sharp screens. */
 const SIZE = { width: 192, height: 120 };
-/** A drawing has 3 KB, a photo 8 KB. */
+/** About 3 KB each. */
 const KEPT = 400;
 
 type Sources = { files: FileStore; drawings: () => Promise<Drawings> };
