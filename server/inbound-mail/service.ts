@@ -49,7 +49,7 @@ export function createInboundMail(services: InboundServices, inquiries: Inquirie
   const { db, mailer, clock } = services;
   type Notice = { inquiryId: number; side: 'owner' | 'sender'; reason: Refusal };
   const notice = mailer.define<Notice>('inbound-refusal', async ({ inquiryId, side, reason }) => {
-    const thread = await findMailedThread(db, inquiryId, side);
+    const thread = await findMailedThread(db, inquiryId, side, 'contact');
     const to = thread && addressOf(thread, side);
     return to ? notPostedMail({ to, thread, reason }) : null;
   });

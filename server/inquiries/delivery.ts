@@ -8,14 +8,12 @@ import { findContactStop, setContactStop } from './contact-stops.ts';
 import { mailsToContact } from './limits.ts';
 import { type Fact, inquiryMail, inquiryReplyMail, type ProposedTimes } from './mails.ts';
 import { findMessage, isInquiry } from './messages.ts';
-import { addressOf, isUnconfirmedContact, replyAddressOf } from './reply-address.ts';
+import { addressOf, isToUnconfirmed, type Recipient, replyAddressOf } from './reply-address.ts';
 import { countCopies } from './store.ts';
 import { findMailedThread, type Thread } from './threads.ts';
 
 export type DeliveryServices = Pick<Services, 'db' | 'mailer' | 'config' | 'secret' | 'subscriptions'>;
 
-/** The listing's contact address, or the owner's account instead. */
-export type Recipient = 'contact' | 'account';
 export type Delivery = Pick<Mail, 'to' | 'unsubscribe'> & { replyTo: string | null };
 /** The email of a message. */
 export type Letter = {
@@ -48,9 +46,8 @@ export function createDelivery(services: DeliveryServices) {
   function deliveryTo(thread: Thread, reader: InquirySide, to: Recipient): Delivery | null {
     const replyTo = replyAddressOf(services, thread, reader);
     const address = addressOf(thread, reader);
-    if (reader === 'sender' || !isUnconfirmedContact(thread))
-      return address ? { to: address, replyTo } : null;
-    if (to === 'account') return thread.owner && { to: thread.owner.email, replyTo };
+    if (reader === 'owner' && to === 'account') return thread.owner && { to: thread.owner.email, replyTo };
+    if (!isToUnconfirmed(thread, reader, to)) return address ? { to: address, replyTo } : null;
     const { path } = stopOf(`${thread.listing_id}-${thread.listing?.contactHash}`);
     const unsubscribe = { path, text: 'Stop emails about this listing to this address' };
     return address ? { to: address, replyTo, unsubscribe } : null;
@@ -58,7 +55,7 @@ export function createDelivery(services: DeliveryServices) {
 
   /** Counts an email to a side of a conversation. Above the limit of a contact address, the owner's account gets it. */
   async function countMail(transaction: Db, thread: Thread, reader: InquirySide): Promise<Recipient> {
-    if (reader === 'sender' || !isUnconfirmedContact(thread)) return 'contact';
+    if (!isToUnconfirmed(thread, reader, 'contact')) return 'contact';
     const by = [mailboxOf(addressOf(thread, reader) ?? '')];
     return (await isWithin(transaction, { limit: mailsToContact, by })) ? 'contact' : 'account';
   }
@@ -75,7 +72,7 @@ export function createDelivery(services: DeliveryServices) {
     if (!message) return null;
     const { side: by } = message;
     const reader = otherSide(by);
-    const thread = await findMailedThread(db, message.inquiry_id, reader);
+    const thread = await findMailedThread(db, message.inquiry_id, reader, to);
     if (!thread) return null;
     const delivery = deliveryTo(thread, reader, to);
     if (!delivery || !thread[by] || thread[by].isSuspended || thread[reader]?.isSuspended) return null;

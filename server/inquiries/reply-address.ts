@@ -15,9 +15,15 @@ export const addressOf = (thread: Thread, side: InquirySide): string | null =>
     ? (thread.sender?.email ?? null)
     : thread.owner && (contactOf(thread) ?? thread.owner.email);
 
-/** True for a contact address that nobody has confirmed: the owner's account has another one. */
-export const isUnconfirmedContact = (thread: Thread): boolean =>
-  thread.owner !== null && (contactOf(thread) ?? thread.owner.email).toLowerCase() !== thread.owner.email;
+/** The listing's contact address, or the owner's account instead. */
+export type Recipient = 'contact' | 'account';
+
+/** True for mail to a contact address that nobody has confirmed: the owner's account has another one. */
+export const isToUnconfirmed = (thread: Thread, side: InquirySide, to: Recipient): boolean =>
+  side === 'owner' &&
+  to === 'contact' &&
+  thread.owner !== null &&
+  (contactOf(thread) ?? thread.owner.email).toLowerCase() !== thread.owner.email;
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const MARKS = { owner: 'o', sender: 's' } as const;

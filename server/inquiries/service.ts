@@ -17,7 +17,7 @@ import { digestOf, hashOf } from './same-words.ts';
 import * as store from './store.ts';
 import { findThread as findAnyThread, lockThread, missing, type OwnThread } from './threads.ts';
 
-export type { Letter, Recipient } from './delivery.ts';
+export type { Letter } from './delivery.ts';
 
 export { messagesByAccount } from './limits.ts';
 export { hasLink } from './links.ts';
@@ -32,7 +32,7 @@ export {
 } from './mails.ts';
 export { wasMailed } from './messages.ts';
 export { exportInquiries, reportedMessages } from './present.ts';
-export { addressOf, readReplyAddress, replyAddressOf } from './reply-address.ts';
+export { addressOf, type Recipient, readReplyAddress, replyAddressOf } from './reply-address.ts';
 export { type InquiryEvent, recordEvent } from './store.ts';
 export {
   emailForOwner,

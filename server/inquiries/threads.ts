@@ -4,6 +4,7 @@ import type { ListingSummary } from '../../domain/listing.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
 import { jsonOfAnyKind } from '../listings/service.ts';
+import { isToUnconfirmed, type Recipient } from './reply-address.ts';
 
 export type Party = { id: number; email: string; name: string; isSuspended: boolean };
 
@@ -109,20 +110,22 @@ export const findThread = (db: Db, id: number): Promise<Thread | undefined> =>
 /** A conversation with its listing as lists show it; null if the reader of the email can't see it. */
 export type MailedThread = Thread & { shown: ListingSummary | null };
 
-export const findMailedThread = (
+/** A hidden listing is shown only at the address of the owner's account: the contact address may be a stranger's. */
+export async function findMailedThread(
   db: Db,
   id: number,
   reader: InquirySide,
-): Promise<MailedThread | undefined> =>
-  threads(db)
+  to: Recipient,
+): Promise<MailedThread | undefined> {
+  const thread = await threads(db)
     .leftJoin('users as u', 'u.id', 'l.owner_id')
-    .select(
-      sql<ListingSummary | null>`case when ${reader === 'owner'} or not ${isHidden} then ${jsonOfAnyKind('summary')} end`.as(
-        'shown',
-      ),
-    )
+    .select(sql<ListingSummary | null>`${jsonOfAnyKind('summary')}`.as('shown'))
     .where('i.id', '=', id)
     .executeTakeFirst();
+  if (!thread?.listing?.isHidden) return thread;
+  const isOwner = reader === 'owner' && !isToUnconfirmed(thread, reader, to);
+  return { ...thread, shown: isOwner ? thread.shown : null };
+}
 
 /** Locks a conversation until the transaction ends, so that its messages come one after the other. */
 export async function lockThread(db: Db, id: number): Promise<Thread | undefined> {

@@ -77,7 +77,7 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
     'viewing',
     async ({ viewingId, to: side, event, by, recipient = 'contact' }) => {
       const row = await store.findViewing(db, viewingId);
-      const thread = row && (await findMailedThread(db, row.inquiry_id, side));
+      const thread = row && (await findMailedThread(db, row.inquiry_id, side, recipient));
       const delivery = thread && inquiries.deliveryTo(thread, side, recipient);
       if (!row || !thread || !delivery || row.state !== event || thread[side]?.isSuspended) return null;
       const about = {
