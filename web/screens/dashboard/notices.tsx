@@ -46,7 +46,7 @@ export function Notices({ figures, mayList }: NoticesProps) {
           look="border-rule-strong bg-sheet text-chart"
           to={wantedPaths.matches()}
           text={`${counted(people, 'person is', 'people are')} looking for space like yours`}
-          short={counted(people, 'space wanted', 'spaces wanted')}
+          short={`${grouped(people)} wanted`}
         />
       )}
     </div>
