@@ -53,14 +53,25 @@ test('a visitor reports a listing, the admin decides, and the visitor hears by m
   await expect(page.getByRole('tab', { name: /^Reports \d+ open$/ })).toBeVisible();
   await expect(dialog).toContainText('The door is 14 ft high.');
   await dialog.getByRole('radio', { name: 'Uphold: something is wrong' }).check();
+  const save = dialog.getByRole('button', { name: 'Save decision' });
+  await save.click();
+  await expect(dialog.getByLabel('Answer')).toBeFocused();
+  // The buttons stay over the fields.
+  const error = dialog.getByText('Write an answer');
+  await expect
+    .poll(async () => {
+      const [line, button] = await Promise.all([error.boundingBox(), save.boundingBox()]);
+      return line && button && line.y + line.height <= button.y;
+    })
+    .toBe(true);
   await dialog.getByRole('checkbox', { name: 'Take down the listing' }).check();
-  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await save.click();
   await expect(dialog.getByLabel('Reason for the owner')).toBeFocused();
   await expectAccessibleOnAllScreens(page, 'dialog');
   // Other tests need the listing.
   await dialog.getByRole('checkbox', { name: 'Take down the listing' }).uncheck();
   await dialog.getByLabel('Answer').fill('The owner has corrected the door height.');
-  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await save.click();
   await expect(toast(page, 'Decision saved')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('Upheld');
   await expectAccessibleOnAllScreens(page, 'main');

@@ -81,6 +81,12 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
     if (focus) queueMicrotask(() => form.setFocus(focus));
   }, [form.setFocus, focus]);
 
+  const focusRefused = (first: Path<Values>) => {
+    form.setFocus(first);
+    // The focus moves in a later task, once the error is there.
+    setTimeout(showFocusedError);
+  };
+
   /** Puts an error at the form's fields; returns the first of them. */
   const refuse = (error: unknown): Path<Values> | undefined => {
     const errors = new Map<string, string>();
@@ -90,7 +96,7 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
     const refused = names.filter((name) => errors.has(name));
     for (const name of refused) form.setError(name, { type: 'server', message: errors.get(name) ?? '' });
     const first = refused[0];
-    if (first) form.setFocus(first);
+    if (first) focusRefused(first);
     const said = explain?.(error) ?? null;
     setFailure(said ?? (first ? null : failureText(error, { typed: true })));
     return first;
@@ -122,12 +128,21 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
     (errors) => {
       if (refusal) dismissRefusal.current = toast({ ...refusal, variant: 'destructive' });
       const first = names.find((name) => errors[name]);
-      if (first) form.setFocus(first);
+      if (first) focusRefused(first);
       setFailure(onInvalid?.(form.getValues()) ?? null);
     },
   );
 
   return { ...form, fields, failure, isPending, attempt, onSubmit };
+}
+
+/** Scrolls to the error of the field that has the focus, since a dialog's buttons may cover it. */
+function showFocusedError(): void {
+  const described = document.activeElement
+    ?.closest('[aria-describedby]:not(dialog)')
+    ?.getAttribute('aria-describedby');
+  const error = document.getElementById(described?.split(' ').at(-1) ?? '');
+  error?.scrollIntoView({ block: 'nearest' });
 }
 
 /** A form as its parts use it, whatever its values are. */
