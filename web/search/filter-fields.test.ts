@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { defaultKind } from '../../domain/listing-kinds/index.ts';
+import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { filterFields, setFilters } from './filter-fields.ts';
 import { readSearch } from './listing-search.ts';
 
@@ -27,5 +28,10 @@ test('names the unit of every figure', () => {
     'Tail height 11.5 ft',
     'Min square footage 3,000 sf',
     'Min door height 14 ft',
+  ]);
+  // Not one of the steps to choose from.
+  expect(chips('maxRate=100&aircraftCapacity=7', monthlyHangar)).toEqual([
+    '7 aircraft or more',
+    'Up to $100/month',
   ]);
 });

@@ -69,14 +69,14 @@ export const filterFields = (kind: ListingKind): readonly FilterField[] => [
   ),
 ];
 
-const stepsOf = ({ compare, unit, steps = [] }: NumberFilter) => ({
+const stepText = ({ compare, unit }: NumberFilter, step: number) =>
+  compare === 'at-least' ? `${figureText(step, unit)} or more` : `Up to ${figureText(step, unit)}`;
+
+const stepsOf = (filter: NumberFilter) => ({
   type: 'select' as const,
   options: [
     any,
-    ...steps.map((step) => ({
-      value: String(step),
-      label: compare === 'at-least' ? `${figureText(step, unit)} or more` : `Up to ${figureText(step, unit)}`,
-    })),
+    ...(filter.steps ?? []).map((step) => ({ value: String(step), label: stepText(filter, step) })),
   ],
 });
 
@@ -111,7 +111,7 @@ type SetFilter = { name: string; text: string; rest: SearchValues };
 
 /** Leaves out filters with errors, named in `wrong`. `aircraft` is the name of the one that is asked for. */
 export function setFilters(
-  { values, numbers }: ListingSearch,
+  { kind, values, numbers }: ListingSearch,
   fields: readonly FilterField[],
   wrong: readonly string[] = [],
   aircraft?: string,
@@ -128,7 +128,13 @@ export function setFilters(
     } else if (field.name === 'q') {
       add('q', `“${value}”`);
     } else if (field.type === 'select') {
-      const chosen = field.options.find((option) => option.value === value)?.label;
+      const filter = kind.filters.find(({ name }) => name === field.name);
+      const figure = numbers[field.name];
+      const chosen =
+        filter && figure !== undefined
+          ? // Also of a figure that isn't one of the steps.
+            stepText(filter, figure)
+          : field.options.find((option) => option.value === value)?.label;
       // A yes alone doesn't say to what.
       add(field.name, chosen && field.by !== 'answer' ? chosen : `${field.label}: ${value}`);
     } else {
