@@ -47,6 +47,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
 
   const chosen = airports?.find(({ icaoCode }) => icaoCode === code);
   const isEmpty = airports?.length === 0 && !outdated;
+  const hasSide = code !== undefined || !isEmpty;
   const map: ComponentProps<typeof HangarMap> = {
     asked: results.asked,
     airports,
@@ -74,7 +75,8 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
     <>
       <div
         className={cx(
-          'grid gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] noscript:block print:block',
+          'grid gap-4 noscript:block print:block',
+          hasSide && 'lg:grid-cols-[minmax(0,1fr)_23rem]',
           isMapless && 'mapless',
         )}
       >
@@ -91,7 +93,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
         </div>
         <div
           className={cx(
-            'results-side relative min-w-0 noscript:h-auto print:h-auto',
+            hasSide ? 'results-side relative min-w-0 noscript:h-auto print:h-auto' : 'sr-only',
             !code && 'print:hidden',
           )}
         >
@@ -108,7 +110,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
               {code && !(isPhone && chosen) ? (
                 <AirportPanel search={search} asked={results.asked} code={code} airport={chosen} />
               ) : (
-                !isEmpty && (
+                hasSide && (
                   <AirportList
                     search={search}
                     airports={airports}
