@@ -52,6 +52,9 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
       {shown > 0 && (
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 pl-3">
           <input
+            ref={(box) => {
+              if (box) box.indeterminate = chosen.length > 0 && !isAll;
+            }}
             type="checkbox"
             checked={isAll}
             onChange={isAll ? selection.clear : selection.chooseAll}
