@@ -36,7 +36,7 @@ export function CaseDialog({ id, row, onClose, onNext }: DetailProps<AdminCase>)
     >
       <DialogData query={query} missing="This report doesn’t exist">
         {(data) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 @min-[50rem]:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 @min-[50rem]:grid-rows-[auto_1fr] @min-[50rem]:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="flex flex-col gap-4">
               <CaseFacts found={data} />
               <CaseListing found={data} />
