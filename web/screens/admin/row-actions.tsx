@@ -20,7 +20,7 @@ const face =
   'whitespace-nowrap @max-5xl:px-2 @5xl:border-transparent @5xl:bg-transparent @5xl:px-2 @5xl:text-chart @5xl:hover:bg-sunken';
 /** Apart from the others, and with a picture, since it can't be undone. */
 const deletes =
-  'border-danger text-danger! @max-5xl:col-span-full hover:border-danger hover:bg-danger-tint! @5xl:ml-3 @5xl:border-transparent';
+  'border-danger text-danger! @max-5xl:nth-[odd]:col-span-full hover:border-danger hover:bg-danger-tint! @5xl:ml-3 @5xl:border-transparent';
 
 /** Actions of a row: two columns on a card, one line without frames in a table. */
 export function RowActions<Act extends string>({ of, detail, acts, onAct, children }: RowActionsProps<Act>) {
