@@ -96,8 +96,8 @@ export function Dialog({
         fill && 'h-dvh sm:not-low:h-[min(90dvh,42rem)]! low:w-[min(50rem,100vw)]!',
       )}
     >
-      <div className="double-rule max-h-[45dvh] shrink-0 overflow-y-auto py-4 pr-16 pl-5 low:py-2">
-        <h2 ref={heading} id={`${id}-title`} tabIndex={shape === 'sheet' ? -1 : undefined}>
+      <div className="double-rule max-h-[45dvh] shrink-0 overflow-y-auto px-5 py-4 low:py-2">
+        <h2 ref={heading} id={`${id}-title`} tabIndex={shape === 'sheet' ? -1 : undefined} className="pr-11">
           {title}
         </h2>
         {description && (
