@@ -12,6 +12,9 @@ export const places = (page: Page) => markers(page).and(page.locator('[aria-hasp
 
 export const clusters = (page: Page) => markers(page).and(page.getByRole('button', { name: / near / }));
 
+/** Says how many of the results are in view. */
+export const inView = (page: Page) => page.getByText(/in view$/);
+
 /** The rows of the list in Split, or in the place of a map. */
 export const listed = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 

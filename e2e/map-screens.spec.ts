@@ -1,0 +1,193 @@
+import sharp from 'sharp';
+import { axeIsSilent, fits } from './accessible.ts';
+import { layoutShift } from './layout-shift.ts';
+import { drawn, HANGARS, inView, map, markers, places, tiles } from './map-page.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+
+test('a phone’s link to Split opens the map near an airport, and nothing shifts when rates arrive', async ({
+  page,
+}) => {
+  for (const [width, height, nm] of [
+    [360, 780, 30],
+    // A low map has no room for the rates of a wider area.
+    [780, 360, 8],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${HANGARS}&view=split&near=KADS&withinNm=${nm}`);
+    await expect(page).toHaveURL(/view=map/);
+    const rated = markers(page).filter({ hasText: /\$[\d,.]+\/sf(?:\/yr|\+)?$/ });
+    await expect(rated.first()).toHaveAccessibleName(/, (?:\d+ from |\d+ )?\$[\d,.]+\/sf(?:\/yr|\+)?$/);
+    await drawn(page);
+    await expect(inView(page)).toHaveText(/are in view$/);
+    for (const name of await markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel)))
+      expect(name).toMatch(/^\d+ hangar spaces? (?:near|at) /);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.002);
+  }
+});
+
+for (const view of ['map', 'split']) {
+  test(`${view} view at 1440 × 900 is visible without scrolling or shifting, accessible, and fits`, async ({
+    page,
+  }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+    });
+    await page.emulateMedia({ colorScheme: view === 'map' ? 'light' : 'dark', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const tile = page.waitForResponse(tiles);
+    await page.goto(`${HANGARS}&view=${view}`);
+    await drawn(page);
+    expect((await tile).status()).toBe(200);
+    const credit = page.getByRole('link', { name: '© Test tiles' });
+    await expect(credit).toHaveAttribute('href', 'https://tiles.example/');
+    if (view === 'map') await chartFollowsTheme(page);
+    expect(complaints).toEqual([]);
+    await expect(map(page)).toBeInViewport({ ratio: 1 });
+    const { width = 0, height = 0 } = (await map(page).boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(view === 'map' ? 1_360 : 800);
+    expect(height).toBeGreaterThan(600);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+    if (view === 'split') {
+      const list = page.locator('.results-list');
+      expect((await map(page).boundingBox())?.y).toBe((await list.boundingBox())?.y);
+      await list.evaluate((box) => box.scrollTo(0, 500));
+      expect(await list.evaluate((box) => [box.scrollTop, window.scrollY])).toEqual([500, 0]);
+    }
+    await page.getByRole('button', { name: 'Door' }).click();
+    const door = page.getByRole('dialog', { name: 'Door' });
+    await door.getByRole('textbox', { name: 'Min door height' }).fill('20');
+    await page.keyboard.press('Enter');
+    await expect(door).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`view=${view}&minDoorHeight=20`));
+    await expect(page.getByRole('link', { name: /^Remove filter/ })).toBeVisible();
+    await drawn(page);
+    // A marker may move away while the map animates.
+    await expect(async () => {
+      await places(page).first().press('Enter');
+      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await expectPopupSound(page);
+  });
+}
+
+test('on a phone, the results near a place are a sheet that steps, swipes and closes with Back', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 780 });
+  const address = `${HANGARS}&view=map&near=KDAL&withinNm=40`;
+  await page.goto(address);
+  await drawn(page);
+  const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = await box(map(page));
+  expect([x, width, Math.round(y + height)]).toEqual([0, 360, 780]);
+  expect(height).toBeGreaterThan(590);
+  const peek = page.getByRole('region', { name: 'First result' });
+  await expect(peek).toBeInViewport({ ratio: 1 });
+  await axeIsSilent(page);
+
+  const sheet = page.getByRole('dialog');
+  const position = (at: number) => sheet.getByText(new RegExp(`^${at} of \\d+`));
+  const card = sheet.locator('.map-cards > :not([inert])');
+  const title = card.getByRole('heading', { level: 3 });
+  await places(page).first().press('Enter');
+  await expect(sheet).toBeFocused();
+  await expect(peek).toHaveCount(0);
+  const head = sheet.locator('.map-sheet-head');
+  // The handle to drag the sheet by is 4 px high, 4 px below its top.
+  const below = (await box(head.getByRole('paragraph').first())).y - (await box(head)).y;
+  expect(below).toBeGreaterThanOrEqual(8);
+  await expect(position(1)).toBeVisible();
+  await expectPopupSound(page);
+  const first = await title.textContent();
+  await sheet.getByRole('button', { name: 'Next result' }).click();
+  await expect(position(2)).toBeVisible();
+  await expect(title).not.toHaveText(first ?? '');
+  await page.keyboard.press('ArrowRight');
+  await expect(position(3)).toBeVisible();
+  const marker = map(page).locator('[data-marked]');
+  await expect(marker).toHaveCount(1);
+  await expect
+    .poll(async () => (await box(marker.getByRole('button'))).y + 44)
+    .toBeLessThan((await box(sheet)).y);
+  await title.hover();
+  await page.mouse.wheel(-330, 0);
+  await expect(position(2)).toBeVisible();
+
+  // The sheet is named for the result that it shows.
+  await sheet.getByRole('button', { name: 'Next result' }).click();
+  await expect(position(3)).toBeVisible();
+  const heading = await sheet.locator('.map-sheet-head p').first().textContent();
+  await expect(sheet).toHaveAccessibleName(heading ?? '');
+  await sheet.getByRole('button', { name: 'Previous result' }).click();
+  await expect(position(2)).toBeVisible();
+
+  // A few lines until the sheet is opened, by its button or a finger.
+  expect((await box(sheet)).height).toBeLessThan(170);
+  await sheet.getByRole('button', { name: 'More about each result' }).press('Enter');
+  await expect(card.getByText('Hangar Space', { exact: true })).toBeVisible();
+  await expectPopupSound(page);
+  await dragSheet(page, sheet, 60);
+  await expect.poll(async () => (await box(sheet)).height).toBeLessThan(170);
+  await dragSheet(page, sheet, -60);
+  await expect.poll(async () => (await box(sheet)).height).toBeGreaterThan(180);
+  await expect(position(2)).toBeVisible();
+
+  await title.getByRole('link').click();
+  await expect(page).toHaveURL(/\/listing\//);
+  await page.goBack();
+  await expect(title.getByRole('link')).toBeFocused();
+  await page.evaluate(() => history.back());
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(map(page).locator(':focus')).toHaveCount(1);
+  await places(page).first().press('Enter');
+  await expect(position(1)).toBeVisible();
+  await page.setViewportSize({ width: 780, height: 360 });
+  await expect.poll(async () => (await box(map(page))).y).toBeLessThan(130);
+  await expect(title).toBeInViewport({ ratio: 1 });
+  expect((await box(sheet)).width).toBeLessThan(430);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(map(page).locator(':focus')).toHaveCount(1);
+
+  await expect(peek).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await dragSheet(page, peek, -60);
+  await expect(page).toHaveURL(address.replace('&view=map', ''));
+  await expect(page.getByRole('table', { name: 'Hangar Spaces for Lease' })).toBeVisible();
+});
+
+/** Checks that the chart keeps its colors while others are forced, and takes those of the chosen theme. */
+async function chartFollowsTheme(page: Page) {
+  const brightness = async () => {
+    const { channels } = await sharp(await page.locator('canvas').screenshot()).stats();
+    return (channels[0]?.mean ?? 0) + (channels[1]?.mean ?? 0) + (channels[2]?.mean ?? 0);
+  };
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect.poll(brightness).toBeGreaterThan(3 * 150);
+  await page.emulateMedia({ forcedColors: 'none' });
+  const themes = page.getByRole('contentinfo');
+  await themes.getByText('Dark', { exact: true }).click();
+  await expect.poll(brightness).toBeLessThan(3 * 110);
+  await themes.getByText('System', { exact: true }).click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Drags the head of a phone's sheet down, or up by a negative number of pixels. */
+async function dragSheet(page: Page, sheet: Locator, by: number) {
+  const { x, y } = (await sheet.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 40, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 20 + by / 2);
+  await page.mouse.move(x + 40, y + 20 + by);
+  await page.mouse.up();
+}
+
+/** Checks accessibility and layout with a popup open. */
+async function expectPopupSound(page: Page) {
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  await axeIsSilent(page);
+  expect(await fits(page)).toBe(true);
+}
