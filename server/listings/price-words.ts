@@ -9,8 +9,8 @@ const figure = String.raw`\d[\d,]{0,11}(?:\.\d{1,2})?(?:\s?k(?![\p{L}\p{N}]))?`;
 const end = String.raw`(?![\p{L}\p{N}])(?!\.\d)`;
 const area = String.raw`sq\.?\s*f(?:oo|ee)?t|square\s+f(?:oo|ee)t|sqft|sf|f(?:oo|ee)?t|acre`;
 const time = String.raw`months?|mo|mth|years?|yr|annum`;
-const per = String.raw`(?:\s*(?:(?:/|per(?!\p{L})|an?(?=\s)|each)\s*(?:${area}|${time})|monthly|yearly|annually)(?![\p{L}\p{N}]))`;
-/** "Under 20 dollars", "$18 to $20", "1,200 bucks a month", "$20/sf/yr or less", "500 a month", "budget 2k". */
+const per = String.raw`(?:\s*(?:(?:/|per(?!\p{L})|an?(?=\s)|each)\s*(?:${area}|${time})|(?<=\d{3}\s?|k\s?)(?:month|mo|mth)|monthly|yearly|annually)(?![\p{L}\p{N}]))`;
+/** "Under 20 dollars", "$18 to $20", "max 1500 month", "1,200 bucks a month", "$20/sf/yr or less", "500 a month", "budget 2k". */
 const PRICE = new RegExp(
   [
     String.raw`(?:(?<![\p{L}\p{N}])(?:with\s+)?(?:an?\s+|my\s+)?(?<subject>${subject})\s+(?:is\s+|of\s+)?)?`,

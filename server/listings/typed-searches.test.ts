@@ -184,6 +184,7 @@ describe('other kinds', () => {
   test.each<[ListingKind, ...Case]>([
     [monthlyHangar, 't hangar under 600', ['Restroom'], 'Rate at most $600/month.'],
     [monthlyHangar, 'hangar 500 a month', ['Restroom'], 'Rate at most $500/month.'],
+    [monthlyHangar, 'hangar max 500 month', ['Restroom'], 'Rate at most $500/month.'],
     [monthlyHangar, 'hangar with bathroom', ['Restroom']],
     [monthlyHangar, '24/7 access hangar', ['Restroom']],
     [monthlyHangar, 'hangar with internet', ['Restroom']],
@@ -207,6 +208,7 @@ describe('other kinds', () => {
     [groundLease, 'half an acre', ['Half'], 'At least 0.5 acres.'],
     [officeSpace, 'office at kads', ['Suite']],
     [officeSpace, 'office under 2000 a month', ['Suite'], 'Costs at most $2,000 a month.'],
+    [officeSpace, 'office under 2000 month', ['Suite'], 'Costs at most $2,000 a month.'],
     [
       officeSpace,
       'office with a 14 ft door',
