@@ -110,6 +110,8 @@ export const isForeign = (kind: ListingKind, name: string): boolean =>
   anyKindsFilters.has(name) && !ownFilters(kind).includes(name);
 
 /** No sign, exponent, or other base. */
+/** The commas of "12,500". */
+const THOUSANDS = /(?<=^\d{1,3}(?:,\d{3})*),(?=\d{3}(?:,|\.|$))/g;
 const FIGURE = /^\d{1,12}(?:\.\d{1,6})?$/;
 
 /**
@@ -251,7 +253,7 @@ function isShort(name: string, value: string, fail: Fail): boolean {
 function readNumber(filter: NumberFilter, typed: string, numbers: Record<string, number>, fail: Fail): void {
   if (typed === 'any') return;
   const isLength = filter.unit === 'ft';
-  const value = String((isLength && readRoom(typed)) || typed);
+  const value = String((isLength && readRoom(typed)) || typed.replace(THOUSANDS, ''));
   if (!FIGURE.test(value)) fail(filter.name, `${filter.label} must be a number`);
   else if (Number(value) > filter.max) {
     fail(filter.name, `${filter.label} must be at most ${grouped(filter.max)}`);

@@ -234,6 +234,8 @@ test('finds a flag’s word in the text or by the flag', async () => {
 test('an acre is 43,560 square feet, and a monthly hangar is width × length', async () => {
   const acre = await add(ground, { acreage: '1' });
   expect((await find(ground, { minSquareFootage: 43_560, maxSquareFootage: 43_560 })).ids).toEqual([acre]);
+  expect((await find(ground, { minSquareFootage: '43,560' })).ids).toEqual([acre]);
+  expect((await find(ground, { minSquareFootage: '43,561' })).ids).toEqual([]);
   const bay = await add(monthly, { aircraftCapacity: 4, monthlyRate: 900 });
   const single = await add(monthly, { aircraftCapacity: 1, monthlyRate: '450.50' });
   expect((await find(monthly, { aircraftCapacity: 3 })).ids).toEqual([bay]);
@@ -328,7 +330,7 @@ describe('an unreadable filter is a 400 that names it', () => {
     [{ minSquareFootage: '0x10' }, 'minSquareFootage'],
     [{ minSquareFootage: '99999999999' }, 'minSquareFootage'],
     [{ minSquareFootage: '5', maxSquareFootage: '4' }, 'minSquareFootage'],
-    [{ maxRate: '1,000' }, 'maxRate'],
+    [{ maxRate: '1,00' }, 'maxRate'],
     [{ minDoorHeight: '30', maxDoorHeight: '20' }, 'minDoorHeight'],
     [{ near: ',', sort: 'distance' }, 'near'],
     [{ limit: '0' }, 'limit'],
