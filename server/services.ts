@@ -15,7 +15,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createSubscriptions, type Subscriptions } from './mail/subscriptions.ts';
 import { createOutgoingClient, type OutgoingClient } from './outgoing/client.ts';
 import { readDrawings } from './pages/service.ts';
-import { createRowPictures } from './share/service.ts';
+import { createRowPictures, type RowDrawings } from './share/service.ts';
 
 export type Services = {
   config: Config;
@@ -50,6 +50,8 @@ type Parts = {
   waits?: { pollSeconds?: number; retryDelay?: number; schedules?: boolean };
   clock?: () => Date;
   outgoing?: OutgoingClient;
+  /** For pictures in emails; tests set it, because the built ones may be missing or older. */
+  drawings?: () => Promise<RowDrawings>;
 };
 
 /** Immutable, so several sites in one test process share it. Loaded when it is first used. */
@@ -63,12 +65,13 @@ export async function openServices({
   waits,
   clock,
   outgoing,
+  drawings = () => readDrawings(config),
 }: Parts): Promise<Services> {
   const jobs = createJobs(connection, log, waits);
   const secret = await installationSecret(db);
   const changes = createChanges(connection, db, log);
   const files = await openFiles(config);
-  const rowPicture = createRowPictures({ files, drawings: () => readDrawings(config) });
+  const rowPicture = createRowPictures({ files, drawings });
   const readPicture = (address: string) =>
     rowPicture(address).catch((error: unknown) => {
       log.warn({ err: error, address }, 'a picture of an email could not be read');

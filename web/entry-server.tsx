@@ -1,14 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import {
-  type PipeableStream,
-  renderToPipeableStream,
-  renderToStaticMarkup,
-  renderToString,
-} from 'react-dom/server';
-import type { Airport } from '../domain/airports/airport.ts';
-import type { Values } from '../domain/fields/field.ts';
-import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { ScreenName } from '../domain/site-routes.ts';
 import { visitorGroup } from '../domain/visitor.ts';
 import { createApi } from './api/api.ts';
@@ -18,8 +10,6 @@ import { createQueryClient, dehydrateClient } from './api/query-client.ts';
 import type { Transport } from './api/transport.ts';
 import { App } from './app.tsx';
 import type { Boot, PageAssets } from './document.tsx';
-import { ListingDrawing } from './drawing/listing-drawing.tsx';
-import { RunwayDiagram } from './drawing/runway-diagram.tsx';
 import { createKeeper } from './keep-html.tsx';
 import { inlineJson } from './page/inline-json.ts';
 import { KeepContext } from './page/kept-html.ts';
@@ -30,6 +20,7 @@ import { spelledAs } from './ui/match-path.ts';
 import { StaticRouter } from './ui/router.tsx';
 
 export { highlightFacts } from '../domain/listing-kinds/highlights.ts';
+export { drawListing, drawRunways, drawSmall } from './drawing/as-svg.tsx';
 
 const dataOf = import.meta.glob<{ prefetch?: Prefetch<ScreenName> }>('./screens/*/*-data.ts');
 
@@ -175,15 +166,3 @@ function encode(html: string, src: string): Buffer {
   parts.reduce((at, part) => at + body.write(part, at), 0);
   return body;
 }
-
-/** Draws a listing (8 : 5) as the text of an SVG element, colored by classes of the site's style sheet. */
-export const drawListing = (kind: ListingKind, listing: Values): string =>
-  renderToStaticMarkup(<ListingDrawing kind={kind} listing={listing} />);
-
-/** The same without figures, for lists. */
-export const drawSmall = (kind: ListingKind, values: Values): string =>
-  renderToStaticMarkup(<ListingDrawing kind={kind} listing={values} detail="mini" />);
-
-/** Draws an airport's runways as the text of an SVG element; empty if their positions are unknown. */
-export const drawRunways = (airport: Airport): string =>
-  renderToStaticMarkup(<RunwayDiagram airport={airport} />);

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { drawingAddress } from '../../domain/drawing-address.ts';
 import { mediaAddress } from '../../domain/paths.ts';
-import * as site from '../../web/entry-server.tsx';
+import * as drawings from '../../web/drawing/as-svg.tsx';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 import { createRowPictures } from './row-picture.ts';
 
 const { services, close } = await createTestApp();
 afterAll(close);
-const read = createRowPictures({ files: services.files, drawings: async () => site });
+const read = createRowPictures({ files: services.files, drawings: async () => drawings });
 
 test.each(everyKind)('draws %s as a small file', async (_category, kind) => {
   const picture = await read(drawingAddress(kind, { ...validInput(kind), id: 7 }));

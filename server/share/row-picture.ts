@@ -10,12 +10,15 @@ import type { Picture } from '../mail/pictures.ts';
 import type { Drawings } from '../pages/service.ts';
 import { drawingFile } from './drawing.ts';
 
+/** What lists draw. */
+export type RowDrawings = Pick<Drawings, 'drawSmall'>;
+
 /** Twice the size in an email, for sharp screens. */
 const SIZE = { width: 192, height: 120 };
 /** About 3 KB each. */
 const KEPT = 400;
 
-type Sources = { files: FileStore; drawings: () => Promise<Drawings> };
+type Sources = { files: FileStore; drawings: () => Promise<RowDrawings> };
 
 /** Draws what a row of results shows, by its address, for an email. Null if there is no such picture. */
 export function createRowPictures({ files, drawings }: Sources) {

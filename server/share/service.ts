@@ -16,7 +16,7 @@ import { photoPicture } from './photo.ts';
 import { type Place, render } from './render.ts';
 import { layOutSite, runways, shownAirport } from './site-layout.ts';
 
-export { createRowPictures } from './row-picture.ts';
+export { createRowPictures, type RowDrawings } from './row-picture.ts';
 
 /** Cache size in bytes, enough for about 80 images. */
 const KEPT_BYTES = 8 * 1024 * 1024;

@@ -11,6 +11,7 @@ import { openDatabase } from '../db/pool.ts';
 import { listOutbox, type OutboxEntry } from '../mail/outbox.ts';
 import { openServices } from '../services.ts';
 import { createTestDatabase } from './database.ts';
+import { drawings } from './drawings.ts';
 
 /** The API with running jobs and its own outbox. */
 
@@ -40,7 +41,7 @@ export async function startAccounts(
   const logger = log ? pino({ level: 'trace' }, log) : pino({ level: 'silent' });
   // A schedule that comes due in the middle of a test would do its work at another time than the test says.
   const waits = { pollSeconds: 0.5, retryDelay: 1, schedules: false };
-  const services = await openServices({ config, connection, db, log: logger, waits, clock });
+  const services = await openServices({ config, connection, db, log: logger, waits, clock, drawings });
   const app = await buildApp(services, { logger, pages: false });
   await services.jobs.start();
 
@@ -107,7 +108,7 @@ export async function startAccounts(
 export async function startBeside({ config, connection }: AccountsSite, clock?: () => Date) {
   const logger = pino({ level: 'silent' });
   const db = openDatabase(connection);
-  const services = await openServices({ config, connection, db, log: logger, clock });
+  const services = await openServices({ config, connection, db, log: logger, clock, drawings });
   const app = await buildApp(services, { logger, pages: false });
   return {
     app,

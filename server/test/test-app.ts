@@ -12,6 +12,7 @@ import type { DatabaseConnection } from '../db/connection.ts';
 import type { OutgoingClient } from '../outgoing/client.ts';
 import { openServices, type Services } from '../services.ts';
 import { createTestDatabase } from './database.ts';
+import { drawings } from './drawings.ts';
 
 export { everyKind, validInput } from './valid-input.ts';
 
@@ -70,6 +71,7 @@ export async function createTestApp(
     log,
     clock,
     outgoing,
+    drawings,
     waits: { schedules: false },
   });
   const app = await buildApp(services, {
