@@ -40,11 +40,11 @@ export function compose(
 <div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
 <div role="main" lang="en">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" ${paint({ fill: 'paper', ink: 'ink' }, `table-layout:fixed;${FONTS}font-size:16px;line-height:24px;`)}>
-<tr><td align="center" style="padding:24px 12px;">
+<tr><td align="center" style="padding:24px 8px;">
 ${OUTLOOK_WIDTH.start}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="table-layout:fixed;max-width:600px;text-align:left;">
 <tr><td style="padding:0 4px 16px;">${header(paint)}</td></tr>
-<tr><td ${paint({ fill: 'sheet', edge: 'rule', ink: 'ink' }, `border:1px solid;border-radius:3px;padding:28px 24px 12px;${WRAP}`)}>
+<tr><td ${paint({ fill: 'sheet', edge: 'rule', ink: 'ink' }, `border:1px solid;border-radius:3px;padding:28px 20px 12px;${WRAP}`)}>
 <h1 style="margin:0 0 20px;font-size:23px;line-height:30px;font-weight:700;">${subject}</h1>
 ${parts.map((part) => html`${part.html}\n`)}</td></tr>
 <tr><td ${paint({ ink: 'ink-soft' }, `padding:16px 4px 0;font-size:14px;line-height:21px;${WRAP}`)}>${footer[0]}<br>${footer[1]}${stop && html`<br><a href="${stop}" ${paint({ ink: 'chart' })}>${stopText}</a>`}</td></tr>

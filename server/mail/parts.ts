@@ -108,7 +108,7 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
         paint,
         rows.map(
           ({ title, picture, news, text, url, links }) =>
-            html`<tr>${picture && image(picture, paint)}<td valign="top" ${paint({ fill: 'paper', edge: 'rule' }, `border:1px solid;${picture ? 'border-left:0;' : ''}padding:12px 14px;${WRAP}`)}>${
+            html`<tr>${picture && image(picture, paint)}<td valign="top" ${paint({ fill: 'paper', edge: 'rule' }, `border:1px solid;${picture ? 'border-left:0;' : ''}padding:12px;${WRAP}`)}>${
               url
                 ? html`<a href="${url}" ${paint({ ink: 'chart' }, 'font-weight:700;')}>${title}</a>`
                 : html`<strong>${title}</strong>`
@@ -147,7 +147,7 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
 
 /** The cell before a row's text. The title says what it shows. */
 const image = (address: string, paint: Paint): Html =>
-  html`<td width="88" valign="top" ${paint({ fill: 'paper', edge: 'rule' }, 'width:74px;border:1px solid;border-right:0;padding:15px 0 12px 14px;')}><img src="cid:${contentId(address)}" alt="" width="72" height="45" ${paint({ edge: 'rule' }, 'display:block;border:1px solid;')}></td>`;
+  html`<td width="86" valign="top" ${paint({ fill: 'paper', edge: 'rule' }, 'width:74px;border:1px solid;border-right:0;padding:15px 0 12px 12px;')}><img src="cid:${contentId(address)}" alt="" width="72" height="45" ${paint({ edge: 'rule' }, 'display:block;border:1px solid;')}></td>`;
 
 /** Outlook doesn't inherit the text of a table. */
 const block = (paint: Paint, rows: Html | readonly Html[]): Html =>
