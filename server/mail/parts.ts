@@ -21,7 +21,10 @@ const together = (text: string): (string | Html)[] =>
     .flatMap((fact, index, { length }) =>
       length === 1
         ? [fact]
-        : [...(index > 0 ? [' '] : []), html`<span style="display:inline-block;">${fact}</span>`],
+        : [
+            ...(index > 0 ? [' '] : []),
+            html`<span style="display:inline-block;">${fact.replace(/ ·$/, '\u00a0·')}</span>`,
+          ],
     );
 
 /** Breaks no layout with a long word. */
