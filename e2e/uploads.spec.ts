@@ -155,13 +155,31 @@ test.describe('an owner', () => {
   test('adds ten photos, no eleventh and none twice', async ({ page }) => {
     const names = Array.from({ length: 11 }, (_, at) => `${at + 1}.jpg`);
     const files = await photosNamed(...names);
+    const seen = Promise.withResolvers<void>();
+    await page.route(`**${apiPaths.media}`, async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
+    const said = await page.evaluateHandle(() => {
+      const texts: string[] = [];
+      new MutationObserver(() => texts.push(document.body.textContent ?? '')).observe(document.body, {
+        childList: true,
+        subtree: true,
+      });
+      return texts;
+    });
     await choose(page, 'Choose photos', files);
     await expect(toast(page, 'Too many images')).toContainText('You can only upload up to 10 images.');
+    seen.resolve();
     await expect(photos(page)).toContainText('Not added: 11.jpg.');
     await expect(texts(page)).toHaveCount(10);
     await choose(page, 'Choose photos', await photosNamed('12.jpg'));
     await expect(photos(page)).toContainText('Not added: 12.jpg.');
     await expect(tiles(page)).toHaveCount(10);
+    // It would take the place of why one is missing.
+    expect((await said.jsonValue()).some((text) => text.includes('Images uploaded successfully'))).toBe(
+      false,
+    );
 
     await button(photos(page), 'Remove photo 10').click();
     await choose(page, 'Choose photos', files.slice(0, 1));

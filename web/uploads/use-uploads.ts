@@ -54,6 +54,7 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
   const queryClient = useQueryClient();
   const latest = useLatest(setup);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const shown = useLatest(refusals);
   const refuse = (refusal: Refusal) => setRefusals((others) => [...others, refusal]);
   /** Latest event, for screen readers. */
   const [announcement, announce] = useState('');
@@ -80,7 +81,8 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
       },
       onIdle(arrived, [failed, ...others]) {
         if (failed) warn(asRefusal(failed, latest.current.rules), others.length);
-        else if (arrived > 0) latest.current.onSuccess?.();
+        // A success would take the place of why others are missing.
+        else if (arrived > 0 && shown.current.length === 0) latest.current.onSuccess?.();
       },
     }),
   );
