@@ -98,6 +98,8 @@ describe('by SMTP', () => {
     const { html, pictures } = readEml(Buffer.from(eml));
     expect([...pictures.values()]).toEqual([`data:image/png;base64,${dot.toString('base64')}`]);
     const [id] = pictures.keys();
+    // Its cell stays, so that the rows keep their columns.
+    expect(html?.match(/<td width="86"/g)).toHaveLength(3);
     expect([...(html ?? '').matchAll(/<img src="cid:([^"]+)"/g)].map(([, shown]) => shown)).toEqual([id, id]);
   });
 

@@ -33,7 +33,7 @@ export async function withPictures({ pictures = [], html, ...message }: Message,
   return {
     ...message,
     html: missing.reduce(
-      (rest, { cid }) => rest.replaceAll(new RegExp(`<td[^>]*><img src="cid:${cid}"[^>]*></td>`, 'g'), ''),
+      (rest, { cid }) => rest.replaceAll(new RegExp(`<img src="cid:${cid}"[^>]*>`, 'g'), ''),
       html,
     ),
     ...(attachments.length > 0 && { attachments }),
