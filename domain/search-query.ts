@@ -109,9 +109,9 @@ export const ownFilters = (kind: ListingKind): string[] => labeledFilters(kind).
 export const isForeign = (kind: ListingKind, name: string): boolean =>
   anyKindsFilters.has(name) && !ownFilters(kind).includes(name);
 
-/** No sign, exponent, or other base. */
 /** The commas of "12,500". */
 const THOUSANDS = /(?<=^\d{1,3}(?:,\d{3})*),(?=\d{3}(?:,|\.|$))/g;
+/** No sign, exponent, or other base. */
 const FIGURE = /^\d{1,12}(?:\.\d{1,6})?$/;
 
 /**

@@ -10,7 +10,7 @@ import type { Picture } from '../mail/pictures.ts';
 import type { Drawings } from '../pages/service.ts';
 import { drawingFile } from './drawing.ts';
 
-/** What lists draw. */
+/** The drawings that lists use. */
 export type RowDrawings = Pick<Drawings, 'drawSmall'>;
 
 /** Twice the size in an email, for sharp screens. */

@@ -5,7 +5,7 @@ const SLACK = 6;
 const ENOUGH = 32;
 
 type DragProps = {
-  /** What moves: it has the pixels so far in `--drag`, positive downward. */
+  /** Returns the element to move. Its `--drag` is the number of pixels so far, positive downward. */
   moved: () => HTMLElement | null | undefined;
   onDragged: (way: 'up' | 'down') => void;
 };
