@@ -10,16 +10,19 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--font-render-hinting=none'] }),
 });
 
-for (const kind of listingKinds) {
-  test(`on a phone, fonts that load late leave ${kind.plural} where they are`, async ({ page }) => {
+for (const [name, path, row] of [
+  ...listingKinds.map((kind) => [kind.plural, paths.browseKind(kind), 'rowheader'] as const),
+  ['the cards of hangars', paths.browseHangars({ view: 'list' }), 'listitem'],
+] as const) {
+  test(`on a phone, fonts that load late leave ${name} where they are`, async ({ page }) => {
     const fonts = Promise.withResolvers<void>();
     await page.route(/\.woff2$/, async (route) => {
       await fonts.promise;
       await route.continue();
     });
-    await page.goto(paths.browseKind(kind), { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
     await alive(page);
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole(row).first()).toBeVisible();
     fonts.resolve();
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.002);
   });
