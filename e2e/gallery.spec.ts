@@ -161,6 +161,18 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 740, height: 360 });
     await expect(counter(page)).toContainText('2 / 3');
     await expect(large(page)).toBeInViewport({ ratio: 0.99 });
+    // So does a swipe that was still running: the browser scrolls more than once after the rotation.
+    for (const _ of [1, 2]) {
+      await page.getByRole('region', { name: 'Photos, one at a time' }).evaluate(async (row) => {
+        const ended = new Promise((end) => row.addEventListener('scrollend', end, { once: true }));
+        row.scrollTo({ left: 0, behavior: 'instant' });
+        await ended;
+      });
+      await expect(large(page)).toBeInViewport({ ratio: 0.99 });
+      await expect(counter(page)).toContainText('2 / 3');
+    }
+    await swipe(600, 100);
+    await expect(counter(page)).toContainText('3 / 3');
     await viewer(page).getByRole('button', { name: 'Close' }).tap();
     await expect(viewer(page)).toBeHidden();
   });

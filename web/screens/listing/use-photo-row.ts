@@ -1,8 +1,8 @@
 import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * The photo that a scrolled row shows, from 0. Rotating a phone ends a swipe wherever the browser pleases, so the row is held at its
- * photo until it rests there or the next gesture.
+ * The photo that a scrolled row shows, from 0. When a phone is turned in the middle of a swipe, the browser scrolls on, to where the photo
+ * was before, so the row is held at its photo until the next gesture.
  */
 export function usePhotoRow(first: number, count: number) {
   const ref = useRef<HTMLElement>(null);
@@ -51,7 +51,6 @@ export function usePhotoRow(first: number, count: number) {
       },
       onScrollEnd(event: UIEvent<HTMLElement>) {
         if (held.current && photoIn(event) !== shown.current) align();
-        else release();
       },
     },
   };
