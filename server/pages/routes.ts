@@ -121,13 +121,14 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
 async function builtPages(app: FastifyInstance): Promise<PageRenderer> {
   await app.register(fastifyStatic, {
     root: join(DIST, 'client/assets'),
-    prefix: '/assets/',
     maxAge: '365d',
     immutable: true,
     preCompressed: true,
     index: false,
-    decorateReply: false,
+    // Its own route lists the whole folder twice per request.
+    serve: false,
   });
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']));
   return builtRenderer(DIST);
 }
 
