@@ -15,11 +15,14 @@ if (!process.env.E2E_DATA_DIR) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 process.env.CHROMIUM_PATH ||= findTestBrowser();
+// A worker's tests take turns in one context, which is emptied in between, and its pages share a process: starting a process takes as
+// long as loading a page.
+process.env.PW_TEST_REUSE_CONTEXT ??= '1';
 
 const launch = (...args: string[]) => ({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', ...args],
+    args: ['--no-sandbox', '--process-per-site', ...args],
   },
 });
 /** Map tests have their own files because WebGL 2 slows down every page. */

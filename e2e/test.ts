@@ -40,6 +40,7 @@ function waitsForCode(page: Page): Page {
 
 /** Makes all pages of a context wait for hydration. */
 export function waitForCode(context: BrowserContext): BrowserContext {
+  for (const page of context.pages()) waitsForCode(page);
   const open = context.newPage.bind(context);
   context.newPage = async () => waitsForCode(await open());
   return context;
