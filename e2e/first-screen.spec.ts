@@ -314,7 +314,7 @@ test('what a search left out stays while its code loads, and a tap opens all of 
     await route.continue();
   });
   await page.goto('/browse?tab=hangar-spaces&q=bonanza+hangar+near+dallas+zzzz');
-  const note = page.getByText(/^Nothing matches “zzzz”/);
+  const note = page.getByText(/^Nothing matches every word, so we left “zzzz” out/);
   release();
   const remove = note.getByRole('link', { name: 'Remove the aircraft' });
   await expect(remove).not.toBeInViewport({ ratio: 1 });

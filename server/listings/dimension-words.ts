@@ -38,6 +38,8 @@ const FLOOR = new RegExp(
   String.raw`(?:(?<![\p{L}\p{N}])(?<before>doors?)\s+(?:of\s+|opening\s+)*)?${start}(?<first>${feet})(?:${mark})?\s*(?:x|×|\*|by)\s*(?<second>${feet})(?:${mark})?(?:\s*(?:x|×|\*|by)\s*(?<third>${feet})(?:${mark})?)?(?![\p{L}\p{N}])(?:\s*(?<after>doors?)${end})?`,
   'giu',
 );
+/** "45 ft" of anything. */
+const BARE = new RegExp(String.raw`${start}(?<feet>${feet})${mark}`, 'giu');
 /** "For 2 planes", "three aircraft". */
 const PLACES = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?:for\s+)?(?<count>\d{1,2})\s+(?:small\s+|big\s+)?(?:planes?|airplanes?|aircraft)${end}`,
@@ -76,6 +78,8 @@ type Dimensions = {
   texts: string[];
   /** Parts of the text that ask for a figure that the kind doesn't state. */
   foreign: string[];
+  /** Parts of the text that don't say which side they mean. */
+  unclear: string[];
   rest: string;
 };
 
@@ -83,6 +87,7 @@ type Dimensions = {
 export function splitDimensions(kind: ListingKind, text: string): Dimensions {
   const dimensions: Dimension[] = [];
   const foreign: string[] = [];
+  const unclear: string[] = [];
   const texts: string[] = [];
   let floor: Floor | undefined;
   const states = (column: FigureColumn) => kind.fields.some((field) => field.column === column);
@@ -130,13 +135,21 @@ export function splitDimensions(kind: ListingKind, text: string): Dimensions {
     .replace(AFTER, readOne)
     .replace(AFTER, readOne)
     .replace(ALONE, readOne)
+    .replace(BARE, (whole, ...found) => {
+      const { feet: typed } = found.at(-1) as Typed;
+      if (states('door_width')) {
+        unclear.push(whole.trim());
+        texts.push(`We left “${whole.trim()}” out. Say “${typed} ft door,” “wide,” or “high.”`);
+      } else leaveOut(whole);
+      return ' ';
+    })
     .replace(PLACES, (whole, ...found) => {
       const { count = '' } = found.at(-1) as Record<string, string>;
       if (Number(count) > 1) add(whole, 'aircraft_capacity', Number(count));
       return ' ';
     })
     .trim();
-  return { dimensions, floor, texts, foreign, rest };
+  return { dimensions, floor, texts, foreign, unclear, rest };
 }
 
 /** The dimensions as filters of the kind, where it has them. */

@@ -88,7 +88,9 @@ export function splitPrice(
     const after = text.slice(Number(found.at(-3)) + matched.length);
     if (!isPrice(typed, after)) return matched;
     const meant = meantBy(kind, numberOf(typed.sign ?? typed.word ?? ''), typed.per ?? '');
-    if (isLeast(typed)) texts.push(`We only search by the highest rate, so we left “${whole}” out.`);
+    const noLeast = (least: string) =>
+      texts.push(`We only search by the highest rate, so we left “${least}” out.`);
+    if (isLeast(typed)) noLeast(whole);
     else if (!meant) {
       isForeign = true;
       texts.push(`Rates of ${kind.plural} are in ${unit}, so we left “${whole}” out.`);
@@ -101,6 +103,7 @@ export function splitPrice(
       const ask = meant.said ? '' : ' Add “a year” if you meant that.';
       texts.push(`Costs at most $${rent} a ${meant.said ?? 'month'}.${ask}`);
     }
+    if (meant && typed.from !== undefined) noLeast(typed.from.trim());
     return ' ';
   });
   return { ...most, isForeign, texts, rest: rest.trim() };

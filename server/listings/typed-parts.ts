@@ -70,7 +70,7 @@ export function typedParts(
   { hasPlace, now }: { hasPlace: boolean; now: Date },
 ): WantedWords {
   const { maxRate, rest: unpriced } = splitPrice(kind, withoutPhrases(asWritten(text, airports)));
-  const { dimensions, floor, foreign, rest: sided } = splitDimensions(kind, unpriced);
+  const { dimensions, floor, foreign, unclear, rest: sided } = splitDimensions(kind, unpriced);
   const filters = dimensionFilters(kind, dimensions);
   const { size: typedSize, rest: unsized } = splitSize(sided);
   const size: Size | undefined = typedSize ?? (floor && { least: floor.shorter * floor.longer });
@@ -88,7 +88,7 @@ export function typedParts(
   if (near.length > 0) filters.near = near.join(',');
   if (withinNm) filters.withinNm = String(withinNm);
   if (from) filters.availableBy = from;
-  const q = [...foreign, ...tellingWords(words)].join(' ');
+  const q = [...foreign, ...unclear, ...tellingWords(words)].join(' ');
   if (q) filters.q = q;
   return {
     aircraft: aircraft.map(({ name }) => name).join(', '),

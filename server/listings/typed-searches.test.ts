@@ -210,6 +210,12 @@ describe('other kinds', () => {
     [officeSpace, 'office under 2000 a month', ['Suite'], 'Costs at most $2,000 a month.'],
     [officeSpace, 'office under 2000 month', ['Suite'], 'Costs at most $2,000 a month.'],
     [
+      monthlyHangar,
+      't hangar 45 ft',
+      ['Restroom'],
+      'We left “45 ft” out. Say “45 ft door,” “wide,” or “high.”',
+    ],
+    [
       officeSpace,
       'office with a 14 ft door',
       ['Suite'],

@@ -455,7 +455,11 @@ describe('a price is the highest rate', () => {
     ['20 bucks', 'Rate at most $20.00/sf/yr.', ['Cheap']],
     ['under $20', 'Rate at most $20.00/sf/yr.', ['Cheap']],
     ['18 usd or less', 'Rate at most $18.00/sf/yr.', ['Cheap']],
-    ['$18-$24.50 per sf per year', 'Rate at most $24.50/sf/yr.', ['Cheap', 'Dear']],
+    [
+      '$18-$24.50 per sf per year',
+      'Rate at most $24.50/sf/yr. We only search by the highest rate, so we left “$18” out.',
+      ['Cheap', 'Dear'],
+    ],
     ['under 1,800 dollars a month', 'Costs at most $1,800 a month.', ['Cheap']],
     [
       'over 20 dollars',

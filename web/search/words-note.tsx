@@ -30,8 +30,7 @@ export function WordsNote({ search, page }: WordsNoteProps) {
             </NoteLink>{' '}
           </>
         )}
-        {leftOut &&
-          `Nothing matches “${words.join('” or “')}”, so we left ${words.length > 1 ? 'them' : 'it'} out. `}
+        {leftOut && `Nothing matches every word, so we left “${words.join('” and “')}” out. `}
         {meaning && `${meaning} `}
         {elsewhere && <Elsewhere search={search} cities={JSON.parse(elsewhere)} />}
         {aircraft && (
