@@ -206,6 +206,17 @@ test('the list is accessible and fits phone and desktop', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/browse-hangars?view=list');
   await expect(cards(page)).toBeVisible();
+  const overlapping = await page.locator('.listing-card').evaluateAll((all) =>
+    all.filter((card) => {
+      const heart = card.querySelector('.heart');
+      if (!heart) throw new Error('The card has no heart');
+      const icon = Number.parseFloat(getComputedStyle(heart, '::after').height);
+      const bottom =
+        heart.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(heart).paddingTop) + icon;
+      return [...card.querySelectorAll('.badge')].some((badge) => badge.getBoundingClientRect().top < bottom);
+    }),
+  );
+  expect(overlapping, 'cards whose heart touches a badge').toHaveLength(0);
   await expectSound(page);
   await page.setViewportSize({ width: 1440, height: 800 });
   expect(await fits(page)).toBe(true);
