@@ -139,6 +139,7 @@ test.describe('on a phone', () => {
     await photos(page).getByRole('link').first().tap();
     await expect(counter(page)).toContainText('1 / 3');
     await axeIsSilent(page);
+    const row = page.getByRole('region', { name: 'Photos, one at a time' });
     const touch = await page.context().newCDPSession(page);
     const swipe = async (from: number, to: number) => {
       const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -158,14 +159,20 @@ test.describe('on a phone', () => {
     await swipe(300, 50);
     await expect(counter(page)).toContainText('2 / 3');
     await expect(large(page)).toBeInViewport({ ratio: 0.99 });
+    // So does a swipe that is still running: the browser scrolls the wider row before anything can set it right, and again later.
+    await row.evaluate((wider) => {
+      // During a swipe, nothing snaps.
+      Object.assign(wider.style, { width: '740px', scrollSnapType: 'none' });
+      wider.dispatchEvent(new Event('scroll'));
+    });
+    await row.evaluate((narrower) => narrower.removeAttribute('style'));
     await page.setViewportSize({ width: 740, height: 360 });
     await expect(counter(page)).toContainText('2 / 3');
     await expect(large(page)).toBeInViewport({ ratio: 0.99 });
-    // So does a swipe that was still running: the browser scrolls more than once after the rotation.
     for (const _ of [1, 2]) {
-      await page.getByRole('region', { name: 'Photos, one at a time' }).evaluate(async (row) => {
-        const ended = new Promise((end) => row.addEventListener('scrollend', end, { once: true }));
-        row.scrollTo({ left: 0, behavior: 'instant' });
+      await row.evaluate(async (moved) => {
+        const ended = new Promise((end) => moved.addEventListener('scrollend', end, { once: true }));
+        moved.scrollTo({ left: 0, behavior: 'instant' });
         await ended;
       });
       await expect(large(page)).toBeInViewport({ ratio: 0.99 });

@@ -9,6 +9,7 @@ export function usePhotoRow(first: number, count: number) {
   const [at, setAt] = useState(first);
   const shown = useRef(first);
   const held = useRef(false);
+  const width = useRef(0);
 
   const show = (index: number) => {
     shown.current = index;
@@ -22,12 +23,11 @@ export function usePhotoRow(first: number, count: number) {
     held.current = false;
   };
   useEffect(() => {
-    let width = 0;
     const resized = new ResizeObserver(([entry]) => {
       // A longer caption changes the height alone.
-      if (!entry || entry.contentRect.width === width) return;
-      held.current = width > 0;
-      ({ width } = entry.contentRect);
+      if (!entry || entry.contentRect.width === width.current) return;
+      held.current = width.current > 0;
+      width.current = entry.contentRect.width;
       align();
     });
     if (ref.current) resized.observe(ref.current);
@@ -47,7 +47,8 @@ export function usePhotoRow(first: number, count: number) {
       onPointerDown: release,
       onWheel: release,
       onScroll(event: UIEvent<HTMLElement>) {
-        if (!held.current) show(photoIn(event));
+        // A row that has just changed its width is still scrolled as before.
+        if (!held.current && event.currentTarget.clientWidth === width.current) show(photoIn(event));
       },
       onScrollEnd(event: UIEvent<HTMLElement>) {
         if (held.current && photoIn(event) !== shown.current) align();
