@@ -1,8 +1,8 @@
 import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * The photo that a scrolled row shows, from 0. When a phone is turned in the middle of a swipe, the browser scrolls on, to where the photo
- * was before, so the row is held at its photo until the next gesture.
+ * The photo that a scrolled row shows, from 0. When a phone is rotated in the middle of a swipe, the browser scrolls on to where the
+ * photo was before, so the row is held at its photo until the next gesture.
  */
 export function usePhotoRow(first: number, count: number) {
   const ref = useRef<HTMLElement>(null);
@@ -23,14 +23,16 @@ export function usePhotoRow(first: number, count: number) {
     held.current = false;
   };
   useEffect(() => {
-    const resized = new ResizeObserver(([entry]) => {
+    const { current: row } = ref;
+    if (!row) return;
+    const resized = new ResizeObserver(() => {
       // A longer caption changes the height alone.
-      if (!entry || entry.contentRect.width === width.current) return;
+      if (row.clientWidth === width.current) return;
       held.current = width.current > 0;
-      width.current = entry.contentRect.width;
+      width.current = row.clientWidth;
       align();
     });
-    if (ref.current) resized.observe(ref.current);
+    resized.observe(row);
     return () => resized.disconnect();
   }, [align]);
 
