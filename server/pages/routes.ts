@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
@@ -10,6 +9,7 @@ import type { Theme } from '../../web/page/screen.ts';
 import { matchPath } from '../../web/ui/match-path.ts';
 import type { Changes } from '../db/changes.ts';
 import { namesTag } from '../http/etag.ts';
+import { serveBuiltFiles } from './built-files.ts';
 import { injectTransport } from './inject-transport.ts';
 import { createPageCache, encodingFor, type KeptPage } from './page-cache.ts';
 import { builtRenderer, type PageRenderer } from './renderer.ts';
@@ -119,16 +119,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
 }
 
 async function builtPages(app: FastifyInstance): Promise<PageRenderer> {
-  await app.register(fastifyStatic, {
-    root: join(DIST, 'client/assets'),
-    maxAge: '365d',
-    immutable: true,
-    preCompressed: true,
-    index: false,
-    // Its own route lists the whole folder twice per request.
-    serve: false,
-  });
-  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']));
+  await serveBuiltFiles(app, join(DIST, 'client/assets'));
   return builtRenderer(DIST);
 }
 
