@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -43,7 +43,7 @@ test('sends a file, or its compressed variant, to keep for good', async () => {
 
 /** Sends a path as it is, which `fetch` and `inject` don't. */
 async function raw(path: string): Promise<string> {
-  const { port } = site.addresses()[0] ?? { port: 0 };
+  const { port } = site.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   return text(socket);
