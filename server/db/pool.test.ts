@@ -34,6 +34,10 @@ describe('values', () => {
   });
 });
 
+it('never waits for processes that would share the work of a statement', async () => {
+  expect(await value(test.db, `current_setting('max_parallel_workers_per_gather')`)).toBe('0');
+});
+
 describe('a long statement', () => {
   it('is parsed once per connection, planned for its values, and outlives a change of its table', async () => {
     const db = openDatabase(test.connection, { max: 1 });

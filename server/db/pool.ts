@@ -21,6 +21,12 @@ export type DatabaseOptions = {
 const NETWORK_GRACE = 2_000;
 
 /**
+ * The best plan depends on the values, also for a statement that the connection keeps. And starting other processes takes longer than
+ * most statements, and their cores from others.
+ */
+const SETTINGS = 'set plan_cache_mode = force_custom_plan; set max_parallel_workers_per_gather = 0';
+
+/**
  * Opens a pool; the first query makes the first connection. If PostgreSQL goes away, current queries fail but the process
  * survives, and the pool recovers: see `isConnectionFailure`.
  * `db.destroy()` closes it.
@@ -40,9 +46,8 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 2 * statementTimeout,
     query_timeout: statementTimeout && statementTimeout + NETWORK_GRACE,
   });
-  // The best plan depends on the values, also for a statement that the connection keeps.
   pool.on('connect', (client) => {
-    client.query('set plan_cache_mode = force_custom_plan').catch(() => {});
+    client.query(SETTINGS).catch(() => {});
   });
   // A broken idle connection is already out of the pool.
   pool.on('error', () => {});
