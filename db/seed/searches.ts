@@ -64,7 +64,14 @@ export function searchSamples(random: Random, spots: readonly Spot[]) {
       if (random.chance(0.75)) place(filters);
       for (const filter of kind.filters) {
         if (!random.chance(0.12)) continue;
-        const typical = { size_sf: 4_000, lease_rate: 18, monthly_rate: 900, aircraft_capacity: 2 };
+        const typical = {
+          size_sf: 4_000,
+          lease_rate: 18,
+          monthly_rate: 900,
+          stated_month: 2_500,
+          all_in_month: 2_500,
+          aircraft_capacity: 2,
+        };
         const base = typical[filter.column as keyof typeof typical] ?? 18;
         // One side of a range at a time, so that none is empty by mistake.
         const opposite = kind.filters.some(({ name, column }) => column === filter.column && filters[name]);
