@@ -174,6 +174,10 @@ async function present(
   };
 }
 
+/** Words with a place are found together in indexes, and a walk would look at each of the words in the table. */
+const hasWordsAtPlace = ({ words, positions, bbox, airportIds }: Search) =>
+  words?.condition && (positions || bbox || airportIds);
+
 /** A page of the public list with its total, up to COUNT_CAP + 1. `known` is the total if already counted. */
 export async function findPage(db: Db, kind: ListingKind, search: Search, after?: Cursor, known?: number) {
   const { limit, positions } = search;
@@ -188,9 +192,11 @@ export async function findPage(db: Db, kind: ListingKind, search: Search, after?
     const isNewest =
       search.sort === 'newest' ||
       (search.sort === 'best' && !search.positions && fitsOf(search).length === 0);
-    const many = isNewest
-      ? [conditions(kind, search, 'compared')]
-      : conditionsByPlace(kind, search, 'walked');
+    const many = hasWordsAtPlace(search)
+      ? conditionsByPlace(kind, search)
+      : isNewest
+        ? [conditions(kind, search, 'compared')]
+        : conditionsByPlace(kind, search, 'walked');
     found = { total, chosen: await chooseOfMany(db, shown, many, positions) };
   }
   return present(limit, { ...found, total }, (chosen) => readTexts(db, kind, 'summary', chosen));

@@ -71,17 +71,22 @@ function airportsCondition(ids: readonly number[]) {
 
 /** Half a unit in the 5th decimal, plus epsilon, so that a rounded position still matches. */
 export const TOLERANCE = 0.0000051;
-/** Square degrees above which a comparison replaces the point index, because the planner assumes every box is small. */
-const WIDE = 100;
+/**
+ * Square degrees above which a comparison replaces the point index, because the planner assumes every box is small. With words, the
+ * index saves more: what it leaves out isn't read from the table.
+ */
+const WIDE = { alone: 100, 'with words': 400 };
+
+type BoxUse = 'compared' | keyof typeof WIDE;
 
 /** `compared` avoids the point index. */
-export function boxCondition(box: Box, how?: 'compared') {
+export function boxCondition(box: Box, how: BoxUse = 'alone') {
   const south = box.south - TOLERANCE;
   const north = box.north + TOLERANCE;
   const part = (from: number, to: number) => {
     const west = from - TOLERANCE;
     const east = to + TOLERANCE;
-    return how === 'compared' || (east - west) * (north - south) > WIDE
+    return how === 'compared' || (east - west) * (north - south) > WIDE[how]
       ? sql`(l.lng between ${west} and ${east} and l.lat between ${south} and ${north})`
       : sql`point(l.lng, l.lat) <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
   };
@@ -127,7 +132,7 @@ export function nearest(places: readonly NearPlace[]): RawBuilder<unknown> {
     order by nm, p.at limit 1)`;
 }
 
-export function nearCondition(positions: readonly Coordinates[], nm: number, how?: 'compared') {
+export function nearCondition(positions: readonly Coordinates[], nm: number, how?: BoxUse) {
   const boxes = positions.map((position) => boxCondition(boxAround(position, nm), how));
   return sql`(${sql.join(boxes, sql` or `)}) and ${distance(positions)} <= ${nm}`;
 }
@@ -207,7 +212,13 @@ export function conditions(
   search: Search,
   how?: 'walked' | 'compared',
 ): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [sql`l.kind = ${kind.category}`, sql`l.active`];
+  const isKind = sql`l.kind = ${kind.category}`;
+  const takesOffers = search.words?.condition && !how;
+  const all: RawBuilder<unknown>[] = [
+    // The index of words has the kind, too. PostgreSQL doesn't know that, and would read all listings of the kind besides.
+    takesOffers && !search.airportIds ? sql`(${isKind}) is true` : isKind,
+    sql`l.active`,
+  ];
   if (search.airportIds) all.push(airportsCondition(search.airportIds));
   if (search.words?.condition) {
     all.push(search.words.condition);
@@ -241,7 +252,7 @@ export function conditions(
     const bound =
       filter.compare === 'at-least'
         ? sql`${column(filter.column)} >= ${value}::numeric`
-        : sql`${column(filter.column)} <= ${value}::numeric`;
+        : sql`${highestOf(filter.column)} <= ${value}::numeric`;
     all.push(search.includesUnstated ? orUnstated(bound, unstatedFigure(kind, filter)) : bound);
   }
   for (const filter of kind.choices) {
@@ -250,9 +261,9 @@ export function conditions(
     const chosen = choiceCondition(kind, filter, value);
     all.push(search.includesUnstated ? orUnstated(chosen, unstatedChoice(kind, filter, value)) : chosen);
   }
-  const compared = how === 'compared' ? how : undefined;
-  if (search.bbox) all.push(boxCondition(search.bbox, compared));
-  if (search.positions) all.push(nearCondition(search.positions, search.withinNm, compared));
+  const boxes = how === 'compared' ? how : takesOffers ? 'with words' : undefined;
+  if (search.bbox) all.push(boxCondition(search.bbox, boxes));
+  if (search.positions) all.push(nearCondition(search.positions, search.withinNm, boxes));
   return sql.join(all, sql` and `);
 }
 
@@ -298,6 +309,9 @@ function bestFirst(kind: ListingKind, search: Search): Order {
     ),
   };
 }
+
+/** As an index has it. A listing that doesn't state the all-in month is far above every limit. */
+const highestOf = (name: NumberFilter['column']) => (name === 'all_in_month' ? monthOrder : column(name));
 
 /** The all-in month; listings that don't state NNN come last, by their stated month. One key, as in its index. */
 export const monthOrder = sql`coalesce(l.all_in_month, l.stated_month + 1000000000000)`;
