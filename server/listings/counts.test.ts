@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { createTestApp } from '../test/test-app.ts';
 import { clearCounts, createCounts } from './counts.ts';
+import { countListings, listListings } from './lists.ts';
 
 test('caches a count until it expires or something changes', () => {
   let time = 1_000;
@@ -17,4 +20,21 @@ test('caches a count until it expires or something changes', () => {
   clearCounts(counts);
   expect(counts.totals.get('hangars')).toBeUndefined();
   expect(counts.airports.get('hangars')).toBeUndefined();
+});
+
+test('a count begun before a change is not kept after it', async () => {
+  const site = await createTestApp();
+  const counts = createCounts();
+  const services = { ...site.services, counts };
+  const filters = Object.entries({ minDepth: '12' });
+  for (const begin of [countListings, listListings]) {
+    const begun = begin(services, hangarSpace, filters);
+    clearCounts(counts);
+    await begun;
+    expect(counts.totals.size).toBe(0);
+  }
+  await listListings(services, hangarSpace, filters);
+  // With and without those that don't state it.
+  expect(counts.totals.size).toBe(2);
+  await site.close();
 });

@@ -75,33 +75,40 @@ export function countedOf(search: Search) {
 
 const countKey = (kind: ListingKind, search: Search) => JSON.stringify([kind.category, countedOf(search)]);
 
-async function countCached({ db, counts }: ListingServices, kind: ListingKind, search: Search) {
+async function countCached({ db, counts: { totals } }: ListingServices, kind: ListingKind, search: Search) {
   const key = countKey(kind, search);
-  const total = counts.totals.get(key) ?? (await countFound(db, kind, search));
-  counts.totals.set(key, total);
+  const total = totals.get(key) ?? (await countFound(db, kind, search));
+  totals.set(key, total);
   return total;
 }
 
-/** Undefined if the filters ask for nothing that a listing may leave out, or there are too many to count. */
+/**
+ * Undefined if the filters ask for nothing that a listing may leave out, or there are too many to count. `known` is the number if the
+ * list has it.
+ */
 async function countUnstated(
   services: ListingServices,
   kind: ListingKind,
   search: Search,
-  total: number,
+  { total, unstated: known }: { total: number; unstated?: number },
 ): Promise<number | undefined> {
-  if (!asksUnstated(kind, search)) return undefined;
-  const other = await countCached(services, kind, {
-    ...search,
-    includesUnstated: !search.includesUnstated,
-  });
-  return Math.max(total, other) > COUNT_CAP ? undefined : Math.abs(total - other);
+  if (!asksUnstated(kind, search) || total > COUNT_CAP) return undefined;
+  const otherSearch = { ...search, includesUnstated: !search.includesUnstated };
+  if (known !== undefined) {
+    const other = search.includesUnstated ? total - known : total + known;
+    services.counts.totals.set(countKey(kind, otherSearch), other);
+    return known;
+  }
+  const other = await countCached(services, kind, otherSearch);
+  return other > COUNT_CAP ? undefined : Math.abs(total - other);
 }
 
 export async function listListings(
-  services: ListingServices,
+  shared: ListingServices,
   kind: ListingKind,
   params: Iterable<readonly [string, string]>,
 ): Promise<ListPage> {
+  const services = { ...shared, counts: { ...shared.counts } };
   const { db, airports } = services;
   const { totals } = services.counts;
   const asTyped = readQuery(kind, services, params);
@@ -112,7 +119,7 @@ export async function listListings(
   const instead = found.total === 0 ? await insteadOf(db, kind, asTyped, airports) : null;
   const search = instead?.search ?? asTyped;
   const page = instead ? await findPage(db, kind, search, after) : found;
-  const unstated = after ? undefined : await countUnstated(services, kind, search, page.total);
+  const unstated = after ? undefined : await countUnstated(services, kind, search, page);
   const [fit, other] = fitsOf(search);
   const missing = fit && missingSidesText(kind, fit);
   const meaning = [search.fit?.meaning, missing, search.meaning].filter(Boolean).join(' ');

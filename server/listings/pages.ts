@@ -14,6 +14,7 @@ import {
   type Search,
 } from './search.ts';
 import { readTexts, stampOf, writeTexts } from './texts.ts';
+import { asksUnstated } from './unstated.ts';
 
 /** Totals stop here; a response then says there are more. */
 export const COUNT_CAP = 1_000;
@@ -41,16 +42,16 @@ function orderSql({ order: { key, cast, ascending }, limit, after }: Shown) {
   return { key, direction, past, wanted: sql`${limit + 1}::integer` };
 }
 
-/** Selects the listings `chosen` in order, with `total` in each row, or in a single row without an id. */
-function chosenSql(shown: Shown, positions: Search['positions'], total: RawBuilder<unknown>) {
+/** Selects the listings `chosen` in order, with the `totals` in each row, or in a single row without an id. */
+function chosenSql(shown: Shown, positions: Search['positions'], totals: RawBuilder<unknown>) {
   const { direction } = orderSql(shown);
   const far = sql`round(near.nm::numeric, 1)`;
   // A listing at the airport's own position has no bearing.
   const place = sql`json_build_object('distanceNm', ${far}, 'bearingDeg', case when ${far} > 0 then near.bearing end,
     'distanceFrom', near.code)::text`;
   return sql`
-    select t.total, c.id, c.sort_key::text as key, c.stamp, c.place
-    from (select ${total}::integer as total) t
+    select t.total, t.unstated, c.id, c.sort_key::text as key, c.stamp, c.place
+    from (select ${totals}) t (total, unstated)
     left join (
       select n.id, n.sort_key, ${stampOf(sql`n.id`)} as stamp, ${positions ? place : sql`null`} as place
       from chosen n
@@ -69,28 +70,47 @@ const unionOf = (
     sql` union `,
   )}) each_place`;
 
-/** Finds all matches by any index, then sorts them. The page is empty if there are more than `cap`. */
+type All = {
+  cap?: number;
+  positions?: Search['positions'];
+  /** What listings have to state, if `wheres` let through those that don't. */
+  stated?: RawBuilder<unknown>;
+  /** Shows those that don't state it, too. */
+  includesUnstated?: boolean;
+};
+
+/**
+ * Finds all matches by any index, then sorts them. The page is empty if there are more than `cap`, counting those that are left out
+ * because they don't state something.
+ */
 function pageOfAllSql(
   shown: Shown,
   wheres: readonly RawBuilder<unknown>[],
-  { cap, positions }: { cap?: number; positions?: Search['positions'] } = {},
+  { cap, positions, stated = sql`true`, includesUnstated }: All = {},
 ) {
   const { key, direction, past, wanted } = orderSql(shown);
+  const isShown = includesUnstated ? sql`true` : sql`is_stated`;
   const most = cap === undefined ? sql`` : sql`limit ${cap + 1}`;
   const found = unionOf(
     wheres,
-    (where) => sql`select l.id, ${key} as sort_key from listings l where ${where} ${most}`,
+    (where) => sql`
+      select l.id, ${key} as sort_key, coalesce(${stated}, false) as is_stated from listings l where ${where} ${most}`,
   );
   return sql`
     with found as materialized (${found} ${most}),
     chosen as materialized (
       select id, sort_key from found
       where ${cap === undefined ? sql`true` : sql`(select count(*) from found) <= ${cap}`}
-        and ${past(sql`sort_key`, sql`id`)}
+        and ${isShown} and ${past(sql`sort_key`, sql`id`)}
       order by sort_key ${direction}, id ${direction}
       limit ${wanted}
-    )
-    ${chosenSql(shown, positions, sql`(select count(*) from found)`)}`;
+    ),
+    totals as (select count(*)::integer as found, count(*) filter (where is_stated)::integer as stated from found)
+    ${chosenSql(
+      shown,
+      positions,
+      sql`(select ${includesUnstated ? sql`found` : sql`stated`} from totals), (select found - stated from totals)`,
+    )}`;
 }
 
 /** Lets the planner walk along a group of the order until it has enough matches: fast if there are many, slow if there are few. */
@@ -111,17 +131,23 @@ function pageOfManySql(
   );
   return sql`
     with chosen as materialized (${walk} order by sort_key ${direction}, id ${direction} limit ${wanted})
-    ${chosenSql(shown, positions, sql`0`)}`;
+    ${chosenSql(shown, positions, sql`0, 0`)}`;
 }
 
-type Found = { total: number; chosen: Chosen[] };
+type Totals = {
+  total: number;
+  /** Matches that don't state something the search asks for. */
+  unstated: number;
+};
+type Found = Totals & { chosen: Chosen[] };
 
 async function choose(db: Db, statement: RawBuilder<unknown>): Promise<Found> {
-  const { rows } = await sql<{ [Name in keyof Chosen]: Chosen[Name] | null } & { total: number }>`
+  const { rows } = await sql<{ [Name in keyof Chosen]: Chosen[Name] | null } & Totals>`
     ${statement}`.execute(db);
   const [first] = rows;
   if (!first) throw new Error('The statement returned no total.');
-  return { total: first.total, chosen: first.id === null ? [] : (rows as Chosen[]) };
+  const { total, unstated } = first;
+  return { total, unstated, chosen: first.id === null ? [] : (rows as Chosen[]) };
 }
 
 /** Asks for a group of the order only if those before it don't fill the page, since planning each takes as long as a walk. */
@@ -178,10 +204,43 @@ async function present(
 const hasWordsAtPlace = ({ words, positions, bbox, airportIds }: Search) =>
   words?.condition && (positions || bbox || airportIds);
 
-/** A page of the public list with its total, up to COUNT_CAP + 1. `known` is the total if already counted. */
-export async function findPage(db: Db, kind: ListingKind, search: Search, after?: Cursor, known?: number) {
+/**
+ * Undefined if more than COUNT_CAP match, counting those that don't state something the search asks for. One look at the listings
+ * finds both.
+ */
+async function findWithUnstated(
+  db: Db,
+  kind: ListingKind,
+  search: Search,
+  shown: Shown,
+): Promise<Found | undefined> {
+  const { positions, includesUnstated } = search;
+  const stated = conditions(kind, { ...search, includesUnstated: false }, 'walked');
+  const either = conditionsByPlace(kind, { ...search, includesUnstated: true });
+  const all = { cap: COUNT_CAP, positions, stated, includesUnstated };
+  const found = await choose(db, pageOfAllSql(shown, either, all));
+  const most = includesUnstated ? found.total : found.total + found.unstated;
+  return most > COUNT_CAP ? undefined : found;
+}
+
+/**
+ * A page of the public list with its total, up to COUNT_CAP + 1, and on the first page the number of matches that don't state
+ * something, if they were counted with it. `known` is the total if already counted.
+ */
+export async function findPage(
+  db: Db,
+  kind: ListingKind,
+  search: Search,
+  after?: Cursor,
+  known?: number,
+): Promise<{ page: Page; total: number; unstated?: number }> {
   const { limit, positions } = search;
   const shown = { order: orderOf(kind, search), after, limit };
+  const textsOf = (chosen: Chosen[]) => readTexts(db, kind, 'summary', chosen);
+  if (!after && known === undefined && asksUnstated(kind, search)) {
+    const both = await findWithUnstated(db, kind, search, shown);
+    if (both) return { ...(await present(limit, both, textsOf)), unstated: both.unstated };
+  }
   const all = { cap: COUNT_CAP, positions };
   let found: Found | undefined;
   if (known === undefined || known <= COUNT_CAP)
@@ -197,9 +256,9 @@ export async function findPage(db: Db, kind: ListingKind, search: Search, after?
       : isNewest
         ? [conditions(kind, search, 'compared')]
         : conditionsByPlace(kind, search, 'walked');
-    found = { total, chosen: await chooseOfMany(db, shown, many, positions) };
+    found = { total, unstated: 0, chosen: await chooseOfMany(db, shown, many, positions) };
   }
-  return present(limit, { ...found, total }, (chosen) => readTexts(db, kind, 'summary', chosen));
+  return present(limit, found, textsOf);
 }
 
 /** The limit is outside: with it, PostgreSQL expects an early match and walks through all listings if there is none. */
