@@ -6,6 +6,7 @@ import type { Cursor } from './cursor.ts';
 import {
   conditions,
   conditionsByPlace,
+  filterConditions,
   fitsOf,
   type Group,
   nearest,
@@ -215,7 +216,8 @@ async function findWithUnstated(
   shown: Shown,
 ): Promise<Found | undefined> {
   const { positions, includesUnstated } = search;
-  const stated = conditions(kind, { ...search, includesUnstated: false }, 'walked');
+  // Only what indexes have: with `active` among it, each match would be read from the table.
+  const stated = sql.join(filterConditions(kind, { ...search, includesUnstated: false }), sql` and `);
   const either = conditionsByPlace(kind, { ...search, includesUnstated: true });
   const all = { cap: COUNT_CAP, positions, stated, includesUnstated };
   const found = await choose(db, pageOfAllSql(shown, either, all));

@@ -203,6 +203,27 @@ function offerCondition(
   return offers(sql.join([sql`array[hashtext(${name}::text)]`, ...options], sql` || `));
 }
 
+/** What a listing has to state for the filters. */
+export function filterConditions(kind: ListingKind, search: Search): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [];
+  for (const filter of kind.filters) {
+    const value = search.numbers[filter.name];
+    if (value === undefined) continue;
+    const bound =
+      filter.compare === 'at-least'
+        ? sql`${column(filter.column)} >= ${value}::numeric`
+        : sql`${highestOf(filter.column)} <= ${value}::numeric`;
+    all.push(search.includesUnstated ? orUnstated(bound, unstatedFigure(kind, filter)) : bound);
+  }
+  for (const filter of kind.choices) {
+    const value = search.choices[filter.name];
+    if (value === undefined) continue;
+    const chosen = choiceCondition(kind, filter, value);
+    all.push(search.includesUnstated ? orUnstated(chosen, unstatedChoice(kind, filter, value)) : chosen);
+  }
+  return all;
+}
+
 /**
  * With `walked`, for a walk along an order that soon has enough matches, instead of finding all. `compared` is one along the index
  * of the newest, which has positions.
@@ -246,21 +267,7 @@ export function conditions(
   if (search.availability) all.push(sql`l.availability = ${search.availability}`);
   if (search.hidesOccupied) all.push(sql`l.availability <> 'occupied'`);
   if (search.availableBy) all.push(freeOn(sql`${search.availableBy}::date`));
-  for (const filter of kind.filters) {
-    const value = search.numbers[filter.name];
-    if (value === undefined) continue;
-    const bound =
-      filter.compare === 'at-least'
-        ? sql`${column(filter.column)} >= ${value}::numeric`
-        : sql`${highestOf(filter.column)} <= ${value}::numeric`;
-    all.push(search.includesUnstated ? orUnstated(bound, unstatedFigure(kind, filter)) : bound);
-  }
-  for (const filter of kind.choices) {
-    const value = search.choices[filter.name];
-    if (value === undefined) continue;
-    const chosen = choiceCondition(kind, filter, value);
-    all.push(search.includesUnstated ? orUnstated(chosen, unstatedChoice(kind, filter, value)) : chosen);
-  }
+  all.push(...filterConditions(kind, search));
   const boxes = how === 'compared' ? how : takesOffers ? 'with words' : undefined;
   if (search.bbox) all.push(boxCondition(search.bbox, boxes));
   if (search.positions) all.push(nearCondition(search.positions, search.withinNm, boxes));
