@@ -9,6 +9,7 @@ import {
   filterConditions,
   fitsOf,
   type Group,
+  isAtPlace,
   nearest,
   type Order,
   orderOf,
@@ -201,10 +202,6 @@ async function present(
   };
 }
 
-/** Words with a place are found together in indexes, and a walk would look at each of the words in the table. */
-const hasWordsAtPlace = ({ words, positions, bbox, airportIds }: Search) =>
-  words?.condition && (positions || bbox || airportIds);
-
 /**
  * Undefined if more than COUNT_CAP match, counting those that don't state something the search asks for. One look at the listings
  * finds both.
@@ -253,11 +250,13 @@ export async function findPage(
     const isNewest =
       search.sort === 'newest' ||
       (search.sort === 'best' && !search.positions && fitsOf(search).length === 0);
-    const many = hasWordsAtPlace(search)
-      ? conditionsByPlace(kind, search)
-      : isNewest
-        ? [conditions(kind, search, 'compared')]
-        : conditionsByPlace(kind, search, 'walked');
+    // A walk would look at each of the words in the table; with a place, indexes find both.
+    const many =
+      search.words?.condition && isAtPlace(search)
+        ? conditionsByPlace(kind, search)
+        : isNewest
+          ? [conditions(kind, search, 'compared')]
+          : conditionsByPlace(kind, search, 'walked');
     found = { total, unstated: 0, chosen: await chooseOfMany(db, shown, many, positions) };
   }
   return present(limit, found, textsOf);

@@ -71,24 +71,25 @@ function airportsCondition(ids: readonly number[]) {
 
 /** Half a unit in the 5th decimal, plus epsilon, so that a rounded position still matches. */
 export const TOLERANCE = 0.0000051;
-/**
- * Square degrees above which a comparison replaces the point index, because the planner assumes every box is small. With words, the
- * index saves more: what it leaves out isn't read from the table.
- */
-const WIDE = { alone: 100, 'with words': 400 };
+/** More cells than around 300 nm in Alaska; a comparison replaces them. */
+const MOST_CELLS = 500;
 
-type BoxUse = 'compared' | keyof typeof WIDE;
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.floor(to) - Math.floor(from) + 1 }, (_, at) => Math.floor(from) + at);
 
-/** `compared` avoids the point index. */
-export function boxCondition(box: Box, how: BoxUse = 'alone') {
+/** The degrees of latitude and longitude that the box touches, as `cell_of` of migration 102 numbers them. */
+const cellsOf = ({ west, south, east, north }: Box): number[] =>
+  range(south, north).flatMap((lat) => range(west, east).map((lng) => lat * 360 + lng));
+
+/** `compared` avoids the index of cells. */
+export function boxCondition(box: Box, how?: 'compared') {
   const south = box.south - TOLERANCE;
   const north = box.north + TOLERANCE;
   const part = (from: number, to: number) => {
-    const west = from - TOLERANCE;
-    const east = to + TOLERANCE;
-    return how === 'compared' || (east - west) * (north - south) > WIDE[how]
-      ? sql`(l.lng between ${west} and ${east} and l.lat between ${south} and ${north})`
-      : sql`point(l.lng, l.lat) <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
+    const [west, east] = [from - TOLERANCE, to + TOLERANCE];
+    const inside = sql`(l.lng between ${west} and ${east} and l.lat between ${south} and ${north})`;
+    if (how === 'compared' || (east - west + 2) * (north - south + 2) > MOST_CELLS) return inside;
+    return sql`(cell_of(l.lng, l.lat) = any(${cellsOf({ west, south, east, north })}::integer[]) and ${inside})`;
   };
   return box.west <= box.east
     ? part(box.west, box.east)
@@ -132,7 +133,7 @@ export function nearest(places: readonly NearPlace[]): RawBuilder<unknown> {
     order by nm, p.at limit 1)`;
 }
 
-export function nearCondition(positions: readonly Coordinates[], nm: number, how?: BoxUse) {
+export function nearCondition(positions: readonly Coordinates[], nm: number, how?: 'compared') {
   const boxes = positions.map((position) => boxCondition(boxAround(position, nm), how));
   return sql`(${sql.join(boxes, sql` or `)}) and ${distance(positions)} <= ${nm}`;
 }
@@ -203,6 +204,13 @@ function offerCondition(
   return offers(sql.join([sql`array[hashtext(${name}::text)]`, ...options], sql` || `));
 }
 
+/** True if an index has what the search says of the place, with the kind. */
+export const isAtPlace = ({ positions, bbox, airportIds }: Search) =>
+  Boolean(positions || bbox || airportIds);
+
+/** True if indexes have nothing else that the search says, with the kind. */
+const saysOnlyWords = (search: Search) => !isAtPlace(search) && Object.keys(search.numbers).length === 0;
+
 /** What a listing has to state for the filters. */
 export function filterConditions(kind: ListingKind, search: Search): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
@@ -237,7 +245,7 @@ export function conditions(
   const takesOffers = search.words?.condition && !how;
   const all: RawBuilder<unknown>[] = [
     // The index of words has the kind, too. PostgreSQL doesn't know that, and would read all listings of the kind besides.
-    takesOffers && !search.airportIds ? sql`(${isKind}) is true` : isKind,
+    takesOffers && saysOnlyWords(search) ? sql`(${isKind}) is true` : isKind,
     sql`l.active`,
   ];
   if (search.airportIds) all.push(airportsCondition(search.airportIds));
@@ -268,9 +276,9 @@ export function conditions(
   if (search.hidesOccupied) all.push(sql`l.availability <> 'occupied'`);
   if (search.availableBy) all.push(freeOn(sql`${search.availableBy}::date`));
   all.push(...filterConditions(kind, search));
-  const boxes = how === 'compared' ? how : takesOffers ? 'with words' : undefined;
-  if (search.bbox) all.push(boxCondition(search.bbox, boxes));
-  if (search.positions) all.push(nearCondition(search.positions, search.withinNm, boxes));
+  const compared = how === 'compared' ? how : undefined;
+  if (search.bbox) all.push(boxCondition(search.bbox, compared));
+  if (search.positions) all.push(nearCondition(search.positions, search.withinNm, compared));
   return sql.join(all, sql` and `);
 }
 
