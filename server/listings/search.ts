@@ -338,8 +338,12 @@ export function orderOf(kind: ListingKind, search: Search): Order {
       return { key: sql`l.id`, cast: sql`integer`, ascending: false };
     case 'best':
       return bestFirst(kind, search);
-    case 'rate':
-      return { key: sql.ref(`l.${kind.rate.column}`), cast: sql`numeric`, ascending: true };
+    case 'rate': {
+      const key = sql.ref(`l.${kind.rate.column}`);
+      // Every listing states it; the index has only those.
+      const where = sql`${key} is not null`;
+      return { key, cast: sql`numeric`, ascending: true, groups: [{ where, key, ascending: true }] };
+    }
     case 'rent':
       return { key: monthOrder, cast: sql`numeric`, ascending: true };
     case 'size':
