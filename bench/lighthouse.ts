@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
-import { findBrowser } from '../scripts/browser.ts';
+import { findTestBrowser } from '../scripts/browser.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { endAll, startMain } from '../server/test/main-process.ts';
 import { blockingTime } from './blocking-time.ts';
@@ -74,9 +74,9 @@ async function measure(url: string, report: string, isLast = false): Promise<Res
       `--only-categories=${categories.join()}`,
       `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       '--save-assets',
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+      '--chrome-flags=--headless --no-sandbox --disable-gpu',
     ],
-    { env: { ...process.env, CHROME_PATH: findBrowser() }, encoding: 'utf8' },
+    { env: { ...process.env, CHROME_PATH: findTestBrowser() }, encoding: 'utf8' },
   );
   if (status !== 0 && !isLast) return measure(url, report, true);
   if (status !== 0) throw new Error(`Lighthouse failed on ${url}:\n${stderr.slice(-2_000)}`);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Debian's headless Chromium; the browser tests take half the time in it. */
+/** Debian's headless Chromium; the browser tests take half the time in it, and leave Lighthouse's page more of the processor. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -30,7 +30,7 @@ export function findBrowser(): string {
   return installed;
 }
 
-/** Path of a Chromium for the browser tests: CHROMIUM_PATH, Debian's headless shell, or a full one. */
+/** Path of a Chromium for the browser tests and Lighthouse: CHROMIUM_PATH, Debian's headless shell, or a full one. */
 export function findTestBrowser(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (!existsSync(SHELL) && mayInstall()) {
