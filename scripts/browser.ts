@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Debian's headless Chromium; the browser tests take half the time in it, and leave Lighthouse's page more of the processor. */
+/** Debian's headless Chromium. The browser tests take half the time in it, and it leaves a page under Lighthouse more of the processor. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 

@@ -34,7 +34,7 @@ describe('values', () => {
   });
 });
 
-it('never waits for processes that would share the work of a statement', async () => {
+it('starts no parallel processes for a statement', async () => {
   expect(await value(test.db, `current_setting('max_parallel_workers_per_gather')`)).toBe('0');
 });
 

@@ -21,8 +21,8 @@ export type DatabaseOptions = {
 const NETWORK_GRACE = 2_000;
 
 /**
- * The best plan depends on the values, also for a statement that the connection keeps. And starting other processes takes longer than
- * most statements, and their cores from others.
+ * The best plan depends on the values, also for a statement that the connection keeps. Parallel processes take longer to start than most
+ * statements run, and take cores from other requests.
  */
 const SETTINGS = 'set plan_cache_mode = force_custom_plan; set max_parallel_workers_per_gather = 0';
 

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { clearCounts, createCounts } from './counts.ts';
 import { countListings, listListings } from './lists.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
 
 test('caches a count until it expires or something changes', () => {
   let time = 1_000;
@@ -23,7 +26,6 @@ test('caches a count until it expires or something changes', () => {
 });
 
 test('a count begun before a change is not kept after it', async () => {
-  const site = await createTestApp();
   const counts = createCounts();
   const services = { ...site.services, counts };
   const filters = Object.entries({ minDepth: '12' });
@@ -36,5 +38,4 @@ test('a count begun before a change is not kept after it', async () => {
   await listListings(services, hangarSpace, filters);
   // With and without those that don't state it.
   expect(counts.totals.size).toBe(2);
-  await site.close();
 });

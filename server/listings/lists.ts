@@ -90,14 +90,14 @@ async function countUnstated(
   services: ListingServices,
   kind: ListingKind,
   search: Search,
-  { total, unstated: known }: { total: number; unstated?: number },
+  { total, unstated: known }: { total: number; unstated?: number | undefined },
 ): Promise<number | undefined> {
   if (!asksUnstated(kind, search) || total > COUNT_CAP) return undefined;
   const otherSearch = { ...search, includesUnstated: !search.includesUnstated };
   if (known !== undefined) {
     const other = search.includesUnstated ? total - known : total + known;
     services.counts.totals.set(countKey(kind, otherSearch), other);
-    return known;
+    return Number.isFinite(known) ? known : undefined;
   }
   const other = await countCached(services, kind, otherSearch);
   return other > COUNT_CAP ? undefined : Math.abs(total - other);

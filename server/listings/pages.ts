@@ -3,6 +3,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
 import type { Extent } from './columns.ts';
 import type { Cursor } from './cursor.ts';
+import { nearest } from './positions.ts';
 import {
   conditions,
   conditionsByPlace,
@@ -10,7 +11,6 @@ import {
   fitsOf,
   type Group,
   isAtPlace,
-  nearest,
   type Order,
   orderOf,
   type Search,
@@ -75,7 +75,7 @@ const unionOf = (
 type All = {
   cap?: number;
   positions?: Search['positions'];
-  /** What listings have to state, if `wheres` let through those that don't. */
+  /** The facts asked for, if `wheres` also finds listings that don't state them. */
   stated?: RawBuilder<unknown>;
   /** Shows those that don't state it, too. */
   includesUnstated?: boolean;
@@ -203,8 +203,8 @@ async function present(
 }
 
 /**
- * Undefined if more than COUNT_CAP match, counting those that don't state something the search asks for. One look at the listings
- * finds both.
+ * One look at the listings finds the matches and counts those that don't state something. Undefined if they are more than COUNT_CAP
+ * together.
  */
 async function findWithUnstated(
   db: Db,
@@ -224,7 +224,7 @@ async function findWithUnstated(
 
 /**
  * A page of the public list with its total, up to COUNT_CAP + 1, and on the first page the number of matches that don't state
- * something, if they were counted with it. `known` is the total if already counted.
+ * something, if they were counted with it: infinite if they are too many. `known` is the total if already counted.
  */
 export async function findPage(
   db: Db,
@@ -232,13 +232,15 @@ export async function findPage(
   search: Search,
   after?: Cursor,
   known?: number,
-): Promise<{ page: Page; total: number; unstated?: number }> {
+): Promise<{ page: Page; total: number; unstated?: number | undefined }> {
   const { limit, positions } = search;
   const shown = { order: orderOf(kind, search), after, limit };
   const textsOf = (chosen: Chosen[]) => readTexts(db, kind, 'summary', chosen);
+  let unstated: number | undefined;
   if (!after && known === undefined && asksUnstated(kind, search)) {
     const both = await findWithUnstated(db, kind, search, shown);
     if (both) return { ...(await present(limit, both, textsOf)), unstated: both.unstated };
+    unstated = Number.POSITIVE_INFINITY;
   }
   const all = { cap: COUNT_CAP, positions };
   let found: Found | undefined;
@@ -259,7 +261,7 @@ export async function findPage(
           : conditionsByPlace(kind, search, 'walked');
     found = { total, unstated: 0, chosen: await chooseOfMany(db, shown, many, positions) };
   }
-  return present(limit, found, textsOf);
+  return { ...(await present(limit, found, textsOf)), unstated };
 }
 
 /** The limit is outside: with it, PostgreSQL expects an early match and walks through all listings if there is none. */

@@ -5,10 +5,10 @@ import {
   type NumberFilter,
   partChosen,
 } from '../../domain/listing-kinds/kind.ts';
-import type { Coordinates } from '../../domain/maps-link.ts';
-import type { Box, ListingQuery } from '../../domain/search-query.ts';
+import type { ListingQuery } from '../../domain/search-query.ts';
 import type { Dimension, Floor } from './dimension-words.ts';
 import { bestFitFirst, type FitSearch, fitConditions } from './fit.ts';
+import { boxCondition, distance, type NearPlace, nearCondition } from './positions.ts';
 import type { Size } from './size-words.ts';
 import { numbersOf, orUnstated, unstatedChoice, unstatedFigure } from './unstated.ts';
 import type { Words } from './words.ts';
@@ -48,8 +48,6 @@ export type Search = Omit<ListingQuery, 'fit'> & {
   elsewhere?: readonly { city: string; q: string }[];
 };
 
-type NearPlace = Coordinates & { icaoCode: string };
-
 type Key = { key: RawBuilder<unknown>; ascending: boolean };
 /** Listings that follow each other in an order. */
 export type Group = Key & { where: RawBuilder<unknown> };
@@ -67,75 +65,6 @@ const FEW_AIRPORTS = 800;
 function airportsCondition(ids: readonly number[]) {
   const airport = ids.length > FEW_AIRPORTS ? sql`(l.airport_id + 0)` : sql`l.airport_id`;
   return sql`${airport} = any(${ids}::integer[])`;
-}
-
-/** Half a unit in the 5th decimal, plus epsilon, so that a rounded position still matches. */
-export const TOLERANCE = 0.0000051;
-/** More cells than around 300 nm in Alaska; a comparison replaces them. */
-const MOST_CELLS = 500;
-
-const range = (from: number, to: number) =>
-  Array.from({ length: Math.floor(to) - Math.floor(from) + 1 }, (_, at) => Math.floor(from) + at);
-
-/** The degrees of latitude and longitude that the box touches, as `cell_of` of migration 102 numbers them. */
-const cellsOf = ({ west, south, east, north }: Box): number[] =>
-  range(south, north).flatMap((lat) => range(west, east).map((lng) => lat * 360 + lng));
-
-/** `compared` avoids the index of cells. */
-export function boxCondition(box: Box, how?: 'compared') {
-  const south = box.south - TOLERANCE;
-  const north = box.north + TOLERANCE;
-  const part = (from: number, to: number) => {
-    const [west, east] = [from - TOLERANCE, to + TOLERANCE];
-    const inside = sql`(l.lng between ${west} and ${east} and l.lat between ${south} and ${north})`;
-    if (how === 'compared' || (east - west + 2) * (north - south + 2) > MOST_CELLS) return inside;
-    return sql`(cell_of(l.lng, l.lat) = any(${cellsOf({ west, south, east, north })}::integer[]) and ${inside})`;
-  };
-  return box.west <= box.east
-    ? part(box.west, box.east)
-    : sql`(${part(box.west, 180)} or ${part(-180, box.east)})`;
-}
-
-/** Box around a circle of `nm` nautical miles; a minute of latitude is one nautical mile. */
-export function boxAround({ lat, lng }: Coordinates, nm: number): Box {
-  const margin = 1.01;
-  const height = (nm / 60) * margin;
-  const north = Math.min(90, lat + height);
-  const south = Math.max(-90, lat - height);
-  const narrowest = Math.cos((Math.max(Math.abs(north), Math.abs(south)) * Math.PI) / 180);
-  const width = narrowest > 0.01 ? height / narrowest : 360;
-  if (width >= 180) return { west: -180, east: 180, south, north };
-  const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
-  return { west: wrapped(lng - width), east: wrapped(lng + width), south, north };
-}
-
-/** Nautical miles from the nearest position. */
-export function distance(positions: readonly Coordinates[]): RawBuilder<unknown> {
-  const each = positions.map(
-    ({ lat, lng }) => sql`nautical_miles(${lat}::float8, ${lng}::float8, l.lat, l.lng)`,
-  );
-  return sql`least(${sql.join(each)})`;
-}
-
-/** One row with the `code` of the airport nearest to `l`, the distance in `nm`, and the initial true `bearing` (0 to 359). */
-export function nearest(places: readonly NearPlace[]): RawBuilder<unknown> {
-  const each = places.map(
-    ({ icaoCode, lat, lng }, at) => sql`(${icaoCode}::text, ${lat}::float8, ${lng}::float8, ${at}::integer)`,
-  );
-  return sql`(
-    select p.code, nautical_miles(p.lat, p.lng, l.lat, l.lng) as nm,
-      (round(degrees(atan2(
-        sin(radians(l.lng - p.lng)) * cos(radians(l.lat)),
-        cos(radians(p.lat)) * sin(radians(l.lat))
-          - sin(radians(p.lat)) * cos(radians(l.lat)) * cos(radians(l.lng - p.lng))
-      )))::integer + 360) % 360 as bearing
-    from (values ${sql.join(each)}) p (code, lat, lng, at)
-    order by nm, p.at limit 1)`;
-}
-
-export function nearCondition(positions: readonly Coordinates[], nm: number, how?: 'compared') {
-  const boxes = positions.map((position) => boxCondition(boxAround(position, nm), how));
-  return sql`(${sql.join(boxes, sql` or `)}) and ${distance(positions)} <= ${nm}`;
 }
 
 /** True if the rectangle fits on the floor, either way around. The area lets an index rule out most listings. */
@@ -211,7 +140,7 @@ export const isAtPlace = ({ positions, bbox, airportIds }: Search) =>
 /** True if indexes have nothing else that the search says, with the kind. */
 const saysOnlyWords = (search: Search) => !isAtPlace(search) && Object.keys(search.numbers).length === 0;
 
-/** What a listing has to state for the filters. */
+/** The conditions of the filters for figures and choices. */
 export function filterConditions(kind: ListingKind, search: Search): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   for (const filter of kind.filters) {

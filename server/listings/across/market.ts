@@ -5,8 +5,8 @@ import type { Airport } from '../../../domain/airports/airport.ts';
 import { bearingDegrees, distanceNm, wayFrom } from '../../../domain/airports/distance.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { ofKnownKind } from '../columns.ts';
+import { distance, nearCondition } from '../positions.ts';
 import type { Rates } from '../rates/service.ts';
-import { distance, nearCondition } from '../search.ts';
 import type { ListingServices } from '../service.ts';
 import { readListings, stampOf } from '../texts.ts';
 

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import type { Db } from '../../db/pool.ts';
-import { boxCondition, conditions, type Search } from '../search.ts';
+import { boxCondition } from '../positions.ts';
+import { conditions, type Search } from '../search.ts';
 import { cellSql, type Grid } from './grid.ts';
 
 /** Listings of one cell. If west = east and south = north, they share one position. */

@@ -5,7 +5,7 @@ import { RATES_MIN } from '../../../domain/market-paths.ts';
 import type { AskingRates, Quartiles } from '../../../domain/market-rates.ts';
 import type { Db } from '../../db/pool.ts';
 import { ofKnownKind } from '../columns.ts';
-import { nearCondition } from '../search.ts';
+import { nearCondition } from '../positions.ts';
 
 /**
  * Rates of `l` in whole cents, which double precision holds exactly: $/sf/yr, and $/month for the whole space. What is computed is

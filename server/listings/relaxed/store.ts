@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind, NumberFilter } from '../../../domain/listing-kinds/kind.ts';
 import { RELAXED_CAP } from '../../../domain/relaxed.ts';
 import type { Db } from '../../db/pool.ts';
-import { conditions, distance } from '../search.ts';
+import { distance } from '../positions.ts';
+import { conditions } from '../search.ts';
 import type { Variation } from './variations.ts';
 
 export type Matches = { at: number; total: number; best: number | null };
