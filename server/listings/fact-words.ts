@@ -3,7 +3,7 @@ import type { Field } from '../../domain/fields/field.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { searchWords } from '../../domain/search-words.ts';
-import { offers } from './search.ts';
+import { offers } from './numbers.ts';
 import { synonymsOf, withoutPhrases } from './synonyms.ts';
 import { numbersOf } from './unstated.ts';
 

@@ -11,7 +11,8 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { savedSearchApi } from '../../domain/saved-search-paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
-import { COUNT_CAP, findPage } from './pages.ts';
+import { COUNT_CAP } from './frequency.ts';
+import { findPage } from './pages.ts';
 import { readQuery } from './queries.ts';
 
 const site = await createTestApp();

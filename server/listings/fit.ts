@@ -197,6 +197,15 @@ export function missingSidesText(kind: ListingKind, fit: FitSearch): string | un
   return `To find what fits, type the aircraft’s ${missing.join(' and ')} too.`;
 }
 
+/** All aircraft that the search asks room for. */
+export const fitsOf = ({
+  fit,
+  aircraft = [],
+}: {
+  fit: FitSearch | undefined;
+  aircraft?: FitSearch[];
+}): FitSearch[] => [...(fit ? [fit] : []), ...aircraft];
+
 const states = (kind: ListingKind, name: FigureColumn) => kind.fields.some(({ column }) => column === name);
 const columnOf = (name: FigureColumn) => sql.ref(`l.${name}`);
 

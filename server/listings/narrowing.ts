@@ -1,34 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Column, Values } from '../../domain/fields/field.ts';
+import type { Values } from '../../domain/fields/field.ts';
 import { measuresOf } from '../../domain/fit/space.ts';
-import { type ListingKind, type NumberFilter, partChosen } from '../../domain/listing-kinds/kind.ts';
-import { boundsOf as fitBoundsOf } from './fit.ts';
+import { type ListingKind, partChosen } from '../../domain/listing-kinds/kind.ts';
+import { type Bound, boundsOf, figures, isBound } from './bounds.ts';
+import { fitsOf } from './fit.ts';
 import { asks } from './marks.ts';
 import { boxAround, TOLERANCE } from './positions.ts';
-import { fitsOf, freeOn, isStated, type Search } from './search.ts';
+import { freeOn, type Search } from './search.ts';
 import { hasMore, mayLeaveOut } from './unmatched.ts';
 import { allOf, oneOf } from './word-terms.ts';
 import { every } from './words.ts';
 
 /** The columns of a stored search, and their comparison with a listing. */
-
-/** The figures of `least`, `least_stated` and `most`. Stored by position, so only append. */
-const figures: readonly (Column | NumberFilter['column'])[] = [
-  'size_sf',
-  'lease_rate',
-  'monthly_rate',
-  'ceiling_height',
-  'door_height',
-  'door_width',
-  'depth',
-  'width',
-  'aircraft_capacity',
-  'wing_depth',
-  'tail_width',
-  'stated_month',
-  'all_in_month',
-  'lease_term',
-];
 
 /** Longer lists of airports are left to the list's conditions, unless all airports of a class are meant. */
 const AIRPORTS_MAX = 1_000;
@@ -51,34 +34,6 @@ export type Narrowing = {
   /** The columns say all that the search says. With `optional_words`, that is so for a listing with all of these. */
   exact: boolean;
 };
-
-type Bound = { side: 'least' | 'least_stated' | 'most'; column: (typeof figures)[number]; value: number };
-
-const isBound = (name: string): name is (typeof figures)[number] => (figures as string[]).includes(name);
-
-function boundsOf(kind: ListingKind, search: Search): Bound[] {
-  const { numbers, size, dimensions = [], floor, maxRate } = search;
-  const bounds: Bound[] = [];
-  const add = (side: Bound['side'], column: string, value: number | undefined) => {
-    if (value !== undefined && isBound(column)) bounds.push({ side, column, value });
-  };
-  for (const { name, compare, column } of kind.filters) {
-    add(compare === 'at-least' ? 'least' : 'most', column, numbers[name]);
-  }
-  add('least', 'size_sf', size?.least);
-  add('most', 'size_sf', size?.most);
-  for (const { column, least } of dimensions) {
-    add(isStated(kind, column) ? 'least' : 'least_stated', column, least);
-  }
-  add('least', 'size_sf', floor && floor.shorter * floor.longer);
-  add('most', kind.rate.column, maxRate);
-  for (const fit of fitsOf(search)) {
-    // The measure that stands in for another has the same bound.
-    for (const { column, atLeast, least } of kind.takesAircraft ? fitBoundsOf(kind, fit) : [])
-      add(fit.level === 'unknown' || atLeast ? 'least_stated' : 'least', column, least);
-  }
-  return bounds;
-}
 
 /** The strictest bounds of a side, by the order of `figures`. */
 function boundsSql(bounds: readonly Bound[], side: Bound['side']): RawBuilder<number[]> | null {

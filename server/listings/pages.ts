@@ -3,23 +3,22 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
 import type { Extent } from './columns.ts';
 import type { Cursor } from './cursor.ts';
+import { fitsOf } from './fit.ts';
+import { COUNT_CAP, wayOf } from './frequency.ts';
 import { nearest } from './positions.ts';
 import {
   conditions,
   conditionsByPlace,
   filterConditions,
-  fitsOf,
   type Group,
   isAtPlace,
   type Order,
   orderOf,
   type Search,
+  type Way,
 } from './search.ts';
 import { readTexts, stampOf, writeTexts } from './texts.ts';
 import { asksUnstated } from './unstated.ts';
-
-/** Totals stop here; a response then says there are more. */
-export const COUNT_CAP = 1_000;
 
 /** JSON array, with the sort key and id of the last row if there is a next page. */
 export type Page = { json: Buffer; last: { key: string; id: number } | null };
@@ -211,11 +210,12 @@ async function findWithUnstated(
   kind: ListingKind,
   search: Search,
   shown: Shown,
+  way: Way | undefined,
 ): Promise<Found | undefined> {
   const { positions, includesUnstated } = search;
   // Only what indexes have: with `active` among it, each match would be read from the table.
   const stated = sql.join(filterConditions(kind, { ...search, includesUnstated: false }), sql` and `);
-  const either = conditionsByPlace(kind, { ...search, includesUnstated: true });
+  const either = conditionsByPlace(kind, { ...search, includesUnstated: true }, way);
   const all = { cap: COUNT_CAP, positions, stated, includesUnstated };
   const found = await choose(db, pageOfAllSql(shown, either, all));
   const most = includesUnstated ? found.total : found.total + found.unstated;
@@ -236,25 +236,27 @@ export async function findPage(
   const { limit, positions } = search;
   const shown = { order: orderOf(kind, search), after, limit };
   const textsOf = (chosen: Chosen[]) => readTexts(db, kind, 'summary', chosen);
-  let unstated: number | undefined;
-  if (!after && known === undefined && asksUnstated(kind, search)) {
-    const both = await findWithUnstated(db, kind, search, shown);
-    if (both) return { ...(await present(limit, both, textsOf)), unstated: both.unstated };
-    unstated = Number.POSITIVE_INFINITY;
-  }
-  const all = { cap: COUNT_CAP, positions };
+  const way = await wayOf(db, kind, search, known);
   let found: Found | undefined;
-  if (known === undefined || known <= COUNT_CAP)
-    found = await choose(db, pageOfAllSql(shown, conditionsByPlace(kind, search), all));
-  const total = found?.total ?? known ?? 0;
+  let unstated: number | undefined;
+  if (way !== 'many') {
+    if (!after && known === undefined && asksUnstated(kind, search)) {
+      const both = await findWithUnstated(db, kind, search, shown, way && 'compared');
+      if (both) return { ...(await present(limit, both, textsOf)), unstated: both.unstated };
+      unstated = Number.POSITIVE_INFINITY;
+    }
+    const few = conditionsByPlace(kind, search, way);
+    found = await choose(db, pageOfAllSql(shown, few, { cap: COUNT_CAP, positions }));
+  }
+  const total = found?.total ?? known ?? COUNT_CAP + 1;
   if (!found || total > COUNT_CAP) {
     // With that many matches, the index of the newest soon has a page of them.
     const isNewest =
       search.sort === 'newest' ||
       (search.sort === 'best' && !search.positions && fitsOf(search).length === 0);
-    // A walk would look at each of the words in the table; with a place, indexes find both.
+    // A walk would look at each of the words in the table; the index of words has places and figures, too.
     const many =
-      search.words?.condition && isAtPlace(search)
+      search.words?.condition && (isAtPlace(search) || fitsOf(search).length > 0)
         ? conditionsByPlace(kind, search)
         : isNewest
           ? [conditions(kind, search, 'compared')]
@@ -274,9 +276,11 @@ export async function anyFound(db: Db, kind: ListingKind, search: Search): Promi
 
 /** Counts up to COUNT_CAP + 1. */
 export async function countFound(db: Db, kind: ListingKind, search: Search): Promise<number> {
+  const way = await wayOf(db, kind, search);
+  if (way === 'many') return COUNT_CAP + 1;
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (${unionOf(
-      conditionsByPlace(kind, search),
+      conditionsByPlace(kind, search, way),
       (where) => sql`select l.id from listings l where ${where} limit ${COUNT_CAP + 1}`,
     )} limit ${COUNT_CAP + 1}) found`.execute(db);
   return rows[0]?.total ?? 0;

@@ -18,19 +18,29 @@ const range = (from: number, to: number) =>
 const cellsOf = ({ west, south, east, north }: Box): number[] =>
   range(south, north).flatMap((lat) => range(west, east).map((lng) => lat * 360 + lng));
 
+const partsOf = ({ west, south, east, north }: Box): Box[] =>
+  (west <= east ? [[west, east] as const] : [[west, 180] as const, [-180, east] as const]).map(
+    ([from, to]) => ({
+      west: from - TOLERANCE,
+      south: south - TOLERANCE,
+      east: to + TOLERANCE,
+      north: north + TOLERANCE,
+    }),
+  );
+
+/** True if the box is small enough for the index of cells. */
+export const isInCells = (box: Box): boolean =>
+  partsOf(box).every(({ west, south, east, north }) => (east - west + 2) * (north - south + 2) <= MOST_CELLS);
+
 /** `compared` avoids the index of cells. */
 export function boxCondition(box: Box, how?: 'compared') {
-  const south = box.south - TOLERANCE;
-  const north = box.north + TOLERANCE;
-  const part = (from: number, to: number) => {
-    const [west, east] = [from - TOLERANCE, to + TOLERANCE];
+  const hasCells = how !== 'compared' && isInCells(box);
+  const parts = partsOf(box).map((part) => {
+    const { west, south, east, north } = part;
     const inside = sql`(l.lng between ${west} and ${east} and l.lat between ${south} and ${north})`;
-    if (how === 'compared' || (east - west + 2) * (north - south + 2) > MOST_CELLS) return inside;
-    return sql`(cell_of(l.lng, l.lat) = any(${cellsOf({ west, south, east, north })}::integer[]) and ${inside})`;
-  };
-  return box.west <= box.east
-    ? part(box.west, box.east)
-    : sql`(${part(box.west, 180)} or ${part(-180, box.east)})`;
+    return hasCells ? sql`(cell_of(l.lng, l.lat) = any(${cellsOf(part)}::integer[]) and ${inside})` : inside;
+  });
+  return sql`(${sql.join(parts, sql` or `)})`;
 }
 
 /** Box around a circle of `nm` nautical miles; a minute of latitude is one nautical mile. */

@@ -6,9 +6,11 @@ import {
   partChosen,
 } from '../../domain/listing-kinds/kind.ts';
 import type { ListingQuery } from '../../domain/search-query.ts';
+import { isStated } from './bounds.ts';
 import type { Dimension, Floor } from './dimension-words.ts';
-import { bestFitFirst, type FitSearch, fitConditions } from './fit.ts';
-import { boxCondition, distance, type NearPlace, nearCondition } from './positions.ts';
+import { bestFitFirst, type FitSearch, fitConditions, fitsOf } from './fit.ts';
+import { numbersConditions } from './numbers.ts';
+import { boxCondition, distance, isInCells, type NearPlace, nearCondition } from './positions.ts';
 import type { Size } from './size-words.ts';
 import { numbersOf, orUnstated, unstatedChoice, unstatedFigure } from './unstated.ts';
 import type { Words } from './words.ts';
@@ -54,26 +56,21 @@ export type Group = Key & { where: RawBuilder<unknown> };
 /** Each of `groups` has a simpler key, which an index may have. */
 export type Order = Key & { cast: RawBuilder<unknown>; groups?: readonly Group[] };
 
-/** All aircraft that the search asks room for. */
-export const fitsOf = ({ fit, aircraft = [] }: Search): FitSearch[] => [...(fit ? [fit] : []), ...aircraft];
-
 const column = (name: NumberFilter['column']) => sql.ref(`l.${name}`);
 
 /** Up to here, probing the index for each airport is faster than checking each row. */
 const FEW_AIRPORTS = 800;
 
+const isFew = (ids?: readonly number[]) => ids !== undefined && ids.length <= FEW_AIRPORTS;
+
 function airportsCondition(ids: readonly number[]) {
-  const airport = ids.length > FEW_AIRPORTS ? sql`(l.airport_id + 0)` : sql`l.airport_id`;
+  const airport = isFew(ids) ? sql`l.airport_id` : sql`(l.airport_id + 0)`;
   return sql`${airport} = any(${ids}::integer[])`;
 }
 
 /** True if the rectangle fits on the floor, either way around. The area lets an index rule out most listings. */
 const holds = ([width, length]: readonly [number, number]) => sql`(l.size_sf >= ${width * length}
   and least(l.width, l.depth) >= ${width} and greatest(l.width, l.depth) >= ${length})`;
-
-/** True if a search for the figure leaves out listings that don't state it: optional sides of a floor may be long enough. */
-export const isStated = (kind: ListingKind, name: string): boolean =>
-  kind.fields.some(({ column: own, required, section }) => own === name && (required || section === 'door'));
 
 /** Sides that aren't stated may be long enough. */
 function floorCondition(kind: ListingKind, { shorter, longer }: Floor) {
@@ -114,31 +111,9 @@ export const freeOn = (
   and (l.available_from <= ${day} or l.available_from is null)
   and (l.availability <> 'occupied' or l.available_from > (l.confirmed_at at time zone 'utc')::date)`;
 
-/** Only together with words: the index of both (migration 70) has these numbers. */
-export const offers = (numbers: RawBuilder<unknown>) =>
-  sql`offer_numbers(l.kind, l.availability, l.options) @> (${numbers})`;
-
-function offerCondition(
-  kind: ListingKind,
-  { availability, hidesOccupied, choices, includesUnstated }: Search,
-) {
-  const most = availability ?? (hidesOccupied ? 'free' : undefined);
-  const name = most ? `${kind.category} ${most}` : kind.category;
-  const options = kind.choices.flatMap((filter) => {
-    const value = choices[filter.name];
-    const part = value === undefined || includesUnstated ? undefined : partChosen(kind, filter, value);
-    return part ? [numbersOf(part)] : [];
-  });
-  // Only one name, since PostgreSQL takes several for independent.
-  return offers(sql.join([sql`array[hashtext(${name}::text)]`, ...options], sql` || `));
-}
-
 /** True if an index has what the search says of the place, with the kind. */
-export const isAtPlace = ({ positions, bbox, airportIds }: Search) =>
-  Boolean(positions || bbox || airportIds);
-
-/** True if indexes have nothing else that the search says, with the kind. */
-const saysOnlyWords = (search: Search) => !isAtPlace(search) && Object.keys(search.numbers).length === 0;
+export const isAtPlace = ({ positions, bbox, airportIds }: Search): boolean =>
+  Boolean(positions || (bbox && isInCells(bbox)) || isFew(airportIds));
 
 /** The conditions of the filters for figures and choices. */
 export function filterConditions(kind: ListingKind, search: Search): RawBuilder<unknown>[] {
@@ -162,26 +137,41 @@ export function filterConditions(kind: ListingKind, search: Search): RawBuilder<
 }
 
 /**
- * With `walked`, for a walk along an order that soon has enough matches, instead of finding all. `compared` is one along the index
- * of the newest, which has positions.
+ * How PostgreSQL is to look for matches: `numbered` in the index of words, whose numbers find few matches soon; `walked` along an
+ * order that soon has enough of many; `compared` along the index of the newest, which has every figure. Otherwise it chooses.
  */
-export function conditions(
-  kind: ListingKind,
-  search: Search,
-  how?: 'walked' | 'compared',
-): RawBuilder<unknown> {
+export type Way = 'numbered' | 'walked' | 'compared';
+
+/** No index is chosen for them: PostgreSQL takes figures for independent of the kind, and so expects far fewer matches. */
+const hidden = (all: readonly RawBuilder<unknown>[]) => sql`(${sql.join(all, sql` and `)}) is true`;
+
+export function conditions(kind: ListingKind, search: Search, way?: Way): RawBuilder<unknown> {
+  const { airportIds, words } = search;
   const isKind = sql`l.kind = ${kind.category}`;
-  const takesOffers = search.words?.condition && !how;
-  const all: RawBuilder<unknown>[] = [
-    // The index of words has the kind, too. PostgreSQL doesn't know that, and would read all listings of the kind besides.
-    takesOffers && saysOnlyWords(search) ? sql`(${isKind}) is true` : isKind,
-    sql`l.active`,
+  const atAirports = airportIds ? [airportsCondition(airportIds)] : [];
+  const inWords = words?.condition ? [words.condition] : [];
+  const isNumbered = way === 'numbered' || (inWords.length > 0 && way === undefined);
+  const others = [
+    ...comparisons(kind, search),
+    ...placeConditions(search, isNumbered || way === 'compared' ? 'compared' : undefined),
   ];
-  if (search.airportIds) all.push(airportsCondition(search.airportIds));
-  if (search.words?.condition) {
-    all.push(search.words.condition);
-    if (!how) all.push(offerCondition(kind, search));
-  }
+  const all = isNumbered
+    ? [
+        ...inWords,
+        ...numbersConditions(kind, search),
+        // Another index finds these as fast.
+        ...(isFew(airportIds) ? [isKind, sql`l.active`, ...atAirports] : []),
+        hidden([isKind, sql`l.active`, ...(isFew(airportIds) ? [] : atAirports), ...others]),
+      ]
+    : way === 'compared'
+      ? [isKind, sql`l.active`, hidden([sql`true`, ...atAirports, ...inWords, ...others])]
+      : [isKind, sql`l.active`, ...atAirports, ...inWords, ...others];
+  return sql.join(all, sql` and `);
+}
+
+/** What a search compares besides words and places. */
+function comparisons(kind: ListingKind, search: Search): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [];
   const { least, most } = search.size ?? {};
   if (least !== undefined) all.push(sql`l.size_sf >= ${least}::numeric`);
   if (most !== undefined) all.push(sql`l.size_sf <= ${most}::numeric`);
@@ -192,37 +182,26 @@ export function conditions(
   if (search.floor) all.push(floorCondition(kind, search.floor));
   if (search.maxRate !== undefined) all.push(sql`${column(kind.rate.column)} <= ${search.maxRate}::numeric`);
   if (search.maxRent !== undefined) all.push(sql`l.stated_month <= ${search.maxRent}::numeric / 12`);
-  for (const fit of fitsOf(search)) {
-    const each = fitConditions(kind, fit);
-    // PostgreSQL expects too few matches and would sort them all.
-    all.push(
-      ...(how === 'compared' && each.length > 0
-        ? [sql`coalesce(${sql.join(each, sql` and `)}, false)`]
-        : each),
-    );
-  }
+  for (const fit of fitsOf(search)) all.push(...fitConditions(kind, fit));
   if (search.availability) all.push(sql`l.availability = ${search.availability}`);
   if (search.hidesOccupied) all.push(sql`l.availability <> 'occupied'`);
   if (search.availableBy) all.push(freeOn(sql`${search.availableBy}::date`));
-  all.push(...filterConditions(kind, search));
-  const compared = how === 'compared' ? how : undefined;
-  if (search.bbox) all.push(boxCondition(search.bbox, compared));
-  if (search.positions) all.push(nearCondition(search.positions, search.withinNm, compared));
-  return sql.join(all, sql` and `);
+  return [...all, ...filterConditions(kind, search)];
 }
+
+const placeConditions = ({ bbox, positions, withinNm }: Search, how?: 'compared') => [
+  ...(bbox ? [boxCondition(bbox, how)] : []),
+  ...(positions ? [nearCondition(positions, withinNm, how)] : []),
+];
 
 /**
  * The conditions of each place of a search, whose matches together are those of the search: PostgreSQL finds those near one place
  * in an index, but not those near either of two.
  */
-export const conditionsByPlace = (
-  kind: ListingKind,
-  search: Search,
-  how?: 'walked',
-): RawBuilder<unknown>[] =>
+export const conditionsByPlace = (kind: ListingKind, search: Search, way?: Way): RawBuilder<unknown>[] =>
   search.positions
-    ? search.positions.map((place) => conditions(kind, { ...search, positions: [place] }, how))
-    : [conditions(kind, search, how)];
+    ? search.positions.map((place) => conditions(kind, { ...search, positions: [place] }, way))
+    : [conditions(kind, search, way)];
 
 /** The nearest, what fits the aircraft best, or the newest. */
 function closestFirst(

@@ -28,6 +28,7 @@ export { splitAircraft } from './aircraft-words.ts';
 export { comparedOfAnyKind, nameOf, namesOf, schemasOf, summaryOfAnyKind } from './answers.ts';
 export { type Candidate, findCandidates, formerListing, type Subject, storedListing } from './candidates.ts';
 export { jsonOfAnyKind } from './columns.ts';
+export { COUNT_CAP } from './frequency.ts';
 export { mailedFacts, mailedRow } from './mail-row.ts';
 export { createMemory, type Memory, matchingSearches, stillListed } from './matching.ts';
 export {
@@ -41,7 +42,7 @@ export { type Narrowing, narrowingOf } from './narrowing.ts';
 export { findNewest } from './newest.ts';
 export { operatedAirports } from './operated-airports.ts';
 export { exportOutcomes } from './outcomes/service.ts';
-export { COUNT_CAP, countFound, matchingIds } from './pages.ts';
+export { countFound, matchingIds } from './pages.ts';
 export { mayRead } from './policy.ts';
 export { readQuery } from './queries.ts';
 export { findMarkets } from './rates/asking-store.ts';

@@ -120,8 +120,14 @@ type Instead = { search: Search; corrected?: string; leftOut?: string[] };
  * The search whose matches the list shows if the words as typed have none: with their spelling corrected, and without
  * the words that match nothing. Returns null if that leaves nothing of the search.
  */
-async function find(db: Db, kind: ListingKind, search: Search, airports: Airports): Promise<Instead | null> {
-  if (!search.words || (await isAny(db, kind, search))) return null;
+async function find(
+  db: Db,
+  kind: ListingKind,
+  search: Search,
+  airports: Airports,
+  isNone = false,
+): Promise<Instead | null> {
+  if (!search.words || (!isNone && (await isAny(db, kind, search)))) return null;
   const spelt = await correct(db, kind, search, airports);
   if (!spelt) return leaveOut(db, kind, search);
   const { q: corrected } = spelt.search;
@@ -158,10 +164,15 @@ export async function leavesOutLacked(
   return (isSome || hasMore(search)) && !(await correct(db, kind, search, airports));
 }
 
-/** The same for a page, which says the words. */
-export async function insteadOf(...of: Parameters<typeof find>): Promise<Instead | null> {
-  const instead = await find(...of);
-  return instead?.leftOut ? { ...instead, leftOut: await withMeaning(of[0], instead.leftOut) } : instead;
+/** The same for a page of no matches, which says the words. */
+export async function insteadOf(
+  db: Db,
+  kind: ListingKind,
+  search: Search,
+  airports: Airports,
+): Promise<Instead | null> {
+  const instead = await find(db, kind, search, airports, !search.bbox);
+  return instead?.leftOut ? { ...instead, leftOut: await withMeaning(db, instead.leftOut) } : instead;
 }
 
 /** The words that text search doesn't ignore. */

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { Db } from '../db/pool.ts';
+import { fitsOf } from './fit.ts';
+import { conditions, isAtPlace, type Search, type Way } from './search.ts';
+
+/**
+ * How a search is best answered depends on how many listings it finds. PostgreSQL can't know that of filters together, so a part of
+ * the listings tells.
+ */
+
+/** Totals stop here; a response then says there are more. */
+export const COUNT_CAP = 1_000;
+
+/** Looking at this many takes a few milliseconds. */
+const NEWEST = 20_000;
+/** How long the newest are taken to be the same, in ms. */
+const LIFETIME = 60_000;
+
+/** By kind; tests set them. */
+export const startsOfNewest = new WeakMap<Db, LRUCache<string, number>>();
+
+/** Every one of the newest listings of the kind has a greater id; 0 if all are among them. */
+async function startOfNewest(db: Db, { category }: ListingKind): Promise<number> {
+  const kept = startsOfNewest.get(db) ?? new LRUCache<string, number>({ max: 100, ttl: LIFETIME });
+  startsOfNewest.set(db, kept);
+  const known = kept.get(category);
+  if (known !== undefined) return known;
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where kind = ${category} and active order by id desc offset ${NEWEST} limit 1`.execute(
+    db,
+  );
+  const start = rows[0]?.id ?? 0;
+  kept.set(category, start);
+  return start;
+}
+
+/** True if the newest have more matches than are counted. */
+async function areMany(db: Db, kind: ListingKind, search: Search, start: number): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::integer as found from (
+      select from listings l where ${conditions(kind, search, 'compared')} and l.id > ${start} limit ${COUNT_CAP + 1}
+    ) newest`.execute(db);
+  return (rows[0]?.found ?? 0) > COUNT_CAP;
+}
+
+/**
+ * How to find the matches of the search, of which `known` were counted; `many` if they are more than are counted. Undefined if
+ * PostgreSQL knows better, because indexes know how many there are.
+ */
+export async function wayOf(
+  db: Db,
+  kind: ListingKind,
+  search: Search,
+  known?: number,
+): Promise<Way | 'many' | undefined> {
+  if (known !== undefined && known > COUNT_CAP) return 'many';
+  if (search.words?.condition || isAtPlace(search) || fitsOf(search).length > 0) return undefined;
+  const start = await startOfNewest(db, kind);
+  if (start === 0) return undefined;
+  if (known === undefined && (await areMany(db, kind, search, start))) return 'many';
+  // No number says what isn't stated, or when it is available.
+  return search.includesUnstated || search.availableBy ? 'compared' : 'numbered';
+}

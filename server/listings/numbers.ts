@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ListingKind, partChosen } from '../../domain/listing-kinds/kind.ts';
+import type { Box } from '../../domain/search-query.ts';
+import { type Bound, boundsOf, figures } from './bounds.ts';
+import { boxAround, TOLERANCE } from './positions.ts';
+import type { Search } from './search.ts';
+import { numbersOf } from './unstated.ts';
+
+/** What the index of words knows besides: numbers of what a listing offers, and of the ranges that its figures and position are in. */
+
+/** `range_numbers` of migration 104 has the same. */
+export const scale = Array.from(
+  { length: 63 },
+  (_, at) => ([1, 1.25, 1.6][at % 3] ?? Number.NaN) * 2 ** Math.floor(at / 3),
+);
+const STEPS = scale.length + 1;
+const SQUARES = 10_000_000;
+const SQUARES_OF_SIZE = 1_000_000;
+/** Each takes PostgreSQL a look at every match of the words. */
+const MOST_SQUARES = 12;
+
+/** For the migration's index. */
+const rangeNumbers = sql`range_numbers(l.lng, l.lat, array[${sql.join(figures.map((name) => sql.ref(`l.${name}`)))}])`;
+
+/** The fewest ranges that together have the steps. */
+function rangesOf(figure: number, from: number, to: number): number[] {
+  const ranges: number[] = [];
+  let [low, high] = [STEPS + from, STEPS + to];
+  while (low <= high) {
+    if (low % 2 === 1) ranges.push(low);
+    if (high % 2 === 0) ranges.push(high);
+    [low, high] = [Math.ceil(low / 2), Math.ceil(high / 2) - 1];
+  }
+  return ranges.map((range) => (figure + 1) * 2 * STEPS + range);
+}
+
+/** The numbers of which a listing within the bound has one; a few others have one, too. Undefined if all have. */
+export function numbersWithin(
+  { side, column, value }: Bound,
+  includesUnstated: boolean,
+): number[] | undefined {
+  const figure = figures.indexOf(column);
+  const step = scale.findLastIndex((start) => start <= value) + 1;
+  const ranges = side === 'most' ? rangesOf(figure, 0, step) : rangesOf(figure, step, STEPS - 1);
+  const isAny = ranges.length === 1 && ranges[0] === (figure + 1) * 2 * STEPS + 1;
+  if (isAny) return undefined;
+  return side === 'least_stated' || includesUnstated ? [...ranges, (figure + 1) * 2 * STEPS] : ranges;
+}
+
+const steps = (from: number, to: number) =>
+  Array.from({ length: Math.floor(to) - Math.floor(from) + 1 }, (_, at) => Math.floor(from) + at);
+
+/** The squares that the box touches, of the smallest size of which these are few. Undefined if there are always many. */
+export function squaresOf({ west, south, east, north }: Box): number[] | undefined {
+  if (west > east) return undefined;
+  for (const size of [0, 1, 2, 3]) {
+    const [rows, columns] = [
+      steps((south - TOLERANCE) / 2 ** size, (north + TOLERANCE) / 2 ** size),
+      steps((west - TOLERANCE) / 2 ** size, (east + TOLERANCE) / 2 ** size),
+    ];
+    if (rows.length * columns.length <= MOST_SQUARES)
+      return rows.flatMap((row) =>
+        columns.map((column) => SQUARES + size * SQUARES_OF_SIZE + row * 360 + column),
+      );
+  }
+}
+
+/** Only in what the index of words finds: it has the numbers. */
+export const offers = (numbers: RawBuilder<unknown>) =>
+  sql`offer_numbers(l.kind, l.availability, l.options) @> (${numbers})`;
+
+function offerCondition(
+  kind: ListingKind,
+  { availability, hidesOccupied, choices, includesUnstated }: Search,
+) {
+  const most = availability ?? (hidesOccupied ? 'free' : undefined);
+  const name = most ? `${kind.category} ${most}` : kind.category;
+  const options = kind.choices.flatMap((filter) => {
+    const value = choices[filter.name];
+    const part = value === undefined || includesUnstated ? undefined : partChosen(kind, filter, value);
+    return part ? [numbersOf(part)] : [];
+  });
+  // Only one name, since PostgreSQL takes several for independent.
+  return offers(sql.join([sql`array[hashtext(${name}::text)]`, ...options], sql` || `));
+}
+
+/** What the index has of the kind, the filters and the place. Most listings with these numbers are matches. */
+export function numbersConditions(kind: ListingKind, search: Search): RawBuilder<unknown>[] {
+  const { bbox, positions, withinNm, includesUnstated } = search;
+  const box =
+    bbox ?? (positions?.length === 1 && positions[0] ? boxAround(positions[0], withinNm) : undefined);
+  const ranges = [
+    ...boundsOf(kind, search).map((bound) => numbersWithin(bound, includesUnstated)),
+    box && squaresOf(box),
+  ];
+  return [
+    offerCondition(kind, search),
+    ...ranges.flatMap((numbers) => (numbers ? [sql`${rangeNumbers} && ${numbers}::integer[]`] : [])),
+  ];
+}
