@@ -14,7 +14,7 @@ create function range_numbers(lng double precision, lat double precision, figure
       numbers := numbers || 10000000 + size * 1000000 + floor(lat / 2 ^ size)::integer * 360 + floor(lng / 2 ^ size)::integer;
     end loop;
     for at in 1..cardinality(figures) loop
-      -- The one for what isn't stated has no range.
+      -- Step 0, for what isn't stated, is in no wider range.
       step := coalesce(64 + width_bucket(figures[at], scale), 0);
       loop
         numbers := numbers || at * 128 + step;
@@ -26,11 +26,12 @@ create function range_numbers(lng double precision, lat double precision, figure
   end
   $$;
 
-drop index listings_words;
-create index listings_words on listings using gin (
+-- Made before the old one goes, so that searches don't wait.
+create index listings_words_and_ranges on listings using gin (
   search,
   offer_numbers(kind, availability, options),
   range_numbers(lng, lat, array[size_sf, lease_rate, monthly_rate, ceiling_height, door_height, door_width, depth, width,
     aircraft_capacity, wing_depth, tail_width, stated_month, all_in_month, lease_term])
 );
+drop index listings_words;
 analyze listings;

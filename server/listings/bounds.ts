@@ -3,7 +3,7 @@ import type { ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.
 import { boundsOf as fitBoundsOf, fitsOf } from './fit.ts';
 import type { Search } from './search.ts';
 
-/** Stored searches and the index of words number them, so append only, and redo the index. */
+/** Their order numbers them in stored searches and in the index of words: only append, and make the index again. */
 export const figures: readonly (Column | NumberFilter['column'])[] = [
   'size_sf',
   'lease_rate',
@@ -52,9 +52,10 @@ export function boundsOf(kind: ListingKind, search: Search): Bound[] {
   }
   add('least', 'size_sf', floor && floor.shorter * floor.longer);
   for (const filter of kind.choices) {
-    const at =
-      filter.by === 'floor' ? filter.options.findIndex(({ value }) => value === choices[filter.name]) : 0;
-    const [width, length] = (at > 0 && filter.by === 'floor' && filter.options[at]?.feet) || [];
+    if (filter.by !== 'floor') continue;
+    const at = filter.options.findIndex(({ value }) => value === choices[filter.name]);
+    // Floors that are smaller than the smallest count as it.
+    const [width, length] = (at > 0 && filter.options[at]?.feet) || [];
     add('least', 'size_sf', width && length && width * length);
   }
   add('most', kind.rate.column, maxRate);

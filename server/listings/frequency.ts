@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
 import { fitsOf } from './fit.ts';
+import { haveNumbers } from './numbers.ts';
 import { conditions, isAtPlace, type Search, type Way } from './search.ts';
 
 /**
@@ -47,7 +48,7 @@ async function areMany(db: Db, kind: ListingKind, search: Search, start: number)
 
 /**
  * How to find the matches of the search, of which `known` were counted; `many` if they are more than are counted. Undefined if
- * PostgreSQL knows better, because indexes know how many there are.
+ * words, a place, or an aircraft find them as soon.
  */
 export async function wayOf(
   db: Db,
@@ -60,6 +61,5 @@ export async function wayOf(
   const start = await startOfNewest(db, kind);
   if (start === 0) return undefined;
   if (known === undefined && (await areMany(db, kind, search, start))) return 'many';
-  // No number says what isn't stated, or when it is available.
-  return search.includesUnstated || search.availableBy ? 'compared' : 'numbered';
+  return haveNumbers(kind, search) ? 'numbered' : 'compared';
 }

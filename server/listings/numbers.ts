@@ -16,14 +16,18 @@ export const scale = Array.from(
 const STEPS = scale.length + 1;
 const SQUARES = 10_000_000;
 const SQUARES_OF_SIZE = 1_000_000;
-/** Each takes PostgreSQL a look at every match of the words. */
+/** PostgreSQL looks for each of them at every match of the words. */
 const MOST_SQUARES = 12;
 
-/** For the migration's index. */
+/** Exactly as the index of migration 104 has it. */
 const rangeNumbers = sql`range_numbers(l.lng, l.lat, array[${sql.join(figures.map((name) => sql.ref(`l.${name}`)))}])`;
 
+const numberOf = (figure: number, range: number) => (figure + 1) * 2 * STEPS + range;
+const UNSTATED = 0;
+const ALL = 1;
+
 /** The fewest ranges that together have the steps. */
-function rangesOf(figure: number, from: number, to: number): number[] {
+function rangesOf(from: number, to: number): number[] {
   const ranges: number[] = [];
   let [low, high] = [STEPS + from, STEPS + to];
   while (low <= high) {
@@ -31,20 +35,19 @@ function rangesOf(figure: number, from: number, to: number): number[] {
     if (high % 2 === 0) ranges.push(high);
     [low, high] = [Math.ceil(low / 2), Math.ceil(high / 2) - 1];
   }
-  return ranges.map((range) => (figure + 1) * 2 * STEPS + range);
+  return ranges;
 }
 
-/** The numbers of which a listing within the bound has one; a few others have one, too. Undefined if all have. */
+/** The numbers of which a listing within the bound has one; a few others have one, too. Undefined if all that state it have. */
 export function numbersWithin(
   { side, column, value }: Bound,
   includesUnstated: boolean,
 ): number[] | undefined {
-  const figure = figures.indexOf(column);
   const step = scale.findLastIndex((start) => start <= value) + 1;
-  const ranges = side === 'most' ? rangesOf(figure, 0, step) : rangesOf(figure, step, STEPS - 1);
-  const isAny = ranges.length === 1 && ranges[0] === (figure + 1) * 2 * STEPS + 1;
-  if (isAny) return undefined;
-  return side === 'least_stated' || includesUnstated ? [...ranges, (figure + 1) * 2 * STEPS] : ranges;
+  const ranges = side === 'most' ? rangesOf(0, step) : rangesOf(step, STEPS - 1);
+  if (ranges.includes(ALL)) return undefined;
+  if (side === 'least_stated' || includesUnstated) ranges.push(UNSTATED);
+  return ranges.map((range) => numberOf(figures.indexOf(column), range));
 }
 
 const steps = (from: number, to: number) =>
@@ -65,7 +68,7 @@ export function squaresOf({ west, south, east, north }: Box): number[] | undefin
   }
 }
 
-/** Only in what the index of words finds: it has the numbers. */
+/** Slow without the index of words, which has these numbers. */
 export const offers = (numbers: RawBuilder<unknown>) =>
   sql`offer_numbers(l.kind, l.availability, l.options) @> (${numbers})`;
 
@@ -84,17 +87,32 @@ function offerCondition(
   return offers(sql.join([sql`array[hashtext(${name}::text)]`, ...options], sql` || `));
 }
 
-/** What the index has of the kind, the filters and the place. Most listings with these numbers are matches. */
+/** Undefined without a place, or if it has many squares. */
+function squaresOfPlace({ bbox, positions = [], withinNm }: Search): number[] | undefined {
+  const boxes = bbox ? [bbox] : positions.map((position) => boxAround(position, withinNm));
+  const squares = boxes.map(squaresOf);
+  const known = squares.filter((each) => each !== undefined);
+  return known.length > 0 && known.length === squares.length ? known.flat() : undefined;
+}
+
+/** What the index has of the kind, the filters and the place of a search. */
 export function numbersConditions(kind: ListingKind, search: Search): RawBuilder<unknown>[] {
-  const { bbox, positions, withinNm, includesUnstated } = search;
-  const box =
-    bbox ?? (positions?.length === 1 && positions[0] ? boxAround(positions[0], withinNm) : undefined);
   const ranges = [
-    ...boundsOf(kind, search).map((bound) => numbersWithin(bound, includesUnstated)),
-    box && squaresOf(box),
+    ...boundsOf(kind, search).map((bound) => numbersWithin(bound, search.includesUnstated)),
+    squaresOfPlace(search),
   ];
   return [
     offerCondition(kind, search),
     ...ranges.flatMap((numbers) => (numbers ? [sql`${rangeNumbers} && ${numbers}::integer[]`] : [])),
   ];
+}
+
+/** True if nearly all listings with the numbers of the search are matches. */
+export function haveNumbers(kind: ListingKind, search: Search): boolean {
+  const { includesUnstated, availableBy, maxRent, airportIds, bbox, choices } = search;
+  const isSmallest = kind.choices.some(
+    (filter) => filter.by === 'floor' && filter.options[0]?.value === choices[filter.name],
+  );
+  const hasOthers = includesUnstated || availableBy || maxRent !== undefined || airportIds || isSmallest;
+  return !hasOthers && (!bbox || squaresOf(bbox) !== undefined);
 }

@@ -138,35 +138,45 @@ export function filterConditions(kind: ListingKind, search: Search): RawBuilder<
 
 /**
  * How PostgreSQL is to look for matches: `numbered` in the index of words, whose numbers find few matches soon; `walked` along an
- * order that soon has enough of many; `compared` along the index of the newest, which has every figure. Otherwise it chooses.
+ * order that soon has enough of many; `compared` along the index of the newest, which has every figure. Without one, a search with
+ * words is numbered, and PostgreSQL chooses for others.
  */
 export type Way = 'numbered' | 'walked' | 'compared';
 
-/** No index is chosen for them: PostgreSQL takes figures for independent of the kind, and so expects far fewer matches. */
-const hidden = (all: readonly RawBuilder<unknown>[]) => sql`(${sql.join(all, sql` and `)}) is true`;
+const and = (all: readonly RawBuilder<unknown>[]) => sql.join(all, sql` and `);
 
 export function conditions(kind: ListingKind, search: Search, way?: Way): RawBuilder<unknown> {
   const { airportIds, words } = search;
-  const isKind = sql`l.kind = ${kind.category}`;
+  const isListed = [sql`l.kind = ${kind.category}`, sql`l.active`];
   const atAirports = airportIds ? [airportsCondition(airportIds)] : [];
   const inWords = words?.condition ? [words.condition] : [];
-  const isNumbered = way === 'numbered' || (inWords.length > 0 && way === undefined);
-  const others = [
-    ...comparisons(kind, search),
-    ...placeConditions(search, isNumbered || way === 'compared' ? 'compared' : undefined),
-  ];
-  const all = isNumbered
-    ? [
-        ...inWords,
-        ...numbersConditions(kind, search),
-        // Another index finds these as fast.
-        ...(isFew(airportIds) ? [isKind, sql`l.active`, ...atAirports] : []),
-        hidden([isKind, sql`l.active`, ...(isFew(airportIds) ? [] : atAirports), ...others]),
-      ]
-    : way === 'compared'
-      ? [isKind, sql`l.active`, hidden([sql`true`, ...atAirports, ...inWords, ...others])]
-      : [isKind, sql`l.active`, ...atAirports, ...inWords, ...others];
-  return sql.join(all, sql` and `);
+  if (way === 'walked' || !(way || words?.condition))
+    return and([
+      ...isListed,
+      ...atAirports,
+      ...inWords,
+      ...comparisons(kind, search),
+      ...placeConditions(search),
+    ]);
+  // One condition, for which PostgreSQL chooses no other index: it takes figures for independent of the kind, and so expects far fewer
+  // matches there.
+  const others = [...comparisons(kind, search), ...placeConditions(search, 'compared')];
+  if (way === 'compared')
+    return and([
+      ...isListed,
+      ...inWords,
+      sql`coalesce(${and([sql`true`, ...atAirports, ...others])}, false)`,
+    ]);
+  // Another index finds a few airports as fast.
+  const [found, compared] = isFew(airportIds)
+    ? [[...isListed, ...atAirports], others]
+    : [[], [...isListed, ...atAirports, ...others]];
+  return and([
+    ...inWords,
+    ...numbersConditions(kind, search),
+    ...found,
+    sql`(${and([sql`true`, ...compared])}) is true`,
+  ]);
 }
 
 /** What a search compares besides words and places. */

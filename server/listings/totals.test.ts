@@ -4,11 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedMany } from '../../db/seed/many.ts';
 import { seeded } from '../../db/seed/random.ts';
 import { type Spot, searchSamples } from '../../db/seed/searches.ts';
+import { aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
+import { fitLevels } from '../../domain/fit/fit-filters.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { startsOfNewest } from './frequency.ts';
+import { numbersConditions } from './numbers.ts';
 import { readQuery } from './queries.ts';
 import { conditions } from './search.ts';
 
@@ -87,6 +90,40 @@ test.each([
     expect(atPlaces).toBeGreaterThan(SEARCHES / 20);
   },
 );
+
+test('a match has the numbers by which the index of words finds it', async () => {
+  const { rows: spots } = await sql<Spot>`select icao_code, city, lat, lng from listings order by id`.execute(
+    db,
+  );
+  const random = seeded(33);
+  const samples = searchSamples(random, spots);
+  const said = [
+    '50x60',
+    '14 ft door',
+    'at least 3,000 sq ft',
+    'under $900 a month',
+    'PC-12',
+    'King Air 90',
+    '20 ft ceiling',
+  ];
+  let found = 0;
+  for (let n = 0; n < SEARCHES; n += 1) {
+    const kind = random.pick(listingKinds);
+    const { q: _q, icaoCode: _code, city: _city, ...filters } = samples.next(kind).filters;
+    if (kind.takesAircraft && random.chance(0.3))
+      Object.assign(filters, { aircraft: random.pick(aircraftTypes).slug, fit: random.pick(fitLevels) });
+    if (random.chance(0.4)) filters.q = random.pick(said);
+    const search = readQuery(kind, { airports }, Object.entries(filters));
+    const isMatch = conditions(kind, search, 'compared');
+    const hasNumbers = sql.join(numbersConditions(kind, search), sql` and `);
+    const { rows } = await sql<{ matches: number; unnumbered: number }>`
+      select count(*)::integer as matches, (count(*) filter (where (${hasNumbers}) is not true))::integer as unnumbered
+      from listings l where ${isMatch}`.execute(db);
+    expect(rows[0]?.unnumbered, `${kind.category} ${JSON.stringify(filters)}`).toBe(0);
+    if (rows[0]?.matches) found += 1;
+  }
+  expect(found).toBeGreaterThan(SEARCHES / 4);
+});
 
 test('a box has what is at its edges, on the antimeridian, and in any cell that it touches', async () => {
   const [kind] = listingKinds;

@@ -164,7 +164,7 @@ export async function leavesOutLacked(
   return (isSome || hasMore(search)) && !(await correct(db, kind, search, airports));
 }
 
-/** The same for a page of no matches, which says the words. */
+/** What a list without matches shows instead, with the words that were left out. */
 export async function insteadOf(
   db: Db,
   kind: ListingKind,
@@ -194,12 +194,12 @@ export async function asListed(
 }
 
 /** The same for an alert, whose words are never corrected. */
-export async function asAlerted(...of: Parameters<typeof find>): Promise<Search> {
+export async function asAlerted(...of: Parameters<typeof asListed>): Promise<Search> {
   const instead = await find(...of);
   return instead && !instead.corrected ? instead.search : of[2];
 }
 
 /** The words of the search, with their spelling corrected if the list has the results of that. */
-export async function wordsListed(...of: Parameters<typeof find>): Promise<string | undefined> {
+export async function wordsListed(...of: Parameters<typeof asListed>): Promise<string | undefined> {
   return (await find(...of))?.corrected ?? of[2].q;
 }

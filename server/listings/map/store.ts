@@ -54,7 +54,7 @@ export async function findAirports(db: Db, kind: ListingKind, search: Search): P
   return rows[0]?.all ?? [];
 }
 
-/** Counts the matches of some airports that are inside the box. */
+/** Counts the matches of some airports of the search that are inside the box. */
 export async function countInside(
   db: Db,
   kind: ListingKind,
@@ -64,7 +64,7 @@ export async function countInside(
   if (airportIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; count: number }>`
     select l.airport_id as id, count(*)::integer as count from listings l
-    where ${conditions(kind, search)} and l.airport_id = any(${airportIds}::integer[])
+    where ${conditions(kind, { ...search, airportIds: [...airportIds] })}
     group by l.airport_id`.execute(db);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
@@ -80,7 +80,7 @@ export async function countCells(db: Db, kind: ListingKind, search: Search, grid
         sum(l.lng) as lng, sum(l.lat) as lat, min(l.id) as id,
         min(l.lng) as west, min(l.lat) as south, max(l.lng) as east, max(l.lat) as north
       from listings l
-      where ${conditions(kind, anywhere)} ${bbox ? sql`and ${boxCondition(grid.box)}` : sql``}
+      where ${conditions(kind, bbox ? { ...anywhere, bbox: grid.box } : anywhere)}
       group by 1, 2, 3
     ), cell as (
       select x, y, sum(count) as count, sum(inside) as inside,
