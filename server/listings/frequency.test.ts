@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const kind = monthlyHangar;
 const today = new Date().toISOString().slice(0, 10);
 
-/** More than are counted, of which one has a door that is wide. */
+/** More than are counted, of which one has a door that is wide, and 300 are cheap. */
 beforeAll(async () => {
   const owner = await site.account('property_principal');
   const created = await site.request('POST', apiPaths.listings(kind), { as: owner, body: validInput(kind) });
@@ -28,6 +28,11 @@ beforeAll(async () => {
   await sql`insert into listings (${names}) select ${names} from listings, generate_series(1, ${COUNT_CAP + 50}::integer)
     where id = ${id}`.execute(db);
   await db.updateTable('listings').set({ door_width: '300' }).where('id', '=', id).execute();
+  await db
+    .updateTable('listings')
+    .set({ monthly_rate: '1' })
+    .where('id', '>', id + COUNT_CAP - 250)
+    .execute();
   const starts = new LRUCache<string, number>({ max: 1 });
   starts.set(kind.category, id + 20);
   startsOfNewest.set(db, starts);
@@ -39,6 +44,7 @@ test.each([
   ['many', {}],
   ['many', { maxDoorHeight: '1000', unstated: 'include' }],
   ['numbered', { minDoorOpeningWidth: '200' }],
+  ['compared', { maxRate: '10' }],
   ['compared', { minRate: '99999', unstated: 'include' }],
   ['compared', { minRate: '99999', availableBy: today }],
   ['compared', { minRate: '99999', airportType: 'private' }],
@@ -62,6 +68,7 @@ test.each([
   [{}, COUNT_CAP, true],
   [{ minDoorOpeningWidth: '200' }, 1, false],
   [{ minDoorOpeningWidth: '301' }, 0, false],
+  [{ maxRate: '10' }, 300, false],
 ])('a list of %j has its matches', async (filters, total, isCapped) => {
   const list = apiPaths.listings(kind, filters);
   // The second time, the total is known.

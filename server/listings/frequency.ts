@@ -16,6 +16,8 @@ export const COUNT_CAP = 1_000;
 
 /** Looking at this many takes a few milliseconds. */
 const NEWEST = 20_000;
+/** With more matches among the newest, comparing others soon finds as many as are counted. */
+const FEW = COUNT_CAP / 4;
 /** How long the newest are taken to be the same, in ms. */
 const LIFETIME = 60_000;
 
@@ -37,13 +39,13 @@ async function startOfNewest(db: Db, { category }: ListingKind): Promise<number>
   return start;
 }
 
-/** True if the newest have more matches than are counted. */
-async function areMany(db: Db, kind: ListingKind, search: Search, start: number): Promise<boolean> {
+/** Matches among the newest, as far as any are counted. */
+async function countNewest(db: Db, kind: ListingKind, search: Search, start: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from (
       select from listings l where ${conditions(kind, search, 'compared')} and l.id > ${start} limit ${COUNT_CAP + 1}
     ) newest`.execute(db);
-  return (rows[0]?.found ?? 0) > COUNT_CAP;
+  return rows[0]?.found ?? 0;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function wayOf(
   if (search.words?.condition || isAtPlace(search) || fitsOf(search).length > 0) return undefined;
   const start = await startOfNewest(db, kind);
   if (start === 0) return undefined;
-  if (known === undefined && (await areMany(db, kind, search, start))) return 'many';
-  return haveNumbers(kind, search) ? 'numbered' : 'compared';
+  const found = known === undefined ? await countNewest(db, kind, search, start) : 0;
+  if (found > COUNT_CAP) return 'many';
+  return found <= FEW && haveNumbers(kind, search) ? 'numbered' : 'compared';
 }
