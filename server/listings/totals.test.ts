@@ -6,6 +6,7 @@ import { seeded } from '../../db/seed/random.ts';
 import { type Spot, searchSamples } from '../../db/seed/searches.ts';
 import { aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
 import { fitLevels } from '../../domain/fit/fit-filters.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -123,6 +124,18 @@ test('a match has the numbers by which the index of words finds it', async () =>
     if (rows[0]?.matches) found += 1;
   }
   expect(found).toBeGreaterThan(SEARCHES / 4);
+});
+
+test('an index has the airports that words mean, such as those of Indiana, whose code is in most texts', async () => {
+  const search = readQuery(hangarSpace, { airports }, [['q', 'IN']]);
+  await sql`analyze listings`.execute(db);
+  const plan = await db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select from listings l where ${conditions(hangarSpace, search)}`.execute(trx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toMatch(/on listings_airport/);
 });
 
 test('a box has what is at its edges, on the antimeridian, and in any cell that it touches', async () => {

@@ -74,12 +74,16 @@ export function joined(terms: readonly Term[], by: '&' | '|'): Term {
   };
 }
 
-function stateTerm({ code, words }: State, airports: Airports): Term {
+/** An index finds the active listings of a kind at some airports. */
+const isAt = (kind: ListingKind, ids: readonly number[]) =>
+  sql`(l.kind = ${kind.category} and l.active and l.airport_id = any(${ids}::integer[]))`;
+
+function stateTerm(kind: ListingKind, { code, words }: State, airports: Airports): Term {
   const name = `(${words.join(' & ')})`;
   if (stopWordCodes.has(code)) {
     const ids = airports.list.flatMap(({ id, state }) => (state === code ? [id] : []));
     return {
-      condition: sql`(${matches(name)} or l.airport_id = any(${ids}::integer[]))`,
+      condition: sql`(${matches(name)} or ${isAt(kind, ids)})`,
       marked: oneOf([textQuery(name), asks.state(code)]),
     };
   }
@@ -109,7 +113,7 @@ function wordTerm(kind: ListingKind, airports: Airports, { word }: Word, end: st
   const conditions = [
     ...(isText ? [matches(query)] : []),
     ...facts.map(({ condition }) => condition),
-    ...(ids.length > 0 ? [sql`l.airport_id = any(${ids}::integer[])`] : []),
+    ...(ids.length > 0 ? [isAt(kind, ids)] : []),
   ];
   return {
     condition: sql`(${sql.join(conditions, sql` or `)})`,
@@ -137,7 +141,7 @@ export function termsOf(reading: Reading, items: readonly Item[], words: readonl
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index] as Item;
     if (!isWord(item)) {
-      terms.push(stateTerm(item.state, airports));
+      terms.push(stateTerm(kind, item.state, airports));
       continue;
     }
     const next = items[index + 1];
