@@ -38,7 +38,7 @@ test('invalid filters in a link stay in their fields with an error, and the rest
   // SQL wildcards are plain text, so nothing matches.
   await page.goto('/browse?tab=hangar-spaces&city=%25_&minDoorHeight=tall');
   await expect(page.getByText('Searched for: City %_.')).toBeVisible();
-  // They move the button when they come.
+  // Suggestions move the button when they load.
   await expect(page.getByRole('link', { name: 'in any city' })).toBeVisible();
   await expect(page.getByText('No other property type has a match either.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();

@@ -35,7 +35,7 @@ export const isBound = (name: string): name is (typeof figures)[number] =>
 export const isStated = (kind: ListingKind, name: string): boolean =>
   kind.fields.some(({ column: own, required, section }) => own === name && (required || section === 'door'));
 
-/** What the search says of figures. */
+/** The least and most values of figures that a search accepts. */
 export function boundsOf(kind: ListingKind, search: Search): Bound[] {
   const { numbers, choices, size, dimensions = [], floor, maxRate } = search;
   const bounds: Bound[] = [];
@@ -60,7 +60,7 @@ export function boundsOf(kind: ListingKind, search: Search): Bound[] {
   }
   add('most', kind.rate.column, maxRate);
   for (const fit of fitsOf(search)) {
-    // The measure that stands in for another has the same bound.
+    // A measure that is used where another isn't stated has the same bound.
     for (const { column, atLeast, least } of kind.takesAircraft ? fitBoundsOf(kind, fit) : [])
       add(fit.level === 'unknown' || atLeast ? 'least_stated' : 'least', column, least);
   }

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ListingKind, partChosen } from '../../domain/listing-kinds/kind.ts';
 import type { Box } from '../../domain/search-query.ts';
 import { type Bound, boundsOf, figures } from './bounds.ts';
-import { boxAround, TOLERANCE } from './positions.ts';
+import { boxAround, TOLERANCE, wholeFrom } from './positions.ts';
 import type { Search } from './search.ts';
 import { numbersOf } from './unstated.ts';
 
-/** What the index of words knows besides: numbers of what a listing offers, and of the ranges that its figures and position are in. */
+/** The index of words also has numbers: for what a listing offers, and for the ranges that contain its figures and position. */
 
 /** `range_numbers` of migration 104 has the same. */
 export const scale = Array.from(
@@ -50,16 +50,13 @@ export function numbersWithin(
   return ranges.map((range) => numberOf(figures.indexOf(column), range));
 }
 
-const steps = (from: number, to: number) =>
-  Array.from({ length: Math.floor(to) - Math.floor(from) + 1 }, (_, at) => Math.floor(from) + at);
-
 /** The squares that the box touches, of the smallest size of which these are few. Undefined if there are always many. */
 export function squaresOf({ west, south, east, north }: Box): number[] | undefined {
   if (west > east) return undefined;
   for (const size of [0, 1, 2, 3]) {
     const [rows, columns] = [
-      steps((south - TOLERANCE) / 2 ** size, (north + TOLERANCE) / 2 ** size),
-      steps((west - TOLERANCE) / 2 ** size, (east + TOLERANCE) / 2 ** size),
+      wholeFrom((south - TOLERANCE) / 2 ** size, (north + TOLERANCE) / 2 ** size),
+      wholeFrom((west - TOLERANCE) / 2 ** size, (east + TOLERANCE) / 2 ** size),
     ];
     if (rows.length * columns.length <= MOST_SQUARES)
       return rows.flatMap((row) =>
@@ -95,7 +92,7 @@ function squaresOfPlace({ bbox, positions = [], withinNm }: Search): number[] | 
   return known.length > 0 && known.length === squares.length ? known.flat() : undefined;
 }
 
-/** What the index has of the kind, the filters and the place of a search. */
+/** The conditions that the index answers: numbers for the kind, the filters, and the place of a search. */
 export function numbersConditions(kind: ListingKind, search: Search): RawBuilder<unknown>[] {
   const ranges = [
     ...boundsOf(kind, search).map((bound) => numbersWithin(bound, search.includesUnstated)),

@@ -11,12 +11,13 @@ export const TOLERANCE = 0.0000051;
 /** A box with more is only compared. Within 300 nm are up to 500, except in the north of Alaska. */
 const MOST_CELLS = 500;
 
-const range = (from: number, to: number) =>
+/** The whole numbers from one figure to another, both rounded down. */
+export const wholeFrom = (from: number, to: number) =>
   Array.from({ length: Math.floor(to) - Math.floor(from) + 1 }, (_, at) => Math.floor(from) + at);
 
 /** The degrees of latitude and longitude that the box touches, as `cell_of` of migration 102 numbers them. */
 const cellsOf = ({ west, south, east, north }: Box): number[] =>
-  range(south, north).flatMap((lat) => range(west, east).map((lng) => lat * 360 + lng));
+  wholeFrom(south, north).flatMap((lat) => wholeFrom(west, east).map((lng) => lat * 360 + lng));
 
 const partsOf = ({ west, south, east, north }: Box): Box[] =>
   (west <= east ? [[west, east] as const] : [[west, 180] as const, [-180, east] as const]).map(

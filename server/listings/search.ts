@@ -179,7 +179,7 @@ export function conditions(kind: ListingKind, search: Search, way?: Way): RawBui
   ]);
 }
 
-/** What a search compares besides words and places. */
+/** All conditions except those of words and places. */
 function comparisons(kind: ListingKind, search: Search): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   const { least, most } = search.size ?? {};

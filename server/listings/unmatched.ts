@@ -164,7 +164,7 @@ export async function leavesOutLacked(
   return (isSome || hasMore(search)) && !(await correct(db, kind, search, airports));
 }
 
-/** What a list without matches shows instead, with the words that were left out. */
+/** The search to show when a list has no matches, with the words that were left out. */
 export async function insteadOf(
   db: Db,
   kind: ListingKind,
