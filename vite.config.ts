@@ -85,7 +85,7 @@ const compiledAhead: Plugin = {
 };
 
 /** V8 keeps the whole file, and Node reads one with a character beyond ASCII as two bytes for each. */
-const sourceInOneByte: Plugin = {
+export const sourceInOneByte: Plugin = {
   name: 'source-in-one-byte',
   apply: (_config, { isSsrBuild = false }) => isSsrBuild,
   generateBundle: {
@@ -105,8 +105,8 @@ const sourceInOneByte: Plugin = {
 };
 
 /**
- * Two builds from one file: the browser's (hashed assets and a manifest in dist/client) and, with
- * `vite build --ssr`, the server's (one self-contained module in dist/server).
+ * Two builds of the site from one file: the browser's (hashed assets and a manifest in dist/client) and, with `vite build --ssr`,
+ * the one that draws pages (one self-contained module in dist/server). The server that calls it has its own: vite.server.config.ts.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,7 @@ import { seedMany } from '../db/seed/many.ts';
 import { type Random, seeded } from '../db/seed/random.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../domain/paths.ts';
-import { build } from '../scripts/build.ts';
+import { buildIfStale } from '../scripts/build.ts';
 import { createVerifiedUsers } from '../server/accounts/service.ts';
 import { loadAirports } from '../server/airports/airports.ts';
 import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
@@ -33,8 +32,7 @@ const { values } = parseArgs({
   },
 });
 
-const root = join(import.meta.dirname, '..');
-if (!existsSync(join(root, 'dist/server/entry-server.js'))) await build();
+await buildIfStale();
 
 const airports = loadAirports();
 const fields = airports.list.filter(

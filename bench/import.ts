@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { CSV_MAX_ROWS } from '../domain/csv-columns.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { ownApi } from '../domain/own-listing-paths.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
-import { build } from '../scripts/build.ts';
+import { buildIfStale } from '../scripts/build.ts';
 import { fileOf, rowOf } from '../server/test/csv-file.ts';
 import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
 
@@ -18,8 +17,7 @@ import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
 const BUDGET_S = 10;
 const IMAGES = 30;
 
-const root = join(import.meta.dirname, '..');
-if (!existsSync(join(root, 'dist/server/entry-server.js'))) await build();
+await buildIfStale();
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-import-'));
 const { address } = startMain({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });

@@ -1,10 +1,10 @@
-import { existsSync, openAsBlob } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../domain/media.ts';
 import { apiPaths } from '../domain/paths.ts';
-import { build } from '../scripts/build.ts';
+import { buildIfStale } from '../scripts/build.ts';
 import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
 import { samplePdf, samplePhoto } from '../server/test/sample-files.ts';
 
@@ -15,8 +15,7 @@ import { samplePdf, samplePhoto } from '../server/test/sample-files.ts';
 const EACH = 10;
 const BUDGET_MB = 300;
 
-const root = join(import.meta.dirname, '..');
-if (!existsSync(join(root, 'dist/server/entry-server.js'))) await build();
+await buildIfStale();
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-media-'));
 const dataDir = join(folder, 'data');

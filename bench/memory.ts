@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { ownApi } from '../domain/own-listing-paths.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
-import { build } from '../scripts/build.ts';
+import { buildIfStale } from '../scripts/build.ts';
 import { loadAirports } from '../server/airports/airports.ts';
 import { fileOf, rowOf } from '../server/test/csv-file.ts';
 import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
@@ -21,8 +20,7 @@ const BUDGET_MB = 300;
 const PAGES = 2_000;
 const AT_ONCE = 4;
 
-const root = join(import.meta.dirname, '..');
-if (!existsSync(join(root, 'dist/server/entry-server.js'))) await build();
+await buildIfStale();
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-memory-'));
 const { child, address } = startMain({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });

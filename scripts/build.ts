@@ -9,20 +9,25 @@ const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
 const STAMP = 'inputs.sha256';
 
-/** Inputs of the built site. Their hash is stored with it, so that a start without changes builds nothing. */
+/** Inputs of the built site and server. Their hash is stored with it, so that a start without changes builds nothing. */
 const INPUTS = [
   'web/**/*',
   'domain/**/*',
-  'vite.config.ts',
+  'server/**/*.ts',
+  'db/**/*.ts',
+  'vite*.config.ts',
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.ts',
 ];
 
+const TESTS = /\.(test|cluster|faults|hostile)\.tsx?$|^server\/test\//;
+
 async function hashInputs(): Promise<string> {
   const names: string[] = [];
   for await (const name of glob(INPUTS, { cwd: ROOT })) {
-    if (!/\.test\.tsx?$/.test(name)) names.push(name);
+    if (!TESTS.test(name)) names.push(name);
   }
   const hash = createHash('sha256');
   for (const name of names.sort()) {
@@ -94,10 +99,13 @@ export async function build(): Promise<void> {
   const { build: viteBuild } = await import('vite');
   const fresh = join(ROOT, `node_modules/.build-${process.pid}`);
   try {
-    const options = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
+    const [site, server] = ['vite.config.ts', 'vite.server.config.ts'].map(
+      (file) => ({ root: ROOT, configFile: join(ROOT, file), logLevel: 'warn' }) as const,
+    );
     await Promise.all([
-      viteBuild({ ...options, build: { outDir: join(fresh, 'client') } }),
-      viteBuild({ ...options, build: { outDir: join(fresh, 'server'), ssr: true } }),
+      viteBuild({ ...site, build: { outDir: join(fresh, 'client') } }),
+      viteBuild({ ...site, build: { outDir: join(fresh, 'server'), emptyOutDir: false, ssr: true } }),
+      viteBuild({ ...server, build: { outDir: join(fresh, 'server') } }),
     ]);
     const compressed: Promise<void>[] = [];
     for await (const file of glob('client/assets/*.{js,mjs,css,svg,json}', { cwd: fresh })) {

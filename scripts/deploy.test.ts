@@ -77,7 +77,7 @@ test.each(['Dockerfile', 'deploy/site.service'])(
     const text = read(file);
     for (const flag of nodeFlags) expect(text).toContain(flag);
     for (const [name, value] of Object.entries(memorySettings)) expect(text).toContain(`${name}=${value}`);
-    expect(text).toMatch(/^(CMD|ExecStart=).*server\/main\.ts/m);
+    expect(text).toMatch(/^(CMD|ExecStart=).*dist\/server\/main\.js/m);
   },
 );
 

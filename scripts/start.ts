@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { memorySettings, nodeFlags } from '../server/process-settings.ts';
 import { buildIfStale } from './build.ts';
 
@@ -8,8 +9,8 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
-const main = join(import.meta.dirname, '../server/main.ts');
-if (process.platform === 'win32' || !process.execve) await import('../server/main.ts');
+const main = join(import.meta.dirname, '../dist/server/main.js');
+if (process.platform === 'win32' || !process.execve) await import(pathToFileURL(main).href);
 else {
   // Replaces this process with the server, so it keeps its pid and receives signals.
   const env = { ...memorySettings, ...process.env };

@@ -9,8 +9,9 @@ import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { ownApi } from '../domain/own-listing-paths.ts';
 import { apiPaths, mediaAddress } from '../domain/paths.ts';
 import type { UploadedDocument, UploadedPicture } from '../domain/upload.ts';
+import { buildIfStale } from '../scripts/build.ts';
 import { createLocalFiles } from './files/local-files.ts';
-import { builtSite, endAll, type MainProcess, signedIn, startMain } from './test/main-process.ts';
+import { endAll, type MainProcess, signedIn, startMain } from './test/main-process.ts';
 import { samplePdf, samplePhoto } from './test/sample-files.ts';
 import { validInput } from './test/test-app.ts';
 
@@ -28,7 +29,7 @@ const acknowledged: Listing[] = [];
 const unanswered = new Set<{ cookie: string; document: UploadedDocument }>();
 
 beforeAll(async () => {
-  await builtSite();
+  await buildIfStale();
   dataDir = await mkdtemp(join(tmpdir(), 'crash-'));
   await start();
   for (let n = 0; n < WRITERS; n += 1) {

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { ownApi } from '../domain/own-listing-paths.ts';
 import { apiPaths } from '../domain/paths.ts';
-import { builtSite, inDatabaseOf, signedIn, startMain } from './test/main-process.ts';
+import { buildIfStale } from '../scripts/build.ts';
+import { inDatabaseOf, signedIn, startMain } from './test/main-process.ts';
 import { validInput } from './test/test-app.ts';
 import { multipart } from './test/uploads.ts';
 
@@ -28,7 +29,7 @@ let cookie = '';
 
 beforeAll(async () => {
   if (!mounted) return;
-  await builtSite();
+  await buildIfStale();
   main = startMain({ DATA_DIR: dataDir });
   address = await main.address;
   cookie = await signedIn(dataDir, address, 'amelia@example.com');

@@ -10,18 +10,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../domain/brand.ts';
+import { docsApi } from '../domain/docs-paths.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { ownApi } from '../domain/own-listing-paths.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
+import { apiPaths, favicon, paths } from '../domain/paths.ts';
+import { buildIfStale } from '../scripts/build.ts';
 import { readPostmasterFile } from './db/embedded/postmaster.ts';
 import type { Db } from './db/pool.ts';
 import { nodeFlags } from './process-settings.ts';
 import {
-  builtSite,
   compileCache,
   endAll,
   inDatabaseOf,
   type MainProcess,
+  mainFile,
   signedIn,
   startMain,
 } from './test/main-process.ts';
@@ -37,7 +39,7 @@ let address: string;
 let cookie: string;
 
 beforeAll(async () => {
-  await builtSite();
+  await buildIfStale();
   dataDir = await mkdtemp(join(tmpdir(), 'main-'));
   await start();
   cookie = await signedIn(dataDir, address, email);
@@ -296,7 +298,7 @@ describe('shutdown', SLOW, () => {
   });
 
   test('begins when npm, which started it, is gone', async () => {
-    const server = [process.execPath, ...nodeFlags, join(ROOT, 'server/main.ts')];
+    const server = [process.execPath, ...nodeFlags, mainFile()];
     const npm = spawn('sh', ['-c', '"$@" & echo "pid $!"; wait', 'sh', ...server], {
       env: {
         ...process.env,
@@ -410,6 +412,23 @@ const oldNode = (process.env.PATH ?? '')
     const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
     return /^v(1[4-9]|2[0-5])\./.test(stdout ?? '');
   });
+
+// The built server is one file in another folder.
+test('the server finds the files that lie beside its sources', SLOW, async () => {
+  const { id } = (await (await createOffice()).json()) as { id: number };
+  const found = await Promise.all(
+    [
+      favicon,
+      docsApi.docsStyles,
+      apiPaths.tailNumber('N502BR'),
+      apiPaths.airports(),
+      apiPaths.airport('KADS'),
+      docsApi.docs,
+      paths.shareImage(officeSpace, id),
+    ].map(async (path) => [path, (await ask(path)).status]),
+  );
+  expect(found).toEqual(found.map(([path]) => [path, 200]));
+});
 
 test.skipIf(!oldNode)('an old Node gets one clear line', () => {
   const script = join(ROOT, 'scripts/run.js');

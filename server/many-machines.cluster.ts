@@ -8,10 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { signInApi } from '../domain/sign-in-paths.ts';
+import { buildIfStale } from '../scripts/build.ts';
 import { createVerifiedUsers, hashPassword } from './accounts/service.ts';
 import { type Db, openDatabase } from './db/pool.ts';
 import { freePort, missingPackages, startNginx, startReplicated, until } from './test/cluster-servers.ts';
-import { builtSite, endAll, type MainProcess, startMain } from './test/main-process.ts';
+import { endAll, type MainProcess, startMain } from './test/main-process.ts';
 import { startS3Server } from './test/s3-server.ts';
 import { startSmtpServer } from './test/smtp-server.ts';
 import { validInput } from './test/test-app.ts';
@@ -63,7 +64,7 @@ describe.skipIf(missing)('two processes behind nginx', () => {
   }
 
   beforeAll(async () => {
-    await builtSite();
+    await buildIfStale();
     await smtp.listen();
     dataDir = await mkdtemp(join(tmpdir(), 'cluster-'));
     [databases, s3] = await Promise.all([startReplicated(), startS3Server()]);

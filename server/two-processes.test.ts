@@ -5,11 +5,12 @@ import { adminApi } from '../domain/admin-paths.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { signInApi } from '../domain/sign-in-paths.ts';
+import { buildIfStale } from '../scripts/build.ts';
 import { createVerifiedUsers, hashPassword } from './accounts/service.ts';
 import { LISTENER } from './db/changes.ts';
 import { connectionString } from './db/connection.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
-import { builtSite, endAll, startMain } from './test/main-process.ts';
+import { endAll, startMain } from './test/main-process.ts';
 import { validInput } from './test/test-app.ts';
 
 /** Two processes on one database: what one writes, a page or answer cached by the other doesn't hide. */
@@ -47,7 +48,7 @@ async function write(address: string, method: string, path: string, body?: unkno
 const read = async (path: string): Promise<string> => (await ask(there, path)).text();
 
 beforeAll(async () => {
-  await builtSite();
+  await buildIfStale();
   database = await createTestDatabase();
   const settings = { DATABASE_URL: connectionString(database.connection), ADMIN_EMAIL: email };
   [here, there] = await Promise.all([startMain(settings).address, startMain(settings).address]);

@@ -9,10 +9,11 @@ import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { savedSearchApi } from '../domain/saved-search-paths.ts';
 import { signInApi } from '../domain/sign-in-paths.ts';
+import { buildIfStale } from '../scripts/build.ts';
 import { createVerifiedUsers, hashPassword } from './accounts/service.ts';
 import { openDatabase } from './db/pool.ts';
 import { freePort, missingPackages, startReplicated, until } from './test/cluster-servers.ts';
-import { builtSite, endAll, startMain } from './test/main-process.ts';
+import { endAll, startMain } from './test/main-process.ts';
 import { validInput } from './test/test-app.ts';
 
 /** This version beside the one before its last migration, on one database, as while an upgrade rolls over the machines. */
@@ -67,7 +68,7 @@ describe.skipIf(missing)('two versions on one database', () => {
   }
 
   beforeAll(async () => {
-    await builtSite();
+    await buildIfStale();
     folder = await mkdtemp(join(tmpdir(), 'versions-'));
     const old = join(folder, 'old');
     await mkdir(old);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { signInApi } from '../../domain/sign-in-paths.ts';
-import { buildIfStale } from '../../scripts/build.ts';
 import { createVerifiedUsers, hashPassword } from '../accounts/service.ts';
 import { findEmbeddedDatabase } from '../db/embedded/supervisor.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
@@ -18,10 +17,11 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Dozens of starts compile the same sources. */
 export const compileCache = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
 
-/** Builds the site if it is missing; a stale one is good enough for process tests. */
-export async function builtSite(): Promise<void> {
-  if (!existsSync(join(ROOT, 'dist/server/entry-server.js'))) await buildIfStale();
-}
+/** The built server; versions before record 105 run their sources. */
+export const mainFile = (root = ROOT): string => {
+  const built = join(root, 'dist/server/main.js');
+  return existsSync(built) ? built : join(root, 'server/main.ts');
+};
 
 type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string; complaint: string };
 
@@ -38,7 +38,7 @@ const all: ChildProcess[] = [];
 /** Starts with only the given settings; `root` may be the folder of another version. */
 export function startMain(settings: Record<string, string>, root = ROOT): MainProcess {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
-  const child = spawn(process.execPath, [...nodeFlags, join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, mainFile(root)], {
     env: {
       ...memorySettings,
       PATH,
