@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
@@ -5,8 +6,9 @@ import type { KeepHtml } from './page/kept-html.ts';
 import { StaticRouter } from './ui/router.tsx';
 
 /** About 3,000 rows of results, in characters of one or two bytes. */
-const KEPT_CHARACTERS = 10_000_000;
+const KEPT_CHARACTERS = 5_000_000;
 
+/** `content` is a hash, because the JSON of a row is as long as its HTML. */
 type Kept = { content: string; html: string };
 
 /** Keeps the latest HTML of each part. */
@@ -18,9 +20,9 @@ export function createKeeper(): KeepHtml {
   const queryClient = new QueryClient();
   const url = new URL('http://localhost');
   return (name, content, part) => {
-    const text = JSON.stringify(content);
+    const key = hash('sha256', JSON.stringify(content), 'base64');
     const known = kept.get(name);
-    if (known?.content === text) return known.html;
+    if (known?.content === key) return known.html;
     const html = renderToString(
       <StaticRouter url={url}>
         <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
@@ -28,7 +30,7 @@ export function createKeeper(): KeepHtml {
       { identifierPrefix: name },
     );
     // React's string consists of a thousand pieces, which take four times the memory of one.
-    kept.set(name, { content: text, html: Buffer.from(html).toString() });
+    kept.set(name, { content: key, html: Buffer.from(html).toString() });
     return html;
   };
 }
