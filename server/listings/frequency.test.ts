@@ -45,11 +45,13 @@ test.each([
   ['many', { maxDoorHeight: '1000', unstated: 'include' }],
   ['numbered', { minDoorOpeningWidth: '200' }],
   ['compared', { maxRate: '10' }],
-  ['compared', { minRate: '99999', unstated: 'include' }],
-  ['compared', { minRate: '99999', availableBy: today }],
-  ['compared', { minRate: '99999', airportType: 'private' }],
-  ['compared', { minRate: '99999', bbox: '170,10,-60,72' }],
-  ['compared', { minRate: '99999', sizeCategory: 'small' }],
+  ['compared', { airportType: 'private' }],
+  ['compared', { maxRate: '10', airportType: 'private' }],
+  ['numbered', { minRate: '99999', unstated: 'include' }],
+  ['numbered', { minRate: '99999', availableBy: today }],
+  ['numbered', { minRate: '99999', airportType: 'private' }],
+  ['numbered', { minRate: '99999', bbox: '170,10,-60,72' }],
+  ['numbered', { minRate: '99999', sizeCategory: 'small' }],
   ['numbered', { minRate: '99999', sizeCategory: 'large' }],
   [undefined, { near: 'KADS' }],
   [undefined, { icaoCode: 'KADS' }],
@@ -61,7 +63,8 @@ test.each([
 
 test('matches that were counted aren’t counted again', async () => {
   expect(await wayOf(db, kind, search({}), COUNT_CAP + 1)).toBe('many');
-  expect(await wayOf(db, kind, search({}), COUNT_CAP)).toBe('numbered');
+  expect(await wayOf(db, kind, search({}), COUNT_CAP)).toBe('compared');
+  expect(await wayOf(db, kind, search({ minDoorOpeningWidth: '200' }), 1)).toBe('numbered');
 });
 
 test.each([

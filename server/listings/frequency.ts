@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
 import { fitsOf } from './fit.ts';
-import { haveNumbers } from './numbers.ts';
+import { searchByNumbers } from './numbers.ts';
 import { conditions, isAtPlace, type Search, type Way } from './search.ts';
 
 /**
@@ -39,11 +39,15 @@ async function startOfNewest(db: Db, { category }: ListingKind): Promise<number>
   return start;
 }
 
-/** Matches among the newest, as far as any are counted. */
-async function countNewest(db: Db, kind: ListingKind, search: Search, start: number): Promise<number> {
+/** True if the kind has more listings than are looked at one by one. */
+export const isLarge = async (db: Db, kind: ListingKind): Promise<boolean> =>
+  (await startOfNewest(db, kind)) > 0;
+
+/** Matches among the newest, up to one more than `most`. */
+async function countNewest(db: Db, kind: ListingKind, search: Search, start: number, most: number) {
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from (
-      select from listings l where ${conditions(kind, search, 'compared')} and l.id > ${start} limit ${COUNT_CAP + 1}
+      select from listings l where ${conditions(kind, search, 'compared')} and l.id > ${start} limit ${most + 1}
     ) newest`.execute(db);
   return rows[0]?.found ?? 0;
 }
@@ -62,7 +66,9 @@ export async function wayOf(
   if (search.words?.condition || isAtPlace(search) || fitsOf(search).length > 0) return undefined;
   const start = await startOfNewest(db, kind);
   if (start === 0) return undefined;
-  const found = known === undefined ? await countNewest(db, kind, search, start) : 0;
+  const found = known === undefined ? await countNewest(db, kind, search, start, COUNT_CAP) : 0;
   if (found > COUNT_CAP) return 'many';
-  return found <= FEW && haveNumbers(kind, search) ? 'numbered' : 'compared';
+  if (found > FEW) return 'compared';
+  const numbered = await countNewest(db, kind, searchByNumbers(kind, search), start, FEW);
+  return numbered <= FEW ? 'numbered' : 'compared';
 }

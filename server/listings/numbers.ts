@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ListingKind, partChosen } from '../../domain/listing-kinds/kind.ts';
+import { type ListingKind, type NumberFilter, partChosen } from '../../domain/listing-kinds/kind.ts';
 import type { Box } from '../../domain/search-query.ts';
 import { type Bound, boundsOf, figures } from './bounds.ts';
 import { boxAround, TOLERANCE, wholeFrom } from './positions.ts';
@@ -38,12 +38,14 @@ function rangesOf(from: number, to: number): number[] {
   return ranges;
 }
 
+const stepOf = (figure: number) => scale.findLastIndex((start) => start <= figure) + 1;
+
 /** The numbers of which a listing within the bound has one; a few others have one, too. Undefined if all that state it have. */
 export function numbersWithin(
   { side, column, value }: Bound,
   includesUnstated: boolean,
 ): number[] | undefined {
-  const step = scale.findLastIndex((start) => start <= value) + 1;
+  const step = stepOf(value);
   const ranges = side === 'most' ? rangesOf(0, step) : rangesOf(step, STEPS - 1);
   if (ranges.includes(ALL)) return undefined;
   if (side === 'least_stated' || includesUnstated) ranges.push(UNSTATED);
@@ -104,12 +106,31 @@ export function numbersConditions(kind: ListingKind, search: Search): RawBuilder
   ];
 }
 
-/** True if nearly all listings with the numbers of the search are matches. */
-export function haveNumbers(kind: ListingKind, search: Search): boolean {
-  const { includesUnstated, availableBy, maxRent, airportIds, bbox, choices } = search;
-  const isSmallest = kind.choices.some(
-    (filter) => filter.by === 'floor' && filter.options[0]?.value === choices[filter.name],
-  );
-  const hasOthers = includesUnstated || availableBy || maxRent !== undefined || airportIds || isSmallest;
-  return !hasOthers && (!bbox || squaresOf(bbox) !== undefined);
+/** The last figure that has the same numbers as `value` and all below it, or the first that has those of it and all above. */
+function withSameNumbers(compare: NumberFilter['compare'], value: number): number {
+  const step = stepOf(value);
+  if (compare === 'at-least') return scale[step - 1] ?? 0;
+  const next = scale[step];
+  return next === undefined ? value : next * (1 - 1e-6);
+}
+
+/** A search for all listings that have the numbers of this one. */
+export function searchByNumbers(kind: ListingKind, search: Search): Search {
+  const { availableBy, maxRent, airportIds, bbox, ...part } = search;
+  const numbers = kind.filters.flatMap(({ name, compare }) => {
+    const value = search.numbers[name];
+    return value === undefined ? [] : [[name, withSameNumbers(compare, value)] as const];
+  });
+  const choices = kind.choices.flatMap((filter) => {
+    const value = search.choices[filter.name];
+    const isSmallest = filter.by === 'floor' && filter.options[0]?.value === value;
+    const hasNumbers = filter.by === 'floor' ? !isSmallest : !search.includesUnstated;
+    return value === undefined || !hasNumbers ? [] : [[filter.name, value] as const];
+  });
+  return {
+    ...part,
+    ...(bbox && squaresOf(bbox) && { bbox }),
+    numbers: Object.fromEntries(numbers),
+    choices: Object.fromEntries(choices),
+  };
 }

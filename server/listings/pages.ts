@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts';
 import type { Extent } from './columns.ts';
 import type { Cursor } from './cursor.ts';
 import { fitsOf } from './fit.ts';
-import { COUNT_CAP, wayOf } from './frequency.ts';
+import { COUNT_CAP, isLarge, wayOf } from './frequency.ts';
 import { nearest } from './positions.ts';
 import {
   conditions,
@@ -15,7 +15,6 @@ import {
   type Order,
   orderOf,
   type Search,
-  type Way,
 } from './search.ts';
 import { readTexts, stampOf, writeTexts } from './texts.ts';
 import { asksUnstated } from './unstated.ts';
@@ -114,19 +113,38 @@ function pageOfAllSql(
     )}`;
 }
 
-/** Lets the planner walk along a group of the order until it has enough matches: fast if there are many, slow if there are few. */
+/** The first of a group: few enough to look for words in each, and those that many listings have are often among them. */
+const FIRST = 2_000;
+
+/** Enough to show what one in thirty listings has. */
+const SOME = 100;
+
+const firstOf = ({ category }: ListingKind, { key, where, ascending }: Group, past: RawBuilder<unknown>) => {
+  const along = ascending ? sql`asc` : sql`desc`;
+  return sql`(select l.* from listings l where l.kind = ${category} and l.active and ${where} and ${past}
+    order by ${key} ${along}, l.id ${along} limit ${FIRST})`;
+};
+
+/**
+ * Lets the planner walk along a group of the order until it has enough matches: fast if there are many, slow if there are few. With
+ * a kind, only among the first of the group.
+ */
 function pageOfManySql(
   shown: Shown,
   group: Group,
   wheres: readonly RawBuilder<unknown>[],
   positions: Search['positions'],
+  kind?: ListingKind,
 ) {
   const { key, direction, past, wanted } = orderSql(shown);
   const along = group.ascending ? sql`asc` : sql`desc`;
+  const isPast = past(key, sql`l.id`);
   const walk = unionOf(
     wheres,
-    (where) => sql`select l.id, ${key} as sort_key from listings l
-      where ${where} and ${group.where} and ${past(key, sql`l.id`)}
+    (
+      where,
+    ) => sql`select l.id, ${key} as sort_key from ${kind ? firstOf(kind, group, isPast) : sql`listings`} l
+      where ${where} and ${group.where} and ${isPast}
       order by ${group.key} ${along}, l.id ${along}
       limit ${wanted}`,
   );
@@ -151,18 +169,24 @@ async function choose(db: Db, statement: RawBuilder<unknown>): Promise<Found> {
   return { total, unstated, chosen: first.id === null ? [] : (rows as Chosen[]) };
 }
 
-/** Asks for a group of the order only if those before it don't fill the page, since planning each takes as long as a walk. */
+/**
+ * Asks for a group of the order only if those before it don't fill the page, since planning each takes as long as a walk. With a kind,
+ * the first of each group are asked before all of it.
+ */
 async function chooseOfMany(
   db: Db,
   shown: Shown,
   wheres: readonly RawBuilder<unknown>[],
   positions: Search['positions'],
+  kind?: ListingKind,
 ): Promise<Chosen[]> {
   const { order, limit } = shown;
   const chosen: Chosen[] = [];
   for (const group of order.groups ?? [{ ...order, where: sql`true` }]) {
     const rest = { ...shown, limit: limit - chosen.length };
-    const found = await choose(db, pageOfManySql(rest, group, wheres, positions));
+    const among = (first?: ListingKind) => choose(db, pageOfManySql(rest, group, wheres, positions, first));
+    let found = kind && (await among(kind));
+    if (!found || found.chosen.length <= rest.limit) found = await among();
     // One that changes between two groups may be in both.
     chosen.push(...found.chosen.filter(({ id }) => !chosen.some((one) => one.id === id)));
     if (chosen.length > limit) break;
@@ -201,6 +225,9 @@ async function present(
   };
 }
 
+/** True if a page reads all matches, however many they are: no order has both words and a place. */
+const isReadWhole = (search: Search): boolean => Boolean(search.words?.condition) && isAtPlace(search);
+
 /**
  * One look at the listings finds the matches and counts those that don't state something. Undefined if they are more than COUNT_CAP
  * together.
@@ -210,16 +237,19 @@ async function findWithUnstated(
   kind: ListingKind,
   search: Search,
   shown: Shown,
-  way: Way | undefined,
 ): Promise<Found | undefined> {
   const { positions, includesUnstated } = search;
+  const either = { ...search, includesUnstated: true };
+  const way = await wayOf(db, kind, either);
+  if (way === 'many') return undefined;
   // Only what indexes have: with `active` among it, each match would be read from the table.
   const stated = sql.join(filterConditions(kind, { ...search, includesUnstated: false }), sql` and `);
-  const either = conditionsByPlace(kind, { ...search, includesUnstated: true }, way);
-  const all = { cap: COUNT_CAP, positions, stated, includesUnstated };
-  const found = await choose(db, pageOfAllSql(shown, either, all));
+  const cap = isReadWhole(search) ? undefined : COUNT_CAP;
+  const all = { cap, positions, stated, includesUnstated };
+  const found = await choose(db, pageOfAllSql(shown, conditionsByPlace(kind, either, way), all));
   const most = includesUnstated ? found.total : found.total + found.unstated;
-  return most > COUNT_CAP ? undefined : found;
+  if (most <= COUNT_CAP) return found;
+  return cap === undefined ? { ...found, unstated: Number.POSITIVE_INFINITY } : undefined;
 }
 
 /**
@@ -236,38 +266,59 @@ export async function findPage(
   const { limit, positions } = search;
   const shown = { order: orderOf(kind, search), after, limit };
   const textsOf = (chosen: Chosen[]) => readTexts(db, kind, 'summary', chosen);
-  const way = await wayOf(db, kind, search, known);
+  const presented = (found: Found) =>
+    present(limit, { ...found, total: Math.min(found.total, COUNT_CAP + 1) }, textsOf);
   let found: Found | undefined;
   let unstated: number | undefined;
+  if (!after && known === undefined && asksUnstated(kind, search)) {
+    const both = await findWithUnstated(db, kind, search, shown);
+    if (both) return { ...(await presented(both)), unstated: both.unstated };
+    unstated = Number.POSITIVE_INFINITY;
+  }
+  const isWhole = isReadWhole(search);
+  const way = isWhole ? undefined : await wayOf(db, kind, search, known);
   if (way !== 'many') {
-    if (!after && known === undefined && asksUnstated(kind, search)) {
-      const both = await findWithUnstated(db, kind, search, shown, way && 'compared');
-      if (both) return { ...(await present(limit, both, textsOf)), unstated: both.unstated };
-      unstated = Number.POSITIVE_INFINITY;
-    }
     const few = conditionsByPlace(kind, search, way);
-    found = await choose(db, pageOfAllSql(shown, few, { cap: COUNT_CAP, positions }));
+    const cap = isWhole ? undefined : COUNT_CAP;
+    found = await choose(db, pageOfAllSql(shown, few, { cap, positions }));
   }
-  const total = found?.total ?? known ?? COUNT_CAP + 1;
-  if (!found || total > COUNT_CAP) {
-    // With that many matches, the index of the newest soon has a page of them.
+  if (!found || (found.total > COUNT_CAP && !isWhole)) {
+    const isForAircraft = kind.takesAircraft && fitsOf(search).length > 0;
     const isNewest =
-      search.sort === 'newest' ||
-      (search.sort === 'best' && !search.positions && fitsOf(search).length === 0);
-    // A walk would look at each of the words in the table; the index of words has places and figures, too.
-    const many =
-      search.words?.condition && (isAtPlace(search) || fitsOf(search).length > 0)
-        ? conditionsByPlace(kind, search)
-        : isNewest
-          ? [conditions(kind, search, 'compared')]
-          : conditionsByPlace(kind, search, 'walked');
-    found = { total, unstated: 0, chosen: await chooseOfMany(db, shown, many, positions) };
+      search.sort === 'newest' || (search.sort === 'best' && !search.positions && !isForAircraft);
+    const hasWords = Boolean(search.words?.condition);
+    // With that many matches, the index of the newest soon has a page of them. A walk for an aircraft would look at each of the
+    // words in the table.
+    const many = isNewest
+      ? [conditions(kind, search, 'compared')]
+      : conditionsByPlace(kind, search, isForAircraft && hasWords ? undefined : 'walked');
+    const chosen = await chooseOfMany(db, shown, many, positions, isNewest && hasWords ? kind : undefined);
+    found = { total: found?.total ?? known ?? COUNT_CAP + 1, unstated: 0, chosen };
   }
-  return { ...(await present(limit, found, textsOf)), unstated };
+  return { ...(await presented(found)), unstated };
+}
+
+/** The index of words takes longest for what many listings have, and a few of the newest show that as well. */
+async function isAmongNewest(
+  db: Db,
+  { category }: ListingKind,
+  where: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (
+      select * from listings where kind = ${category} and active order by id desc limit ${SOME}
+    ) l where ${where} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The limit is outside: with it, PostgreSQL expects an early match and walks through all listings if there is none. */
 export async function anyFound(db: Db, kind: ListingKind, search: Search): Promise<boolean> {
+  if (
+    !isAtPlace(search) &&
+    (await isLarge(db, kind)) &&
+    (await isAmongNewest(db, kind, conditions(kind, search, 'walked')))
+  )
+    return true;
   const { rows } = await sql`
     with found as materialized (${unionOf(conditionsByPlace(kind, search), (where) => sql`select l.id from listings l where ${where}`)})
     select from found limit 1`.execute(db);
