@@ -38,12 +38,31 @@ test('invalid filters in a link stay in their fields with an error, and the rest
   // SQL wildcards are plain text, so nothing matches.
   await page.goto('/browse?tab=hangar-spaces&city=%25_&minDoorHeight=tall');
   await expect(page.getByText('Searched for: City %_.')).toBeVisible();
-  // Suggestions move the button when they load.
-  await expect(page.getByRole('link', { name: 'in any city' })).toBeVisible();
-  await expect(page.getByText('No other property type has a match either.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
+
+for (const width of [360, 1440]) {
+  test(`suggestions leave the buttons of an empty list in their place at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const arrive = Promise.withResolvers<void>();
+    await page.route(/\/api\/(hangar-spaces\/relaxed|listing-counts)\?/, async (route) => {
+      await arrive.promise;
+      await route.continue();
+    });
+    await page.goto('/browse?tab=hangar-spaces');
+    const box = page.getByLabel('Search', { exact: true });
+    await box.fill('"scotsdale"');
+    await box.press('Enter');
+    const clear = page.getByRole('button', { name: 'Clear Filters' }).last();
+    await expect(page.getByText('Looking for close matches…')).toBeAttached();
+    const place = await clear.boundingBox();
+    arrive.resolve();
+    await expect(page.getByRole('list', { name: 'Close matches' })).toBeVisible();
+    await expect(page.getByText('Did you mean')).toBeVisible();
+    expect(await clear.boundingBox()).toEqual(place);
+  });
+}
 
 test('text typed while results load stays', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces');

@@ -43,11 +43,9 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
   return (
     <EmptyState level={3} title={title ?? `No ${search.kind.plural} match these filters`}>
       <div className="flex flex-col items-center gap-4">
-        <DidYouMean search={search} meant={others.meant} />
         <SearchSummary search={search} fields={fields} />
         <TailNumber search={search} />
-        <RelaxedFilters search={search} fields={fields} />
-        <OtherKinds search={search} others={others} />
+        {/* Above what loads, so that nothing moves a button from under a press. */}
         <div className="flex flex-wrap justify-center gap-3">
           <SaveSearch search={search} label="Email me when one appears" />
           <LinkButton to={wantedPaths.newFor({ tab: search.kind.tab, ...search.usable })}>
@@ -62,6 +60,9 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
             Clear Filters
           </Button>
         </div>
+        <DidYouMean search={search} meant={others.meant} />
+        <RelaxedFilters search={search} fields={fields} />
+        <OtherKinds search={search} others={others} />
       </div>
     </EmptyState>
   );
