@@ -10,6 +10,7 @@ import {
 import { popularAirports } from '../../domain/airports/popular-airports.ts';
 import { counted } from '../../domain/figures.ts';
 import { nearCodes } from '../../domain/search-query.ts';
+import { cx } from '../ui/cx.ts';
 import { AirportCode } from './airport-code.tsx';
 import { AirportOptions } from './airport-options.tsx';
 import { lastTyped, withCode } from './code-list.ts';
@@ -101,7 +102,10 @@ export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
         >
           <AirportOptions
             list={list}
-            className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 py-2 pr-3 pl-2"
+            className={cx(
+              'grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 py-2 pr-3 pl-2',
+              loading && 'opacity-60',
+            )}
           >
             {(airport) => <Suggestion airport={airport} />}
           </AirportOptions>
@@ -167,7 +171,7 @@ function Popup({ input, ...rest }: { input: HTMLInputElement } & ComponentProps<
       {...rest}
       ref={ref}
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute top-0 z-40 max-h-[min(23rem,45dvh)] low:max-h-[60dvh] overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised aria-busy:*:opacity-60"
+      className="absolute top-0 z-40 max-h-[min(23rem,45dvh)] low:max-h-[60dvh] overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised"
     />
   );
 }

@@ -34,7 +34,7 @@ export function FoundBadge({
 /** Keeps old results while new ones load, and dims them if that takes a while. */
 export function Replaceable({ outdated, children }: { outdated: boolean; children: ReactNode }) {
   return (
-    <div aria-busy={outdated} className={outdated ? 'opacity-60 transition-opacity delay-200' : undefined}>
+    <div aria-busy={outdated} className="replaceable">
       {children}
     </div>
   );

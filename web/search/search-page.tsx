@@ -143,7 +143,8 @@ function Chips({ search, set }: ChipsProps) {
         {set.map(({ name, text, rest }) => (
           <Link key={name} data-tool onClick={leaveChip} to={searchPath(search, rest)} className="chip">
             <span className="sr-only">Remove filter: </span>
-            <bdi>{text}</bdi>
+            {/* The box has the words of the search in full. */}
+            <bdi className={name === 'q' ? 'max-w-40 truncate' : undefined}>{text}</bdi>
             <X aria-hidden="true" size={16} className="print:hidden" />
           </Link>
         ))}
