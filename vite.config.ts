@@ -179,7 +179,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 {
                   name: 'lists',
-                  test: /\/ui\/(table-role|tabs|pager|toolbar|step-to)\.|\/(external-link|chevron-right|chevrons-left|heart|still|still-listing|structured-data|title-link|back-link|lister-paths|listing-owner|freshness|short-label|row-picture|row-listing|found-text|changing|available-dates|lazy-airport-suggestions|lazy-nothing-found)\./,
+                  test: /\/ui\/(table-role|tabs|pager|toolbar|step-to)\.|\/(chevron-right|chevrons-left|still|still-listing|structured-data|title-link|back-link|lister-paths|listing-owner|freshness|short-label|row-picture|row-listing|found-text|changing|available-dates|lazy-airport-suggestions|lazy-nothing-found)\./,
                   minShareCount: 2,
                 },
                 {
@@ -191,13 +191,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 {
                   // Favorites, the visitor's aircraft, and verdicts: loads after every page, or with screens that give verdicts.
                   name: 'visitor',
-                  test: /\/web\/(personal\/(aircraft-changes|device-|favorites|fit-badges|judged-aircraft|my-aircraft|own-aircraft-query)|api\/(auth-failure|failure-text|send-signed-in|signed-in-as-another)|ui\/tooltips)|\/domain\/(fit\/(fit|fit-text|space)|aircraft\/my-aircraft|favorites|messages)\./,
+                  test: /\/web\/(personal\/(aircraft-changes|device-|favorites|fit-badges|judged-aircraft|my-aircraft|own-aircraft-query)|api\/(auth-failure|failure-text|send-signed-in|signed-in-as-another)|ui\/tooltips)|\/domain\/(fit\/(fit|fit-text|space)|aircraft\/my-aircraft|favorites|messages)\.|\/icons\/heart\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'rates',
-                  test: /\/web\/(ui\/(panel|table)|listing\/area-rates)\.|\/domain\/rates-words\./,
+                  test: /\/web\/(ui\/(panel|table)|listing\/area-rates)\.|\/domain\/rates-words\.|\/external-link\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

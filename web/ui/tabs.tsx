@@ -19,17 +19,18 @@ type TabsProps = {
  */
 export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is selected changes with it
   useEffect(() => {
     const row = list.current;
-    const tab = row?.querySelector<HTMLElement>(`#tab-${current}`);
-    // Not `scrollIntoView`, which would scroll the page too.
-    if (scrolls && row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [scrolls, current]);
-  // By script, because without JavaScript arrow keys reach no tab.
-  useEffect(() => {
-    for (const tab of list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])
-      tab.tabIndex = tab.ariaSelected === 'true' ? 0 : -1;
-  });
+    if (!row) return;
+    for (const tab of row.querySelectorAll<HTMLElement>('[role=tab]')) {
+      const isSelected = tab.ariaSelected === 'true';
+      // By script, because without JavaScript arrow keys reach no tab.
+      tab.tabIndex = isSelected ? 0 : -1;
+      // Not `scrollIntoView`, which would scroll the page too.
+      if (isSelected && scrolls) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    }
+  }, [scrolls, current, tabs.length]);
   return (
     <div
       ref={list}
