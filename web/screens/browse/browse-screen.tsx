@@ -103,7 +103,7 @@ function Listings({ search, results, draft }: ListingsProps) {
         skeleton={<ResultsSkeleton kind={kind} />}
         nothingFound={<LazyNothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />}
       >
-        {(rows) => <ResultsTable kind={kind} rows={rows} />}
+        {(rows) => <ResultsTable key={kind.category} kind={kind} rows={rows} />}
       </ResultRows>
       {results.page && <ResultsPager search={search} results={results} />}
     </>

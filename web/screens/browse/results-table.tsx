@@ -2,6 +2,7 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'rea
 import type { RowListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { StillListing } from '../../personal/still-listing.tsx';
+import { useNavigationType } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 import { useHasCome } from '../../ui/use-hydrated.ts';
@@ -33,9 +34,19 @@ type ResultsTableProps = {
 };
 
 /** The style sheet lays rows out as a table or, in a narrow box, with a picture. */
-export function ResultsTable({ kind, rows, isMarked, onMark }: ResultsTableProps) {
-  // Defers the other rows, because fifty at once would block a slow phone.
-  const settled = useDeferredValue(rows);
+export function ResultsTable(props: ResultsTableProps) {
+  return <Rows {...props} isBack={useNavigationType() === 'POP'} />;
+}
+
+const Rows = memo(function Rows({
+  kind,
+  rows,
+  isBack,
+  isMarked,
+  onMark,
+}: ResultsTableProps & { isBack: boolean }) {
+  // Defers the other rows, because fifty at once would block a slow phone. Going back needs all of them for its scroll position.
+  const settled = useDeferredValue<typeof rows | null>(rows, isBack ? rows : null);
   const isDrawable = useDrawable(rows);
   const row = (listing: RowListing) =>
     isDrawable(listing) ? (
@@ -46,10 +57,11 @@ export function ResultsTable({ kind, rows, isMarked, onMark }: ResultsTableProps
   return (
     <Frame kind={kind}>
       {rows.slice(0, AT_ONCE).map(row)}
-      {settled.slice(AT_ONCE).map(row)}
+      {/* Empty ones keep the height of the page, and so its scroll position. */}
+      {settled?.slice(AT_ONCE).map(row) ?? rows.slice(AT_ONCE).map(({ id }) => <tr key={id} {...role.row} />)}
     </Frame>
   );
-}
+});
 
 function Frame({ kind, children }: { kind: ListingKind; children: ReactNode }) {
   return (
