@@ -1,0 +1,47 @@
+import { HANGARS, rows, titles } from './browse-page.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Marks the second row's link to its listing, in a way that a new drawing of the row wouldn't have. */
+const markRow = (page: Page) =>
+  titles(page)
+    .nth(1)
+    .evaluate((link) => link.setAttribute('data-seen', ''));
+
+const seen = (page: Page) => rows(page).nth(1).locator('[data-seen]');
+
+test('rows come back as they were after a listing or another tab, and still work', async ({ page }) => {
+  await page.goto(HANGARS);
+  await expect(
+    rows(page)
+      .nth(1)
+      .getByRole('button', { name: /^Compare / }),
+  ).toBeVisible();
+  await markRow(page);
+  const title = (await titles(page).nth(1).textContent()) ?? '';
+  const last = await titles(page).last().textContent();
+  await titles(page).first().click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goBack();
+  await expect(seen(page)).toHaveText(title);
+  await page.getByRole('tab', { name: 'Office Space' }).click();
+  await expect(page.getByRole('table', { name: 'Office Spaces for Lease' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Hangar Space' }).click();
+  await expect(seen(page)).toHaveText(title);
+  await expect(titles(page).last()).toHaveText(last ?? '');
+
+  const heart = rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Save / });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const compare = rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Compare / });
+  await expect(compare).toHaveCount(1);
+  await compare.click();
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+  await seen(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
