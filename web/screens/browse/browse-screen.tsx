@@ -103,7 +103,8 @@ function Listings({ search, results, draft }: ListingsProps) {
         skeleton={<ResultsSkeleton kind={kind} />}
         nothingFound={<LazyNothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />}
       >
-        {(rows) => <ResultsTable key={kind.category} kind={kind} rows={rows} />}
+        {/* A table for each page: where some rows replace others, the browser lays all of them out again. */}
+        {(rows) => <ResultsTable key={rows.map(({ id }) => id).join()} kind={kind} rows={rows} />}
       </ResultRows>
       {results.page && <ResultsPager search={search} results={results} />}
     </>
