@@ -37,7 +37,7 @@ export function ListingRow(props: ListingRowProps) {
       as="li"
       listing={listing}
       className={rowClass}
-      name={`list-row-${kind.category}-${listing.id}-${level}`}
+      name={`list-row-${kind.category}-${listing.id}-${level}${isAtAirport ? '-here' : ''}`}
       content={onOpen || note ? null : [listing, isAtAirport]}
       part={<Inside {...props} />}
     />
