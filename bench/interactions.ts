@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { paths } from '../domain/paths.ts';
@@ -10,7 +10,7 @@ const BACK_MS = 100;
 const INTERACTION_MS = 100;
 const SLOWDOWN = 4;
 /** Milliseconds that a pointer rests on a row before it presses. */
-const RESTS = [65, 200];
+const RESTS = [65, 200] as const;
 const ROWS = 12;
 const VISITS = 6;
 
@@ -86,6 +86,24 @@ async function openRows(
   return { opened, back };
 }
 
+/** The observer reports after the frame. Also what Playwright had the browser do to find or focus an element is over then. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
+}
+
+/** Presses as a person does, who has no need to look for the element by its role at the moment of the press. */
+async function press(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} has no place on the page.`);
+  const { x, y, width, height } = box;
+  await settle(page);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.waitForTimeout(RESTS[0]);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
 /** Changes kind, filter, and view at a slow processor; returns the durations of the interactions by name. */
 async function interact(page: Page, site: string): Promise<Record<string, number[]>> {
   await page.context().addCookies([{ name: 'filters', value: 'open', url: site }]);
@@ -95,28 +113,23 @@ async function interact(page: Page, site: string): Promise<Record<string, number
   const measure = async (name: string, act: () => Promise<unknown>) => {
     await page.evaluate(() => window.interactions.clear());
     await act();
-    await page.waitForLoadState('networkidle');
-    // The observer reports after the frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    await settle(page);
     const [longest = 0] = (await page.evaluate(() => [...window.interactions.values()])).sort(
       (a, b) => b - a,
     );
     found[name] = [...(found[name] ?? []), longest];
   };
   for (const kind of [...listingKinds, hangarSpace]) {
-    await measure('kind', () =>
-      page
-        .getByRole('link', { name: new RegExp(`^${kind.label}`) })
-        .first()
-        .click({ noWaitAfter: true }),
-    );
+    const tab = page.getByRole('tab', { name: new RegExp(`^${kind.label}`) });
+    await measure('kind', () => press(page, tab));
   }
   for (let count = 0; count < 3; count += 1) {
     await page.locator('select[name=availability]').focus();
+    await settle(page);
     await measure('filter', () => page.keyboard.press('ArrowDown'));
   }
   for (const name of [/^Split/, 'List View']) {
-    await measure('view', () => page.getByRole('button', { name }).first().click({ noWaitAfter: true }));
+    await measure('view', () => press(page, page.getByRole('button', { name }).first()));
   }
   return found;
 }
