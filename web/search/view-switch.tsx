@@ -3,6 +3,7 @@ import { cx } from '../ui/cx.ts';
 import { useNavigate } from '../ui/navigation.ts';
 import { ShortLabel } from '../ui/short-label.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
+import { useChosen } from '../ui/use-chosen.ts';
 import type { View } from './listing-search.ts';
 
 const labels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };
@@ -21,6 +22,7 @@ type ViewSwitchProps = {
 /** One Tab stop. Phones show only the other view. */
 export function ViewSwitch({ views, current, pathOf, form, onReachMap, className }: ViewSwitchProps) {
   const navigate = useNavigate();
+  const [chosen, choose] = useChosen(current);
   return (
     <Toolbar aria-label="Show results as" className={cx('ml-auto flex shrink-0', className)}>
       {views.map((view) => {
@@ -33,13 +35,14 @@ export function ViewSwitch({ views, current, pathOf, form, onReachMap, className
             form={form}
             name="view"
             value={view}
-            aria-pressed={view === current}
+            aria-pressed={view === chosen}
             onPointerEnter={reach}
             onFocus={reach}
             onClick={(event) => {
               event.preventDefault();
               // Voice control and screen readers click without hovering or focusing.
               reach?.();
+              choose(view);
               navigate(pathOf(view));
             }}
             className={cx(

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
+import { isPlainClick } from './navigation.ts';
 import { stepTo } from './step-to.ts';
+import { useChosen } from './use-chosen.ts';
 
 type Tab = { id: string; label: ReactNode } & ({ to: string } | { onSelect: () => void });
 
@@ -19,6 +21,7 @@ type TabsProps = {
  */
 export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const [chosen, choose] = useChosen(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is selected changes with it
   useEffect(() => {
     const row = list.current;
@@ -30,7 +33,7 @@ export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
       // Not `scrollIntoView`, which would scroll the page too.
       if (isSelected && scrolls) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
     }
-  }, [scrolls, current, tabs.length]);
+  }, [scrolls, chosen, tabs.length]);
   return (
     <div
       ref={list}
@@ -40,12 +43,16 @@ export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
       className={cx('flex sm:border-b sm:border-rule-strong', scrolls ? 'sideways' : 'flex-wrap')}
     >
       {tabs.map((tab) => {
-        const selected = tab.id === current;
+        const selected = tab.id === chosen;
         const shared = {
           id: `tab-${tab.id}`,
           role: 'tab',
           'aria-selected': selected,
-          'aria-controls': selected ? `panel-${tab.id}` : undefined,
+          'aria-controls': tab.id === current ? `panel-${tab.id}` : undefined,
+          onClick(event: MouseEvent) {
+            if (isPlainClick(event)) choose(tab.id);
+            if ('onSelect' in tab) tab.onSelect();
+          },
           className: cx(
             'tab',
             scrolls
@@ -58,7 +65,7 @@ export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
             {tab.label}
           </Link>
         ) : (
-          <button key={tab.id} {...shared} type="button" onClick={tab.onSelect}>
+          <button key={tab.id} {...shared} type="button">
             {tab.label}
           </button>
         );
