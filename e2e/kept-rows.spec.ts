@@ -1,5 +1,5 @@
 import { HANGARS, rows, titles } from './browse-page.ts';
-import { expect, type Page, test } from './test.ts';
+import { alive, expect, type Page, test } from './test.ts';
 
 /** Marks the second row's link to its listing, in a way that a new drawing of the row wouldn't have. */
 const markRow = (page: Page) =>
@@ -44,4 +44,30 @@ test('rows come back as they were after a listing or another tab, and still work
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goBack();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('rows are whole after changes of view and back, however often they came back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(HANGARS);
+  await alive(page);
+  const all = await titles(page).count();
+  const areWhole = async () => {
+    await expect(titles(page)).toHaveCount(all);
+    await expect(titles(page).first()).toBeVisible();
+  };
+  const split = page.getByRole('button', { name: 'Split' });
+  await split.click();
+  await expect(split).toHaveAttribute('aria-pressed', 'true');
+  await areWhole();
+  await page.goBack();
+  await expect(split).toHaveAttribute('aria-pressed', 'false');
+  await areWhole();
+
+  await titles(page).first().click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goBack();
+  await areWhole();
+  await split.click();
+  await expect(split).toHaveAttribute('aria-pressed', 'true');
+  await areWhole();
 });

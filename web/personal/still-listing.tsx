@@ -14,11 +14,12 @@ function WithHeart({ listing, ...still }: StillListingProps) {
   useLayoutEffect(() => {
     if (before) ref.current?.append(...before.childNodes);
   }, [before]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing has another heart
   useEffect(() => {
     const heart = ref.current?.querySelector('.heart');
     // Even a change to the same would make the browser style it again.
     if (heart?.ariaPressed === `${!isSaved}`) heart.ariaPressed = `${isSaved}`;
-  }, [isSaved]);
+  }, [isSaved, listing]);
   useEffect(() => drawn.show(ref.current as HTMLElement, listing, name), [listing, name]);
   const press = ({ target }: MouseEvent) => {
     if ((target as Element).matches('.heart')) toggle();
