@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
 import { isPlainClick } from './navigation.ts';
 import { stepTo } from './step-to.ts';
 import { useChosen } from './use-chosen.ts';
 
-type Tab = { id: string; label: ReactNode } & ({ to: string } | { onSelect: () => void });
+type Tab = { id: string; label: ReactNode; to: string };
 
 type TabsProps = {
   label: string;
@@ -16,7 +16,7 @@ type TabsProps = {
 };
 
 /**
- * Tabs above one TabPanel. Tabs with `to` are links that work without JavaScript. Arrow keys, Home and End move the
+ * Tabs above one TabPanel. They are links that work without JavaScript. Arrow keys, Home and End move the
  * focus. Phones show two tabs per row, or one row that scrolls.
  */
 export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
@@ -42,34 +42,27 @@ export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
       onKeyDown={moveFocus}
       className={cx('flex sm:border-b sm:border-rule-strong', scrolls ? 'sideways' : 'flex-wrap')}
     >
-      {tabs.map((tab) => {
-        const selected = tab.id === chosen;
-        const shared = {
-          id: `tab-${tab.id}`,
-          role: 'tab',
-          'aria-selected': selected,
-          'aria-controls': tab.id === current ? `panel-${tab.id}` : undefined,
-          onClick(event: MouseEvent) {
+      {tabs.map((tab) => (
+        <Link
+          key={tab.id}
+          id={`tab-${tab.id}`}
+          role="tab"
+          aria-selected={tab.id === chosen}
+          aria-controls={tab.id === current ? `panel-${tab.id}` : undefined}
+          to={tab.to}
+          onClick={(event) => {
             if (isPlainClick(event)) choose(tab.id);
-            if ('onSelect' in tab) tab.onSelect();
-          },
-          className: cx(
+          }}
+          className={cx(
             'tab',
             scrolls
               ? 'gap-1.5 shrink-0 whitespace-nowrap max-sm:px-3 sm:px-2 sm:text-[0.9375rem]'
               : 'gap-2 sm:px-4 max-sm:grow max-sm:basis-1/2 max-sm:border-b max-sm:border-rule-strong max-sm:justify-center max-sm:px-2 max-sm:py-2 max-sm:text-center max-sm:leading-tight',
-          ),
-        };
-        return 'to' in tab ? (
-          <Link key={tab.id} {...shared} to={tab.to}>
-            {tab.label}
-          </Link>
-        ) : (
-          <button key={tab.id} {...shared} type="button">
-            {tab.label}
-          </button>
-        );
-      })}
+          )}
+        >
+          {tab.label}
+        </Link>
+      ))}
     </div>
   );
 }
