@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Spot } from '../db/seed/searches.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { buildIfStale } from '../scripts/build.ts';
 import { createVerifiedUsers } from '../server/accounts/service.ts';
 import type { Airports } from '../server/airports/airports.ts';
 import { connectionString } from '../server/db/connection.ts';
@@ -61,6 +62,7 @@ export async function withCatalog<T>(
   listings: number,
   use: (catalog: Catalog) => Promise<T>,
 ): Promise<T> {
+  await buildIfStale();
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
   const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const children: ChildProcess[] = [];

@@ -3,7 +3,6 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { seeded } from '../db/seed/random.ts';
 import { grouped } from '../domain/figures.ts';
-import { buildIfStale } from '../scripts/build.ts';
 import { loadAirports } from '../server/airports/airports.ts';
 import { withCatalog } from './catalog.ts';
 import { closeConnections } from './measure.ts';
@@ -92,7 +91,6 @@ function printGrowth(results: readonly Result[]): void {
   }
 }
 
-await buildIfStale();
 const results: Result[] = [];
 for (const size of sizes) {
   const result = await measure(size);

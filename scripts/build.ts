@@ -13,7 +13,7 @@ const STAMP = 'inputs.sha256';
 const INPUTS = [
   'web/**/*',
   'domain/**/*',
-  'server/**/*.ts',
+  'server/**/*.{ts,json}',
   'db/**/*.ts',
   'vite*.config.ts',
   'package.json',
@@ -193,7 +193,12 @@ async function printSizes(): Promise<void> {
   await print('styles', ['web/styles.css']);
 }
 
-if (import.meta.main) {
+if (import.meta.main && process.argv.includes('--check')) {
+  if (await isStale()) {
+    console.error('The build is older than the sources. Run: npm run build');
+    process.exitCode = 1;
+  }
+} else if (import.meta.main) {
   const start = performance.now();
   await build();
   if (!process.argv.includes('--quiet')) {

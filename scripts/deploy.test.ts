@@ -81,6 +81,10 @@ test.each(['Dockerfile', 'deploy/site.service'])(
   },
 );
 
+test('systemd starts no server that is older than its sources', () => {
+  expect(read('deploy/site.service')).toMatch(/^ExecStartPre=.* scripts\/build\.ts --check$/m);
+});
+
 // A public site must not have accounts that its operator didn't make.
 test.each(['Dockerfile', 'deploy/site.service'])('%s loads no demo data', (file) => {
   expect(read(file)).toMatch(/^(ENV|Environment=).*\bSEED=none\b/m);

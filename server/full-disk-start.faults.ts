@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildIfStale } from '../scripts/build.ts';
 import { startMain } from './test/main-process.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'disk-'));
 /** Enough for a database, but not for the demo's photos. */
 const mounted =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=70m,mode=0755', 'tmpfs', dataDir]).status === 0;
+beforeAll(buildIfStale, 120_000);
 afterAll(async () => {
   if (mounted) spawnSync('umount', [dataDir]);
   await rm(dataDir, { recursive: true, force: true });
