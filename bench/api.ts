@@ -9,12 +9,13 @@ import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { createVerifiedUsers } from '../server/accounts/service.ts';
 import { loadAirports } from '../server/airports/airports.ts';
+import { searches } from '../server/airports/search-cases.ts';
 import type { Db } from '../server/db/pool.ts';
 import { withSite } from './site.ts';
 
 /**
- * `npm run bench:api`: times a list of 50 over HTTP, one request at a time, by each filter, with values that change between
- * requests. Exits with 1 if a median is over budget.
+ * `npm run bench:api`: times a list of 50 over HTTP, one request at a time, by each filter, and the search for airports, with values that
+ * change between requests. Exits with 1 if a median is over budget.
  */
 const { values } = parseArgs({
   options: { listings: { type: 'string', default: '100000' }, requests: { type: 'string', default: '200' } },
@@ -141,20 +142,23 @@ async function fill(db: Db): Promise<void> {
   await seedMany(db, airports, [owner?.id ?? 0], LISTINGS, (line) => console.log(line));
 }
 
+const typed = Object.values(searches).flatMap((all) => all.split(', '));
+
 await withSite({}, fill, async ({ get }) => {
-  console.log(`\n${'list of 50, by'.padEnd(28)}       p50        p95        p99`);
-  for (const [name, kind, make] of cases) {
-    for (let warm = 0; warm < 20; warm += 1) await get(apiPaths.listings(kind, make()));
+  const measure = async (name: string, path: () => string) => {
+    for (let warm = 0; warm < 20; warm += 1) await get(path());
     const times: number[] = [];
-    for (let count = 0; count < REQUESTS; count += 1)
-      times.push((await get(apiPaths.listings(kind, make()))).ms);
+    for (let count = 0; count < REQUESTS; count += 1) times.push((await get(path())).ms);
     times.sort((a, b) => a - b);
     const median = at(times, 0.5);
     if (median > BUDGET_MS) over += 1;
     console.log(
       `${name.padEnd(28)} ${ms(median)} ${ms(at(times, 0.95))} ${ms(at(times, 0.99))}${median > BUDGET_MS ? '  over budget' : ''}`,
     );
-  }
+  };
+  console.log(`\n${'list of 50, by'.padEnd(28)}       p50        p95        p99`);
+  for (const [name, kind, make] of cases) await measure(name, () => apiPaths.listings(kind, make()));
+  await measure('airports that pilots type', () => apiPaths.airports({ q: random.pick(typed), limit: 20 }));
 });
 console.log(
   over === 0 ? `\nEvery median is within ${BUDGET_MS} ms.` : `\n${over} medians are over ${BUDGET_MS} ms.`,
