@@ -205,3 +205,19 @@ test.describe('on a phone', () => {
     await expect(card).toContainText('Wi-Fi');
   });
 });
+
+test('the buttons of an empty list wait for their code, so that no press is lost', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/nothing-found-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/browse?tab=hangar-spaces&near=KSUW&withinNm=10&availableBy=2099-01-15', {
+    waitUntil: 'commit',
+  });
+  const email = page.getByRole('button', { name: 'Email me when one appears' });
+  await expect(email).toBeDisabled();
+  release();
+  await email.click();
+  await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible();
+});
