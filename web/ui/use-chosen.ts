@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from 'react';
 
-/** What a press has chosen, in the frame of the press, until `current` follows with what it shows. */
+/** Returns the choice at once when it is pressed, before `current` changes to it, and the function that chooses. */
 export function useChosen<Choice>(current: Choice): [Choice, (next: Choice) => void] {
   const [chosen, choose] = useOptimistic(current);
   return [chosen, (next) => startTransition(() => choose(() => next))];
