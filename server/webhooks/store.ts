@@ -185,9 +185,8 @@ export async function keepFailure(
   result: Result,
   next?: Date | 'failed',
 ): Promise<void> {
-  await attemptOf(db, delivery).set(result).execute();
-  if (next === undefined) return;
+  const change = next === 'failed' ? { state: next, next_at: null } : next ? { next_at: next } : {};
   await attemptOf(db, delivery)
-    .set(next === 'failed' ? { state: 'failed', next_at: null } : { next_at: next })
+    .set({ ...result, ...change })
     .execute();
 }

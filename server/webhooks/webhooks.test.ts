@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -48,7 +49,9 @@ afterAll(async () => {
   await site.close();
   await receiver.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  // What a test leaves due would take the next one's answers.
+  await site.services.db.deleteFrom('webhooks').execute();
   receiver.calls.length = 0;
   receiver.answers.length = 0;
   addresses = ['127.0.0.1'];
@@ -265,6 +268,24 @@ test('tries again with the same id until the receiver accepts', async () => {
   );
   expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect(receiver.calls).toHaveLength(3);
+});
+
+test('stores an answer and the time it asks for at once', async () => {
+  const [owner, sender] = [await site.account('property_principal'), await site.account('general_user')];
+  const webhook = await set(owner);
+  const { db } = site.services;
+  await sql`alter table webhook_deliveries add constraint at_once
+    check (status is distinct from 503 or next_at >= tried_at + interval '2 hours')`.execute(db);
+  try {
+    receiver.answers.push((response) => response.writeHead(503, { 'retry-after': '7200' }).end());
+    await inquire(owner, sender);
+    await vi.waitFor(
+      async () => expect((await deliveries(owner, webhook))[0]).toMatchObject({ attempts: 1, status: 503 }),
+      soon,
+    );
+  } finally {
+    await sql`alter table webhook_deliveries drop constraint at_once`.execute(db);
+  }
 });
 
 test('pauses after three days without success, emails the owner, and sends everything once resumed', async () => {
