@@ -1,12 +1,33 @@
-import { type DehydratedState, dehydrate, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { type Api, type ApiInit, api, type Page } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 const apis = new WeakMap<QueryClient, Api>();
 
+class Client extends QueryClient {
+  /** Also of answers under way that nothing else cancels: they may be older than the change. */
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
+    const again = this.getQueryCache()
+      .findAll(filters)
+      .filter((query) => query.state.fetchStatus === 'fetching' && !(query.state.data && query.isActive()))
+      .map(async ({ promise, queryKey }) => {
+        await promise?.catch(() => {});
+        await super.invalidateQueries({ ...filters, queryKey, exact: true }, options);
+      });
+    await Promise.all([super.invalidateQueries(filters, options), ...again]);
+  }
+}
+
 /** Queries never go stale by themselves; invalidating one refetches it the next time it's shown, and a failed one loads again once the connection is back. */
 export function createQueryClient(api: Api): QueryClient {
-  const client = new QueryClient({
+  const client = new Client({
     defaultOptions: {
       queries: {
         retry: false,
