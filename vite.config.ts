@@ -84,25 +84,8 @@ const compiledAhead: Plugin = {
   },
 };
 
-/** V8 keeps the whole file, and Node reads one with a character beyond ASCII as two bytes for each. */
-export const sourceInOneByte: Plugin = {
-  name: 'source-in-one-byte',
-  apply: (_config, { isSsrBuild = false }) => isSsrBuild,
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue;
-        if (/String\.raw`|\\[\u0080-\uffff]/.test(file.code))
-          this.error('An escape would mean something else here');
-        file.code = file.code.replace(
-          /[\u0080-\uffff]/g,
-          (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        );
-      }
-    },
-  },
-};
+/** V8 keeps the whole file, and Node reads one with a character beyond ASCII as two bytes for each. Tagged templates aren't escaped. */
+export const oneByteEach = { codeSplitting: false, charset: 'ascii', comments: false } as const;
 
 /**
  * Two builds of the site from one file: the browser's (hashed assets and a manifest in dist/client) and, with `vite build --ssr`,
@@ -110,15 +93,7 @@ export const sourceInOneByte: Plugin = {
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [
-    react(),
-    tailwindcss(),
-    plainIcons,
-    suspendWithoutStack,
-    importsWithoutStyles,
-    compiledAhead,
-    sourceInOneByte,
-  ],
+  plugins: [react(), tailwindcss(), plainIcons, suspendWithoutStack, importsWithoutStyles, compiledAhead],
   publicDir: false,
   // Everything is bundled so that a server start opens one file, and React is always its production build.
   ssr: command === 'build' ? { noExternal: true } : {},
@@ -145,7 +120,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     copyPublicDir: false,
     rolldownOptions: isSsrBuild
       ? // One file, read whole at start: a later build can't take a part away from a server that runs.
-        { input: 'web/entry-server.tsx', output: { codeSplitting: false } }
+        { input: 'web/entry-server.tsx', output: oneByteEach }
       : {
           input: ['web/start.ts', 'web/entry-client.tsx', 'web/styles.css'],
           // Code that only the server calls, such as `prefetch`, must not pull its imports into the browser's files.

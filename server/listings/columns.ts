@@ -67,7 +67,7 @@ const imageTexts = sql`case
 
 const summaryOf = (name: string) => sql`case
   when length(${column(name)}) <= ${sql.lit(SUMMARY_LENGTH)} then ${column(name)}
-  else rtrim(left(${column(name)}, ${sql.lit(SUMMARY_LENGTH - 1)})) || '…' end`;
+  else rtrim(left(${column(name)}, ${sql.lit(SUMMARY_LENGTH - 1)})) || ${sql.lit('…')} end`;
 
 /** The latest since the listing was taken down, or of the last 30 days if it was restored. */
 const appeal = sql`(

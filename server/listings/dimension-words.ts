@@ -15,7 +15,7 @@ const FINE = /(?<![\p{L}\p{N}.,$])\d{1,3}\.\d{2,6}(?=\s*-?\s*(?:['’′]|(?:ft|
 
 const feet = String.raw`\d{1,3}(?:\.\d)?`;
 const end = String.raw`(?![\p{L}\p{N}])`;
-const mark = String.raw`\s*-?\s*(?:(?:feet|foot|ft)${end}\.?|['’′])`;
+const mark = String.raw`\s*-?\s*(?:(?:feet|foot|ft)${end}\.?|['\u2019\u2032])`;
 const start = String.raw`(?<![\p{L}\p{N}.,$])(?:(?:at\s+least|min(?:imum)?|over|with|of)\s+)*`;
 const side = String.raw`wide|width|high|height|tall|clear(?:ance)?(?:\s+height)?|deep|depth|long|length`;
 const part = String.raw`(?:hangar\s+)?doors?(?:\s+opening)?|(?:clear\s+)?ceilings?|eaves?|headroom|clear(?:ance)?(?:\s+height)?`;
@@ -30,12 +30,12 @@ const BEFORE = new RegExp(
 const ALONE = new RegExp(String.raw`${figure}\s*-?\s*(?<side>${side})${end}`, 'giu');
 /** "Door 42 ft wide", "door of at least 42 ft", "clear height 20". */
 const AFTER = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?<part>${part})(?:\s+(?<side>${side}))?(?:\s+(?:is|of|at\s+least|min(?:imum)?|over))*\s+(?<feet>${feet})(?:${mark}|${end}(?!\s*(?:[x×%,]|sf|sq|acres?|by|mi|nm)))(?:\s*-?\s*(?<after>${side})${end})?${more}`,
+  String.raw`(?<![\p{L}\p{N}])(?<part>${part})(?:\s+(?<side>${side}))?(?:\s+(?:is|of|at\s+least|min(?:imum)?|over))*\s+(?<feet>${feet})(?:${mark}|${end}(?!\s*(?:[x\u00d7%,]|sf|sq|acres?|by|mi|nm)))(?:\s*-?\s*(?<after>${side})${end})?${more}`,
   'giu',
 );
 /** "50x60", "60' x 60'", "50 by 50 by 16", "door 60x18", "60 × 18 ft door". */
 const FLOOR = new RegExp(
-  String.raw`(?:(?<![\p{L}\p{N}])(?<before>doors?)\s+(?:of\s+|opening\s+)*)?${start}(?<first>${feet})(?:${mark})?\s*(?:x|×|\*|by)\s*(?<second>${feet})(?:${mark})?(?:\s*(?:x|×|\*|by)\s*(?<third>${feet})(?:${mark})?)?(?![\p{L}\p{N}])(?:\s*(?<after>doors?)${end})?`,
+  String.raw`(?:(?<![\p{L}\p{N}])(?<before>doors?)\s+(?:of\s+|opening\s+)*)?${start}(?<first>${feet})(?:${mark})?\s*(?:x|\u00d7|\*|by)\s*(?<second>${feet})(?:${mark})?(?:\s*(?:x|\u00d7|\*|by)\s*(?<third>${feet})(?:${mark})?)?(?![\p{L}\p{N}])(?:\s*(?<after>doors?)${end})?`,
   'giu',
 );
 /** "45 ft" of anything. */

@@ -147,7 +147,7 @@ function withTown(text: string, airports: Airports): string {
 
 /** Up to the words that follow a place. */
 const afterNear = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${before})\s+(?<place>[\p{L}\p{N}'’. -]+?)(?=\s*(?:$|[,;?!]|\s(?:with|without|for|under|over|that|which|and|or|at)\s))`,
+  String.raw`(?<![\p{L}\p{N}])(?:${before})\s+(?<place>[\p{L}\p{N}'\u2019. -]+?)(?=\s*(?:$|[,;?!]|\s(?:with|without|for|under|over|that|which|and|or|at)\s))`,
   'iu',
 );
 

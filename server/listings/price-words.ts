@@ -3,7 +3,7 @@ import { grouped } from '../../domain/figures.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { SQUARE_FEET_PER_ACRE } from '../../domain/listing-kinds/usual-fields.ts';
 
-const limit = String.raw`under|below|up\s+to|(?:less|cheaper|no\s+more|more)\s+than|at\s+(?:most|least)|max(?:imum)?(?:\s+of)?|over|above|around|about|from|between|min(?:imum)?|<=?|≤|>=?|≥`;
+const limit = String.raw`under|below|up\s+to|(?:less|cheaper|no\s+more|more)\s+than|at\s+(?:most|least)|max(?:imum)?(?:\s+of)?|over|above|around|about|from|between|min(?:imum)?|<=?|\u2264|>=?|\u2265`;
 const subject = String.raw`rent|budget|price|cost|rate`;
 const figure = String.raw`\d[\d,]{0,11}(?:\.\d{1,2})?(?:\s?k(?![\p{L}\p{N}]))?`;
 const end = String.raw`(?![\p{L}\p{N}])(?!\.\d)`;
@@ -15,7 +15,7 @@ const PRICE = new RegExp(
   [
     String.raw`(?:(?<![\p{L}\p{N}])(?:with\s+)?(?:an?\s+|my\s+)?(?<subject>${subject})\s+(?:is\s+|of\s+)?)?`,
     String.raw`(?:(?<![\p{L}\p{N}])(?:for\s+)?(?<limit>${limit})\s*)?`,
-    String.raw`(?:(?<![\p{L}\p{N}.,])(?<from>\$?\s*${figure})\s*(?:-|–|to|and)\s*)?`,
+    String.raw`(?:(?<![\p{L}\p{N}.,])(?<from>\$?\s*${figure})\s*(?:-|\u2013|to|and)\s*)?`,
     String.raw`(?<![\p{L}\p{N}.,])(?:\$\s*(?<sign>${figure})|(?<word>${figure})(?<unit>\s*(?:\$|(?:dollars?|bucks?|usd)${end}))?)${end}`,
     String.raw`(?<per>${per}{0,2})${end}(?:\s*(?:rent${end})?)(?:\s*or\s+(?<side>less|more)${end})?`,
   ].join(''),

@@ -4,8 +4,8 @@ import { SQUARE_FEET_PER_ACRE } from '../../domain/listing-kinds/usual-fields.ts
 /** Square feet; both ends are included. */
 export type Size = { least?: number; most?: number };
 
-const most = String.raw`under|below|up\s+to|(?:less|smaller|no\s+more)\s+than|at\s+most|max(?:imum)?|<=?|≤`;
-const least = String.raw`at\s+least|over|above|from|between|(?:more|larger|bigger)\s+than|min(?:imum)?|>=?|≥`;
+const most = String.raw`under|below|up\s+to|(?:less|smaller|no\s+more)\s+than|at\s+most|max(?:imum)?|<=?|\u2264`;
+const least = String.raw`at\s+least|over|above|from|between|(?:more|larger|bigger)\s+than|min(?:imum)?|>=?|\u2265`;
 const figure = String.raw`\d[\d,]*(?:\.\d+)?(?:\s?k(?!\p{L}))?`;
 const unit = String.raw`(?:(?:sq|square)\.?\s*(?:f(?:ee|oo)?t\.?)|sq\.?|sqf|sft|ft2|sf|acres?|ac)`;
 const about = String.raw`about|around|approx(?:imately)?\.?|roughly|circa|~`;
@@ -14,7 +14,7 @@ const end = String.raw`(?![\p{L}\p{N}])`;
 const SIZE = new RegExp(
   [
     String.raw`(?:(?<![\p{L}\p{N}])(?:(?<most>${most})|${least}|(?<about>${about}))\s*)?(?<![\p{L}\p{N}.,])(?<from>${figure})\s*\+?`,
-    String.raw`(?:\s*${unit}?\s*(?:-|–|to|and)\s*(?<to>${figure}))?\s*-?\s*(?<unit>${unit})${end}`,
+    String.raw`(?:\s*${unit}?\s*(?:-|\u2013|to|and)\s*(?<to>${figure}))?\s*-?\s*(?<unit>${unit})${end}`,
     String.raw`(?:\s*(?:(?:(?<orLess>or\s+less|max(?:imum)?)|or\s+more|min(?:imum)?)${end}|\+))?`,
   ].join(''),
   'giu',
@@ -24,7 +24,7 @@ const SIZE = new RegExp(
 const BARE = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?:${most}|${least})\s*(?:\d{1,3}(?:,\d{3})+|\d{4,6})`,
-    String.raw`(?![\d.,+/$%'-]|\s*(?:${unit}|–|-|(?:to|and|or|a|an|per|ft|feet|foot|nm|mi|miles?|lbs?|pounds?|dollars?|usd|rpm|gallons?)${end}))`,
+    String.raw`(?![\d.,+/$%'-]|\s*(?:${unit}|\u2013|-|(?:to|and|or|a|an|per|ft|feet|foot|nm|mi|miles?|lbs?|pounds?|dollars?|usd|rpm|gallons?)${end}))`,
   ].join(''),
   'giu',
 );
