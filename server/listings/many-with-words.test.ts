@@ -15,12 +15,13 @@ const kind = monthlyHangar;
 const FIREPLACES = COUNT_CAP + 100;
 /** More than are looked at one by one. */
 const OTHERS = 2_100;
+const SKYLIGHTS = 10;
 let first = 0;
 
-/** First those with a fireplace, then those without. Both have a workbench. */
+/** First those with a fireplace, which are occupied, then those without. All have a workbench; the first and the newest a skylight. */
 beforeAll(async () => {
   const owner = await site.account('property_principal');
-  const body = validInput(kind, { title: 'Fireplace and workbench' });
+  const body = validInput(kind, { title: 'Fireplace, skylight, workbench' });
   const created = await site.request('POST', apiPaths.listings(kind), { as: owner, body });
   first = created.json<{ id: number }>().id;
   const { rows: columns } = await sql<{ name: string }>`
@@ -34,6 +35,16 @@ beforeAll(async () => {
     .updateTable('listings')
     .set({ title: 'Workbench' })
     .where('id', '>=', first + FIREPLACES)
+    .execute();
+  await db
+    .updateTable('listings')
+    .set({ availability: 'occupied' })
+    .where('id', '<', first + FIREPLACES)
+    .execute();
+  await db
+    .updateTable('listings')
+    .set({ title: 'Skylight, workbench' })
+    .where('id', '>=', first + FIREPLACES + OTHERS - SKYLIGHTS)
     .execute();
   const starts = new LRUCache<string, number>({ max: 1 });
   starts.set(kind.category, first + FIREPLACES);
@@ -58,6 +69,13 @@ test.each([
   const { ids, capped, next } = await listed(apiPaths.listings(kind, { q }));
   expect([ids, capped]).toEqual([down(newest, 50), 'true']);
   expect((await listed(next)).ids).toEqual(down(newest - 50, 50));
+});
+
+test('occupied listings far down the list follow a few of the newest, and go on', async () => {
+  const { ids, next } = await listed(apiPaths.listings(kind, { q: 'skylight' }));
+  const occupied = 50 - SKYLIGHTS;
+  expect(ids).toEqual([...down(FIREPLACES + OTHERS - 1, SKYLIGHTS), ...down(FIREPLACES - 1, occupied)]);
+  expect((await listed(next)).ids).toEqual(down(FIREPLACES - 1 - occupied, 50));
 });
 
 test.each(['workbench', 'fireplace'])('“%s” stays when a word that nothing has is left out', async (word) => {

@@ -3,7 +3,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { isQuoted } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
-import { anyFound } from './pages.ts';
+import { anyFound } from './found.ts';
 import { resolve } from './queries.ts';
 import type { Search } from './search.ts';
 import { correctSpelling } from './spelling.ts';
