@@ -3,11 +3,15 @@ import {
   dehydrate,
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  notifyManager,
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
 import { type Api, type ApiInit, api, type Page } from './api.ts';
 import { ApiError } from './api-error.ts';
+
+// Its own way, a timer, would let a frame go by first.
+notifyManager.setScheduler(queueMicrotask);
 
 const apis = new WeakMap<QueryClient, Api>();
 
