@@ -82,6 +82,29 @@ test('text typed while results load stays', async ({ page }) => {
   await expect(page.getByLabel('Within')).toHaveValue('90');
 });
 
+test('results stay as they are until the next ones come, or for a tenth of a second', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/browse?tab=hangar-spaces');
+  await allFilters(page).click();
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/api/hangar-spaces?*', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  const results = page.getByRole('table');
+  const chips = page.getByRole('group', { name: 'Active filters' });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.getByLabel('Availability', { exact: true }).selectOption('occupied');
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&availability=occupied');
+  await page.clock.runFor(90);
+  await expect(chips).toBeHidden();
+  await page.clock.resume();
+  await expect(chips).toBeVisible();
+  const before = await results.textContent();
+  arrive.resolve();
+  await expect(results).not.toHaveText(before ?? '');
+});
+
 test('airport codes apply once complete, and a partial code isn’t an error', async ({ page }) => {
   const refused: string[] = [];
   page.on('response', (response) => {

@@ -13,6 +13,8 @@ import {
 
 /** Milliseconds from the last key to the search. */
 const TYPING_PAUSE = 300;
+/** Milliseconds for which the results of the last search stay as they are. */
+const SOON = 100;
 
 export type FilterDraft = {
   /** Values of the controls: the address plus unsent typing. */
@@ -63,12 +65,13 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
     // Enter followed by blur writes twice; a second write would look like someone else's.
     if (address === window.location.pathname + window.location.search) return;
     written.current.push(address);
-    // Starts the request before React renders the new address.
-    void prefetchListings(
+    const coming = prefetchListings(
       queryClient,
       readSearch(search.kind, new URL(address, window.location.href).searchParams),
     );
-    navigate(address, { replace: isTyping.current });
+    // Most answers come sooner than a screen that only says it waits would be drawn.
+    const after = Promise.race([coming, new Promise((resolve) => setTimeout(resolve, SOON))]);
+    navigate(address, { replace: isTyping.current, after });
   };
 
   useEffect(() => {

@@ -23,7 +23,12 @@ export type Location = {
 /** POP is the first load, back or forward. */
 type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
-export type NavigateOptions = { replace?: boolean; state?: unknown };
+export type NavigateOptions = {
+  replace?: boolean;
+  state?: unknown;
+  /** The address changes at once, the screen once this is over. */
+  after?: Promise<unknown>;
+};
 
 /** Goes to a URL, absolute or relative ('?tab=b'), or moves through the history by a number of entries. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void;

@@ -66,7 +66,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   );
 
   const navigate = useCallback<Navigate>(
-    (to, { replace = false, state = null } = {}) => {
+    (to, { replace = false, state = null, after } = {}) => {
       const go = () => {
         if (typeof to === 'number') return window.history.go(to);
         const url = new URL(to, window.location.href);
@@ -78,7 +78,13 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
         if (stay) window.history.replaceState(entry, '', url);
         else window.history.pushState(entry, '', url);
         here.current = url;
-        startTransition(() => show({ location: locationNow(), type: stay ? 'REPLACE' : 'PUSH' }));
+        const arrive = () => {
+          // A later navigation shows its own.
+          if (entryNow().key !== entry.key) return;
+          startTransition(() => show({ location: locationNow(), type: stay ? 'REPLACE' : 'PUSH' }));
+        };
+        if (after) void after.then(arrive, arrive);
+        else arrive();
       };
       // The popstate handler asks about back and forward.
       if (typeof to === 'string' && isHeld(new URL(to, window.location.href))) guard.current?.ask(go);
