@@ -1,4 +1,7 @@
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { HANGARS, rows, titles } from './browse-page.ts';
+import { list, toast } from './listing-form.ts';
+import { joinAs } from './people.ts';
 import { alive, expect, type Page, test } from './test.ts';
 
 /** Marks the second row's link to its listing, in a way that a new drawing of the row wouldn't have. */
@@ -70,4 +73,23 @@ test('rows are whole after changes of view and back, however often they came bac
   await split.click();
   await expect(split).toHaveAttribute('aria-pressed', 'true');
   await areWhole();
+});
+
+test('a row whose listing changed meanwhile still shows that it is saved', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const title = 'Saved, then changed';
+  await joinAs(page, 'owner');
+  await list(page, hangarSpace, title);
+  await page.goto(HANGARS);
+  await alive(page);
+  const row = rows(page).filter({ hasText: title });
+  const heart = row.getByRole('button', { name: /^Save / });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('combobox', { name: `Status of ${title}` }).selectOption('Limited');
+  await expect(toast(page, hangarSpace.messages.updated)).toBeVisible();
+  await page.goBack();
+  await expect(row).toContainText('Limited');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
