@@ -105,6 +105,27 @@ test('results stay as they are until the next ones come, or for a tenth of a sec
   await expect(results).not.toHaveText(before ?? '');
 });
 
+test('a press on a link leads on from what was typed', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/browse?tab=hangar-spaces');
+  await allFilters(page).click();
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/api/hangar-spaces?*', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Near airport').fill('KADS, KD');
+  const tab = page.getByRole('tab', { name: 'Office Space' });
+  await tab.hover();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.mouse.down();
+  await expect(tab).toHaveAttribute('href', /near=KADS/);
+  await page.mouse.up();
+  await page.clock.resume();
+  await expect(page).toHaveURL(/tab=office-spaces&near=KADS/);
+  arrive.resolve();
+});
+
 test('airport codes apply once complete, and a partial code isn’t an error', async ({ page }) => {
   const refused: string[] = [];
   page.on('response', (response) => {

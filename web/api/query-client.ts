@@ -16,16 +16,23 @@ notifyManager.setScheduler(queueMicrotask);
 const apis = new WeakMap<QueryClient, Api>();
 
 class Client extends QueryClient {
+  /** By the answer that is under way: asking again once it is there. */
+  readonly #again = new WeakMap<Promise<unknown>, Promise<void>>();
+
   /** Also of answers under way that nothing else cancels: they may be older than the change. */
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
-    const again = this.getQueryCache()
-      .findAll(filters)
-      .filter((query) => query.state.fetchStatus === 'fetching' && !(query.state.data && query.isActive()))
-      .map(async ({ promise, queryKey }) => {
-        await promise?.catch(() => {});
-        await super.invalidateQueries({ ...filters, queryKey, exact: true }, options);
-      });
-    await Promise.all([super.invalidateQueries(filters, options), ...again]);
+    const awaited: Promise<void>[] = [];
+    for (const query of this.getQueryCache().findAll(filters)) {
+      const { state, promise, queryKey } = query;
+      const isCanceled = state.data !== undefined && query.isActive();
+      if (state.fetchStatus !== 'fetching' || isCanceled || !promise) continue;
+      const once = () => super.invalidateQueries({ ...filters, queryKey, exact: true }, options);
+      const again = this.#again.get(promise) ?? promise.then(once, once);
+      this.#again.set(promise, again);
+      // Nobody sees the others, and they may hang.
+      if (query.isActive()) awaited.push(again);
+    }
+    await Promise.all([super.invalidateQueries(filters, options), ...awaited]);
   }
 }
 

@@ -13,7 +13,7 @@ import {
 
 /** Milliseconds from the last key to the search. */
 const TYPING_PAUSE = 300;
-/** Milliseconds for which the results of the last search stay as they are. */
+/** Milliseconds in which most answers come; until then the results of the last search stay as they are. */
 const SOON = 100;
 
 export type FilterDraft = {
@@ -31,7 +31,7 @@ export type FilterDraft = {
  * Filter values that follow the address and update it. A choice adds a history entry, and so does what is typed before a
  * choice or Enter: Back doesn't go through every letter.
  */
-export function useFilterDraft(search: ListingSearch): FilterDraft {
+export function useFilterDraft(search: ListingSearch, { isList }: { isList: boolean }): FilterDraft {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const navigationType = useNavigationType();
@@ -50,7 +50,7 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
   /** Addresses written but not rendered yet. */
   const written = useRef<string[]>([]);
 
-  const write = (next: SearchValues) => {
+  const write = (next: SearchValues, isChoice: boolean) => {
     clearTimeout(timer.current);
     // The visitor may have left already; the address changes before the screen does.
     if (!matchPath(search.path, window.location.pathname)) return;
@@ -69,8 +69,12 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
       queryClient,
       readSearch(search.kind, new URL(address, window.location.href).searchParams),
     );
-    // Most answers come sooner than a screen that only says it waits would be drawn.
-    const after = Promise.race([coming, new Promise((resolve) => setTimeout(resolve, SOON))]);
+    // Drawing only that a search waits would hold its answer up. What was typed is often applied by a press on a link, which must
+    // lead on from it; a map asks for its own answer.
+    const after =
+      isChoice && isList
+        ? Promise.race([coming, new Promise((resolve) => setTimeout(resolve, SOON))])
+        : undefined;
     navigate(address, { replace: isTyping.current, after });
   };
 
@@ -95,8 +99,8 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const apply = () => {
-    write(latest.current);
+  const apply = (isChoice = false) => {
+    write(latest.current, isChoice);
     isTyping.current = false;
   };
   return {
@@ -105,7 +109,7 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
       setDraft({ ...latest.current, ...changed });
       clearTimeout(timer.current);
       if (isSameEntry || when !== 'pause') isTyping.current = isSameEntry;
-      if (when === 'now') apply();
+      if (when === 'now') apply(true);
       if (when === 'pause') {
         timer.current = setTimeout(() => {
           apply();
@@ -113,7 +117,7 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
         }, TYPING_PAUSE);
       }
     },
-    apply,
+    apply: () => apply(),
     clear: () => {
       setDraft({ occupied: latest.current.occupied ?? '' });
       isTyping.current = false;

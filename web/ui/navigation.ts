@@ -27,7 +27,7 @@ export type NavigateOptions = {
   replace?: boolean;
   state?: unknown;
   /** The address changes at once, the screen once this is over. */
-  after?: Promise<unknown>;
+  after?: Promise<unknown> | undefined;
 };
 
 /** Goes to a URL, absolute or relative ('?tab=b'), or moves through the history by a number of entries. */

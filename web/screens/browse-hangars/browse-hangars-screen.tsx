@@ -13,7 +13,7 @@ export function Component() {
   const [params] = useSearchParams();
   const search = searchOf(params);
   const results = useListings(search);
-  const draft = useFilterDraft(search);
+  const draft = useFilterDraft(search, { isList: isListed(search) });
   const Results = isListed(search) ? HangarList : AirportsPane;
   return (
     <SearchPage

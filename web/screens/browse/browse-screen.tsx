@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { FirstPicture } from '../../listing/row-picture.tsx';
 import { filterFields } from '../../search/filter-fields.ts';
 import { LazyNothingFound } from '../../search/lazy-nothing-found.tsx';
 import { type ListingSearch, readSearch, searchPath, views } from '../../search/listing-search.ts';
@@ -24,7 +25,7 @@ export function Component() {
   const search = searchOf(params);
   const { kind, view = 'list' } = search;
   const results = useListings(search);
-  const draft = useFilterDraft(search);
+  const draft = useFilterDraft(search, { isList: view === 'list' });
   const queryClient = useQueryClient();
   const [isAlive, setAlive] = useState(false);
   useEffect(() => {
@@ -104,7 +105,12 @@ function Listings({ search, results, draft }: ListingsProps) {
         nothingFound={<LazyNothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />}
       >
         {/* A table for each page: where some rows replace others, the browser lays all of them out again. */}
-        {(rows) => <ResultsTable key={rows.map(({ id }) => id).join()} kind={kind} rows={rows} />}
+        {(rows) => (
+          <>
+            {rows[0] && <FirstPicture kind={kind} listing={rows[0]} />}
+            <ResultsTable key={rows.map(({ id }) => id).join()} kind={kind} rows={rows} />
+          </>
+        )}
       </ResultRows>
       {results.page && <ResultsPager search={search} results={results} />}
     </>

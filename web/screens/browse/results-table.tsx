@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import type { RowListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { FirstPicture } from '../../listing/row-picture.tsx';
 import { StillListing } from '../../personal/still-listing.tsx';
 import { useNavigationType } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -55,10 +54,8 @@ const Rows = memo(function Rows({
     ) : (
       <BlankRow key={listing.id} kind={kind} />
     );
-  const [first] = rows;
   return (
     <Frame kind={kind}>
-      {first && <FirstPicture kind={kind} listing={first} />}
       {rows.slice(0, AT_ONCE).map(row)}
       {/* Empty ones keep the height of the page, and so its scroll position. */}
       {settled?.slice(AT_ONCE).map(row) ?? rows.slice(AT_ONCE).map(({ id }) => <tr key={id} {...role.row} />)}
