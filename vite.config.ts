@@ -141,13 +141,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'site', tags: ['$initial'], test: /(?<!\/web\/start)\.(m?js|tsx?)$/, priority: 1 },
                 {
                   name: 'shared',
-                  test: /\/web\/(ui(?!\/(dialog|panel|use-latest|focus-on-mount))|listing(?!\/(listing-row|title-link))|fields)\/|\/lucide-react\/|\/domain\/(listing-kinds\/highlights|across-kinds)\./,
+                  test: /\/web\/(ui(?!\/(dialog|panel|use-latest|focus-on-mount|empty-state))|listing(?!\/(listing-row|title-link))|fields)\/|\/lucide-react\/|\/domain\/(listing-kinds\/highlights|across-kinds)\./,
                   minShareCount: 8,
                 },
                 {
                   // Code that draws rows of results, which loads after /browse: its first rows come as HTML.
                   name: 'rows',
-                  test: /\/web\/(listing\/(airport-lines|availability-badge|available-dates|figure|row-picture|verified-badge)|personal\/heart)\.|\/domain\/(listing-kinds\/highlights|rent|verification|drawing-address|airports\/compass-point)\./,
+                  test: /\/web\/(listing\/(airport-lines|availability-badge|available-dates|figure|picture-address|row-picture|verified-badge)|personal\/heart)\.|\/domain\/(listing-kinds\/highlights|rent|verification|drawing-address|airports\/compass-point)\./,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,
@@ -161,6 +161,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   name: 'search',
                   test: /\/web\/search\/(?!aircraft|change|filter-sheet|filters-refusal|found|ignored|(lazy-)?nothing|own|relaxed|save(?!-search\.)|search-summary|result-sheet|sheet-head|peek-row|words)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
                   minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'query',
+                  test: /\/domain\/(search-query|fit\/fit-filters)\./,
+                  minShareCount: 2,
+                  priority: 1,
                   includeDependenciesRecursively: false,
                 },
                 {

@@ -16,13 +16,12 @@ test('asks again once if changes came while the first answer was under way', asy
   const { client, query, waiting, rows } = clientByHand();
   const stop = new QueryObserver(client, query).subscribe(() => {});
   expect(waiting).toHaveLength(1);
-  const changes = Array.from({ length: 3 }, () => client.invalidateQueries({ queryKey: query.queryKey }));
+  for (let change = 0; change < 3; change += 1) void client.invalidateQueries({ queryKey: query.queryKey });
   waiting[0]?.([]);
   await expect.poll(() => waiting.length).toBe(2);
   waiting[1]?.(['new']);
-  await Promise.all(changes);
+  await expect.poll(rows).toEqual(['new']);
   expect(waiting).toHaveLength(2);
-  expect(rows()).toEqual(['new']);
   stop();
 });
 
@@ -46,5 +45,17 @@ test.each([[[]], [null]])('asks once for a change if the answer was there: %j', 
   await done;
   expect(waiting).toHaveLength(1);
   expect(rows()).toEqual(['new']);
+  stop();
+});
+
+test('asks once more for a change while a known answer was asked for again', async () => {
+  const { client, query, waiting, rows } = clientByHand();
+  client.setQueryData(query.queryKey, []);
+  const stop = new QueryObserver(client, query).subscribe(() => {});
+  for (let change = 0; change < 3; change += 1) void client.invalidateQueries({ queryKey: query.queryKey });
+  for (const answer of waiting) answer(['new']);
+  await expect.poll(rows).toEqual(['new']);
+  expect(waiting).toHaveLength(3);
+  expect(client.getQueryState(query.queryKey)).toMatchObject({ isInvalidated: false, fetchStatus: 'idle' });
   stop();
 });

@@ -16,23 +16,18 @@ notifyManager.setScheduler(queueMicrotask);
 const apis = new WeakMap<QueryClient, Api>();
 
 class Client extends QueryClient {
-  /** By the answer that is under way: asking again once it is there. */
-  readonly #again = new WeakMap<Promise<unknown>, Promise<void>>();
-
-  /** Also of answers under way that nothing else cancels: they may be older than the change. */
-  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
-    const awaited: Promise<void>[] = [];
-    for (const query of this.getQueryCache().findAll(filters)) {
-      const { state, promise, queryKey } = query;
-      const isCanceled = state.data !== undefined && query.isActive();
-      if (state.fetchStatus !== 'fetching' || isCanceled || !promise) continue;
-      const once = () => super.invalidateQueries({ ...filters, queryKey, exact: true }, options);
-      const again = this.#again.get(promise) ?? promise.then(once, once);
-      this.#again.set(promise, again);
-      // Nobody sees the others, and they may hang.
-      if (query.isActive()) awaited.push(again);
+  /** Asks again for answers under way, too, once they are there: they may be older than the change. */
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    for (const { promise, queryKey } of this.getQueryCache().findAll({
+      ...filters,
+      fetchStatus: 'fetching',
+    })) {
+      // Not instead of what asks again already.
+      const again = () =>
+        super.invalidateQueries({ ...filters, queryKey, exact: true }, { cancelRefetch: false });
+      promise?.then(again, again);
     }
-    await Promise.all([super.invalidateQueries(filters, options), ...awaited]);
+    return super.invalidateQueries(filters, options);
   }
 }
 
@@ -46,12 +41,11 @@ export function createQueryClient(api: Api): QueryClient {
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
-        refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
         networkMode: 'always',
         queryFn: ({ queryKey, signal }) => api(queryKey.join('/'), { signal }),
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
     },
   });
   apis.set(client, api);

@@ -2,7 +2,7 @@ import { messages } from '../../domain/messages.ts';
 import { paths } from '../../domain/paths.ts';
 import { useResponseStatus } from '../page/screen.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 
 /** Shown to signed-in users who don't list property. */
 export function AccessRestricted() {

@@ -8,8 +8,9 @@ import { hasStatus } from '../api/api-error.ts';
 import { useBegun } from '../form/use-begun.ts';
 import { useResponseStatus } from '../page/screen.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { isMissing, NOT_YOURS, ownListingQuery } from './own-listing-query.ts';
 
 type OwnListingProps = {

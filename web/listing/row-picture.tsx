@@ -1,18 +1,7 @@
-import { drawingAddress } from '../../domain/drawing-address.ts';
 import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { renditionAddress } from '../../domain/paths.ts';
 import { Heart } from '../personal/heart.tsx';
-
-const addressOf = (kind: ListingKind, listing: RowListing) => {
-  const [photo] = listing.images;
-  return photo === undefined ? drawingAddress(kind, listing) : renditionAddress(photo, 'card.jpg');
-};
-
-/** Has the first picture of a list load along with the page, instead of once its rows are laid out. */
-export const FirstPicture = ({ kind, listing }: Omit<RowPictureProps, 'className'>) => (
-  <link rel="preload" as="image" href={addressOf(kind, listing)} fetchPriority="high" />
-);
+import { pictureAddress } from './picture-address.ts';
 
 type RowPictureProps = { kind: ListingKind; listing: RowListing; className?: string };
 
@@ -23,7 +12,7 @@ export function RowPicture({ kind, listing, className }: RowPictureProps) {
     <div className={className}>
       <img
         className="row-picture"
-        src={addressOf(kind, listing)}
+        src={pictureAddress(kind, listing)}
         alt={listing.images.length === 0 ? `Drawing to scale: ${name}` : name}
         loading="lazy"
       />

@@ -13,7 +13,7 @@ import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box } from '../../domain/search-query.ts';
 import { siteQuery } from '../api/site-query.ts';
 import { cx } from '../ui/cx.ts';
-import { ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { bounded, type Camera, type Look, lookOf, MARGIN, type MapSight, revealed } from './camera.ts';
 import type { Circle } from './chart.ts';
 import { Attribution, Notice, StreetsNotice, ZoomButtons } from './map-controls.tsx';

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { ErrorState } from '../ui/states.tsx';
 
 type PopupFrameProps<Data> = {
   name: string;

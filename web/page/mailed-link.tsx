@@ -4,9 +4,9 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { mailedLinkQuery, tokenIn } from '../api/mailed-link.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { useSearchParams } from '../ui/navigation.ts';
-import { EmptyState } from '../ui/states.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** Posts to the API path of the link. A refused token replaces the form with the reason. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RowListing } from '../../domain/listing.ts';
 import { Badge } from '../ui/badge.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ErrorState } from '../ui/states.tsx';
 import { foundCount, foundNoun } from './found-text.ts';
 import type { Results } from './use-listings.ts';
 

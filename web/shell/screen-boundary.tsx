@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 
 const title = 'This page didn’t load';
 

@@ -45,7 +45,7 @@ export const RouterContext = createContext<Router | null>(null);
 
 function useContextOf<T>(context: Context<T | null>): T {
   const value = use(context);
-  if (!value) throw new Error('There is no router around this component.');
+  if (!value) throw new Error('There is no router.');
   return value;
 }
 

@@ -83,7 +83,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
           if (entryNow().key !== entry.key) return;
           startTransition(() => show({ location: locationNow(), type: stay ? 'REPLACE' : 'PUSH' }));
         };
-        if (after) void after.then(arrive, arrive);
+        if (after) after.then(arrive, arrive);
         else arrive();
       };
       // The popstate handler asks about back and forward.

@@ -10,8 +10,8 @@ import { read } from '../../api/query-client.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import type { DecisionProps } from './admin-list.tsx';
 import { DialogData } from './dialog-data.tsx';
 

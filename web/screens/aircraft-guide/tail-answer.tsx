@@ -3,9 +3,9 @@ import { longDayText } from '../../../domain/dates.ts';
 import { paths } from '../../../domain/paths.ts';
 import { aircraftSides } from '../../search/aircraft-sides.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { tailQuery } from './aircraft-guide-data.ts';
 
 /** The aircraft with a tail number. */

@@ -9,8 +9,8 @@ import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
-import { EmptyState } from '../../ui/states.tsx';
 import { clearancesOf, headOf, placeIn } from './aircraft-type-data.ts';
 import { FittingHangars } from './fitting-hangars.tsx';
 

@@ -18,10 +18,10 @@ import { paths } from '../../../domain/paths.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { clearancesOf, fittingListings, fittingSearch, type Place, radii } from './aircraft-type-data.ts';
 
 const AIRPORT_MAX = 20;

@@ -1,9 +1,10 @@
 import { paths } from '../../../domain/paths.ts';
 import { AirportLine } from '../../fields/airport-line.tsx';
 import { AIRPORTS_SHOWN, useAirportSearch } from '../../fields/use-airport-search.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 export function Matches({ typed }: { typed: string }) {
   const { airports, loading, failed, retry } = useAirportSearch(typed);

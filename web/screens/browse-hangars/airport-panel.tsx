@@ -17,10 +17,11 @@ import { isPhone } from '../../map/use-phone.ts';
 import { type ListingSearch, type SearchValues, searchPath } from '../../search/listing-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useNavigationType } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { hangarCount, kind } from './hangar-filters.ts';
 import { atAirport, useAirport } from './hangar-queries.ts';
 

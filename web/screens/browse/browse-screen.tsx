@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { FirstPicture } from '../../listing/row-picture.tsx';
 import { filterFields } from '../../search/filter-fields.ts';
+import { FirstPicture } from '../../search/first-picture.tsx';
 import { LazyNothingFound } from '../../search/lazy-nothing-found.tsx';
 import { type ListingSearch, readSearch, searchPath, views } from '../../search/listing-search.ts';
 import { ResultRows } from '../../search/results-frame.tsx';
@@ -97,20 +97,17 @@ function Listings({ search, results, draft }: ListingsProps) {
       />
     );
   }
+  const first = import.meta.env.SSR && results.page?.rows[0];
   return (
     <>
+      {first && <FirstPicture kind={kind} listing={first} />}
       <ResultRows
         results={results}
         skeleton={<ResultsSkeleton kind={kind} />}
         nothingFound={<LazyNothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />}
       >
         {/* A table for each page: where some rows replace others, the browser lays all of them out again. */}
-        {(rows) => (
-          <>
-            {rows[0] && <FirstPicture kind={kind} listing={rows[0]} />}
-            <ResultsTable key={rows.map(({ id }) => id).join()} kind={kind} rows={rows} />
-          </>
-        )}
+        {(rows) => <ResultsTable key={rows.map(({ id }) => id).join()} kind={kind} rows={rows} />}
       </ResultRows>
       {results.page && <ResultsPager search={search} results={results} />}
     </>

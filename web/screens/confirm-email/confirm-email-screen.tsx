@@ -11,9 +11,10 @@ import { useSubmit } from '../../form/use-submit.ts';
 import { MailedLink, type PostToken } from '../../page/mailed-link.tsx';
 import { SignInFirst } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { useSearchParams } from '../../ui/navigation.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { accountQuery } from './confirm-email-data.ts';
 
 const toAccount = (

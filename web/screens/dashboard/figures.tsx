@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { grouped } from '../../../domain/figures.ts';
 import type { OwnFigures } from '../../../domain/own-figures.ts';
 import { paths } from '../../../domain/paths.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 
 /** One frame in three parts on small screens, where the navigation above already has the link to create a listing. */
 const gridClass =

@@ -12,9 +12,10 @@ import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { FEATURED, featuredQueries, figuresQuery, hangarKinds } from './home-data.ts';
 
 const subtitles: Record<Role, string> = {

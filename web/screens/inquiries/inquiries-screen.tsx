@@ -13,12 +13,13 @@ import { SignedIn } from '../../page/signed-in.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { inquiriesQuery } from './inquiries-data.ts';
 

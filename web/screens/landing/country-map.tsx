@@ -7,9 +7,10 @@ import { retryOf } from '../../api/retry.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { Still } from '../../page/still.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { CountryChart } from './country-chart.tsx';
 import { type Country, countryQuery, statesQuery } from './country-marks.ts';
 

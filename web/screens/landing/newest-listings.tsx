@@ -5,7 +5,8 @@ import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
 import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { newestQuery } from './landing-data.ts';
 
 export function NewestListings() {

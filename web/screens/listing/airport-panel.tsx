@@ -11,10 +11,10 @@ import { AirportCode } from '../../fields/airport-code.tsx';
 import { AirportFacts, RunwaySize } from '../../listing/airport-facts.tsx';
 import { Still } from '../../page/still.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 
 export function AirportPanel({ listing }: { listing: ListingDetail }) {

@@ -11,9 +11,10 @@ import { rateColumns, rateTexts } from '../../../domain/rates-words.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { marketsQuery, overviewHead } from './market-data.ts';
 

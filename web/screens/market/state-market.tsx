@@ -17,10 +17,11 @@ import { PageHead } from '../../page/page-head.tsx';
 import { useResponseStatus } from '../../page/screen.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { headOf, marketQuery } from './market-data.ts';
 

@@ -9,9 +9,9 @@ import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
 import type { User } from '../../api/current-user.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { OperatorForm } from './operator-form.tsx';
 import { operatorRequestsQuery } from './profile-data.ts';
 

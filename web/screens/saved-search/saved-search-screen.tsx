@@ -16,9 +16,10 @@ import { foundText } from '../../search/found-text.ts';
 import { SavedSearchForm } from '../../search/saved-search-form.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { useSearchParams } from '../../ui/navigation.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { linkedSearchQuery, linkOf } from './saved-search-data.ts';
 

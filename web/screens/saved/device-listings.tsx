@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { paths } from '../../../domain/paths.ts';
 import { readDeviceFavorites } from '../../personal/device-favorites.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { byIdQuery, savedOnDevice } from './saved-data.ts';
 import { SavedRows, SavedSkeleton } from './saved-rows.tsx';

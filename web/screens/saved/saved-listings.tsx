@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { savedIds } from '../../personal/saved-ids.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { savedQuery } from './saved-data.ts';
 import { SavedRows, SavedSkeleton } from './saved-rows.tsx';
 

@@ -8,9 +8,9 @@ import { CompareTray } from '../../personal/compare-tray.tsx';
 import { useCompared } from '../../personal/use-compared.ts';
 import { useSaved } from '../../personal/use-saved.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { useWasSaved } from './use-was-saved.ts';
 
 /** Newest first. A removed one stays as a line with Undo until the visitor leaves. */

@@ -15,9 +15,10 @@ import { SavedSearchForm } from '../../search/saved-search-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 

@@ -7,9 +7,10 @@ import { hasStatus } from '../../api/api-error.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { useResponseStatus } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { subscriptionQuery } from './unsubscribe-data.ts';
 
 /** The screen of the unsubscribe link in an email. Its buttons work without JavaScript. */

@@ -11,9 +11,10 @@ import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { SignedIn, SignInFirst } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AdForm } from './ad-form.tsx';
 import { adFromSearch, wordsOf } from './ad-from-search.ts';
 

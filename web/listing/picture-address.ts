@@ -1,0 +1,10 @@
+import { drawingAddress } from '../../domain/drawing-address.ts';
+import type { RowListing } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { renditionAddress } from '../../domain/paths.ts';
+
+/** Address of the first photo, or of a small drawing made from the listing's numbers. */
+export function pictureAddress(kind: ListingKind, listing: RowListing): string {
+  const [photo] = listing.images;
+  return photo === undefined ? drawingAddress(kind, listing) : renditionAddress(photo, 'card.jpg');
+}

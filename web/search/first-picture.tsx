@@ -1,0 +1,10 @@
+import type { RowListing } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { pictureAddress } from '../listing/picture-address.ts';
+
+type FirstPictureProps = { kind: ListingKind; listing: RowListing };
+
+/** Has the first picture of a list load along with the page, instead of once its rows are laid out. For the server's page only. */
+export const FirstPicture = ({ kind, listing }: FirstPictureProps) => (
+  <link rel="preload" as="image" href={pictureAddress(kind, listing)} fetchPriority="high" />
+);
