@@ -64,7 +64,8 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('text typed while results load stays', async ({ page }) => {
+/** Opens all filters of the list; from then on its results wait. Returns what lets them come. */
+async function holdResults(page: Page): Promise<() => void> {
   await page.goto('/browse?tab=hangar-spaces');
   await allFilters(page).click();
   const arrive = Promise.withResolvers<void>();
@@ -72,28 +73,30 @@ test('text typed while results load stays', async ({ page }) => {
     await arrive.promise;
     await route.continue();
   });
+  return arrive.resolve;
+}
+
+/** Stops the page's clock, so that its timers run only on request. */
+const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+
+test('text typed while results load stays', async ({ page }) => {
+  const letCome = await holdResults(page);
   await page.getByLabel('Near airport').pressSequentially('KADS');
   // Enter and leaving the field both apply it.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&near=KADS');
   await page.getByLabel('Within').pressSequentially('90');
-  arrive.resolve();
+  letCome();
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&near=KADS&withinNm=90');
   await expect(page.getByLabel('Within')).toHaveValue('90');
 });
 
 test('results stay as they are until the next ones come, or for a tenth of a second', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/browse?tab=hangar-spaces');
-  await allFilters(page).click();
-  const arrive = Promise.withResolvers<void>();
-  await page.route('**/api/hangar-spaces?*', async (route) => {
-    await arrive.promise;
-    await route.continue();
-  });
+  const letCome = await holdResults(page);
   const results = page.getByRole('table');
   const chips = page.getByRole('group', { name: 'Active filters' });
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   await page.getByLabel('Availability', { exact: true }).selectOption('occupied');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&availability=occupied');
   await page.clock.runFor(90);
@@ -101,29 +104,23 @@ test('results stay as they are until the next ones come, or for a tenth of a sec
   await page.clock.resume();
   await expect(chips).toBeVisible();
   const before = await results.textContent();
-  arrive.resolve();
+  letCome();
   await expect(results).not.toHaveText(before ?? '');
 });
 
 test('a press on a link leads on from what was typed', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/browse?tab=hangar-spaces');
-  await allFilters(page).click();
-  const arrive = Promise.withResolvers<void>();
-  await page.route('**/api/hangar-spaces?*', async (route) => {
-    await arrive.promise;
-    await route.continue();
-  });
+  const letCome = await holdResults(page);
   await page.getByLabel('Near airport').fill('KADS, KD');
   const tab = page.getByRole('tab', { name: 'Office Space' });
   await tab.hover();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   await page.mouse.down();
   await expect(tab).toHaveAttribute('href', /near=KADS/);
   await page.mouse.up();
   await page.clock.resume();
   await expect(page).toHaveURL(/tab=office-spaces&near=KADS/);
-  arrive.resolve();
+  letCome();
 });
 
 test('airport codes apply once complete, and a partial code isn’t an error', async ({ page }) => {
