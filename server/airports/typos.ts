@@ -8,8 +8,8 @@ const LONG = 8;
 const rows = Array.from({ length: 3 }, () => new Uint8Array(256)) as [Uint8Array, Uint8Array, Uint8Array];
 
 /**
- * Damerau-Levenshtein distance; returns `most` + 1 if it is greater than `most`. Farther from the diagonal of the table than `most`, each
- * distance is greater, so only those beside it are reckoned.
+ * Damerau-Levenshtein distance; returns `most` + 1 if it is greater than `most`. Farther than `most` from the diagonal
+ * of the table, every distance is greater, so those aren't computed.
  */
 function typos(typed: string, word: string, most: number): number {
   const many = most + 1;

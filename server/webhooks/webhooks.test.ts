@@ -50,7 +50,7 @@ afterAll(async () => {
   await receiver.close();
 });
 beforeEach(async () => {
-  // What a test leaves due would take the next one's answers.
+  // Otherwise, what one test still has to send would use up the answers of the next.
   await site.services.db.deleteFrom('webhooks').execute();
   receiver.calls.length = 0;
   receiver.answers.length = 0;

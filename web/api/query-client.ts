@@ -10,7 +10,7 @@ import {
 import { type Api, type ApiInit, api, type Page } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-// Its own way, a timer, would let a frame go by first.
+// The default is a timer, which lets a frame go by first.
 notifyManager.setScheduler(queueMicrotask);
 
 const apis = new WeakMap<QueryClient, Api>();
@@ -22,7 +22,7 @@ class Client extends QueryClient {
       ...filters,
       fetchStatus: 'fetching',
     })) {
-      // Not instead of what asks again already.
+      // Joins a request that was sent since.
       const again = () =>
         super.invalidateQueries({ ...filters, queryKey, exact: true }, { cancelRefetch: false });
       promise?.then(again, again);

@@ -69,7 +69,7 @@ export function useFilterDraft(search: ListingSearch, { isList }: { isList: bool
       queryClient,
       readSearch(search.kind, new URL(address, window.location.href).searchParams),
     );
-    // Drawing only that a search waits would hold its answer up. What was typed is often applied by a press on a link, which must
+    // Drawing a screen that waits would only delay the answer. What was typed is often applied by a press on a link, which must
     // lead on from it; a map asks for its own answer.
     const after =
       isChoice && isList

@@ -26,7 +26,7 @@ type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 export type NavigateOptions = {
   replace?: boolean;
   state?: unknown;
-  /** The address changes at once, the screen once this is over. */
+  /** The address changes at once, and the screen when this settles. */
   after?: Promise<unknown> | undefined;
 };
 
