@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brand } from './brand.ts';
 import { grouped } from './figures.ts';
 import { messages } from './messages.ts';
+import { withoutOwnSecrets } from './own-secrets.ts';
 
 /** The parts of zod that listing fields use. Passed around as a whole, `z` would bring all of zod, 70 kB of it, to forms. */
 const fieldZod = {
@@ -31,11 +32,16 @@ export const isVisible = (text = ''): boolean => VISIBLE.test(text);
 
 const clean = (label: string) => `${label} has characters we can’t show`;
 
-/** One line of text, trimmed. `required` is the message for a missing or empty value. */
+/** Skips text that is too long, which is refused: reading it takes time. */
+const withoutSecretsUpTo = (maxLength: number) => (text: string) =>
+  text.length > maxLength ? text : withoutOwnSecrets(text);
+
+/** One line of text, trimmed, without our own secret links. `required` is the message for a missing or empty value. */
 export function line(label: string, maxLength: number, required?: string) {
   const text = z.string({ error: required ?? `${label} must be text` }).trim();
   return (required ? text.regex(VISIBLE, { error: required }) : text)
     .max(maxLength, `${label} can have at most ${grouped(maxLength)} characters`)
+    .overwrite(withoutSecretsUpTo(maxLength))
     .refine((value) => wellFormed(value) && LINE.test(value), { error: clean(label) });
 }
 
@@ -59,13 +65,14 @@ export function personName(label: string, maxLength: number, required?: string) 
   );
 }
 
-/** Trims, and normalizes line ends to \n. */
+/** Trims, normalizes line ends to \n, and drops our own secret links. */
 export function paragraphs(label: string, maxLength: number, required?: string) {
   const text = z
     .string({ error: required ?? `${label} must be text` })
     .overwrite((value) => value.replace(/\r\n?/g, '\n').trim());
   return (required ? text.regex(VISIBLE, { error: required }) : text)
     .max(maxLength, `${label} can have at most ${grouped(maxLength)} characters`)
+    .overwrite(withoutSecretsUpTo(maxLength))
     .refine((value) => wellFormed(value) && PARAGRAPHS.test(value.replace(/[\n\t]/g, ' ')), {
       error: clean(label),
     });
