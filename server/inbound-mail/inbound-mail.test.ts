@@ -1,114 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INQUIRY_MESSAGE_MAX, type InquirySide } from '../../domain/inquiries.ts';
-import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { INQUIRY_MESSAGE_MAX } from '../../domain/inquiries.ts';
 import { findAnyThread, replyAddressOf } from '../inquiries/service.ts';
-import { openInquiry } from '../inquiries/store.ts';
-import { readDescription } from '../test/api-description.ts';
-import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { createMailSite, now, write } from '../test/mail-site.ts';
+import { createTestApp } from '../test/test-app.ts';
 import { INBOUND_MAIL_PATH } from './routes.ts';
-import { signatureOf } from './signature.ts';
 
-const secret = 'a secret of at least 32 characters'.replaceAll(' ', '-');
-const now = new Date('2026-11-22T18:00:00Z');
-
-let site: TestApp;
-let ask: Awaited<ReturnType<typeof readDescription>>['ask'];
-let owner: Account;
-let sender: Account;
-let listing: number;
-
+type MailSite = Awaited<ReturnType<typeof createMailSite>>;
+let { site, ask, owner, converse, post, stored, notices, bodiesAfter } = {} as MailSite;
 beforeAll(async () => {
-  const inboundMail = { address: 'reply+{token}@field.example', secret };
-  site = await createTestApp({ inboundMail, mailFrom: 'Tiedown <no-reply@field.example>' }, {}, () => now);
-  ({ ask } = await readDescription(site));
-  owner = await site.account('property_principal', 'pat@owner.example');
-  const body = validInput(hangarSpace, { contactEmail: 'Office@Owner.example' });
-  listing = (await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body })).json().id;
+  ({ site, ask, owner, converse, post, stored, notices, bodiesAfter } = await createMailSite());
 });
 afterAll(() => site.close());
-
-/** A conversation of a new person, with the reply addresses of both sides. */
-async function converse() {
-  sender = await site.account('general_user');
-  const { id } = await openInquiry(site.services.db, {
-    listing: {
-      id: listing,
-      category: hangarSpace.category,
-      title: 'A hangar space at Addison',
-      airportId: 1,
-      airportCode: 'KADS',
-      ownerId: owner.id,
-    },
-    senderId: sender.id,
-    name: 'Sam',
-    phone: '',
-    aircraft: '',
-    wantedFrom: null,
-    term: null,
-    textHash: Buffer.alloc(32),
-    at: now,
-  });
-  const thread = await findAnyThread(site.services.db, id);
-  const address = (side: InquirySide) => (thread && replyAddressOf(site.services, thread, side)) ?? '';
-  return { id, from: { owner: 'office@owner.example', sender: sender.email }, address };
-}
-
-let mails = 0;
-function write(headers: Record<string, string>, body = 'It is free.', type = 'text/plain; charset=utf-8') {
-  mails += 1;
-  const all = {
-    'Message-ID': `<${mails}@mail.example>`,
-    Subject: 'Re: Inquiry',
-    'MIME-Version': '1.0',
-    'Content-Type': type,
-    ...headers,
-  };
-  return `${Object.entries(all)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')}\r\n${body}`;
-}
-
-type Change = { secret?: string; at?: Date; type?: string; id?: string; signed?: string | Buffer };
-function post(raw: string | Buffer, change: Change = {}) {
-  const id = change.id ?? `request-${Math.random()}`;
-  const timestamp = String(Math.floor((change.at ?? now).getTime() / 1_000));
-  const body = Buffer.from(change.signed ?? raw);
-  return ask('POST', INBOUND_MAIL_PATH, {
-    raw: { payload: Buffer.from(raw), type: change.type ?? 'message/rfc822' },
-    headers: {
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': signatureOf(change.secret ?? secret, { id, timestamp }, body),
-    },
-  });
-}
-
-const stored = (id: number) =>
-  site.services.db
-    .selectFrom('inquiry_messages')
-    .select(['side', 'source', 'body'])
-    .where('inquiry_id', '=', id)
-    .orderBy('id')
-    .execute();
-
-async function notices(id: number) {
-  const jobs = await site.services.db
-    .selectFrom('pgboss.job' as 'users')
-    .select('data' as 'id')
-    .where('name' as 'id', '=', 'mail' as never)
-    .execute();
-  return (jobs as unknown as { data: { kind: string; about: { inquiryId: number; reason: string } } }[])
-    .filter(({ data }) => data.kind === 'inbound-refusal' && data.about.inquiryId === id)
-    .map(({ data }) => data.about.reason);
-}
-
-/** Sends an email that must be accepted, and returns the bodies of the conversation's messages. */
-async function bodiesAfter(id: number, raw: string | Buffer): Promise<string[]> {
-  const answer = await post(raw);
-  expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'accepted' }]);
-  return (await stored(id)).map(({ body }) => body);
-}
 
 test('an answer by email is posted in its conversation, in the name of its side', async () => {
   const { id, from, address } = await converse();
@@ -251,7 +153,7 @@ describe('an email', () => {
   });
 
   test('to a person who blocked the sender is not posted, and explained once', async () => {
-    const { id, from, address } = await converse();
+    const { id, sender, from, address } = await converse();
     await site.services.db
       .insertInto('inquiry_blocks')
       .values({ blocker_id: owner.id, blocked_id: sender.id })

@@ -10,6 +10,8 @@ const reasons = {
   empty: 'We didn’t find any text from you in it. We don’t pass files on.',
   long: 'It’s longer than 5,000 characters.',
   closed: 'The other person isn’t taking messages right now.',
+  automatic: 'It looks like an automatic reply. If you wrote it yourself, write it on the site.',
+  unreadable: 'We couldn’t read it. Send your words without files, or reply on the site.',
   many: 'You’ve sent a lot of messages this hour. Try again later on the site.',
 } as const;
 

@@ -1,20 +1,28 @@
 import { compile } from 'html-to-text';
-import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
+import PostalMime, { type Address, addressParser, decodeWords, type Email } from 'postal-mime';
+import { type Automatic, automaticBy } from './automatic.ts';
+import { type Limit, withinLimits } from './body-limits.ts';
+import { HEADER_BYTES_MAX, readHeaders, valuesOf } from './header-block.ts';
 import { replyText } from './reply-text.ts';
 
-/** An answer by email. Addresses are in lower case. */
+/** An answer by email. */
 export type InboundMail = {
+  /** In lower case. */
   from: string;
-  to: string[];
   /** The Message-ID, or empty. */
   id: string;
+  /** A vacation notice, a bounce, or a newsletter. */
+  automatic: Automatic;
   /** Words that the person wrote. */
   text: string;
   /** Files, without the pictures in its text. */
   attachments: number;
-  /** A vacation notice, a bounce, or a newsletter. */
-  isAutomatic: boolean;
 };
+
+/** An email that can't be read, with the limit that it is over or what is wrong with it. */
+export type ReadMail =
+  | InboundMail
+  | { limit: Limit | 'headers' | 'tags' | 'time' | 'memory' | 'sender' | 'form' };
 
 /** A text that is longer can't be an answer of 5,000 characters and what it quotes. */
 const TEXT_MAX = 400_000;
@@ -55,93 +63,50 @@ const wordsOf = compile({
     ...[...SIGNATURES, ...HIDDEN].map((selector) => ({ selector, format: 'skip' })),
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
-  limits: { maxInputLength: HTML_MAX, maxDepth: 60, maxChildNodes: 10_000 },
+  limits: { ellipsis: '', maxInputLength: HTML_MAX, maxDepth: 60, maxChildNodes: 10_000 },
 });
 
-const addressesIn = (addresses: readonly Address[]) =>
-  addresses.flatMap((one) => (one.group ?? [one]).map(({ address }) => (address ?? '').toLowerCase()));
+const addressesIn = (text: string) =>
+  addressParser(text.slice(0, 1_000))
+    .flatMap((one: Address) => one.group ?? [one])
+    .map(({ address }) => (address ?? '').toLowerCase());
 
-const RECIPIENTS = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
-const RECIPIENTS_MAX = 100;
-
-function recipientsOf({ headers }: Email): string[] {
-  const found = headers
-    .filter(({ key }) => RECIPIENTS.has(key))
-    .slice(0, RECIPIENTS_MAX)
-    .flatMap(({ value }) => addressesIn(addressParser(value.slice(0, 10_000))));
-  return [...new Set(found)].slice(0, RECIPIENTS_MAX);
-}
-
-const ROBOT = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)(?:[+.-][^@]*)?@/i;
-
-/** Prefixes that mail programs give automatic answers. A person’s answer begins with "Re:". */
-const AUTOMATIC_SUBJECT =
-  /^(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|respuesta automática|undeliver(?:able|ed)|undelivered mail returned|returned mail|delivery (?:status notification|failure)|mail delivery (?:failed|failure|subsystem)|failure notice)\b/i;
-
-function isAutomatic({ headers, subject }: Email, from: string): boolean {
-  const values = (key: string) => headers.filter((one) => one.key === key).map(({ value }) => value.trim());
-  return (
-    values('auto-submitted').some((value) => !/^no\b/i.test(value)) ||
-    values('precedence').some((value) => /^(?:bulk|list|junk|auto_reply)\b/i.test(value)) ||
-    values('return-path').some((value) => value.replace(/\s/g, '') === '<>') ||
-    values('content-type').some((value) => /^multipart\/report\b/i.test(value)) ||
-    ['list-id', 'x-autoreply', 'x-autorespond', 'x-failed-recipients'].some(
-      (key) => values(key).length > 0,
-    ) ||
-    AUTOMATIC_SUBJECT.test(subject?.trim() ?? '') ||
-    ROBOT.test(from)
-  );
-}
-
-/** 10 MB of files in lines of 76 characters have 140,000. The parser keeps an object for each line. */
-const LINES_MAX = 200_000;
-
-function hasTooManyLines(raw: Buffer): boolean {
-  let lines = 0;
-  for (let at = raw.indexOf(10); at >= 0; at = raw.indexOf(10, at + 1)) {
-    lines += 1;
-    if (lines > LINES_MAX) return true;
-  }
-  return false;
-}
-
-/** Returns null for an email that can't be read. */
-export async function readMail(raw: Buffer): Promise<InboundMail | null> {
-  if (hasTooManyLines(raw)) return null;
+/** Runs in a thread of its own. The headers of an email that says that it's automatic are enough. */
+export async function readMail(raw: Uint8Array): Promise<ReadMail> {
+  const headers = readHeaders(raw);
+  if (!headers) return { limit: 'headers' };
+  // More than one From is a way to show one and check another.
+  const senders = valuesOf(headers, 'from');
+  const addresses = addressesIn(senders[0] ?? '');
+  const [from] = addresses;
+  if (senders.length !== 1 || addresses.length !== 1 || !from) return { limit: 'sender' };
+  const subject = decodeWords((valuesOf(headers, 'subject')[0] ?? '').slice(0, 1_000));
+  const automatic = automaticBy(headers, subject, from);
+  const id = (valuesOf(headers, 'message-id')[0] ?? '').slice(0, 1_000);
+  if (automatic === 'surely') return { from, id, automatic, text: '', attachments: 0 };
+  const limited = withinLimits(raw);
+  if (typeof limited === 'string') return { limit: limited };
   let email: Email;
   try {
-    email = await PostalMime.parse(raw, {
-      maxNestingDepth: 20,
-      maxHeadersSize: 256 * 1024,
+    email = await PostalMime.parse(limited, {
+      maxNestingDepth: 8,
+      maxHeadersSize: HEADER_BYTES_MAX,
       forceRfc822Attachments: true,
     });
   } catch {
-    return null;
+    return { limit: 'form' };
   }
-  // More than one From is a way to show one and check another.
-  const senders = email.headers.filter(({ key }) => key === 'from');
-  const from = addressesIn(addressParser((senders[0]?.value ?? '').slice(0, 10_000)));
-  if (senders.length !== 1 || from.length !== 1 || !from[0]) return null;
-  const written = email.text?.trim() ? email.text.slice(0, TEXT_MAX) : wordsIn(email.html ?? '');
+  const html = email.text?.trim() ? '' : (email.html ?? '').slice(0, HTML_MAX);
+  if ((html.match(/<[a-z]/gi)?.length ?? 0) > TAGS_MAX) return { limit: 'tags' };
+  const written = html ? wordsOf(withPlainStyles(html)) : (email.text ?? '');
   return {
-    from: from[0],
-    to: recipientsOf(email),
-    id: email.messageId?.slice(0, 1_000) ?? '',
-    text: replyText(written),
+    from,
+    id,
+    automatic,
+    text: replyText(written.slice(0, TEXT_MAX)),
     attachments: email.attachments.filter(({ related, mimeType }) => !related && mimeType !== 'text/calendar')
       .length,
-    isAutomatic: isAutomatic(email, from[0]),
   };
-}
-
-function wordsIn(text: string): string {
-  const html = text.slice(0, HTML_MAX);
-  if ((html.match(/<[a-z]/gi)?.length ?? 0) > TAGS_MAX) return '';
-  try {
-    return wordsOf(withPlainStyles(html)).slice(0, TEXT_MAX);
-  } catch {
-    return '';
-  }
 }
 
 const withPlainStyles = (html: string): string =>

@@ -56,7 +56,7 @@ export function registerInboundMailRoutes(
         bodyType: 'message/rfc822',
         rawBody: true,
         answers: { 202: statusSchema('accepted', 'The email was read.') },
-        refusals: [401, 413, 415],
+        refusals: [401, 413, 415, 429, 503],
         route: {
           bodyLimit: MAX_BYTES,
           config: { takesFiles: true, anyOrigin: true, tooLarge: `An email can be at most ${MAX_MB} MB.` },
@@ -74,7 +74,7 @@ export function registerInboundMailRoutes(
           throw problem.unauthorized('The signature isn’t right, or it’s too old.');
         }
         const outcome = await receive(raw);
-        request.log.info({ outcome, bytes: raw.length }, 'inbound mail');
+        request.log.info({ ...outcome, bytes: raw.length }, 'inbound mail');
         return { status: 'accepted' as const };
       },
     );

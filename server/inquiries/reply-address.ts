@@ -71,3 +71,20 @@ export function readReplyAddress(
   const isOurs = token.length === expected.length && timingSafeEqual(Buffer.from(token), expected);
   return isOurs && Number(id) <= 2_147_483_647 ? { inquiryId: Number(id), side } : null;
 }
+
+/** A text may name many addresses. */
+const CANDIDATES_MAX = 20;
+
+/** Finds the first of our reply addresses in headers, without parsing their other addresses. */
+export function findReplyAddress(services: ReplyServices, text: string): ReturnType<typeof readReplyAddress> {
+  const [start = '', end = ''] = services.config.inboundMail?.address.split('{token}') ?? [];
+  const ours = new RegExp(
+    `(?<![\\w.+-])${RegExp.escape(start)}[1-9]\\d{0,9}[os][a-z2-7]{26}${RegExp.escape(end)}(?![\\w.-])`,
+    'gi',
+  );
+  for (const [address] of [...text.matchAll(ours)].slice(0, CANDIDATES_MAX)) {
+    const found = readReplyAddress(services, address);
+    if (found) return found;
+  }
+  return null;
+}

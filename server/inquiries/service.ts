@@ -32,7 +32,13 @@ export {
 } from './mails.ts';
 export { wasMailed } from './messages.ts';
 export { exportInquiries, reportedMessages } from './present.ts';
-export { addressOf, type Recipient, readReplyAddress, replyAddressOf } from './reply-address.ts';
+export {
+  addressOf,
+  findReplyAddress,
+  type Recipient,
+  readReplyAddress,
+  replyAddressOf,
+} from './reply-address.ts';
 export { type InquiryEvent, recordEvent } from './store.ts';
 export {
   emailForOwner,

@@ -81,6 +81,20 @@ ${page}
   };
 }
 
+/**
+ * Asks programs not to answer by themselves: RFC 3834, Exchange, and older programs, which ask for `Precedence`. A person's words
+ * say `Auto-Submitted: no`.
+ */
+export function headersOf({ headers = {} }: Pick<Message, 'headers'>): Record<string, string> {
+  const isBulk = 'List-Unsubscribe' in headers && headers['Auto-Submitted'] !== 'no';
+  return {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(isBulk && { Precedence: 'bulk' }),
+    ...headers,
+  };
+}
+
 /** RFC 8058. */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,

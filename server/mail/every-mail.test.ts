@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListingSummary } from '../../domain/listing.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { withoutOwnSecrets } from '../../domain/own-secrets.ts';
 import * as changes from '../accounts/changes/mails.ts';
 import * as accounts from '../accounts/mails.ts';
 import * as listings from '../admin/listings/mails.ts';
@@ -18,7 +19,7 @@ import * as searches from '../searches/mails.ts';
 import * as viewings from '../viewings/mails.ts';
 import * as wanted from '../wanted/mails.ts';
 import * as webhooks from '../webhooks/mails.ts';
-import { compose } from './compose.ts';
+import { compose, headersOf } from './compose.ts';
 import type { Mail } from './mail.ts';
 
 /** Text of a person that tries to become markup, a header, or a paragraph of ours. */
@@ -49,7 +50,8 @@ const [listing] = found as [ListingSummary, ListingSummary];
 const owner = { email: to, firstName: HOSTILE };
 const about = { owner, listing };
 const reviewed = { kind: hangarSpace, listing, ownerEmail: to };
-const token = 'Ab-_'.repeat(11);
+/** Has the form of our tokens. */
+const token = 'Ab-_9'.repeat(9).slice(0, 43);
 const at = '2026-11-12T10:00:00.000Z';
 const measured = { at, how: 'measured', measuredOn: '2026-11-10', measuredBy: HOSTILE } as const;
 const verified = {
@@ -246,7 +248,7 @@ const written: Record<string, Mail[]> = {
     webhooks.webhookPausedMail(to, 'crm.field.example', reason),
   ),
   favoritesChangedMail: [1, 2, 40].map((count) =>
-    favorites.favoritesChangedMail(to, changed(count), { path: '/unsubscribe?token=x' }),
+    favorites.favoritesChangedMail(to, changed(count), links.unsubscribe),
   ),
   contactMail: [
     contact.contactMail(
@@ -301,3 +303,47 @@ test.each(Object.entries(written))(
     }
   },
 );
+
+const wrapped = (text: string) => text.replace(/^/gm, '> ').replace(/(.{76})(?=.)/g, '$1\n> ');
+const filtered = (text: string) =>
+  text.replace(
+    /https?:[^\s"<>]+/g,
+    (url) => `https://x.safelinks.protection.outlook.com/?url=${encodeURIComponent(url)}&data=05%7C02`,
+  );
+/** Parts of addresses that are neither words nor numbers. */
+const isSecret = (part: string) =>
+  part.length >= 20 && /\d/.test(part) && /[a-z]/.test(part) && /[A-Z]/.test(part);
+
+test.each(Object.entries(written))('no secret link of %s is left when someone posts it', (_, mails) => {
+  for (const mail of mails) {
+    const { text, html, headers } = compose(mail, site, colors);
+    const all = [
+      text,
+      html,
+      JSON.stringify(headers ?? {}),
+      wrapped(text),
+      filtered(text),
+      wrapped(filtered(text)),
+    ];
+    for (const one of all) {
+      const left = withoutOwnSecrets(one).replace(/\n[> ]*/g, '');
+      expect(left).not.toContain(token);
+      const parts = [...left.matchAll(/https?:[^\s"<>]+/g)].flatMap(([url]) =>
+        decodeURIComponent(url).split(/[^\w-]/),
+      );
+      expect(parts.filter(isSecret)).toEqual([]);
+    }
+  }
+});
+
+test.each(Object.entries(written))('%s asks programs not to answer it', (_, mails) => {
+  for (const mail of mails) {
+    const headers = headersOf(compose(mail, site, colors));
+    const isOfPerson = mail.headers?.['Auto-Submitted'] === 'no';
+    expect(headers).toMatchObject({
+      'Auto-Submitted': isOfPerson ? 'no' : 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    });
+    expect(headers.Precedence).toBe(mail.unsubscribe && !isOfPerson ? 'bulk' : undefined);
+  }
+});

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { readColors } from '../http/colors.ts';
 import { GiveUp, type Jobs } from '../jobs/jobs.ts';
 import { areRetriesWaiting, retryNow } from '../jobs/queues.ts';
-import { compose, type Message } from './compose.ts';
+import { compose, headersOf, type Message } from './compose.ts';
 import type { Mail } from './mail.ts';
 import { keepInOutbox } from './outbox.ts';
 import type { Site } from './parts.ts';
@@ -121,8 +121,7 @@ function envelope({ replyTo, calendar, fromName, ...message }: Illustrated, from
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     // Stays the same over retries, so mail clients show a message accepted twice only once.
     messageId: `<${id}@${host}>`,
-    // Tells auto-responders not to reply (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
+    headers: headersOf(message),
     textEncoding: 'quoted-printable' as const,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,0 +1,4 @@
+import { readMail } from './read-mail.ts';
+
+/** The thread of `reader.ts`. */
+export default readMail;
