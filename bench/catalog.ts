@@ -11,8 +11,9 @@ import { createVerifiedUsers } from '../server/accounts/service.ts';
 import type { Airports } from '../server/airports/airports.ts';
 import { connectionString } from '../server/db/connection.ts';
 import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
-import { migrate } from '../server/db/migrate.ts';
 import { type Db, openDatabase } from '../server/db/pool.ts';
+import { withAppRole } from '../server/db/roles.ts';
+import { prepareDatabase } from '../server/prepare-database.ts';
 import { endAll, startMain } from '../server/test/main-process.ts';
 import { fill } from './fill.ts';
 
@@ -74,12 +75,17 @@ export async function withCatalog<T>(
     return { address: `http://127.0.0.1:${port}`, pid: child.pid };
   }
   try {
-    await migrate(embedded.connection);
-    const db = openDatabase(embedded.connection, { statementTimeout: 0 });
+    const { owner, app } = withAppRole(embedded.connection);
+    await prepareDatabase({ owner, app });
+    const db = openDatabase(owner, { statementTimeout: 0 });
     const filled = await fillWith(db, airports, listings);
     await db.destroy();
-    const DATABASE_URL = connectionString(embedded.connection);
-    const main = startMain({ DATA_DIR: join(dataDir, 'app'), DATABASE_URL });
+    const DATABASE_URL = connectionString(app);
+    const main = startMain({
+      DATA_DIR: join(dataDir, 'app'),
+      DATABASE_URL,
+      DATABASE_OWNER_URL: connectionString(owner),
+    });
     return await use({
       ...filled,
       dataDir,

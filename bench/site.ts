@@ -7,8 +7,9 @@ import { pino } from 'pino';
 import { buildApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
-import { migrate } from '../server/db/migrate.ts';
 import { type Db, openDatabase } from '../server/db/pool.ts';
+import { withAppRole } from '../server/db/roles.ts';
+import { prepareDatabase } from '../server/prepare-database.ts';
 import { openServices, type Services } from '../server/services.ts';
 import { databaseTimes, type Times } from './processor-time.ts';
 
@@ -33,12 +34,15 @@ export async function withSite(
   const embedded = await startEmbeddedDatabase({ dataDir });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    await migrate(embedded.connection);
-    const db = openDatabase(embedded.connection, { statementTimeout: 0 });
-    await fill(db);
+    const { owner, app: connection } = withAppRole(embedded.connection);
+    await prepareDatabase({ owner, app: connection });
+    const ownerDb = openDatabase(owner, { statementTimeout: 0 });
+    await fill(ownerDb);
+    await ownerDb.destroy();
+    const db = openDatabase(connection, { statementTimeout: 0 });
     const config = { ...readConfig({ DATA_DIR: dataDir }), ...settings };
     const log = pino({ level: 'error' });
-    const services = await openServices({ config, connection: embedded.connection, db, log });
+    const services = await openServices({ config, connection, db, log });
     const app = await buildApp(services, { logger: log, pages: false });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;

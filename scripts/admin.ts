@@ -1,7 +1,9 @@
 import { allAdmins, createAccounts } from '../server/accounts/service.ts';
+import { verifyAudit } from '../server/admin/audit/service.ts';
 import { findWaitingSignUp, setAdmin } from '../server/admin/users/service.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/pool.ts';
+import { replaceSecret } from '../server/db/secret.ts';
 import { createLog } from '../server/log.ts';
 import { findMailFailures } from '../server/mail/failures.ts';
 import { MAIL_QUEUE } from '../server/mail/mailer.ts';
@@ -63,6 +65,26 @@ const commands: Readonly<Record<string, Command>> = {
       console.log(`A new link is on its way to ${email}.`);
     },
   },
+  'verify-audit': {
+    help: 'checks that no entry of the audit log was changed, removed, or cut off since it was written',
+    async run({ db }) {
+      const { entries, last, broken } = await verifyAudit(db);
+      for (const line of broken) console.log(line);
+      console.log(
+        `Entries: ${entries}. ${last ? `Last link: ${last.seq} ${last.hash}. ` : ''}${broken.length > 0 ? 'The log isn’t whole.' : 'The log is whole.'}`,
+      );
+      if (broken.length > 0) process.exitCode = 1;
+    },
+  },
+  'replace-secret': {
+    help: 'ends all links in emails that were sent, and gives webhooks new secrets; stop the site first',
+    async run({ db }) {
+      await replaceSecret(db);
+      console.log(
+        'Replaced the secret. Links in older emails no longer work, and owners of webhooks need their new secrets.',
+      );
+    },
+  },
   'verify-files': {
     help: 'reads every upload and names those that are missing or damaged',
     async run(services) {
@@ -111,7 +133,8 @@ function parse([name = '', ...words]: string[]): { command: Command; email: stri
 }
 
 async function run({ command, email }: { command: Command; email: string }, config: Config): Promise<void> {
-  await withSiteDatabase(config, async (connection) => {
+  await withSiteDatabase(config, async (connections) => {
+    const connection = connections.app;
     const db = openDatabase(connection, { max: 2, statementTimeout: 0 });
     const log = createLog(config.logLevel);
     const services = await openServices({ config, connection, db, log, waits: { schedules: false } });

@@ -11,9 +11,9 @@ try {
   if (!path) throw new Error('Name the file: npm run backup -- FILE');
   if (existsSync(path)) throw new Error(`${path} exists already.`);
   const config = readConfig(process.env);
-  const size = await withSiteDatabase(config, async (connection) =>
+  const size = await withSiteDatabase(config, async ({ owner }) =>
     saveBackup(path, {
-      connection,
+      connection: owner,
       files: await openFiles(config),
       now: new Date(),
       say: (line) => console.error(line),

@@ -24,7 +24,12 @@ const { services } = compose;
 const site = services.site as Service;
 
 /** As compose reads deploy/.env: `${NAME:?}` is required, `${NAME:-}` may be empty. */
-const given: Record<string, string> = { DOMAIN: 'hangars.example', DATABASE_PASSWORD: 'x1', S3_SECRET: 'x2' };
+const given: Record<string, string> = {
+  DOMAIN: 'hangars.example',
+  DATABASE_PASSWORD: 'x1',
+  S3_SECRET: 'x2',
+  APP_PASSWORD: 'x3',
+};
 const filledIn = (text: string) =>
   text.replace(/\$\{(\w+):([?-])\}/g, (_all, name: string, sign: string) => {
     expect(sign === '-' || name in given, name).toBe(true);
@@ -40,10 +45,10 @@ test('compose gives the site settings that it knows and accepts', () => {
   expect(readConfig({ HOST: '0.0.0.0', DATA_DIR: '/data', ...settings })).toMatchObject({
     publicUrl: 'https://hangars.example',
     trustProxy: 1,
-    databaseUrl: 'postgres://site:x1@database/site',
+    database: { owner: 'postgres://site:x1@database/site', app: 'postgres://app:x3@database/site' },
     s3: { endpoint: 'http://store:8333', bucket: 'uploads', secretAccessKey: 'x2' },
     nightlyBackups: { folder: '/data/backups' },
-    metricsPort: 9464,
+    metrics: { host: '0.0.0.0', port: 9464 },
     loopback: false,
   });
 });

@@ -10,6 +10,7 @@ import { readConfig } from '../server/config.ts';
 import { connectionString } from '../server/db/connection.ts';
 import { freePort } from '../server/db/embedded/place.ts';
 import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
+import { withAppRole } from '../server/db/roles.ts';
 
 /*
  * `npm run dev`: this process runs Vite (modules, hot reload) and the database, and forwards every other request to
@@ -25,9 +26,10 @@ const PATIENCE = 30_000;
 
 const inspect = process.argv.slice(3).filter((argument) => argument.startsWith('--inspect'));
 const config = readConfig(process.env);
-const database = config.databaseUrl
+const database = config.database
   ? undefined
   : await startEmbeddedDatabase({ dataDir: config.dataDir, log: console.log });
+const roles = database && withAppRole(database.connection, database.connection.password);
 const backendPort = await freePort();
 
 const front = createServer((incoming, outgoing) => {
@@ -75,7 +77,11 @@ async function startBackend(): Promise<ChildProcess> {
     stdio: 'inherit',
     env: {
       ...process.env,
-      ...(database && { DATABASE_URL: connectionString(database.connection), SEED: config.seed }),
+      ...(roles && {
+        DATABASE_URL: connectionString(roles.app),
+        DATABASE_OWNER_URL: connectionString(roles.owner),
+        SEED: config.seed,
+      }),
       NODE_ENV: 'development',
       PORT: String(backendPort),
       HOST: '127.0.0.1',

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from '../server/backup/restore.ts';
 import { readConfig } from '../server/config.ts';
 import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
+import { withAppRole } from '../server/db/roles.ts';
 import { openFiles } from '../server/files/open-files.ts';
+import { prepareDatabase } from '../server/prepare-database.ts';
 import { complaintOf } from '../server/start-failure.ts';
 
 /**
@@ -18,7 +20,7 @@ try {
   const [path] = positionals;
   if (!path) throw new Error('Name the file: npm run restore -- FILE');
   const config = readConfig(process.env);
-  const embedded = config.databaseUrl
+  const embedded = config.database
     ? undefined
     : await startEmbeddedDatabase({
         dataDir: config.dataDir,
@@ -26,11 +28,14 @@ try {
         setAsideOther: values.replace,
       });
   try {
+    const connections =
+      config.database ?? withAppRole(embedded?.connection ?? '', embedded?.connection.password);
     const about = await restoreBackup(path, {
-      connection: config.databaseUrl ?? embedded?.connection ?? '',
+      connection: connections.owner,
       files: await openFiles(config),
       replace: values.replace,
     });
+    await prepareDatabase(connections);
     console.log(`Restored the site as of ${about.takenAt}.`);
   } finally {
     await embedded?.stop();

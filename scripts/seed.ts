@@ -14,8 +14,8 @@ if (!Number.isInteger(count) || count < 1) {
   process.exit(1);
 }
 const config = readConfig(process.env);
-const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir });
-const connection = config.databaseUrl ?? embedded?.connection ?? '';
+const embedded = config.database ? null : await startEmbeddedDatabase({ dataDir: config.dataDir });
+const connection = config.database?.owner ?? embedded?.connection ?? '';
 await migrate(connection);
 const db = openDatabase(connection, { statementTimeout: 0 });
 const owners = await db.selectFrom('users').select('id').where('role', '!=', 'general_user').execute();

@@ -112,7 +112,7 @@ export async function buildApp(
     },
   });
 
-  watchRequests(app, { measure: config.metricsPort !== undefined });
+  watchRequests(app, { measure: config.metrics !== undefined });
   installErrors(
     app,
     (error) => error instanceof StoreDown || isConnectionFailure(error) || hasTimedOut(error),

@@ -6,16 +6,16 @@ import { type DemoAccount, seedDemo } from '../db/seed/demo.ts';
 import { counted } from '../domain/figures.ts';
 import { buildApp } from './app.ts';
 import { keepBackup } from './backup/files.ts';
-import { undoInterruptedRestore } from './backup/replaced.ts';
 import { type Config, ConfigError } from './config.ts';
-import type { DatabaseConnection } from './db/connection.ts';
+import type { DatabaseConnection, SiteConnections } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded/supervisor.ts';
-import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/pool.ts';
+import { withAppRole } from './db/roles.ts';
 import { closeWithin } from './http/closing.ts';
 import { refreshAirportCopies } from './listings/airport-copies.ts';
 import { createLog } from './log.ts';
 import { serveMetrics } from './metrics.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { openServices, type Services } from './services.ts';
 
 export type Running = {
@@ -44,22 +44,22 @@ export async function boot(config: Config, say: (line: string) => void, stop: Ab
   stop.addEventListener('abort', endAll);
   try {
     const log = createLog(config.logLevel);
-    let connection: DatabaseConnection;
-    if (config.databaseUrl) connection = config.databaseUrl;
+    let connections: SiteConnections;
+    if (config.database) connections = config.database;
     else {
       const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log: say });
       onEnd('PostgreSQL', () => embedded.stop());
-      connection = embedded.connection;
+      connections = withAppRole(embedded.connection, embedded.connection.password);
     }
     stop.throwIfAborted();
-    await undoInterruptedRestore(connection, say);
-    await migrate(connection, { say });
+    await prepareDatabase(connections, say);
+    const connection = connections.app;
     const db = openDatabase(connection);
     onEnd('database connections', () => db.destroy());
 
     const opened = await openServices({ config, connection, db, log });
     const { jobs, changes } = opened;
-    backUpEveryNight(opened, connection, log);
+    backUpEveryNight(opened, connections.owner, log);
     onEnd('notifications', () => changes.stop());
     if (opened.reads !== db) onEnd('replica connections', () => opened.reads.destroy());
     await refreshAirportCopies(db, opened.airports);
@@ -78,13 +78,14 @@ export async function boot(config: Config, say: (line: string) => void, stop: Ab
     });
     await app
       .listen({ port: config.port, host: config.host })
-      .catch(listenRefused(`PORT ${config.port}`, config.host));
-    if (config.metricsPort !== undefined) {
-      const metrics = await serveMetrics(app, db, { port: config.metricsPort, host: config.host }).catch(
-        listenRefused(`METRICS_PORT ${config.metricsPort}`, config.host),
+      .catch(listenRefused(`PORT ${config.port}`, `HOST ${config.host}`));
+    if (config.metrics) {
+      const { host, port } = config.metrics;
+      const metrics = await serveMetrics(app, db, { host, port }).catch(
+        listenRefused(`METRICS_PORT ${port}`, `METRICS_HOST ${host}`),
       );
       onEnd('metrics', metrics.close);
-      say(`Metrics are at http://${config.host}:${metrics.port}/metrics`);
+      say(`Metrics are at http://${host}:${metrics.port}/metrics`);
     }
     stop.throwIfAborted();
     // The first response doesn't need them, so they start in the background.
@@ -141,6 +142,6 @@ const listenRefused = (port: string, host: string) => (error: NodeJS.ErrnoExcept
     case 'EACCES':
       throw new ConfigError(`This user isn't allowed to use ${port}.`);
     default:
-      throw new ConfigError(`Can't listen on HOST ${host} (${error.code}).`);
+      throw new ConfigError(`Can't listen on ${host} (${error.code}).`);
   }
 };

@@ -12,7 +12,7 @@ describe('a setting', () => {
       host: 'localhost',
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('./data'),
-      databaseUrl: undefined,
+      database: undefined,
       adminEmail: undefined,
       supportEmail: 'support@localhost',
       smtpUrl: undefined,

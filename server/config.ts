@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { MapTiles } from '../domain/site.ts';
+import type { SiteConnections } from './db/connection.ts';
 
 const url = (what: string, protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -77,6 +78,7 @@ const environment = z.object({
   ),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.optional(url('a postgres:// address', ['postgres:', 'postgresql:'])),
+  DATABASE_OWNER_URL: z.optional(url('a postgres:// address', ['postgres:', 'postgresql:'])),
   DATABASE_REPLICA_URL: z.optional(url('a postgres:// address', ['postgres:', 'postgresql:'])),
   BACKUP_DIR: z.optional(z.string()),
   BACKUPS_KEPT: z.optional(z.string().regex(/^[1-9]\d{0,3}$/, 'must be a number of nights, from 1 to 9999')),
@@ -124,6 +126,7 @@ const environment = z.object({
   ),
   SEED: z.optional(z.enum(['demo', 'none'], 'must be demo or none')),
   METRICS_PORT: z.optional(port),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
     .default('warn'),
@@ -161,7 +164,8 @@ export type Config = {
   /** Proxies whose forwarding headers are trusted: the number of hops, or networks. Undefined trusts none. */
   trustProxy: number | string[] | undefined;
   dataDir: string;
-  databaseUrl: string | undefined;
+  /** Undefined for the embedded PostgreSQL. */
+  database: SiteConnections | undefined;
   /** A streaming replica of that database, for reads of what everyone sees. */
   replicaUrl: string | undefined;
   adminEmail: string | undefined;
@@ -181,8 +185,8 @@ export type Config = {
   /** Undefined if counts stay in our database. */
   analytics: AnalyticsConfig | undefined;
   seed: 'demo' | 'none';
-  /** Undefined for no metrics. */
-  metricsPort: number | undefined;
+  /** Where metrics are served; undefined for none. */
+  metrics: { host: string; port: number } | undefined;
   logLevel: string;
   development: boolean;
   /** True if the server only listens on this machine, so email may be read in the browser. */
@@ -208,7 +212,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: new URL(publicUrl).origin,
     trustProxy: set.TRUST_PROXY,
     dataDir: resolve(set.DATA_DIR),
-    databaseUrl: set.DATABASE_URL,
+    database: databaseOf(set),
     replicaUrl: replicaOf(set),
     nightlyBackups: nightlyBackupsOf(set),
     adminEmail: set.ADMIN_EMAIL?.toLowerCase(),
@@ -221,11 +225,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tiles: tilesOf(set),
     analytics: analyticsOf(set),
     seed: set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo'),
-    metricsPort: set.METRICS_PORT,
+    metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     logLevel: set.LOG_LEVEL,
     development: env.NODE_ENV === 'development',
     loopback: LOOPBACK.has(set.HOST),
   };
+}
+
+function databaseOf(set: z.infer<typeof environment>): SiteConnections | undefined {
+  const { DATABASE_URL: app, DATABASE_OWNER_URL: owner } = set;
+  if (owner && !app) throw new ConfigError('DATABASE_URL is required with DATABASE_OWNER_URL.');
+  return app ? { owner: owner ?? app, app } : undefined;
 }
 
 function replicaOf(set: z.infer<typeof environment>): string | undefined {

@@ -10,7 +10,7 @@ let site: TestApp;
 let metrics: Awaited<ReturnType<typeof serveMetrics>>;
 let address: string;
 beforeAll(async () => {
-  site = await createTestApp({ metricsPort: 0 });
+  site = await createTestApp({ metrics: { host: '127.0.0.1', port: 0 } });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
   metrics = await serveMetrics(site.app, site.services.db, { port: 0, host: '127.0.0.1' });

@@ -105,7 +105,6 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
     services,
     listings.filter((_, index) => index % PHOTO_EVERY === PHOTO_EVERY - 1),
   );
-  await sql`analyze listings`.execute(db);
   return { ...(await findDemo(db)), accounts: await readAccounts(file) } as Demo;
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { bansSecret } from '../db/secret.ts';
 import type { Executor } from './store.ts';
 
 type Identity = { issuer: string; subject: string };
@@ -15,9 +16,9 @@ const hashOfIdentity = (secret: Buffer, { issuer, subject }: Identity) =>
 /** Call it before a suspended account is deleted, in the same transaction. */
 export async function banAccount(
   transaction: Executor,
-  secret: Buffer,
   { id, email }: { id: number; email: string },
 ): Promise<void> {
+  const secret = await bansSecret(transaction);
   const identities = await transaction
     .selectFrom('identities')
     .select(['issuer', 'subject'])
@@ -34,19 +35,16 @@ export async function banAccount(
     .execute();
 }
 
-export async function isBanned(
-  db: Executor,
-  secret: Buffer,
-  email: string,
-  identity?: Identity,
-): Promise<boolean> {
+export async function isBanned(db: Executor, email: string, identity?: Identity): Promise<boolean> {
+  const secret = await bansSecret(db);
   const hashes = [hashOfEmail(secret, email), ...(identity ? [hashOfIdentity(secret, identity)] : [])];
   const row = await db.selectFrom('bans').select('user_id').where('hash', 'in', hashes).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Returns the id of the deleted account, or null if the address isn't banned. */
-export async function liftBan(db: Executor, secret: Buffer, email: string): Promise<number | null> {
+export async function liftBan(db: Executor, email: string): Promise<number | null> {
+  const secret = await bansSecret(db);
   const ban = db.selectFrom('bans').select('user_id').where('hash', '=', hashOfEmail(secret, email));
   const found = await ban.executeTakeFirst();
   if (!found) return null;

@@ -37,13 +37,13 @@ export type Device = { userAgent: string | undefined };
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Sign-up, sign-in and sign-out with passwords. Create it once, before jobs start. */
-export function createAccounts({ db, config, mailer, secret }: AccountServices) {
+export function createAccounts({ db, config, mailer }: AccountServices) {
   // Looked up in this job, after the response, so neither the response nor its timing reveals a registered address.
   const signUpMail = mailer.define<{ signUpId: number }>('sign-up', async ({ signUpId }) => {
     const signUp = await store.findSignUp(db, { id: signUpId });
     if (!signUp) return null;
     const user = await store.findCredentials(db, signUp.email);
-    if (user?.suspended_at || (!user && (await isBanned(db, secret, signUp.email))))
+    if (user?.suspended_at || (!user && (await isBanned(db, signUp.email))))
       return accountIsSuspendedMail(signUp.email);
     if (user) return accountExistsMail(signUp.email, `sign up for ${brand.name} with`);
     const token = newToken();

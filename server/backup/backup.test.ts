@@ -26,10 +26,11 @@ let folder: string;
 let path: string;
 const databases: TestDatabase[] = [];
 
-async function emptyDatabase(): Promise<TestDatabase> {
+/** As the role that owns the tables, which backups and restores use. */
+async function emptyDatabase(): Promise<Pick<TestDatabase, 'db' | 'connection'>> {
   const database = await createTestDatabase();
   databases.push(database);
-  return database;
+  return { db: database.asOwner, connection: database.owner };
 }
 
 const filesIn = (name: string) => createLocalFiles(join(folder, name));
@@ -69,7 +70,7 @@ beforeAll(async () => {
     });
     expect(stored.statusCode, stored.body).toBe(201);
   }
-  path = await backup('first.tar.gz', site);
+  path = await backup('first.tar.gz', { connection: site.owner });
 }, 60_000);
 
 afterAll(async () => {
@@ -155,7 +156,7 @@ test('names the files that the store lacks', async () => {
   const said: string[] = [];
   const files = filesIn('another site');
   const to = createWriteStream(join(folder, 'lacking.tar.gz'));
-  await writeBackup(to, { connection: site.connection, files, now: NOW, say: (line) => said.push(line) });
+  await writeBackup(to, { connection: site.owner, files, now: NOW, say: (line) => said.push(line) });
   const { rows } = await sql<{ line: string }>`
     select 'The file ' || encode(sha256, 'hex') || ' is missing' as line from media order by 1`.execute(
     site.services.db,
@@ -166,7 +167,7 @@ test('names the files that the store lacks', async () => {
 
 test('every night a backup is written, and the oldest goes', async () => {
   const kept = join(folder, 'kept');
-  const source = { connection: site.connection, files: site.services.files, say: () => {} };
+  const source = { connection: site.owner, files: site.services.files, say: () => {} };
   for (const day of ['20', '21', '22'])
     await keepBackup(kept, 2, { ...source, now: new Date(`2026-11-${day}T03:17:00Z`) });
   await writeFile(join(kept, 'notes.txt'), 'mine');

@@ -60,15 +60,15 @@ test.skipIf(missing)(
         address: apiPaths.mediaDocument,
       });
       expect(stored.statusCode, stored.body).toBe(201);
-      expect(await majorOf(there)).not.toBe(await majorOf(back.db));
+      expect(await majorOf(there)).not.toBe(await majorOf(back.asOwner));
 
-      const first = await backup('first.tar.gz', site.connection, site.services.files);
+      const first = await backup('first.tar.gz', site.owner, site.services.files);
       const files = createLocalFiles(join(folder, 'there'));
       await restoreBackup(first, { connection: debian.primary, files });
       const second = await backup('second.tar.gz', debian.primary, files);
       const filesBack = createLocalFiles(join(folder, 'back'));
-      await restoreBackup(second, { connection: back.connection, files: filesBack });
-      const third = await backup('third.tar.gz', back.connection, filesBack);
+      await restoreBackup(second, { connection: back.owner, files: filesBack });
+      const third = await backup('third.tar.gz', back.owner, filesBack);
 
       const expected = await checksums(first);
       expect(await checksums(second)).toEqual(expected);

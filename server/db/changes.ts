@@ -24,6 +24,15 @@ export type Changes = {
   stop: () => Promise<void>;
 };
 
+/** True while a process of the site serves from this database. */
+export async function isServing(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and application_name = ${LISTENER} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 type Log = { warn: (facts: object, message: string) => void };
 
 const CHANNEL = 'site_changed';

@@ -6,6 +6,9 @@ export type DatabaseConnection =
   | string
   | { host: string; port?: number; user: string; password?: string; database: string };
 
+/** `owner` migrates, restores and backs up; `app` serves requests. They may be the same. */
+export type SiteConnections = { owner: DatabaseConnection; app: DatabaseConnection };
+
 /** Options for `pg`; `application_name` identifies us in `pg_stat_activity`. */
 export function clientConfig(connection: DatabaseConnection): ClientConfig {
   return {
@@ -14,6 +17,20 @@ export function clientConfig(connection: DatabaseConnection): ClientConfig {
     // PGSSLMODE is for the operator's other servers.
     ...(typeof connection === 'string' ? { connectionString: connection } : { ssl: false, ...connection }),
   };
+}
+
+/** The same database for another role. */
+export function withRole(
+  connection: DatabaseConnection,
+  user: string,
+  password?: string,
+): DatabaseConnection {
+  if (typeof connection !== 'string')
+    return { ...connection, user, ...(password !== undefined && { password }) };
+  const url = new URL(connection);
+  url.username = user;
+  url.password = password ?? url.password;
+  return url.href;
 }
 
 export function withDatabase(connection: DatabaseConnection, database: string): DatabaseConnection {

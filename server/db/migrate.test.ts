@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 beforeEach(async () => {
-  await sql`drop schema public cascade`.execute(test.db);
-  await sql`create schema public`.execute(test.db);
+  await sql`drop schema public cascade`.execute(test.asOwner);
+  await sql`create schema public`.execute(test.asOwner);
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await file('0001_hangars.sql', 'create table hangars (id int);\ninsert into hangars values (1);');
   await file('0002_doors.sql', 'alter table hangars add door int; update hangars set door = 2;');
@@ -27,10 +27,10 @@ beforeEach(async () => {
 
 const file = (name: string, text: string) => writeFile(join(folder, name), text);
 
-const run = () => migrate(test.connection, { folder });
+const run = () => migrate(test.owner, { folder });
 
 async function hangars(): Promise<unknown[]> {
-  return (await sql`select * from hangars order by id`.execute(test.db)).rows;
+  return (await sql`select * from hangars order by id`.execute(test.asOwner)).rows;
 }
 
 it('applies missing migrations once, in order', async () => {
@@ -52,10 +52,10 @@ it('serializes processes that start together', async () => {
 
 it('says that it waits for another process', async () => {
   const lines: string[] = [];
-  const other = await test.db.startTransaction().execute();
+  const other = await test.asOwner.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(other);
   const { promise: said, resolve } = Promise.withResolvers<void>();
-  const migrating = migrate(test.connection, {
+  const migrating = migrate(test.owner, {
     folder,
     say: (line) => {
       lines.push(line);
@@ -107,13 +107,13 @@ it('rolls back a migration that fails', async () => {
 });
 
 it("refuses a database that can't store every character", async () => {
-  const name = `${(await sql<{ name: string }>`select current_database() as name`.execute(test.db)).rows[0]?.name}_ascii`;
+  const name = `${(await sql<{ name: string }>`select current_database() as name`.execute(test.asOwner)).rows[0]?.name}_ascii`;
   await sql`create database ${sql.id(name)} template template0 encoding 'SQL_ASCII' locale 'C'`.execute(
-    test.db,
+    test.asOwner,
   );
-  const refused = migrate(withDatabase(test.connection, name), { folder });
+  const refused = migrate(withDatabase(test.owner, name), { folder });
   await expect(refused).rejects.toThrow('The database must have the encoding UTF8; this one has SQL_ASCII.');
-  await sql`drop database ${sql.id(name)}`.execute(test.db);
+  await sql`drop database ${sql.id(name)}`.execute(test.asOwner);
 });
 
 it('reports an unreachable PostgreSQL in one line', async () => {

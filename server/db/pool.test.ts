@@ -42,7 +42,7 @@ describe('a long statement', () => {
   it('is parsed once per connection, planned for its values, and outlives a change of its table', async () => {
     const db = openDatabase(test.connection, { max: 1 });
     const filler = sql.raw(`/*${'.'.repeat(1_000)}*/`);
-    await sql`create table kept (id integer)`.execute(db);
+    await sql`create temporary table kept (id integer)`.execute(db);
     for (const id of [1, 2, 3, 4, 5, 6]) {
       await sql`insert into kept values (${id}) ${filler}`.execute(db);
       if (id === 3) await sql`alter table kept add column note text`.execute(db);

@@ -11,6 +11,12 @@ import type { Frequency } from '../../domain/saved-search.ts';
 type Json<Value = unknown> = ColumnType<Value, string, string>;
 type GeneratedJson<Value = unknown> = ColumnType<Value, string | undefined, string>;
 
+type AuditChainTable = {
+  seq: number;
+  entry: number;
+  hash: Buffer;
+};
+
 type AuditLogTable = {
   id: Generated<number>;
   at: Generated<Date>;
@@ -533,6 +539,7 @@ type WebhooksTable = {
 };
 
 export type Database = {
+  audit_chain: AuditChainTable;
   audit_log: AuditLogTable;
   availability_changes: AvailabilityChangesTable;
   bans: BansTable;

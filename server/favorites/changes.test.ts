@@ -14,7 +14,9 @@ const owner = await site.join('owner@example.com', { registrantType: 'owner' });
 const fan = await site.join('fan@example.com');
 afterAll(() => site.stop());
 beforeEach(async () => {
-  await sql`truncate listings, listing_changes, favorites, favorite_emails, rate_limits cascade`.execute(db);
+  await sql`truncate listings, listing_changes, favorites, favorite_emails, rate_limits cascade`.execute(
+    site.asOwner,
+  );
   now = new Date('2026-11-18T09:00:00Z');
 });
 
@@ -156,12 +158,12 @@ test('a crash before the email is queued neither loses nor repeats it', async ()
   // The queue fails at the last moment, as if the process died there.
   await sql`
     create or replace function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'crash'; end $$`.execute(
-    db,
+    site.asOwner,
   );
   await sql`create trigger refuse_mail before insert on pgboss.job for each row
-    when (new.name = 'mail') execute function refuse_mail()`.execute(db);
+    when (new.name = 'mail') execute function refuse_mail()`.execute(site.asOwner);
   await expect(minute()).rejects.toThrow();
-  await sql`drop trigger refuse_mail on pgboss.job`.execute(db);
+  await sql`drop trigger refuse_mail on pgboss.job`.execute(site.asOwner);
   await expectNoMail();
   await minute();
   await minute();

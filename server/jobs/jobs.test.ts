@@ -109,7 +109,7 @@ test('recovers when its connections are cut', async () => {
   await jobs.start();
   await queue.add({ n: 1 });
   await vi.waitFor(() => expect(done).toEqual([1]), soon);
-  const client = new pg.Client(clientConfig(database.connection));
+  const client = new pg.Client(clientConfig(database.owner));
   await client.connect();
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -45,6 +45,7 @@ export type Jobs = {
 /** Thrown by a run that can't succeed: the job is not retried and stays in `undeliverable`. */
 export class GiveUp extends Error {}
 
+type BossOptions = ConstructorParameters<typeof PgBoss>[0] & object;
 type Log = { warn: (facts: object, message: string) => void };
 type Definition = { options: JobOptions; run: Run<never> };
 
@@ -87,6 +88,22 @@ async function attempt(queue: string, run: Run<never>, job: Job<never>, log: Log
   }
 }
 
+/** Makes or migrates the tables of the queues, as their owner. */
+export async function prepareJobs(owner: DatabaseConnection): Promise<void> {
+  const boss = new PgBoss({
+    ...clientConfig(owner),
+    max: 1,
+    supervise: false,
+    schedule: false,
+  } as BossOptions);
+  boss.on('error', () => {});
+  try {
+    await boss.start();
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
 /** `pollSeconds` is how often due retries are looked for; new jobs start right away. `schedules` false leaves scheduled jobs to `run`. */
 export function createJobs(
   connection: DatabaseConnection,
@@ -99,7 +116,8 @@ export function createJobs(
     max: 4,
     schedule: schedules,
     useListenNotify: true,
-  } as ConstructorParameters<typeof PgBoss>[0] & object);
+    migrate: false,
+  } as BossOptions);
   // Without a listener the event would end the process; every poll emits it while the database is away.
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue is in trouble'));
   boss.on('warning', ({ message }) => log.warn({}, `jobs: ${message}`));

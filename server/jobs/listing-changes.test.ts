@@ -13,7 +13,7 @@ const log = { warn: () => {} };
 /** Another process, as far as the database can tell. */
 const anotherProcess = () => createListingChanges(db, { ...jobs, define: (() => {}) as never }, log);
 afterAll(() => site.close());
-beforeEach(() => sql`truncate listing_changes, listings cascade`.execute(db));
+beforeEach(() => sql`truncate listing_changes, listings cascade`.execute(site.asOwner));
 
 const create = async () =>
   (
@@ -117,8 +117,8 @@ test('several processes pass on each change once', async () => {
 
 test('a crash in the middle loses no change and repeats none', async () => {
   const id = await create();
-  await sql`create table if not exists handled (listing_id integer)`.execute(db);
-  await sql`truncate handled`.execute(db);
+  await sql`create table if not exists handled (listing_id integer)`.execute(site.asOwner);
+  await sql`truncate handled`.execute(site.asOwner);
   const crashing = anotherProcess();
   let kills = 1;
   crashing.consume(async (changes, transaction) => {

@@ -128,7 +128,7 @@ test('a match has the numbers by which the index of words finds it', async () =>
 
 test('an index has the airports that words mean, such as those of Indiana, whose code is in most texts', async () => {
   const search = readQuery(hangarSpace, { airports }, [['q', 'IN']]);
-  await sql`analyze listings`.execute(db);
+  await sql`analyze listings`.execute(site.asOwner);
   const plan = await db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

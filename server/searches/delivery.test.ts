@@ -46,7 +46,7 @@ test('an account’s export has its saved searches', async () => {
   ]);
   const others = (await site.send(accountApi.export, { session: owner })).json();
   expect(others.savedSearches).toEqual([]);
-  await sql`truncate saved_searches cascade`.execute(site.db);
+  await sql`truncate saved_searches cascade`.execute(site.asOwner);
 });
 
 test('two processes that look at the same time send each email once', async () => {
@@ -66,7 +66,7 @@ test('two processes that look at the same time send each email once', async () =
 });
 
 test('two processes that send at the same time make one email of a person’s searches', async () => {
-  await sql`truncate saved_searches, listings cascade`.execute(site.db);
+  await sql`truncate saved_searches, listings cascade`.execute(site.asOwner);
   const beside = await startBeside(site, clock);
   const mailed = async () => {
     const { rows } = await sql<{ count: number }>`

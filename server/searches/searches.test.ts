@@ -15,7 +15,7 @@ const owner = await site.join('owner@example.com', { registrantType: 'owner' });
 const reader = await site.join('reader@example.com');
 afterAll(() => site.stop());
 beforeEach(async () => {
-  await sql`truncate listings, listing_changes, saved_searches, rate_limits cascade`.execute(db);
+  await sql`truncate listings, listing_changes, saved_searches, rate_limits cascade`.execute(site.asOwner);
   now = new Date('2026-11-18T09:00:00Z');
 });
 

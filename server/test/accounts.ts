@@ -83,6 +83,7 @@ export async function startAccounts(
     app,
     services,
     db,
+    asOwner: database.asOwner,
     config,
     connection,
     send,

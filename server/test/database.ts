@@ -8,21 +8,28 @@ export type TestDatabase = {
   db: Db;
   /** For code that opens its own connections: a second app, a listener, the job queue. */
   connection: DatabaseConnection;
+  /** The role that owns the tables, for what the app's role may not do. */
+  owner: DatabaseConnection;
+  asOwner: Db;
   drop(): Promise<void>;
 };
 
-/** Makes a migrated, empty database for a test file, which drops it at the end. */
+/** Makes a migrated, empty database for a test file, which drops it at the end. Tests connect as the role that serves requests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { server, template } = inject('testDatabase');
+  const { owner: server, app, template } = inject('testDatabase');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   await onServer(server, `create database ${name} template ${template}`);
-  const connection = withDatabase(server, name);
+  const [owner, connection] = [withDatabase(server, name), withDatabase(app, name)];
   const db = openDatabase(connection, { max: 5 });
+  // Connects with its first query.
+  const asOwner = openDatabase(owner, { max: 2 });
   return {
     db,
     connection,
+    owner,
+    asOwner,
     drop: async () => {
-      await db.destroy();
+      await Promise.all([db.destroy(), asOwner.destroy()]);
       await onServer(server, `drop database ${name} with (force)`);
     },
   };

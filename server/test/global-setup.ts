@@ -1,17 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { brand } from '../../domain/brand.ts';
-import { clientConfig, type DatabaseConnection, withDatabase } from '../db/connection.ts';
+import {
+  clientConfig,
+  type DatabaseConnection,
+  type SiteConnections,
+  withDatabase,
+} from '../db/connection.ts';
 import { startEmbeddedDatabase } from '../db/embedded/supervisor.ts';
-import { migrate } from '../db/migrate.ts';
+import { APP_ROLE, withAppRole } from '../db/roles.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server with a migrated database to copy. */
-    testDatabase: { server: DatabaseConnection; template: string };
+    /** A server with a prepared database to copy. */
+    testDatabase: SiteConnections & { template: string };
   }
 }
 
@@ -21,11 +28,19 @@ type TestServer = { connection: DatabaseConnection; stop(): Promise<void> };
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer();
   const template = `test_${process.pid}_${Date.now().toString(36)}`;
+  let roles: SiteConnections;
   try {
     await onServer(server.connection, (client) =>
       client.query(`create database ${template} template template0 encoding 'UTF8'`),
     );
-    await migrate(withDatabase(server.connection, template));
+    // A server on TCP wants a password.
+    const password = typeof server.connection === 'string' ? randomBytes(16).toString('hex') : undefined;
+    roles = withAppRole(server.connection, password);
+    if (password) await onServer(server.connection, (client) => setPassword(client, password));
+    await prepareDatabase({
+      owner: withDatabase(roles.owner, template),
+      app: withDatabase(roles.app, template),
+    });
     // PostgreSQL copies only databases without connections.
     await onServer(server.connection, (client) =>
       client.query(`alter database ${template} allow_connections false`),
@@ -34,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     throw error;
   }
-  project.provide('testDatabase', { server: server.connection, template });
+  project.provide('testDatabase', { ...roles, template });
   return async () => {
     await onServer(server.connection, (client) => dropCopies(client, template));
     await server.stop();
@@ -62,6 +77,12 @@ async function onServer(connection: DatabaseConnection, act: (client: pg.Client)
   await client.connect();
   await act(client).finally(() => client.end());
 }
+
+/** An earlier run may have made the role. */
+const setPassword = (client: pg.Client, password: string) =>
+  client.query(`
+    do $$ begin create role ${APP_ROLE} login; exception when duplicate_object then end $$;
+    alter role ${APP_ROLE} password '${password}'`);
 
 /** Drops the template and copies left by interrupted test files. */
 async function dropCopies(client: pg.Client, template: string): Promise<void> {

@@ -9,6 +9,7 @@ import { createVerifiedUsers } from '../accounts/service.ts';
 import { type AppLimits, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { DatabaseConnection } from '../db/connection.ts';
+import type { Db } from '../db/pool.ts';
 import type { OutgoingClient } from '../outgoing/client.ts';
 import { openServices, type Services } from '../services.ts';
 import { createTestDatabase } from './database.ts';
@@ -33,6 +34,9 @@ export type TestApp = {
   services: Services;
   /** For another process on the same database. */
   connection: DatabaseConnection;
+  /** The role that owns the tables. */
+  owner: DatabaseConnection;
+  asOwner: Db;
   request: (
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -99,6 +103,8 @@ export async function createTestApp(
     app,
     services,
     connection: database.connection,
+    owner: database.owner,
+    asOwner: database.asOwner,
     request,
     async account(role, email = `person-${++made}@example.com`) {
       const [user] = await createVerifiedUsers(database.db, [

@@ -29,7 +29,7 @@ const stranger = await site.join('stranger@example.com', { registrantType: 'owne
 afterAll(() => site.stop());
 beforeEach(async () => {
   await sql`truncate listings, listing_changes, wanted, wanted_owners, inquiries, rate_limits cascade`.execute(
-    db,
+    site.asOwner,
   );
 });
 

@@ -5,7 +5,7 @@ import { OLD_SECRET_HOURS } from '../../domain/webhooks.ts';
 
 type Keys = { id: string; secret_version: number; rotated_at: Date | null };
 
-/** Derived, so that the database alone has no secrets in it. */
+/** Derived from the installation's secret, so that replacing that one replaces all. */
 const keyOf = (installation: Buffer, id: string, version: number): Buffer =>
   createHmac('sha256', installation).update(`webhook\n${id}\n${version}`).digest();
 

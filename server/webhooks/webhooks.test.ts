@@ -273,9 +273,8 @@ test('tries again with the same id until the receiver accepts', async () => {
 test('stores an answer and the time it asks for at once', async () => {
   const [owner, sender] = [await site.account('property_principal'), await site.account('general_user')];
   const webhook = await set(owner);
-  const { db } = site.services;
   await sql`alter table webhook_deliveries add constraint at_once
-    check (status is distinct from 503 or next_at >= tried_at + interval '2 hours')`.execute(db);
+    check (status is distinct from 503 or next_at >= tried_at + interval '2 hours')`.execute(site.asOwner);
   try {
     receiver.answers.push((response) => response.writeHead(503, { 'retry-after': '7200' }).end());
     await inquire(owner, sender);
@@ -284,7 +283,7 @@ test('stores an answer and the time it asks for at once', async () => {
       soon,
     );
   } finally {
-    await sql`alter table webhook_deliveries drop constraint at_once`.execute(db);
+    await sql`alter table webhook_deliveries drop constraint at_once`.execute(site.asOwner);
   }
 });
 

@@ -15,13 +15,13 @@ import * as store from './store.ts';
 const EMAIL_CHANGE_SECONDS = 24 * 3_600;
 
 /** Moves an account to another address. Create it once, before jobs start. */
-export function createEmailChange({ db, config, mailer, secret }: AccountServices) {
+export function createEmailChange({ db, config, mailer }: AccountServices) {
   // As with a sign-up, this job checks whether the address is taken, so the response can't reveal it.
   const emailMail = mailer.define<{ changeId: number }>('email-change', async ({ changeId }) => {
     const change = await store.findEmailChange(db, changeId);
     if (!change) return null;
     const user = await findCredentials(db, change.email);
-    if (user?.suspended_at || (!user && (await isBanned(db, secret, change.email))))
+    if (user?.suspended_at || (!user && (await isBanned(db, change.email))))
       return accountIsSuspendedMail(change.email);
     if (user) return accountExistsMail(change.email, `move another ${brand.name} account to`);
     const token = newToken();

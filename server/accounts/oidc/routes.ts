@@ -94,7 +94,7 @@ export function registerIssuerRoutes(
         cookie.clear(reply);
         const { token, next } = await attempt(db, issuerTries(request), async () => {
           const person = await issuer.finish(flow, query);
-          return signInAuthenticated({ db, secret }, person, flow, deviceOf(request));
+          return signInAuthenticated({ db }, person, flow, deviceOf(request));
         });
         await sessions.begin(call, token);
         return reply.redirect(next, 303);

@@ -15,7 +15,7 @@ const ID_TOKEN = 'ID token of a session';
 
 /** Signs a person in, creating the account on first use. Throws SignInFailed and Suspended. */
 export async function signInAuthenticated(
-  { db, secret }: { db: Db; secret: Buffer },
+  { db }: { db: Db },
   person: Authenticated,
   flow: Pick<Flow, 'role' | 'returnTo'>,
   device: Device,
@@ -23,7 +23,7 @@ export async function signInAuthenticated(
   // An illegal subject (OpenID Connect Core 2) could be truncated or rejected by the database.
   if (!/^[\x21-\x7e]{1,255}$/.test(person.subject)) throw new SignInFailed('refused', 'no legal subject');
   const known = await store.findIdentityUser(db, person);
-  const user = known ? { ...known, isNew: false } : await newIdentity(db, secret, person, flow.role);
+  const user = known ? { ...known, isNew: false } : await newIdentity(db, person, flow.role);
   return db.transaction().execute(async (transaction) => {
     const token = await beginSession(transaction, user.id, device);
     await store.insertIssuerSession(transaction, hashToken(token), seal(token, ID_TOKEN, person.idToken));
@@ -33,17 +33,12 @@ export async function signInAuthenticated(
 }
 
 /** Only links a verified address, because anyone can enter anyone's. */
-async function newIdentity(
-  db: Db,
-  secret: Buffer,
-  person: Authenticated,
-  registrant: RegistrantType | undefined,
-) {
+async function newIdentity(db: Db, person: Authenticated, registrant: RegistrantType | undefined) {
   const { email, isVerified, firstName, lastName } = readClaims(await person.claims());
   if (email === undefined) throw new SignInFailed('email-missing', 'no readable email claim');
   if (!isVerified) throw new SignInFailed('email-unverified', 'email_verified is not true');
   return db.transaction().execute(async (transaction) => {
-    if (await isBanned(transaction, secret, email, person)) throw new Suspended();
+    if (await isBanned(transaction, email, person)) throw new Suspended();
     const role = roleOfRegistrant(registrant);
     const [made] = await insertUsers(transaction, [{ email, firstName, lastName, role, passwordHash: null }]);
     // The issuer has proved the address, so a pending password sign-up for it must no longer work.

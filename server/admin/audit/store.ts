@@ -75,3 +75,35 @@ export async function findTexts(db: Db, ids: readonly number[]): Promise<Record<
   );
   return rows;
 }
+
+export type Link = { seq: number; hash: string };
+type Broken = { entry: number; fault: 'unlinked' | 'missing' | 'changed' };
+
+/** Follows the chain from its first link; returns its end, and each entry where it breaks. */
+export async function walkChain(db: Db): Promise<{ entries: number; last: Link | null; broken: Broken[] }> {
+  const { rows: broken } = await sql<Broken>`
+    with links as (
+      select c.*, lag(hash) over (order by seq) as before from audit_chain c)
+    select entry, fault from (
+      select coalesce(l.entry, a.id) as entry, case
+        when l.entry is null then 'unlinked'
+        when a.id is null then 'missing'
+        when l.hash <> audit_hash(l.before, a) then 'changed'
+      end as fault
+      from links l full join audit_log a on a.id = l.entry
+    ) faults where fault is not null order by entry`.execute(db);
+  const { rows } = await sql<{ entries: number; seq: number | null; hash: string }>`
+    select (select count(*) from audit_log) as entries, seq, encode(hash, 'hex') as hash
+    from (values (1)) one left join lateral (select * from audit_chain order by seq desc limit 1) last on true`.execute(
+    db,
+  );
+  const { entries = 0, seq = null, hash = '' } = rows[0] ?? {};
+  return { entries, last: seq === null ? null : { seq, hash }, broken };
+}
+
+/** Null if the chain is shorter. */
+export async function findLink(db: Db, seq: number): Promise<string | null> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(hash, 'hex') as hash from audit_chain where seq = ${seq}`.execute(db);
+  return rows[0]?.hash ?? null;
+}

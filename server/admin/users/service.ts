@@ -14,7 +14,7 @@ import { recordAudit, recordAuditOfListings } from '../service.ts';
 import { accountRemovedMail, accountRestoredMail, accountSuspendedMail } from './mails.ts';
 import * as store from './store.ts';
 
-type UserServices = Pick<Services, 'db' | 'config' | 'mailer' | 'airports' | 'secret'>;
+type UserServices = Pick<Services, 'db' | 'config' | 'mailer' | 'airports'>;
 
 const noUser = () => problem.notFound('This account doesn’t exist. It may have been deleted.');
 
@@ -108,9 +108,9 @@ export function restoreUser(services: UserServices, admin: Actor, id: number): P
 }
 
 /** Lets a person sign up again whose account was deleted while suspended. Throws a 404. */
-export function allowSignUp({ db, secret }: UserServices, admin: Actor, email: string): Promise<void> {
+export function allowSignUp({ db }: UserServices, admin: Actor, email: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const id = await liftBan(transaction, secret, email);
+    const id = await liftBan(transaction, email);
     if (id === null) {
       const isAccount = await store.isSuspendedAddress(transaction, email);
       throw problem.notFound(
@@ -137,7 +137,7 @@ export function deleteUser(services: UserServices, admin: Actor, id: number): Pr
       before: user.record,
       note: `With ${counted(listings, 'listing', 'listings')}.${user.isSuspended ? ' Its email address stays suspended.' : ''}`,
     });
-    if (user.isSuspended) await banAccount(transaction, services.secret, user);
+    if (user.isSuspended) await banAccount(transaction, user);
     await store.deleteUser(transaction, user);
     await mailer.send(accountRemovedMail(user.email, listings), transaction);
   });
