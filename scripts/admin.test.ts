@@ -2,13 +2,17 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { adminApi } from '../domain/admin-paths.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { signInApi } from '../domain/sign-in-paths.ts';
+import { banAccount, isBanned } from '../server/accounts/bans.ts';
 import { connectionString } from '../server/db/connection.ts';
+import { installationSecret } from '../server/db/secret.ts';
 import { GiveUp } from '../server/jobs/jobs.ts';
 import { findMailFailures } from '../server/mail/failures.ts';
+import { readToken, signToken } from '../server/mail/signed-token.ts';
 import { compileCache } from '../server/test/main-process.ts';
 import { createTestApp, type TestApp } from '../server/test/test-app.ts';
 import { photo, uploadFile } from '../server/test/uploads.ts';
@@ -119,6 +123,41 @@ test('lists emails that couldn’t be delivered, and sends them again', async ()
   expect(await admin('resend-sign-up', 'new@example.com')).toMatchObject({ code: 0 });
   await vi.waitFor(async () => expect((await token())?.token_hash).not.toEqual(first), { timeout: 10_000 });
 }, 120_000);
+
+test('the audit log is checked', async () => {
+  const whole = await admin('verify-audit');
+  expect(whole).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Entries: \d+\. .*The log is whole\.$/m),
+  });
+  await sql`alter table audit_log disable trigger user`.execute(site.asOwner);
+  await sql`update audit_log set note = 'other' where id = 1`.execute(site.asOwner);
+  await sql`alter table audit_log enable trigger user`.execute(site.asOwner);
+  expect(await admin('verify-audit')).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^Entry 1 or its link was changed\.\n.*The log isn’t whole\.$/m),
+  });
+});
+
+test('the secret is replaced while the site is stopped, and bans stay', async () => {
+  const { db, changes } = site.services;
+  const before = await installationSecret(db);
+  await changes.start();
+  expect(await admin('replace-secret')).toMatchObject({
+    code: 1,
+    stderr: 'The site is running on this database: stop it first.\n',
+  });
+  await changes.stop();
+  const gone = await site.account('general_user', 'banned@example.com');
+  await banAccount(db, gone);
+  const token = signToken(before, 'test', '1');
+  expect(await admin('replace-secret')).toMatchObject({ code: 0 });
+  const after = await installationSecret(db);
+  expect(readToken(before, 'test', token)).toBe('1');
+  expect(readToken(after, 'test', token)).toBeNull();
+  await admin('replace-secret');
+  expect(await isBanned(db, gone.email)).toBe(true);
+});
 
 test('damaged and missing files are named', async () => {
   const owner = await site.account('property_principal');

@@ -17,6 +17,7 @@ import { apiPaths, favicon, paths } from '../domain/paths.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { readPostmasterFile } from './db/embedded/postmaster.ts';
 import type { Db } from './db/pool.ts';
+import { APP_ROLE } from './db/roles.ts';
 import { nodeFlags } from './process-settings.ts';
 import {
   compileCache,
@@ -164,11 +165,60 @@ describe('a start with a bad setting', SLOW, () => {
     expectRefused({ ...own(), HOST: '192.0.2.1' }, /^Can't listen on HOST 192\.0\.2\.1/));
 });
 
-const own = () => ({ DATABASE_URL: databaseUrl });
-let databaseUrl: string;
+let urlOf: (role: string, name?: string) => string;
 beforeAll(async () => {
   const { place } = await database();
-  databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(place.host)}`;
+  urlOf = (role, name = 'postgres') =>
+    `postgres://${role}@localhost/${name}?host=${encodeURIComponent(place.host)}`;
+});
+const own = () => ({ DATABASE_URL: urlOf(APP_ROLE), DATABASE_OWNER_URL: urlOf('postgres') });
+
+describe('the roles of the database', SLOW, () => {
+  /** Roles of open connections of the site, but for our own. */
+  const serving = (db: Db, name: string) =>
+    sql<{ role: string }>`
+      select distinct usename as role from pg_stat_activity
+      where datname = ${name} and pid <> pg_backend_pid() and application_name like ${`${brand.name.toLowerCase()}%`}`.execute(
+      db,
+    );
+
+  test('the embedded one serves as a role of its own, also in a folder from before that role', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'main-'));
+    const first = startMain({ DATA_DIR: folder });
+    await first.address;
+    await inDatabaseOf(folder, async (db) => {
+      expect((await serving(db, 'postgres')).rows).toEqual([{ role: APP_ROLE }]);
+    });
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await inDatabaseOf(folder, async (db) => {
+      await sql.raw(`drop owned by ${APP_ROLE}`).execute(db);
+      await sql.raw(`drop role ${APP_ROLE}`).execute(db);
+    });
+    const again = startMain({ DATA_DIR: folder });
+    expect((await fetch((await again.address) + apiPaths.airports)).status).toBe(200);
+    again.child.kill('SIGTERM');
+    await again.ended;
+    await rm(folder, { recursive: true });
+  });
+
+  test('with two addresses, one migrates and makes the role of the other, which serves', async () => {
+    await inDatabase(async (db) => {
+      await sql`create role keeper login createrole`.execute(db);
+      await sql`create database kept owner keeper`.execute(db);
+    });
+    const both = { DATABASE_OWNER_URL: urlOf('keeper', 'kept'), DATABASE_URL: urlOf('clerk', 'kept') };
+    const { child, address, ended } = startMain(both);
+    await address;
+    await inDatabase(async (db) => expect((await serving(db, 'kept')).rows).toEqual([{ role: 'clerk' }]));
+    child.kill('SIGTERM');
+    expect((await ended).said).not.toContain('owns the tables');
+
+    const alone = startMain({ DATABASE_URL: urlOf('keeper', 'kept') });
+    await alone.address;
+    alone.child.kill('SIGTERM');
+    expect((await alone.ended).said.match(/^The database role "keeper" serves .*$/gm)).toHaveLength(1);
+  });
 });
 
 describe('a second process', SLOW, () => {
