@@ -196,7 +196,7 @@ describe('the roles of the database', SLOW, () => {
       await sql.raw(`drop role ${APP_ROLE}`).execute(db);
     });
     const again = startMain({ DATA_DIR: folder });
-    expect((await fetch((await again.address) + apiPaths.airports)).status).toBe(200);
+    expect((await fetch((await again.address) + apiPaths.airports())).status).toBe(200);
     again.child.kill('SIGTERM');
     await again.ended;
     await rm(folder, { recursive: true });

@@ -41,10 +41,11 @@ export const withAppRole = (owner: DatabaseConnection, password?: string): SiteC
  */
 export async function allowApp({ owner, app }: SiteConnections, say: (line: string) => void): Promise<void> {
   if (owner !== app) await withClient(owner, (client) => makeRole(client, app));
+  // A schema that a restore made may not be open to the role yet, so this looks into the catalog.
   const role = await withClient(app, async (client) => {
     const { rows } = await client.query<{ name: string; owns: boolean }>(
       `select current_user as name, pg_has_role(relowner, 'usage') as owns
-       from pg_class where oid = to_regclass('public.schema_migrations')`,
+       from pg_class where relname = 'schema_migrations' and relnamespace = 'public'::regnamespace`,
     );
     return rows[0];
   });
