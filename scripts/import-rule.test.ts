@@ -15,7 +15,7 @@ const FOUNDATION = [
 ];
 const WIRING = ['server/services.ts', 'server/config.ts'];
 /** These connect the rooms and may import all of them. */
-const COMPOSITION = ['server/app.ts', 'server/main.ts', 'server/boot.ts'];
+const COMPOSITION = ['server/app.ts', 'server/main.ts', 'server/boot.ts', 'server/prepare-database.ts'];
 
 /** Rooms of the site and the rooms each may import, besides npm packages and `domain`. */
 const WEB: Record<string, readonly string[]> = {

@@ -14,7 +14,7 @@ const BREAKING = [
   /\bset\s+not\s+null\b/i,
   /\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b/i,
   /\badd\s+(column\s+)?(if\s+not\s+exists\s+)?\w+\s+(?!constraint)(?=[^,;]*\bnot\s+null\b)(?![^,;]*\b(default|generated)\b)/i,
-  /\btruncate\b/i,
+  /\btruncate\s+(?!on\b)/i,
 ];
 const EXCUSED = /^-- Not additive: \S/m;
 

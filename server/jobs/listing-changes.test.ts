@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { bulkApi } from '../../domain/bulk-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { APP_ROLE } from '../db/roles.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 import { createListingChanges, type ListingChange } from './listing-changes.ts';
 
@@ -118,6 +119,7 @@ test('several processes pass on each change once', async () => {
 test('a crash in the middle loses no change and repeats none', async () => {
   const id = await create();
   await sql`create table if not exists handled (listing_id integer)`.execute(site.asOwner);
+  await sql.raw(`grant all on handled to ${APP_ROLE}`).execute(site.asOwner);
   await sql`truncate handled`.execute(site.asOwner);
   const crashing = anotherProcess();
   let kills = 1;

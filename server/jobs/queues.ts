@@ -12,17 +12,8 @@ export type QueueState = {
   undeliverable: number;
 };
 
-/** The queue creates its tables when it first opens. */
-async function isOpen(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ open: boolean }>`select to_regclass('pgboss.job') is not null as open`.execute(
-    db,
-  );
-  return rows[0]?.open === true;
-}
-
-/** Returns null before any process has opened the queue. */
+/** Returns null before any process has made its queues. */
 export async function findQueues(db: Db): Promise<QueueState[] | null> {
-  if (!(await isOpen(db))) return null;
   const { rows } = await sql<QueueState>`
     select q.name,
       count(*) filter (where j.state in ('created', 'retry')) as waiting,
@@ -32,7 +23,7 @@ export async function findQueues(db: Db): Promise<QueueState[] | null> {
     from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active')
     where q.name <> ${DEAD} and left(q.name, 2) <> '__'
     group by q.name order by q.name`.execute(db);
-  return rows;
+  return rows.length > 0 ? rows : null;
 }
 
 /** Newest first. `reason` is null if the last run ended without one. */
@@ -41,7 +32,6 @@ export async function findUndeliverable(
   queue: string,
   limit: number,
 ): Promise<{ at: Date; reason: string | null }[]> {
-  if (!(await isOpen(db))) return [];
   const { rows } = await sql<{ at: Date; reason: string | null }>`
     select created_on as at, coalesce(source_output ->> 'reason', source_output ->> 'message') as reason
     from pgboss.job where name = ${DEAD} and source_name = ${queue}

@@ -57,7 +57,7 @@ beforeAll(async () => {
   // The searches below belong to no ads.
   await sql`alter table saved_searches drop constraint saved_searches_wanted_id_fkey`.execute(site.asOwner);
   const owner = await site.account('property_principal');
-  await seedMany(db, airports, [owner.id], LISTINGS, () => {});
+  await seedMany(site.asOwner, airports, [owner.id], LISTINGS, () => {});
   await sql`update listings set availability = (array['available', 'limited', 'occupied'])[1 + id % 3]`.execute(
     db,
   );

@@ -26,7 +26,7 @@ const MOST = 200;
 
 beforeAll(async () => {
   const owner = await site.account('property_principal');
-  await seedMany(db, airports, [owner.id], LISTINGS, () => {});
+  await seedMany(site.asOwner, airports, [owner.id], LISTINGS, () => {});
 }, 60_000);
 
 /** Ids of the matches, found without the indexes of places and words. */
