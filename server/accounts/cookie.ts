@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { cookieValue, hostCookieName } from '../http/cookie-value.ts';
 import { looksLikeToken } from './token.ts';
 
 /** The server decides when a session ends, so the cookie may outlive it: 400 days is the browsers' limit (RFC 6265bis 5.5). */
@@ -8,9 +9,7 @@ const COOKIE_SECONDS = 400 * 24 * 3_600;
 
 const isSecure = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:');
 
-/** With TLS, use a name that no other host or path can set. */
-export const sessionCookieName = (config: Pick<Config, 'publicUrl'>) =>
-  isSecure(config) ? '__Host-session' : 'session';
+export const sessionCookieName = (config: Pick<Config, 'publicUrl'>) => hostCookieName('session', config);
 
 const optionsOf = (config: Pick<Config, 'publicUrl'>): CookieSerializeOptions => ({
   httpOnly: true,
@@ -20,7 +19,7 @@ const optionsOf = (config: Pick<Config, 'publicUrl'>): CookieSerializeOptions =>
 });
 
 export function sessionToken(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string | null {
-  const token = request.cookies[sessionCookieName(config)];
+  const token = cookieValue(request, sessionCookieName(config));
   return looksLikeToken(token) ? token : null;
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { cookieValue } from '../http/cookie-value.ts';
 
 /**
  * A cookie that says which accounts have signed in with this browser, so that others who guess a password can't keep the owner
@@ -29,7 +30,7 @@ export function knownDevices(secret: Buffer, { publicUrl }: Pick<Config, 'public
       .digest('base64url');
 
   function read(request: FastifyRequest): Device | null {
-    const [, number, signatures] = FORM.exec(request.cookies[name] ?? '') ?? [];
+    const [, number, signatures] = FORM.exec(cookieValue(request, name) ?? '') ?? [];
     return number && signatures ? { number, signatures: signatures.slice(1).split('.') } : null;
   }
 

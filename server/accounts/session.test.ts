@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { accountApi } from '../../domain/account-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import { openDatabase } from '../db/pool.ts';
@@ -125,6 +126,28 @@ describe('a session', () => {
     expect((await whoIs(session)).statusCode).toBe(401);
   });
 
+  test('isn’t read from a request with a second cookie of its name', async () => {
+    const [mine, planted] = [
+      await site.join('twice@field.example'),
+      await site.join('planter@field.example'),
+    ];
+    for (const cookie of [
+      `session=${mine}; session=${planted}`,
+      `session=${planted}; theme=dark; session=${mine}`,
+      `session=${mine}; session=${mine}`,
+      `session=${mine}; session=`,
+      `session=;session=${mine}`,
+      `session=${mine};\tsession =x`,
+    ]) {
+      const answer = await site.app.inject({ url: apiPaths.user, headers: { cookie } });
+      expect([cookie, answer.statusCode]).toEqual([cookie, 401]);
+    }
+    for (const cookie of [`xsession=a; session=${mine}; session2=b`, ` session=${mine};; =session`]) {
+      const answer = await site.app.inject({ url: apiPaths.user, headers: { cookie } });
+      expect(answer.json().email, cookie).toBe('twice@field.example');
+    }
+  });
+
   test('is stored as a hash, with its device', async () => {
     await site.join('device@field.example');
     const answer = await signIn('device@field.example', {
@@ -201,6 +224,14 @@ describe('a session', () => {
         expect.stringMatching(/^__Secure-device=[\w.-]+; Max-Age=\d+; Path=\/api\/auth; HttpOnly; Secure;/),
       ]);
       expect((await secure.send(apiPaths.user, { session })).statusCode).toBe(200);
+      const changed = await secure.send(accountApi.account, {
+        method: 'PATCH',
+        session,
+        payload: { firstName: 'Bessie' },
+      });
+      expect(changed.headers['set-cookie']).toMatch(
+        /^__Host-changed=\d+; Max-Age=5; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
       const plain = await secure.app.inject({ url: apiPaths.user, cookies: { session } });
       expect(plain.statusCode).toBe(401);
     } finally {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Changes } from '../db/changes.ts';
+import { cookieValue, hostCookieName } from './cookie-value.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,7 +13,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Names the visitor's last change, so that a process that has yet to hear of it waits. */
 const COOKIE = 'changed';
-const CHANGED = /(?:^|;\s*)changed=([1-9]\d{0,15})(?:;|$)/;
+const PLACE = /^[1-9]\d{0,15}$/;
 const COOKIE_SECONDS = 5;
 /** Longest wait of a visitor's next request, in ms; a made-up cookie delays only its own visitor. */
 const PATIENCE = 1_000;
@@ -28,9 +29,10 @@ export function announceWrites(
   changes: Pick<Changes, 'announce' | 'heard'>,
   { publicUrl }: { publicUrl: string },
 ): void {
+  const name = hostCookieName(COOKIE, { publicUrl });
   app.addHook('onRequest', (request, _reply, done) => {
-    const [, place] = CHANGED.exec(request.headers.cookie ?? '') ?? [];
-    if (place === undefined) done();
+    const place = cookieValue(request, name);
+    if (!place || !PLACE.test(place)) done();
     else changes.heard(Number(place), PATIENCE).then(() => done(), done);
   });
   app.addHook('onSend', async (request, reply) => {
@@ -41,7 +43,7 @@ export function announceWrites(
     clearTimeout(timer);
     // A response that begins or ends a session has its own cookie, and changes nothing that everyone sees.
     if (place === null || request.headers.cookie === undefined || reply.hasHeader('set-cookie')) return;
-    reply.setCookie(COOKIE, String(place), {
+    reply.setCookie(name, String(place), {
       httpOnly: true,
       sameSite: 'lax',
       path: '/',

@@ -1,11 +1,11 @@
 import { use, useSyncExternalStore } from 'react';
 import { SiteContext, type Theme } from '../page/screen.ts';
+import { remember } from '../ui/remember.ts';
 
-const YEAR = 365 * 24 * 60 * 60;
 /** The navigation bar's color (`--sheet` in styles.css), which browsers use for their own bars. */
 export const topColors = { light: '#fefdf9', dark: '#152132' };
 
-/** Storage key that tells other tabs. */
+/** The cookie, and the storage key that tells other tabs. */
 const KEY = 'theme';
 
 const listeners = new Set<() => void>();
@@ -14,9 +14,7 @@ let chosen: Theme | undefined;
 /** Applies a theme here and in other tabs, and stores it in a cookie for the server. */
 export function setTheme(theme: Theme): void {
   chosen = theme;
-  const age = theme === 'system' ? 0 : YEAR;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`;
+  remember(KEY, theme === 'system' ? null : theme);
   try {
     localStorage.setItem(KEY, theme);
   } catch {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { registrantTypes } from '../../../domain/roles.ts';
 import type { OidcConfig } from '../../config.ts';
+import { cookieValue, hostCookieName } from '../../http/cookie-value.ts';
 import { seal, unseal } from './sealed.ts';
 
 /** Time allowed at the issuer, in seconds: long enough to find a password or create an account there. */
@@ -29,7 +30,7 @@ type Site = { publicUrl: string; secret: Buffer; oidc: OidcConfig };
  */
 export function flowCookie({ publicUrl, secret, oidc }: Site) {
   const secure = publicUrl.startsWith('https:');
-  const name = secure ? '__Host-sign-in' : 'sign-in';
+  const name = hostCookieName('sign-in', { publicUrl });
   const purpose = `sign-in flow ${JSON.stringify([oidc.issuer, oidc.clientId])}`;
   // Lax, because the issuer's redirect back to us is a cross-site navigation.
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure };
@@ -41,7 +42,7 @@ export function flowCookie({ publicUrl, secret, oidc }: Site) {
     },
     /** Returns null if there is no sign-in in progress, it expired, or the cookie isn't ours. */
     read(request: FastifyRequest): Flow | null {
-      const value = request.cookies[name];
+      const value = cookieValue(request, name);
       const text = value && unseal(secret, purpose, Buffer.from(value, 'base64url'));
       if (!text) return null;
       const flow = flowSchema.parse(JSON.parse(text));
