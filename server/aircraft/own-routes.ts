@@ -87,7 +87,6 @@ export function registerOwnAircraftRoutes(app: FastifyInstance, services: Servic
     {
       id: 'removeOwnAircraft',
       summary: 'Remove one of your aircraft',
-      description: 'Also works for one that is gone.',
       signedIn: true,
       params,
       answers: { 204: 'Removed.' },

@@ -82,7 +82,7 @@ test('renames one, changes its clearances and measures, puts it in use, and take
   expect(plain.id).toBe(id);
   for (const name of Object.keys(none)) expect(plain).not.toHaveProperty(name);
   expect((await remove(as, id)).statusCode).toBe(204);
-  expect((await remove(as, id)).statusCode).toBe(204);
+  expect((await remove(as, id)).statusCode).toBe(404);
   expect(await namesOf(as)).toEqual(['Robinson R44']);
   expect((await change(as, id, { current: true })).statusCode).toBe(404);
 });
@@ -92,7 +92,7 @@ test('belongs to one account', async () => {
   const [{ id }] = (await add(as, pc12)).json();
   expect(await list(stranger)).toEqual([]);
   expect((await change(stranger, id, { label: 'Mine' })).statusCode).toBe(404);
-  await remove(stranger, id);
+  expect((await remove(stranger, id)).statusCode).toBe(404);
   expect(await namesOf(as)).toEqual(['Pilatus PC-12 NGX']);
   for (const [method, url] of [
     ['GET', aircraftApi.mine],

@@ -151,6 +151,8 @@ export async function mergeOwn(
   });
 }
 
+const removed = () => problem.notFound('This aircraft was removed.');
+
 /** Throws a 404 for one that the account doesn’t have, and a 400 for measures that it can't have. */
 export async function changeOwn(
   { db, clock }: AircraftServices,
@@ -163,13 +165,14 @@ export async function changeOwn(
   const errors = own ? measureErrors(own, changes) : [];
   if (errors.length > 0) throw problem.badRequest(errors);
   const isOwn = await store.updateOwn(db, actor.id, id, { ...changes, ...(current && { usedAt: clock() }) });
-  if (!isOwn) throw problem.notFound('This aircraft was removed.');
+  if (!isOwn) throw removed();
   return listOwn(db, actor);
 }
 
-/** Removing one that is gone changes nothing. */
-export const removeOwn = ({ db }: AircraftServices, actor: Asker, id: number): Promise<void> =>
-  store.deleteOwn(db, actor.id, id);
+/** Throws a 404 for one that the account doesn’t have. */
+export async function removeOwn({ db }: AircraftServices, actor: Asker, id: number): Promise<void> {
+  if (!(await store.deleteOwn(db, actor.id, id))) throw removed();
+}
 
 export const exportAircraft = async (db: Db, actor: Asker) =>
   (await listOwn(db, actor)).map(({ id: _id, ...one }) => one);

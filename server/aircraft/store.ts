@@ -80,6 +80,8 @@ export async function updateOwn(db: Db, userId: number, id: number, changes: Cha
   return numUpdatedRows > 0n;
 }
 
-export async function deleteOwn(db: Db, userId: number, id: number): Promise<void> {
-  await db.deleteFrom('own_aircraft').where('user_id', '=', userId).where('id', '=', id).execute();
+/** Returns false if the account doesn’t have it. */
+export async function deleteOwn(db: Db, userId: number, id: number): Promise<boolean> {
+  const own = db.deleteFrom('own_aircraft').where('user_id', '=', userId).where('id', '=', id);
+  return (await own.executeTakeFirst()).numDeletedRows > 0n;
 }

@@ -13,6 +13,7 @@ import type {
   NewAircraft,
 } from '../../domain/aircraft/my-aircraft-schema.ts';
 import { api } from '../api/api.ts';
+import { hasStatus } from '../api/api-error.ts';
 import { currentUserQuery } from '../api/current-user.ts';
 import { failureText } from '../api/failure-text.ts';
 import { sendSignedIn } from '../api/send-signed-in.ts';
@@ -157,7 +158,13 @@ export async function removeAircraft(queryClient: QueryClient, one: MyAircraft):
   const id = known(one)?.id;
   const next = myAircraft.all().filter((other) => aircraftKey(other) !== aircraftKey(one));
   return change(queryClient, next, async () => {
-    if (id !== undefined) await api(aircraftApi.one(id), { method: 'DELETE' });
+    if (id === undefined) return undefined;
+    try {
+      await api(aircraftApi.one(id), { method: 'DELETE' });
+    } catch (error) {
+      // Another tab or device was first.
+      if (!hasStatus(error, 404)) throw error;
+    }
     return undefined;
   });
 }
