@@ -1,3 +1,5 @@
-/** Removes bidirectional control characters, which would reorder surrounding text in a page title or a feed. */
-export const withoutDirectionMarks = (text: string): string =>
-  text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+/** Characters that reorder the text around them. */
+export const DIRECTION_MARKS = /\p{Bidi_Control}/u;
+
+/** Removes direction marks, for text that others show among their own: page titles, feeds, emails, calendars. */
+export const withoutDirectionMarks = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '');

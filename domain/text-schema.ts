@@ -3,6 +3,7 @@ import { brand } from './brand.ts';
 import { grouped } from './figures.ts';
 import { messages } from './messages.ts';
 import { withoutOwnSecrets } from './own-secrets.ts';
+import { DIRECTION_MARKS } from './text-direction.ts';
 
 /** The parts of zod that listing fields use. Passed around as a whole, `z` would bring all of zod, 70 kB of it, to forms. */
 const fieldZod = {
@@ -45,12 +46,9 @@ export function line(label: string, maxLength: number, required?: string) {
     .refine((value) => wellFormed(value) && LINE.test(value), { error: clean(label) });
 }
 
-// These change the direction of the text around a name.
-const TURNS_TEXT = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
 /** A name that appears inside our own sentences. */
 export function nameLine(label: string, maxLength: number, required?: string) {
-  return line(label, maxLength, required).refine((value) => !TURNS_TEXT.test(value), {
+  return line(label, maxLength, required).refine((value) => !DIRECTION_MARKS.test(value), {
     error: `${label} has invisible characters that change the text direction. Type it again`,
   });
 }

@@ -23,7 +23,7 @@ import { compose, headersOf } from './compose.ts';
 import type { Mail } from './mail.ts';
 
 /** Text of a person that tries to become markup, a header, or a paragraph of ours. */
-const HOSTILE = `</td><img src=x onerror="alert(1)">&amp;\r\nBcc: eve@evil.example\u2028\u202e${'W'.repeat(300)}`;
+const HOSTILE = `</td><img src=x onerror="alert(1)">&amp;\r\nBcc: eve@evil.example\u2028\u202e\u200f\u061c${'W'.repeat(300)}`;
 const to = 'amelia@field.example';
 const reason = `${HOSTILE}\n\n-- \nTiedown`;
 const found = [1, 2].map(
@@ -292,7 +292,7 @@ test.each(Object.entries(written))(
       expect(html.replaceAll(/<img src="cid:[0-9a-f]{24}@picture" alt="" /g, '')).not.toMatch(
         /<(img|script|link|iframe|form)|<[^>]*\s(src|background|on\w+)=|url\(|@import/i,
       );
-      for (const line of [subject, text]) expect(line).not.toMatch(/^Bcc:|[\u2028\u202e\r]/m);
+      for (const line of [subject, text]) expect(line).not.toMatch(/^Bcc:|[\u2028\p{Bidi_Control}\r]/mu);
       expect(mail.body.filter((part) => typeof part === 'object' && 'button' in part).length).toBeLessThan(2);
       expect(subject).not.toContain('\n');
       const preview = decoded(/overflow:hidden;">(.*?)<\/div>/.exec(html)?.[1] ?? '').replace(/…$/, '');

@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from '../../domain/text-direction.ts';
 import { type Html, html } from '../http/html.ts';
 import type { Part } from './mail.ts';
 import type { Paint } from './paint.ts';
@@ -31,11 +32,10 @@ const together = (text: string): (string | Html)[] =>
 export const WRAP = 'overflow-wrap:anywhere;word-break:break-word;';
 const GAP = 'margin:0 0 16px;';
 
-// A person's words could otherwise start a paragraph or header of their own, or turn around the text after them.
+// A person's words could otherwise start a paragraph or header of their own.
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-export const oneLine = (text: string): string => text.replace(TURNS, '').replace(BREAKS, ' ').trim();
+export const oneLine = (text: string): string => withoutDirectionMarks(text).replace(BREAKS, ' ').trim();
 
 const linesOf = (text: string) =>
   text

@@ -6,6 +6,7 @@ import ical, {
 } from 'ical-generator';
 import { brand } from '../../domain/brand.ts';
 import { inquiryPaths } from '../../domain/inquiry-paths.ts';
+import { withoutDirectionMarks } from '../../domain/text-direction.ts';
 
 export type Appointment = {
   id: number;
@@ -64,5 +65,5 @@ export function calendarOf(appointment: Appointment, options: Options): string {
     organizer: { name: brand.name, email: organizer },
   });
   if (attendee) event.createAttendee({ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
-  return calendar.toString();
+  return withoutDirectionMarks(calendar.toString());
 }

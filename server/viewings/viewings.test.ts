@@ -357,6 +357,25 @@ test('each step is one event, with its message unless nobody may read it', async
   ]);
 });
 
+test('a calendar file has no direction marks', async () => {
+  const person = await site.join('marks@pilot.example');
+  const title = '\u202eA \u2067hangar\u2069 \u200fspace\u061c \u200eat Addison';
+  const listed = await call(
+    'POST',
+    apiPaths.listings(hangarSpace),
+    owner,
+    validInput(hangarSpace, { title }),
+  );
+  const body = { name: 'Sam', message: 'May I see it?' };
+  const { id } = (await call('POST', inquiryApi.send(hangarSpace, listed.json().id), person, body)).json();
+  await propose(id, owner, ['2027-03-15T10:30']);
+  const { viewing } = await read(id, person);
+  await answer(id, person, viewing?.id, { state: 'accepted', time: viewing?.times[0]?.start });
+  const file = await call('GET', viewingApi.calendar(id, viewing?.id ?? 0), person);
+  expect(eventIn(file.body).summary).toBe('Viewing: A hangar space at Addison');
+  expect(file.body).not.toMatch(/\p{Bidi_Control}/u);
+});
+
 test('a mail server gets the calendar file intact', async () => {
   const smtp = startSmtpServer();
   await smtp.listen();

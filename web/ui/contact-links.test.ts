@@ -18,5 +18,6 @@ test('encodes anything that would add a recipient or a header', () => {
   expect(mailtoHref('a@b.co', 'Inquiry: 60 × 60 & more')).toBe(
     'mailto:a@b.co?subject=Inquiry%3A%2060%20%C3%97%2060%20%26%20more',
   );
+  expect(mailtoHref('a@b.co', 'A\u202eB\u2066C\u200fD\u061cE')).toBe('mailto:a@b.co?subject=ABCDE');
   expect(telHref('javascript:alert(1)')).toBe('tel:1');
 });

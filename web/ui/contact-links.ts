@@ -1,7 +1,9 @@
+import { withoutDirectionMarks } from '../../domain/text-direction.ts';
+
 /** A mailto: link (RFC 6068) that always has one recipient, even if the address contains "?" or ",". */
 export function mailtoHref(email: string, subject?: string): string {
   const address = encodeURIComponent(email).replaceAll('%40', '@');
-  return `mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
+  return `mailto:${address}${subject ? `?subject=${encodeURIComponent(withoutDirectionMarks(subject))}` : ''}`;
 }
 
 /** A tel: link (RFC 3966); ten digits are a US number. */
