@@ -30,7 +30,10 @@ describe.each(listingKinds.map((kind) => [kind.category, kind] as const))('%s', 
   });
 });
 
-test.each(['=1+1', '+1', '-1', '@a', '\ta', '\ra', "'=1", "''-1"])(
+const blanks = ['', ' ', '\u00a0', '\u3000', '\ufeff', '\u200b', '\u2066', '\t', '\r', '\n', "'", "' "];
+const formulas = blanks.flatMap((blank) => [...'=+-@＝＋－＠﹦﹢﹣﹫−'].map((sign) => `${blank}${sign}1`));
+
+test.each(['=1+1', '@a', '\ta', '\ra', '\na', "''-1", ...formulas])(
   'guards the formula %j with an apostrophe and removes it again',
   (text) => {
     expect(guarded(text)).toBe(`'${text}`);
@@ -38,7 +41,10 @@ test.each(['=1+1', '+1', '-1', '@a', '\ta', '\ra', "'=1", "''-1"])(
   },
 );
 
-test.each(['', 'plain', "O'Hare", "'quoted'", '18.5', '#12', 'a=b'])('leaves %j unchanged', (text) => {
-  expect(guarded(text)).toBe(text);
-  expect(unguarded(text)).toBe(text);
-});
+test.each(['', 'plain', "O'Hare", "'quoted'", '18.5', '#12', 'a=b', ' a', '　a＝b', '…-1'])(
+  'leaves %j unchanged',
+  (text) => {
+    expect(guarded(text)).toBe(text);
+    expect(unguarded(text)).toBe(text);
+  },
+);

@@ -85,8 +85,9 @@ export function valueAt({ path }: CsvColumn, listing: Values): unknown {
   return path.reduce<unknown>((value, step) => (value as Values | null | undefined)?.[step], listing);
 }
 
-// A spreadsheet would run such a cell as a formula, also behind apostrophes.
-const FORMULA = /^'*[=+\-@\t\r]/;
+// A spreadsheet may run such a cell as a formula, also behind apostrophes, blanks and invisible characters, and in any width:
+// LibreOffice and Excel in East Asian languages read ＝ like =.
+const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−])/u;
 
 /** Removes the apostrophe added by {@link guarded} or typed by hand. */
 export const unguarded = (cell: string): string =>

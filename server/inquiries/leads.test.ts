@@ -39,7 +39,7 @@ async function leads(query = '', as: Account = owner): Promise<Record<string, st
 
 test('exports inquiries about the owner’s listings, as text to a spreadsheet', async () => {
   await inquire(owner, {
-    name: '=HYPERLINK("https://evil.example")',
+    name: '＝SUM(1)',
     phone: '+1 972 555 0134',
     message: '@SUM(1)\nSecond "line", with commas',
     aircraft: 'King Air 350',
@@ -56,7 +56,7 @@ test('exports inquiries about the owner’s listings, as text to a spreadsheet',
     Listing: 'Hangar 7',
     Airport: 'ADS',
     Kind: hangarSpace.label,
-    Name: '\'=HYPERLINK("https://evil.example")',
+    Name: "'＝SUM(1)",
     Email: sender.email,
     Phone: '+1 972 555 0134',
     Aircraft: 'King Air 350',

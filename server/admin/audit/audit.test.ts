@@ -219,11 +219,11 @@ describe('the CSV file', () => {
     await record({
       action: 'delete',
       subject: { type: 'user', id: 5, name },
-      note: '+1 for "this",\nreally',
+      note: '＋1 for "this",\nreally',
       before: -1,
     });
     expect(await exported({ q: 'hyperlink' })).toMatchObject([
-      { subjectName: `'${name}`, note: '\'+1 for "this",\nreally', before: "'-1", after: '' },
+      { subjectName: `'${name}`, note: '\'＋1 for "this",\nreally', before: "'-1", after: '' },
     ]);
   });
 
