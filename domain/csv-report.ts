@@ -24,6 +24,9 @@ const csvChangeSchema = z.object({
 });
 export type CsvChange = z.infer<typeof csvChangeSchema>;
 
+/** Most errors that a report lists. */
+export const CSV_ERRORS_MAX = 500;
+
 /** Most changes that a report lists. */
 export const CSV_CHANGES_MAX = 200;
 
@@ -37,7 +40,8 @@ export const csvReportSchema = z
       .array(csvChangeSchema)
       .max(CSV_CHANGES_MAX)
       .describe('The first cells that differ from existing listings.'),
-    errors: z.array(csvErrorSchema).describe('Every cell to correct.'),
+    errors: z.array(csvErrorSchema).max(CSV_ERRORS_MAX).describe('The first cells to correct.'),
+    errorCount: count('All cells to correct.'),
     otherKind: z
       .nullable(z.string())
       .describe('Category of the listings that the references name, if none of them is of this kind.'),

@@ -12,6 +12,10 @@ export const problemSchema = z
     title: z.string().meta({ examples: ['Invalid data'] }),
     status: z.int().min(400).max(599),
     detail: z.string().describe('An explanation in plain words.'),
-    errors: z.optional(z.array(fieldErrorSchema)).describe('Every field to correct, each once.'),
+    errors: z
+      .optional(z.array(fieldErrorSchema))
+      .describe(
+        'Every field to correct, each once; of very many, the first. `detail` says how many more there are.',
+      ),
   })
   .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457).' });

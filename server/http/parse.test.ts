@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseBody, parseId } from './parse.ts';
-import { Problem } from './problem.ts';
+import { ERRORS_MAX, Problem, problem } from './problem.ts';
 
 function refusal(act: () => unknown): Problem {
   try {
@@ -65,4 +65,20 @@ test('accepts only positive integer ids that fit PostgreSQL', () => {
   ]) {
     expect(refusal(() => parseId(text)).status, text).toBe(404);
   }
+});
+
+test('lists the first of very many errors, and says how many more there are', () => {
+  const many = Object.fromEntries(Array.from({ length: 1_900 }, (_, index) => [`f${index}`, '1']));
+  const body = refusal(() => parseBody(z.strictObject({}), many)).body();
+  expect(body.errors).toHaveLength(ERRORS_MAX);
+  expect(body.errors?.[0]).toEqual({ path: 'f0', message: 'We don’t recognize this field' });
+  expect(body.detail).toBe('Some fields aren’t valid. There are 1,800 more than the ones listed.');
+});
+
+test('stays small, whatever names and values the errors repeat', () => {
+  const path = '\u0001🛩'.repeat(100_000);
+  const errors = Array.from({ length: 1_900 }, () => ({ path, message: path }));
+  const text = JSON.stringify(problem.badRequest(errors).body());
+  expect(Buffer.byteLength(text)).toBeLessThan(33 * 1_024);
+  expect(text.isWellFormed()).toBe(true);
 });

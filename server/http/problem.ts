@@ -1,5 +1,27 @@
 import { STATUS_CODES } from 'node:http';
+import { grouped } from '../../domain/figures.ts';
 import type { FieldError } from '../../domain/problem.ts';
+
+/** Most errors that a response lists, and most bytes of them as JSON. */
+export const ERRORS_MAX = 100;
+const ERROR_BYTES = 32 * 1024;
+const PATH_MAX = 100;
+const MESSAGE_MAX = 300;
+
+const cut = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
+
+/** The first errors, each cut to a length that our own names and messages stay below. */
+function listed(errors: readonly FieldError[]): FieldError[] {
+  let room = ERROR_BYTES;
+  return errors
+    .slice(0, ERRORS_MAX)
+    .map(({ path, message }) => ({ path: cut(path, PATH_MAX), message: cut(message, MESSAGE_MAX) }))
+    .filter((error) => {
+      room -= Buffer.byteLength(JSON.stringify(error));
+      return room >= 0;
+    });
+}
 
 /** A refusal, sent as application/problem+json (RFC 9457). */
 export class Problem extends Error {
@@ -22,12 +44,15 @@ export class Problem extends Error {
   }
 
   body() {
+    const errors = this.errors && listed(this.errors);
+    const more = (this.errors?.length ?? 0) - (errors?.length ?? 0);
     return {
       type: 'about:blank',
       title: this.title,
       status: this.status,
-      detail: this.message,
-      ...(this.errors && { errors: this.errors }),
+      detail:
+        more > 0 ? `${this.message} There are ${grouped(more)} more than the ones listed.` : this.message,
+      ...(errors && { errors }),
     };
   }
 }

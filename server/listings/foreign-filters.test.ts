@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
@@ -52,5 +53,24 @@ describe.each(listingKinds.map((kind) => [kind.label, kind] as const))('%s', (_l
       expect([name, answer.statusCode]).toEqual([name, 400]);
       expect(answer.json().errors).toMatchObject([{ path: `filters.${name}` }]);
     }
+  });
+});
+
+describe('1,900 unknown filters', () => {
+  const kind = hangarSpace;
+  const query = Object.fromEntries(Array.from({ length: 1_900 }, (_, at) => [`f${at}`, '1']));
+
+  test.each(Object.entries(addresses))('make a short error of %s', async (_name, address) => {
+    const { statusCode, body } = await site.request('GET', address(kind, query));
+    expect([statusCode, JSON.parse(body).errors.length]).toEqual([400, 100]);
+    expect(JSON.parse(body).detail).toContain('There are 1,800 more than the ones listed.');
+    expect(body.length).toBeLessThan(10_000);
+  });
+
+  test('make no page much longer', async () => {
+    const plain = await site.request('GET', paths.browseKind(kind));
+    const { statusCode, body } = await site.request('GET', paths.browseKind(kind, query));
+    expect(statusCode).toBe(200);
+    expect(body.length - plain.body.length).toBeLessThan(100_000);
   });
 });

@@ -46,6 +46,7 @@ const good = {
   unchanged: 0,
   changes: [],
   errors: [],
+  errorCount: 0,
   otherKind: null,
   notes: [],
 };
@@ -131,6 +132,19 @@ describe('files from real programs', () => {
 });
 
 describe('broken files', () => {
+  test('lists the first of very many errors, and counts all', async () => {
+    const file = fileOf(rows(700, { title: '', leaseRate: 'x'.repeat(300) }));
+    const report = await check(file);
+    expect([report.errors.length, report.errorCount]).toEqual([500, 1_400]);
+    const url = `${ownApi.csvImport(kind)}?agreementAccepted=true`;
+    const raw = { payload: file, type: 'text/csv' };
+    const { statusCode, body } = await site.request('POST', url, { as: owner, raw });
+    const { errors, detail } = JSON.parse(body);
+    expect([statusCode, errors.length]).toEqual([400, 100]);
+    expect(detail).toContain('There are 1,300 more than the ones listed.');
+    expect(body.length).toBeLessThan(33_000);
+  });
+
   test('names unknown, duplicate, unnamed and missing columns along with the errors below them', async () => {
     const file = fileOf(rows(1, { leaseRate: '0' })).split('\r\n') as [string, string];
     expect(await errorsOf(`${file[0]},color,title,,x\r\n${file[1]},red,Twice,,1`)).toEqual([
@@ -331,6 +345,7 @@ describe('a round trip', () => {
         unchanged: 5,
         changes: [],
         errors: [],
+        errorCount: 0,
         otherKind: null,
         notes: [],
       });
@@ -343,7 +358,7 @@ describe('a round trip', () => {
     expect(after).toEqual(before.map((one: object, at: number) => ({ ...one, ...times[at] })));
     // No cell that a spreadsheet would run as a formula.
     const cells: string[][] = parse(file, { bom: true });
-    expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    expect(cells.flat().filter((cell) => /^\s*[=+\-@＝＋－＠\t\r]/.test(cell))).toEqual([]);
     expect(file).toContain("'=SUM(A1)");
     expect(file).toContain("'''=cmd");
   });
@@ -359,6 +374,10 @@ describe('a round trip', () => {
     '  spaces, before and after  ',
     '"',
     "'",
+    '＝1＋1',
+    '－1, ＠a',
+    "' ＝1",
+    '\u200b=1',
   ];
 
   test.each(everyKind)('%s: preserves any text', async (_category, each) => {
@@ -387,6 +406,7 @@ describe('a round trip', () => {
       unchanged: made,
       changes: [],
       errors: [],
+      errorCount: 0,
       otherKind: null,
       notes: [],
     };

@@ -84,6 +84,7 @@ describe.each(everyKind)('%s', (_category, each) => {
       unchanged: 0,
       changes: [],
       errors: [],
+      errorCount: 0,
       otherKind: null,
       notes: [],
     });

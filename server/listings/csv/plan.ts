@@ -28,7 +28,7 @@ import type { Columns } from '../store.ts';
 import type { CsvFile, CsvRow } from './file.ts';
 import type { Existing } from './store.ts';
 
-/** Changes that an import would make. */
+/** Changes that an import would make; the report has all errors. */
 export type Plan = {
   report: CsvReport;
   create: Columns[];
@@ -78,6 +78,7 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
       unchanged: 0,
       changes: [],
       errors: [...file.errors],
+      errorCount: 0,
       otherKind: null,
       notes: [],
     },
@@ -114,6 +115,7 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
   report.create = plan.create.length;
   report.update = plan.update.length;
   report.errors.push(...needed.values());
+  report.errorCount = report.errors.length;
   report.errors.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
   report.notes = [
     ...questions.slice(0, QUESTIONS_MAX),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CSV_MAX_ROWS, csvColumns, guarded, REFERENCE, valueAt } from '../../../domain/csv-columns.ts';
-import type { CsvError, CsvReport } from '../../../domain/csv-report.ts';
+import { CSV_ERRORS_MAX, type CsvError, type CsvReport } from '../../../domain/csv-report.ts';
 import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -127,7 +127,10 @@ export function createImporter(
 
   return async (kind, owner, sent, dryRun) => {
     const file = await readFile(kind, sent);
-    if (dryRun) return (await planOf(db, kind, owner, file, false)).report;
+    if (dryRun) {
+      const { report } = await planOf(db, kind, owner, file, false);
+      return { ...report, errors: report.errors.slice(0, CSV_ERRORS_MAX) };
+    }
     return inTurn(owner.id, () =>
       withinLimits(kind, owner, file, () =>
         db.transaction().execute(async (transaction) => {

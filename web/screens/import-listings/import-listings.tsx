@@ -113,7 +113,7 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
         <Panel label="3. What will change">
           <div className="flex flex-col gap-5">
             <Summary report={report} kind={kind} />
-            {report.errors.length > 0 && <Errors errors={report.errors} />}
+            {report.errors.length > 0 && <Errors report={report} />}
             {ready && report.changes.length > 0 && <Changes report={report} kind={kind} />}
             {ready && source && (
               <Accept

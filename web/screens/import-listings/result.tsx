@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 
-/** Most errors shown in the table; the file has all of them. */
+/** Most errors shown in the table; the file has more. */
 const SHOWN = 100;
 
 function Counts({ report: { create, update, unchanged } }: { report: CsvReport }) {
@@ -39,12 +39,12 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
     </p>
   ));
 
-function verdict({ rows, create, update, unchanged, errors }: CsvReport): [string, ReactNode] {
+function verdict({ rows, create, update, unchanged, errors, errorCount }: CsvReport): [string, ReactNode] {
   if (errors.length > 0) {
     const rowsHit = new Set(errors.flatMap(({ row }) => row ?? [])).size;
-    const where = rowsHit > 0 ? counted(rowsHit, 'row', 'rows') : 'the file';
+    const where = rowsHit > 0 && errors.length === errorCount ? counted(rowsHit, 'row', 'rows') : 'the file';
     return [
-      `${counted(errors.length, 'error', 'errors')} in ${where}`,
+      `${counted(errorCount, 'error', 'errors')} in ${where}`,
       'Nothing can be imported yet. Fix the file and save it, then choose and check it again.',
     ];
   }
@@ -100,7 +100,7 @@ const ColumnName = ({ name }: { name: string }) =>
     </Fragment>
   ));
 
-export function Errors({ errors }: { errors: readonly CsvError[] }) {
+export function Errors({ report: { errors, errorCount } }: { report: CsvReport }) {
   return (
     <div className="flex flex-col gap-3">
       <Table label="Errors" className="text-sm">
@@ -134,11 +134,13 @@ export function Errors({ errors }: { errors: readonly CsvError[] }) {
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={() => saveErrors(errors)}>
           <DownloadIcon aria-hidden="true" size={18} />
-          Download errors as CSV
+          {errors.length < errorCount
+            ? `Download the first ${grouped(errors.length)} errors as CSV`
+            : 'Download errors as CSV'}
         </Button>
         {errors.length > SHOWN && (
           <p>
-            The first {SHOWN} of {grouped(errors.length)} errors.
+            The first {SHOWN} of {grouped(errorCount)} errors.
           </p>
         )}
       </div>
