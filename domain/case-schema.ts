@@ -155,12 +155,18 @@ export const adminCaseSchema = z
         .join(', ')}.`,
     ),
     email: z.nullable(z.string()).describe('Gets the answer.'),
+    sameNetwork: z
+      .int()
+      .min(0)
+      .describe(
+        'Reports of the listing that came from the same network, this one included. Those of one day count as one. 0 for other cases, and for older reports.',
+      ),
   })
   .meta({ id: 'Case', description: 'Something that a person asks the admin to decide.' });
 export type AdminCase = z.infer<typeof adminCaseSchema>;
 
 export const ownCaseSchema = adminCaseSchema
-  .omit({ email: true })
+  .omit({ email: true, sameNetwork: true })
   .extend({ message: z.string(), details: z.record(z.string(), z.string()) })
   .meta({ id: 'OwnCase', description: 'A report, an appeal, or a request of yours.' });
 

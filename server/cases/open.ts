@@ -1,4 +1,4 @@
-import { allAdmins } from '../accounts/service.ts';
+import { allAdmins, holdAccount } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +14,7 @@ export async function openCase(
   isConfirmed = true,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    if (given.userId !== null) await holdAccount(transaction, given.userId);
     const id = await store.insertCase(transaction, secret, given);
     if (id === null) return false;
     const row = await readCase(transaction, id);

@@ -4,6 +4,7 @@ import type { InquiryReportInput } from '../../domain/inquiry-schema.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { WantedReportInput } from '../../domain/wanted-schema.ts';
+import { holdAccount } from '../accounts/service.ts';
 import type { Actor } from '../http/actor.ts';
 import { networkOf } from '../http/client-address.ts';
 import { problem } from '../http/problem.ts';
@@ -32,6 +33,7 @@ export async function reportListing(
   if (listing.ownerId === actor?.id) {
     throw problem.forbidden('This listing is yours. Edit or delete it on your dashboard.');
   }
+  const network = networkOf(visitor.address);
   // An empty one means no answer, also for an account.
   const email = (input.email ?? actor?.email) || null;
   const given: store.NewCase = {
@@ -43,15 +45,19 @@ export async function reportListing(
     reason: input.reason,
     message: input.message ?? '',
     key: [id, input.reason, personOf(actor, email, visitor)],
+    network,
   };
   const { db, secret } = services;
   if (await store.isOpen(db, secret, given)) {
-    if (await store.addMessage(db, secret, given)) return;
+    const isAdded = await db.transaction().execute(async (transaction) => {
+      if (actor) await holdAccount(transaction, actor.id);
+      return store.addMessage(transaction, secret, given);
+    });
+    if (isAdded) return;
     throw problem.conflict(
       'We already have your report, and this doesn’t fit in it. Send it once we’ve decided.',
     );
   }
-  const network = networkOf(visitor.address);
   await countTries(db, [
     { limit: reportsByNetwork, by: [network] },
     ...(actor ? [{ limit: reportsByAccount, by: [actor.id] }] : []),

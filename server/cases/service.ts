@@ -1,5 +1,4 @@
 import { type AppealInput, confirmationSchema, type WholeCase } from '../../domain/case-schema.ts';
-import type { CaseType } from '../../domain/cases.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
@@ -14,24 +13,15 @@ export { changeAccount, listOperatorRequests, operatorKey, requestOperator } fro
 export { reportAd, reportInquiry, reportListing } from './reports.ts';
 export {
   type CaseRow,
+  countOpen as countOpenCases,
   findListingOf,
   findOpenAppeal,
   findOpenReports,
   lockAccountsOf,
+  sameNetwork,
   setOperates,
   settleCase,
 } from './store.ts';
-
-/** Open cases, by type. */
-export async function countOpenCases(db: Db): Promise<Partial<Record<CaseType, number>>> {
-  const rows = await db
-    .selectFrom('cases')
-    .select(({ fn }) => ['type', fn.countAll<number>().as('count')])
-    .where('state', '=', 'open')
-    .groupBy('type')
-    .execute();
-  return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
-}
 
 /** Stores a case without any email, for demo data. */
 export const storeCase = store.insertCase;
@@ -103,6 +93,7 @@ export async function describeCase(
     message: found.message,
     email: found.email,
     details: found.details,
+    sameNetwork: found.same_network,
     openedAt: found.opened_at.toISOString(),
     decidedAt: found.decided_at?.toISOString() ?? null,
     decidedBy: found.decided_by,

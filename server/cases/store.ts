@@ -18,16 +18,34 @@ export type NewCase = {
   details?: Record<string, string>;
   /** Identifies the sender and the request. Only one open case of a type has the same key. */
   key: readonly (string | number)[];
+  /** That a report of a listing came from. */
+  network?: string;
   /** Defaults to now. */
   openedAt?: Date;
 };
 
 /** Hides who asks: a keyed hash can't be turned back into a network's address. */
+const hashOf = (secret: Buffer, ...parts: readonly (string | number)[]): Buffer =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest().subarray(0, 16);
+
 const openKeyOf = (secret: Buffer, { type, key }: Pick<NewCase, 'type' | 'key'>): Buffer =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify(['case', type, ...key]))
-    .digest()
-    .subarray(0, 16);
+  hashOf(secret, 'case', type, ...key);
+
+/** Differs by listing, so that nobody can follow a network from one to another. */
+const networkKeyOf = (secret: Buffer, { listing, network }: NewCase): Buffer | null =>
+  listing && network !== undefined ? hashOf(secret, 'network of a report', listing.id, network) : null;
+
+/** All reports of the listing of the case `t` from the same network, itself included; 0 for other cases. */
+export const sameNetwork = (t: string) => sql<number>`(select count(*)::integer from cases one
+  where one.listing_id = ${sql.ref(`${t}.listing_id`)} and one.network = ${sql.ref(`${t}.network`)})`;
+
+/** Open cases by type. A network's reports of a listing count once a day (UTC). */
+export async function countOpen(db: Db): Promise<Partial<Record<CaseType, number>>> {
+  const { rows } = await sql<{ type: CaseType; count: number }>`
+    select type, count(distinct coalesce(encode(network, 'hex') || (opened_at at time zone 'UTC')::date, id::text))::integer as count
+    from cases where state = 'open' group by type`.execute(db);
+  return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+}
 
 export async function isOpen(db: Db, secret: Buffer, asked: Pick<NewCase, 'type' | 'key'>): Promise<boolean> {
   const same = db.selectFrom('cases').select('id').where('open_key', '=', openKeyOf(secret, asked));
@@ -72,6 +90,7 @@ export async function insertCase(db: Db, secret: Buffer, given: NewCase): Promis
       message: given.message,
       details: JSON.stringify(given.details ?? {}),
       open_key: openKeyOf(secret, given),
+      network: networkKeyOf(secret, given),
       ...(given.openedAt && { opened_at: given.openedAt }),
     })
     .onConflict((conflict) => conflict.column('open_key').doNothing())
@@ -94,6 +113,7 @@ export type CaseRow = {
   reason: string;
   message: string;
   details: Record<string, string>;
+  same_network: number;
   opened_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
@@ -113,7 +133,7 @@ async function findCases(db: Db, where: RawBuilder<unknown>): Promise<CaseRow[]>
   const { rows } = await sql<CaseRow>`
     select c.id, c.type, c.state, c.listing_id, c.listing_kind, c.airport_id, c.subject_name, c.user_id,
       ${email} as email, c.reason, c.message, c.details, c.opened_at, c.decided_at, c.decided_by, c.answer,
-      ${jsonOfAnyKind('summary')} as listing, coalesce(l.taken_down_at is null and not l.owner_suspended, false) as is_public
+      ${sameNetwork('c')} as same_network, ${jsonOfAnyKind('summary')} as listing, coalesce(l.taken_down_at is null and not l.owner_suspended, false) as is_public
     from cases c left join users a on a.id = c.user_id
       left join listings l on l.id = c.listing_id left join users u on u.id = l.owner_id
     where ${where} order by c.id`.execute(db);

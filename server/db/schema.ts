@@ -64,6 +64,7 @@ type CasesTable = {
   details: GeneratedJson<Record<string, string>>;
   open_key: Buffer | null;
   search: GeneratedAlways<string | null>;
+  network: Buffer | null;
 };
 
 type ConfirmationAsksTable = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
@@ -75,6 +76,49 @@ const confirmed = {
   calledNumber: '(972) 392-4850',
   confirmedBy: 'Joel Jenkinson, airport director',
 };
+
+describe('reports from one network', () => {
+  test('are shown as such, without the address, and count once a day', async () => {
+    const openReports = async () => {
+      const { openCases } = (await site.request('GET', adminApi.counts, { as: admin })).json();
+      return openCases as number;
+    };
+    const before = await openReports();
+    for (const [at, from] of [...Array(9).fill('2001:db8::'), '198.51.100.7'].entries()) {
+      const body = { reason: 'fraud', email: `reporter-${at}@mail.example` };
+      const address = from.endsWith('::') ? `${from}${at + 1}` : from;
+      await site.request('POST', apiPaths.reports(hangarSpace, listing), { body, from: address });
+    }
+    const rows = (await site.request('GET', adminApi.cases(), { as: admin })).json<AdminCase[]>();
+    const mine = rows.filter(({ email }) => email?.startsWith('reporter-'));
+    expect(mine.map(({ sameNetwork }) => sameNetwork).toSorted()).toEqual([1, ...Array(9).fill(9)]);
+    expect(await openReports()).toBe(before + 2);
+    const whole = await site.request('GET', adminApi.case(mine.at(-1)?.id ?? 0), { as: admin });
+    expect(whole.json().sameNetwork).toBe(9);
+    expect(whole.body).not.toContain('2001:db8');
+    const { db } = site.services;
+    const day = { opened_at: new Date(Date.now() - 86_400_000) };
+    await db
+      .updateTable('cases')
+      .set(day)
+      .where('id', '=', mine.at(-1)?.id ?? 0)
+      .execute();
+    expect(await openReports()).toBe(before + 3);
+    const { rows: keys } = await sql<{
+      n: number;
+    }>`select count(distinct network)::integer as n from cases`.execute(db);
+    const other = await addListing();
+    await site.request('POST', apiPaths.reports(hangarSpace, other), {
+      body: { reason: 'fraud' },
+      from: '2001:db8::77',
+    });
+    const { rows: more } = await sql<{
+      n: number;
+    }>`select count(distinct network)::integer as n from cases`.execute(db);
+    // Another listing has another hash.
+    expect(more[0]?.n).toBe((keys[0]?.n ?? 0) + 1);
+  });
+});
 
 describe('cases', () => {
   test('are for the admin alone', async () => {

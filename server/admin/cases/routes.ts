@@ -10,7 +10,7 @@ import {
 } from '../../../domain/case-schema.ts';
 import { type AdminCaseSort, caseStates, cases, caseTypes } from '../../../domain/cases.ts';
 import { reportedMessageSchema } from '../../../domain/inquiry-schema.ts';
-import { describeCase, readCase } from '../../cases/service.ts';
+import { describeCase, readCase, sameNetwork } from '../../cases/service.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema, parseBody } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';
@@ -39,6 +39,7 @@ const list: List<AdminCaseSort> = {
   },
   row: sql`json_build_object('id', t.id, 'type', t.type, 'state', t.state, 'subject', t.subject_name,
     'reason', t.reason, 'email', t.email, 'answer', t.answer,
+    'sameNetwork', ${sameNetwork('t')},
     'openedAt', ${instant(sql`t.opened_at`)}, 'decidedAt', ${instant(sql`t.decided_at`)})`,
   orders: {
     open: { key: sql`(t.state = 'open')::integer`, type: 'integer', ascending: false },

@@ -10,6 +10,7 @@ import { CaseMessages } from './case-messages.tsx';
 import { Day } from './day.tsx';
 import { Email } from './email.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
+import { OneNetwork } from './one-network.tsx';
 import { Quote } from './quote.tsx';
 
 /** A person's words, who it is, and the answer if there is one. */
@@ -22,6 +23,7 @@ export function CaseFacts({ found }: { found: WholeCase }) {
       <p className="text-sm text-ink-soft">
         <From found={found} />, <Day instant={openedAt} />
       </p>
+      <OneNetwork found={found} />
       <Details found={found} />
       {type === 'inquiry' && <CaseMessages id={found.id} />}
       {found.details.wanted && (

@@ -7,6 +7,7 @@ import { CaseStateBadge } from './case-state-badge.tsx';
 import { Day } from './day.tsx';
 import { Email } from './email.tsx';
 import type { Column } from './list-rows.tsx';
+import { OneNetwork } from './one-network.tsx';
 
 const columns: readonly Column<AdminCase>[] = [
   { name: 'Subject', cell: ({ subject }) => <bdi className="font-bold wrap-anywhere">{subject}</bdi> },
@@ -15,7 +16,12 @@ const columns: readonly Column<AdminCase>[] = [
   {
     name: 'From',
     long: true,
-    cell: ({ email }) => (email ? <Email>{email}</Email> : 'Not stated'),
+    cell: (found) => (
+      <>
+        {found.email ? <Email>{found.email}</Email> : 'Not stated'}
+        <OneNetwork found={found} />
+      </>
+    ),
   },
   { name: 'Opened', cell: ({ openedAt }) => <Day instant={openedAt} /> },
   { name: 'Status', cell: ({ state }) => <CaseStateBadge state={state} /> },
