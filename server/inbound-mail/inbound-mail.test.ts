@@ -164,6 +164,16 @@ describe('an email', () => {
     expect([await stored(id), await notices(id)]).toEqual([[], ['closed']]);
   });
 
+  test('to a suspended account is not posted, and explained', async () => {
+    const { id, from, address } = await converse();
+    const suspend = (at: Date | null) =>
+      site.services.db.updateTable('users').set({ suspended_at: at }).where('id', '=', owner.id).execute();
+    await suspend(new Date());
+    await post(write({ From: from.sender, To: address('sender') }));
+    await suspend(null);
+    expect([await stored(id), await notices(id)]).toEqual([[], ['closed']]);
+  });
+
   test('finds its address among others, in any header that names a recipient', async () => {
     const { id, from, address } = await converse();
     const others = 'a@b.example, "Group, of" <c@d.example>, Team: e@f.example;';

@@ -5,6 +5,7 @@ import { adminApi } from '../../domain/admin-paths.ts';
 import { inquiryApi } from '../../domain/inquiry-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { viewingApi } from '../../domain/viewings.ts';
 import { startConversations, validInquiry } from '../test/conversations.ts';
 import type { Account } from '../test/test-app.ts';
 
@@ -18,6 +19,8 @@ let listing: number;
 beforeEach(async () => {
   ({ owner, pilot, listing } = await conversations.startOver());
 });
+
+const UNDELIVERED = 'Your message can’t be delivered: this person isn’t taking messages right now.';
 
 const unread = async (as: Account) => (await ask('GET', inquiryApi.unread, { as })).json().unread as number;
 
@@ -144,20 +147,31 @@ describe('a conversation', () => {
     expect((await thread(id, pilot)).isBlocked).toBe(false);
     for (const refused of [await reply(id, pilot, 'Hello?'), await send({}, { about: await add() })]) {
       expect(refused.statusCode).toBe(403);
-      expect(refused.json().detail).toBe('This person isn’t taking messages right now.');
+      expect(refused.json().detail).toBe(UNDELIVERED);
     }
     expect((await reply(id, owner, 'Hi')).statusCode).toBe(409);
     await put(inquiryApi.block, id, owner, { blocked: false });
     expect((await reply(id, pilot, 'Hello?')).statusCode).toBe(201);
   });
 
-  test('goes quiet while an account is suspended', async () => {
+  test('refuses what can’t be delivered to a suspended account, and stores nothing', async () => {
     const id = await begin();
     await mails(office());
     const { db } = site.services;
     await db.updateTable('users').set({ suspended_at: time.now }).where('id', '=', pilot.id).execute();
     expect((await reply(id, pilot, 'Hello?')).statusCode).toBe(403);
-    expect((await reply(id, owner, 'Are you there?')).statusCode).toBe(201);
+    const before = await thread(id, owner);
+    const viewing = {
+      times: [`${new Date(time.now.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)}T10:30`],
+      minutes: 60,
+    };
+    for (const refused of [
+      await reply(id, owner, 'Are you there?'),
+      await site.request('POST', viewingApi.all(id), { as: owner, body: viewing }),
+    ]) {
+      expect([refused.statusCode, refused.json().detail]).toEqual([403, UNDELIVERED]);
+    }
+    expect(await thread(id, owner)).toEqual(before);
     expect(await mails(pilot.email)).toEqual([]);
     expect(JSON.stringify(await thread(id, owner))).not.toContain('suspend');
   });

@@ -36,13 +36,14 @@ export type PostedMessage = {
 type Posted = { id: number; isNew: boolean; isInquiry: boolean; changed: Fact[] };
 
 /** Says the same of a block and of a suspension, so that nobody learns which. */
-const notTaking = () => problem.forbidden('This person isn’t taking messages right now.');
+const undelivered = () =>
+  problem.forbidden('Your message can’t be delivered: this person isn’t taking messages right now.');
 
 function refuseUnlessOpenTo(thread: Thread, side: InquirySide): void {
   const other = otherSide(side);
   if (!thread[other]) throw problem.conflict('This account was deleted, so no one would read your message.');
   if (isBlockedBy(thread, side)) throw problem.conflict('You blocked this person. Unblock them to reply.');
-  if (isBlockedBy(thread, other)) throw notTaking();
+  if (isBlockedBy(thread, other) || thread[other].isSuspended) throw undelivered();
 }
 
 /** The facts that an inquiry states and its conversation doesn't have. */
