@@ -98,7 +98,7 @@ export async function photograph(services: MediaServices, listings: readonly Pho
   const stored = new Map<string, Promise<string>>();
   const store = async (owner: Photographed['owner'], svg: string) => {
     const picture = await cached(drawn, svg, () => rasterize(svg));
-    return (await storePicture(services, owner, picture)).url;
+    return (await storePicture(services, owner, picture)).picture.url;
   };
   const places = drawPlaces(listings);
   await Promise.all(

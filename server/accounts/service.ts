@@ -5,7 +5,7 @@ import {
   type VerifyEmailInput,
 } from '../../domain/account-schema.ts';
 import { brand } from '../../domain/brand.ts';
-import { roleOfRegistrant } from '../../domain/roles.ts';
+import { type Role, roleOfRegistrant } from '../../domain/roles.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
@@ -149,10 +149,22 @@ export class Suspended extends Problem {
  * Locks an account until the transaction ends. Throws a 401 if it was deleted, and Suspended. Call it before other rows of the
  * account are locked: a deletion locks them in this order.
  */
-export async function holdAccount(transaction: store.Executor, userId: number): Promise<void> {
+export async function holdAccount(transaction: store.Executor, userId: number): Promise<{ role: Role }> {
   const held = await store.holdUser(transaction, userId);
   if (!held) throw problem.unauthorized();
   if (held.suspended_at) throw new Suspended();
+  return { role: held.role as Role };
+}
+
+/**
+ * Returns the actor with the role that the account has now, after `holdAccount`. A write that takes a while calls it in its
+ * transaction and authorizes what it returns: the account may have been suspended or changed since the request began.
+ */
+export async function holdActor<A extends Pick<Actor, 'id' | 'role'>>(
+  transaction: store.Executor,
+  actor: A,
+): Promise<A> {
+  return { ...actor, ...(await holdAccount(transaction, actor.id)) };
 }
 
 /** Every session begins here, so no suspended account gets one. Throws as `holdAccount` does. */

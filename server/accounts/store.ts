@@ -34,7 +34,7 @@ export async function findCredentials(db: Executor, email: string) {
 export async function holdUser(db: Executor, userId: number) {
   return db
     .selectFrom('users')
-    .select(['password_hash', 'suspended_at'])
+    .select(['password_hash', 'suspended_at', 'role'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();

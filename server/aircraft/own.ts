@@ -164,14 +164,20 @@ export async function changeOwn(
   const own = (await listOwn(db, actor)).find((one) => one.id === id);
   const errors = own ? measureErrors(own, changes) : [];
   if (errors.length > 0) throw problem.badRequest(errors);
-  const isOwn = await store.updateOwn(db, actor.id, id, { ...changes, ...(current && { usedAt: clock() }) });
-  if (!isOwn) throw removed();
-  return listOwn(db, actor);
+  return db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, actor.id);
+    const set = { ...changes, ...(current && { usedAt: clock() }) };
+    if (!(await store.updateOwn(transaction, actor.id, id, set))) throw removed();
+    return listOwn(transaction, actor);
+  });
 }
 
 /** Throws a 404 for one that the account doesn’t have. */
 export async function removeOwn({ db }: AircraftServices, actor: Asker, id: number): Promise<void> {
-  if (!(await store.deleteOwn(db, actor.id, id))) throw removed();
+  await db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, actor.id);
+    if (!(await store.deleteOwn(transaction, actor.id, id))) throw removed();
+  });
 }
 
 export const exportAircraft = async (db: Db, actor: Asker) =>

@@ -138,7 +138,7 @@ export function registerFavoriteRoutes(app: FastifyInstance, services: Services)
       answers: { 204: 'Changed.' },
       route: unseen,
     },
-    async ({ actor, body }) => setEmails(db, actor.id, body.isOn),
+    async ({ actor, body }) => setEmails(db, actor, body.isOn),
   );
 
   api.get(

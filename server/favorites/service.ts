@@ -15,7 +15,7 @@ import { mergesByAccount, savesByAccount } from './limits.ts';
 import { type ChangedFavorite, favoritesChangedMail } from './mails.ts';
 import * as store from './store.ts';
 
-export { areEmailsOn, findIds, findSummaries, setEmails } from './store.ts';
+export { areEmailsOn, findIds, findSummaries } from './store.ts';
 
 type FavoriteServices = Pick<Services, 'db' | 'clock' | 'mailer' | 'subscriptions' | 'listingChanges'>;
 type Asker = Pick<Actor, 'id'>;
@@ -39,8 +39,17 @@ export async function addFavorite(
   });
 }
 
+const holding = (db: Db, actor: Asker, write: (transaction: Db) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, actor.id);
+    await write(transaction);
+  });
+
 export const removeFavorite = ({ db }: { db: Db }, actor: Asker, id: number): Promise<void> =>
-  store.deleteFavorite(db, actor.id, id);
+  holding(db, actor, (transaction) => store.deleteFavorite(transaction, actor.id, id));
+
+export const setEmails = (db: Db, actor: Asker, isOn: boolean): Promise<void> =>
+  holding(db, actor, (transaction) => store.setEmails(transaction, actor.id, isOn));
 
 /**
  * Adds what was saved on a device or removed by mistake, as it was saved. Ignores listings that visitors can't open, and leaves

@@ -155,7 +155,7 @@ function registerThreadActions(api: Api, { db }: Services, inquiries: Inquiries)
       route: unseen,
     },
     async ({ actor, params: { id }, body: { messageId } }) => {
-      await inquiries.markRead(await findThread(db, actor, id), messageId);
+      await inquiries.markRead(actor, id, messageId);
       return { unread: await countUnread(db, actor.id) };
     },
   );

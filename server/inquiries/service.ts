@@ -186,13 +186,18 @@ export function createInquiries(services: InquiryServices) {
       });
     },
 
-    async markRead({ thread, side }: OwnThread, messageId: number): Promise<void> {
-      await store.markRead(db, thread.id, side, messageId);
+    async markRead(actor: Actor, id: number, messageId: number): Promise<void> {
+      const { side } = await findThread(db, actor, id);
+      await db.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, actor.id);
+        await store.markRead(transaction, id, side, messageId);
+      });
     },
 
     async setClosed(actor: Actor, id: number, isClosed: boolean): Promise<void> {
       const { side } = await findThread(db, actor, id);
       await db.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, actor.id);
         const at = clock();
         if (!(await store.setClosed(transaction, id, isClosed ? { by: side, at } : null))) return;
         const type = isClosed ? 'inquiry.closed' : 'inquiry.reopened';
@@ -205,7 +210,7 @@ export function createInquiries(services: InquiryServices) {
       const { thread, side } = await findThread(db, actor, id);
       const other = thread[otherSide(side)];
       await db.transaction().execute(async (transaction) => {
-        if (!(await store.keepAccount(transaction, actor.id))) throw problem.unauthorized();
+        await holdAccount(transaction, actor.id);
         if (!other || !(await store.keepAccount(transaction, other.id))) {
           throw problem.conflict('This account was deleted.');
         }

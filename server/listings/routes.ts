@@ -8,7 +8,7 @@ import { textHeader } from '../http/operation.ts';
 import { searchOf } from '../http/parse.ts';
 import { countTries, type Limit } from '../http/rate-limit.ts';
 import { visitorOf } from '../http/visitor.ts';
-import { storeDataFiles } from '../media/service.ts';
+import { withDataFiles } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import { registerAcrossRoutes } from './across/routes.ts';
 import { registerBulkRoutes } from './bulk/routes.ts';
@@ -192,10 +192,11 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
       route: filesInJson,
     },
     async ({ reply, actor, params: { id }, headers, body }) => {
-      const input = await storeDataFiles(services, actor, body);
       const from = headers['If-Match'];
-      await withListing(services, kind, id, (listing, transaction) =>
-        updateListing({ ...services, db: transaction }, kind, authorizeChange(actor, listing), input, from),
+      await withDataFiles(services, actor, body, (input) =>
+        withListing(services, kind, id, actor, (listing, db, current) =>
+          updateListing({ ...services, db }, kind, authorizeChange(current, listing), input, from),
+        ),
       );
       return (await sendListing(reply, id, actor)).sent;
     },
@@ -213,8 +214,8 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
       answers: { 200: wholeAnswer },
     },
     async ({ reply, actor, params: { id } }) => {
-      await withListing(services, kind, id, async (listing, transaction) =>
-        confirmListings(transaction, [authorizeChange(actor, listing).id], services.clock()),
+      await withListing(services, kind, id, actor, async (listing, transaction, current) =>
+        confirmListings(transaction, [authorizeChange(current, listing).id], services.clock()),
       );
       return (await sendListing(reply, id, actor)).sent;
     },
@@ -230,8 +231,8 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
       answers: { 204: 'Deleted.' },
     },
     async ({ actor, params: { id } }) => {
-      await withListing(services, kind, id, async (listing, transaction) =>
-        deleteListing(transaction, authorizeChange(actor, listing)),
+      await withListing(services, kind, id, actor, async (listing, transaction, current) =>
+        deleteListing(transaction, authorizeChange(current, listing)),
       );
     },
   );

@@ -9,17 +9,17 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
 import { keptChecks } from '../../domain/verification-changes.ts';
-import { holdAccount } from '../accounts/service.ts';
+import { holdActor } from '../accounts/service.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { storeDataFiles } from '../media/service.ts';
+import { withDataFiles } from '../media/service.ts';
 import type { Counts } from './counts.ts';
 import { claimFiles, fileColumns, type ListingFiles, textErrors, textsOf, withoutRepeats } from './files.ts';
 import { confirmListings } from './freshness/store.ts';
-import { type Authorized, mayRead } from './policy.ts';
+import { type Authorized, authorizeCreate, mayRead } from './policy.ts';
 import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import * as store from './store.ts';
 import { etagOf } from './versions.ts';
@@ -121,30 +121,32 @@ export async function createListing(
   if (isOver(given as Values, clock())) {
     throw problem.badRequest([{ path: 'availableUntil', message: endedMessage }]);
   }
-  const input = withoutRepeats(await storeDataFiles(services, owner, given));
-  return db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, owner.id);
-    if (key !== undefined) {
-      const hash = createHash('sha256')
-        .update(JSON.stringify([kind.category, given]))
-        .digest();
-      const known = await store.claimKey(transaction, owner.id, key, hash);
-      if (known) {
-        if (!known.request_hash.equals(hash)) {
-          throw problem.unprocessable('This Idempotency-Key was used for another listing.');
+  return withDataFiles(services, owner, given, (stored) =>
+    db.transaction().execute(async (transaction) => {
+      const input = withoutRepeats(stored);
+      authorizeCreate(await holdActor(transaction, owner));
+      if (key !== undefined) {
+        const hash = createHash('sha256')
+          .update(JSON.stringify([kind.category, given]))
+          .digest();
+        const known = await store.claimKey(transaction, owner.id, key, hash);
+        if (known) {
+          if (!known.request_hash.equals(hash)) {
+            throw problem.unprocessable('This Idempotency-Key was used for another listing.');
+          }
+          if (known.listing_id === null)
+            throw problem.conflict('The listing made with this Idempotency-Key was deleted.');
+          return { id: known.listing_id, isNew: false };
         }
-        if (known.listing_id === null)
-          throw problem.conflict('The listing made with this Idempotency-Key was deleted.');
-        return { id: known.listing_id, isNew: false };
       }
-    }
-    const documents = await claimFiles(transaction, owner.id, input);
-    const files = fileColumns({ ...input, documents });
-    const id = await store.insertListing(transaction, { ...columns, ...files, confirmed_at: clock() });
-    await store.recordAvailability(transaction, id, 'available');
-    if (key !== undefined) await store.settleKey(transaction, owner.id, key, id);
-    return { id, isNew: true };
-  });
+      const documents = await claimFiles(transaction, owner.id, input);
+      const files = fileColumns({ ...input, documents });
+      const id = await store.insertListing(transaction, { ...columns, ...files, confirmed_at: clock() });
+      await store.recordAvailability(transaction, id, 'available');
+      if (key !== undefined) await store.settleKey(transaction, owner.id, key, id);
+      return { id, isNew: true };
+    }),
+  );
 }
 
 const changedMeanwhile = ({ version }: { version: number }) =>
@@ -163,18 +165,18 @@ export async function findForChange(
   return listing;
 }
 
-/** Calls `change` with the row locked; throws a 404 if there is no such listing. */
+/** Calls `change` with the actor as of now and the row locked; throws a 404 if there is no such listing. */
 export async function withListing<T>(
   { db }: Pick<ListingServices, 'db'>,
   kind: ListingKind,
   id: number,
-  change: (listing: store.ListingRow, transaction: Db) => Promise<T>,
+  actor: Actor,
+  change: (listing: store.ListingRow, transaction: Db, actor: Actor) => Promise<T>,
 ): Promise<T> {
-  return db
-    .transaction()
-    .execute(async (transaction) =>
-      change(await findForChange({ db: transaction }, kind, id, true), transaction),
-    );
+  return db.transaction().execute(async (transaction) => {
+    const current = await holdActor(transaction, actor);
+    return change(await findForChange({ db: transaction }, kind, id, true), transaction, current);
+  });
 }
 
 /** `from` has the versions that the change may start from. Throws a 409 for any other, unless it already has every new value. */

@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import { documentName } from '../../domain/file-name.ts';
 import { mediaTypes } from '../../domain/media.ts';
 import { mediaAddress } from '../../domain/paths.ts';
+import { mayList } from '../../domain/roles.ts';
 import type { UploadedDocument, UploadedPicture } from '../../domain/upload.ts';
+import { holdAccount, holdActor } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Spooled } from '../files/spool.ts';
 import type { Actor } from '../http/actor.ts';
+import { Problem, problem } from '../http/problem.ts';
 import { createQueue } from '../http/queue.ts';
 import { checkDocument } from './document.ts';
 import { makePicture, type Picture } from './picture.ts';
 import * as store from './store.ts';
 
 export type MediaServices = { db: Db; files: FileStore };
+type Owner = Pick<Actor, 'id'>;
 
 // A decoded picture takes up to 200 MB, so decode one at a time.
 const inTurn = createQueue();
@@ -25,29 +29,65 @@ export const readPicture = (
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest();
 
+const REMOVED_AT_ONCE = 100;
+
+/** Removes files without a row, holding a lock against uploads of the same content. */
+export async function removeUnnamed(
+  { db, files }: MediaServices,
+  addresses: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < addresses.length; start += REMOVED_AT_ONCE) {
+    const some = addresses.slice(start, start + REMOVED_AT_ONCE);
+    await db.transaction().execute(async (transaction) => {
+      await store.holdAddresses(transaction, some);
+      for (const address of await store.unnamed(transaction, some)) await files.remove(address);
+    });
+  }
+}
+
+export function authorizeDocument(actor: Pick<Actor, 'role'>): void {
+  if (!mayList(actor.role)) throw problem.forbidden('Documents belong to listings, which you can’t create.');
+}
+
+type Kept = Awaited<ReturnType<typeof store.settle>>;
+
 /**
- * Stores files with their owner; returns when this owner first stored them. A row references the files before they
- * are stored, so no sweep can remove them in between.
+ * Stores files with their owner, or nothing for an account that was suspended or deleted, or lost its role, meanwhile. A row
+ * references the files before they are stored, so no sweep can remove them in between.
  */
 async function keep(
-  { db, files }: MediaServices,
-  owner: Pick<Actor, 'id'>,
+  services: MediaServices,
+  owner: Owner,
   row: store.MediaRow,
   contents: readonly (Buffer | Spooled)[],
-): Promise<Date> {
+  hold: (transaction: Db) => Promise<unknown>,
+): Promise<Kept> {
+  const { db, files } = services;
   const announced = await db.transaction().execute(async (transaction) => {
     await store.holdAddresses(transaction, store.addressesOf(row));
     return store.announce(transaction, row);
   });
   for (const content of contents) await files.put(content);
-  return db.transaction().execute((transaction) => store.settle(transaction, announced, owner.id, row));
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await hold(transaction);
+      return store.settle(transaction, announced, owner.id, row);
+    });
+  } catch (error) {
+    // After any other failure, the sweep removes what is left.
+    if (error instanceof Problem) {
+      await store.deleteAnnounced(db, announced);
+      await removeUnnamed(services, store.addressesOf(row));
+    }
+    throw error;
+  }
 }
 
 export async function storePicture(
   services: MediaServices,
-  owner: Pick<Actor, 'id'>,
+  owner: Owner,
   made: Picture,
-): Promise<UploadedPicture> {
+): Promise<{ picture: UploadedPicture; isNew: boolean }> {
   const { content, width, height, renditions } = made;
   const hash = sha256(content);
   const name = `${hash.toString('hex')}.webp`;
@@ -56,8 +96,10 @@ export async function storePicture(
     Object.entries(renditions).map(([ending, bytes]) => [ending, sha256(bytes).toString('hex')]),
   );
   const row = { name, sha256: hash, type: mediaTypes.webp ?? '', size, renditions: addresses };
-  await keep(services, owner, row, [content, ...Object.values(renditions)]);
-  return { url: mediaAddress(name), width, height, size };
+  const { isNew } = await keep(services, owner, row, [content, ...Object.values(renditions)], (transaction) =>
+    holdAccount(transaction, owner.id),
+  );
+  return { picture: { url: mediaAddress(name), width, height, size }, isNew };
 }
 
 export async function storeDocument(
@@ -65,7 +107,7 @@ export async function storeDocument(
   owner: Actor,
   file: Spooled,
   sentName: string,
-): Promise<UploadedDocument> {
+): Promise<{ document: UploadedDocument; isNew: boolean }> {
   const { address, size } = file;
   const name = `${address}.pdf`;
   const row = {
@@ -75,8 +117,11 @@ export async function storeDocument(
     size,
     renditions: {},
   };
-  const keptAt = await keep(services, owner, row, [file]);
-  return { url: mediaAddress(name), name: documentName(sentName), size, uploadedAt: keptAt.toISOString() };
+  const { keptAt, isNew } = await keep(services, owner, row, [file], async (transaction) =>
+    authorizeDocument(await holdActor(transaction, owner)),
+  );
+  const uploadedAt = keptAt.toISOString();
+  return { document: { url: mediaAddress(name), name: documentName(sentName), size, uploadedAt }, isNew };
 }
 
 /** Stores a picture and its smaller versions. Throws a FileRefused, a StoreFull or a StoreDown. */
@@ -86,7 +131,7 @@ export async function keepPicture(
   file: Spooled,
   how: { name: string; cardBytes?: number | undefined },
 ): Promise<UploadedPicture> {
-  return storePicture(services, owner, await readPicture(owner, file, how));
+  return (await storePicture(services, owner, await readPicture(owner, file, how))).picture;
 }
 
 /** Stores a PDF and uses up the file. Throws a FileRefused, a StoreFull or a StoreDown. */
@@ -97,5 +142,5 @@ export async function keepDocument(
   sentName: string,
 ): Promise<UploadedDocument> {
   await checkDocument(file);
-  return storeDocument(services, owner, file, sentName);
+  return (await storeDocument(services, owner, file, sentName)).document;
 }

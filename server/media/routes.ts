@@ -21,7 +21,7 @@ import { operations, textHeader } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
-import { keepDocument, keepPicture } from './keep.ts';
+import { authorizeDocument, keepDocument, keepPicture } from './keep.ts';
 import { byteTries, profilePictureTries, uploadTries } from './limits.ts';
 import { FileRefused } from './refusal.ts';
 import { sweepMedia, sweepStrays } from './service.ts';
@@ -84,10 +84,6 @@ const querySchema = z.strictObject({
     .optional(z.enum(['document'], { error: 'Use document, or leave it out for a picture' }))
     .describe('Left out for a picture.'),
 });
-
-function authorizeDocument(actor: Actor): void {
-  if (!mayList(actor.role)) throw problem.forbidden('Documents belong to listings, which you can’t create.');
-}
 
 const quoted = (...messages: string[]) => messages.map((message) => `“${message}”`).join(', ');
 

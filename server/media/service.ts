@@ -7,10 +7,10 @@ import type { FieldError } from '../../domain/problem.ts';
 import type { Db } from '../db/pool.ts';
 import { discard, removeStale, type Spooled, spool } from '../files/spool.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/problem.ts';
+import { Problem, problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { checkDocument } from './document.ts';
-import { type MediaServices, readPicture, storeDocument, storePicture } from './keep.ts';
+import { type MediaServices, readPicture, removeUnnamed, storeDocument, storePicture } from './keep.ts';
 import { byteTries, uploadTries } from './limits.ts';
 import { FileRefused } from './refusal.ts';
 import * as store from './store.ts';
@@ -21,20 +21,21 @@ export { sizesOf } from './store.ts';
 const UNUSED_HOURS = 24;
 const SWEPT_AT_ONCE = 500;
 const LISTED_AT_ONCE = 1_000;
-const REMOVED_AT_ONCE = 100;
 
 type DataFiles = { images?: string[]; documents?: ListingDocument[] };
 
 /**
- * Stores a listing's base64 files as uploads and replaces them with URLs: all of them, or none with a 400 that names
- * every refused one. Don't call it in a transaction.
+ * Stores a listing's base64 files as uploads and calls `use` with their URLs in their place: all of them, or none with a 400 that
+ * names every refused one. If `use` throws, none of them stays. Don't call it in a transaction.
  */
-export async function storeDataFiles<Files extends DataFiles>(
+export async function withDataFiles<Files extends DataFiles, Result>(
   services: MediaServices,
   owner: Actor,
   input: Files,
-): Promise<Files> {
+  use: (stored: Files) => Promise<Result>,
+): Promise<Result> {
   const { db, files } = services;
+  const made: string[] = [];
   const errors: FieldError[] = [];
   const images = [...(input.images ?? [])];
   const documents = [...(input.documents ?? [])];
@@ -60,9 +61,11 @@ export async function storeDataFiles<Files extends DataFiles>(
   try {
     for (const [index, url] of images.entries()) {
       await take(`images.${index}`, pictureData(url), async (file) => {
-        const made = await readPicture(owner, file, { name: `Picture ${index + 1}` });
+        const read = await readPicture(owner, file, { name: `Picture ${index + 1}` });
         return async () => {
-          images[index] = (await storePicture(services, owner, made)).url;
+          const { picture, isNew } = await storePicture(services, owner, read);
+          images[index] = picture.url;
+          if (isNew) made.push(nameOf(picture.url));
         };
       });
     }
@@ -70,17 +73,27 @@ export async function storeDataFiles<Files extends DataFiles>(
       await take(`documents.${index}.url`, documentData(document.url), async (file) => {
         await checkDocument(file);
         return async () => {
-          documents[index] = await storeDocument(services, owner, file, document.name);
+          const stored = await storeDocument(services, owner, file, document.name);
+          documents[index] = stored.document;
+          if (stored.isNew) made.push(nameOf(stored.document.url));
         };
       });
     }
     if (errors.length > 0) throw problem.badRequest(errors);
     for (const kept of keeps) await kept();
+    return await use({ ...input, ...(input.images && { images }), ...(input.documents && { documents }) });
+  } catch (error) {
+    if (error instanceof Problem && made.length > 0) {
+      const gone = await store.deleteOwn(db, owner.id, made);
+      await removeUnnamed(services, gone.flatMap(store.addressesOf));
+    }
+    throw error;
   } finally {
     await Promise.all(spooled.map(discard));
   }
-  return { ...input, ...(input.images && { images }), ...(input.documents && { documents }) };
 }
+
+const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 /** Size in bytes, time in ISO 8601. */
 type KnownFile = { size: number; uploadedAt: string };
@@ -95,7 +108,6 @@ export async function claimMedia(
   urls: readonly string[],
 ): Promise<Map<string, KnownFile>> {
   if (urls.length === 0) return new Map();
-  const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
   const own = await store.touchOwn(db, ownerId, urls.map(nameOf));
   return new Map(
     own.map(({ name, size, created_at }) => [
@@ -160,17 +172,6 @@ async function hashOf(stream: Readable): Promise<string | null> {
     return null;
   }
   return hash.digest('hex');
-}
-
-/** Removes files without a row, holding a lock against uploads of the same content. */
-async function removeUnnamed({ db, files }: MediaServices, addresses: readonly string[]): Promise<void> {
-  for (let start = 0; start < addresses.length; start += REMOVED_AT_ONCE) {
-    const some = addresses.slice(start, start + REMOVED_AT_ONCE);
-    await db.transaction().execute(async (transaction) => {
-      await store.holdAddresses(transaction, some);
-      for (const address of await store.unnamed(transaction, some)) await files.remove(address);
-    });
-  }
 }
 
 export async function exportOwnMedia(db: Db, owner: Pick<Actor, 'id'>) {

@@ -37,12 +37,17 @@ export async function announce(db: Db, row: MediaRow): Promise<number> {
 }
 
 /**
- * Assigns a stored file to its owner; returns when the owner first stored it. Uploading again restarts its unused
- * time.
+ * Assigns a stored file to its owner; returns when the owner first stored it, and whether that is now. Uploading again restarts its
+ * unused time.
  */
-export async function settle(db: Db, announced: number, ownerId: number, row: MediaRow): Promise<Date> {
-  await db.deleteFrom('media').where('id', '=', announced).execute();
-  const { created_at } = await db
+export async function settle(
+  db: Db,
+  announced: number,
+  ownerId: number,
+  row: MediaRow,
+): Promise<{ keptAt: Date; isNew: boolean }> {
+  await deleteAnnounced(db, announced);
+  const { created_at, is_new } = await db
     .insertInto('media')
     .values({ ...written(row), owner_id: ownerId })
     .onConflict((conflict) =>
@@ -51,9 +56,13 @@ export async function settle(db: Db, announced: number, ownerId: number, row: Me
         renditions: ref('excluded.renditions'),
       })),
     )
-    .returning('created_at')
+    .returning(['created_at', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
-  return created_at;
+  return { keptAt: created_at, isNew: is_new };
+}
+
+export async function deleteAnnounced(db: Db, announced: number): Promise<void> {
+  await db.deleteFrom('media').where('id', '=', announced).execute();
 }
 
 /** True if visitors see a listing, a profile, or a logo that shows the file. Until then, and afterwards, it's its owner's alone. */
@@ -153,6 +162,16 @@ export async function deleteUnused(
     .returning(['sha256', 'renditions'])
     .execute();
 }
+
+/** Deletes an owner's unused uploads of these names; returns those that were there. */
+export const deleteOwn = (db: Db, ownerId: number, names: readonly string[]) =>
+  db
+    .deleteFrom('media')
+    .where('owner_id', '=', ownerId)
+    .where('name', 'in', names)
+    .where(unused)
+    .returning(['sha256', 'renditions'])
+    .execute();
 
 export async function unnamed(db: Db, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`

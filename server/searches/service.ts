@@ -7,6 +7,7 @@ import {
   type SearchChanges,
 } from '../../domain/saved-search.ts';
 import { searchName } from '../../domain/search-name.ts';
+import { holdAccount } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
@@ -87,6 +88,7 @@ export async function saveSearch(
   const owner = { userId: actor.id };
   const shown = await asShown(services, input);
   const id = await services.db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, actor.id);
     const saved = await storeSearch(services, transaction, owner, shown);
     if ((await store.countSearches(transaction, owner)) > SAVED_SEARCHES_MAX) throw tooMany();
     return saved;
@@ -209,6 +211,7 @@ export async function changeSearch(
   // A person who chose new filters has seen what they find.
   if (seen || replaced) set.seen_at = now;
   await services.db.transaction().execute(async (transaction) => {
+    if (row.user_id !== null) await holdAccount(transaction, row.user_id);
     if (!(await store.updateSearch(transaction, row.id, { ...replaced, ...set }, now))) {
       throw problem.conflict('You already saved a search with these filters.');
     }
@@ -248,7 +251,11 @@ export async function confirmSearch(services: SearchServices, id: number): Promi
   return presentSearch(services, await findRow(db, id));
 }
 
-export const removeSearch = (db: Db, { id }: store.SearchRow): Promise<void> => store.deleteSearch(db, id);
+export const removeSearch = (db: Db, row: store.SearchRow): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    if (row.user_id !== null) await holdAccount(transaction, row.user_id);
+    await store.deleteSearch(transaction, row.id);
+  });
 
 /** All saved searches of an account, for its owner's files. */
 export async function exportSearches(db: Db, actor: Pick<Actor, 'id'>) {

@@ -1,6 +1,7 @@
 import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
 import type { ViewingAnswer, ViewingDays, ViewingProposal, Viewings } from '../../domain/viewing-schema.ts';
 import type { ViewingLength } from '../../domain/viewings.ts';
+import { holdAccount } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { Problem, problem } from '../http/problem.ts';
@@ -93,6 +94,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     work: (transaction: Db, own: OwnThread) => Promise<T>,
   ): Promise<T> =>
     db.transaction().execute(async (transaction) => {
+      await holdAccount(transaction, actor.id);
       const { side } = await findThread(transaction, actor, id);
       const thread = await lockThread(transaction, id);
       if (!thread) throw problem.notFound('This conversation doesn’t exist.');

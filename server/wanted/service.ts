@@ -197,6 +197,7 @@ export async function editWanted(
   const read = readAd(services, input);
   await countTries(db, [{ limit: adsByAccount, by: [actor.id] }]);
   await db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, actor.id);
     await store.updateWanted(transaction, id, read.values, clock());
     await store.forgetMatches(transaction, id);
     await match(services, transaction, id, read);
@@ -212,7 +213,10 @@ export async function closeWanted(
   found: boolean,
 ): Promise<WantedAd> {
   const row = await findOwn(services, actor, id);
-  if (!row.closed_at) await store.changeWanted(services.db, id, { closed_at: services.clock(), found });
+  await services.db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, actor.id);
+    if (!row.closed_at) await store.changeWanted(transaction, id, { closed_at: services.clock(), found });
+  });
   return readWanted(services, actor, id);
 }
 

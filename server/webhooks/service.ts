@@ -7,7 +7,7 @@ import type {
   WebhookWithSecret,
 } from '../../domain/webhook-schema.ts';
 import { KEPT_DELIVERY_DAYS, TEST_EVENT } from '../../domain/webhooks.ts';
-import { holdAccount } from '../accounts/service.ts';
+import { holdActor } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
@@ -24,6 +24,11 @@ const CHANNEL = 'webhook_event';
 const LANES = 4;
 /** A run leaves the rest to the next one, in ms. */
 const RUN_MS = 40_000;
+
+function authorizeCreate(actor: Actor): void {
+  if (mayList(actor.role)) return;
+  throw problem.forbidden('Only Property Principals and Listing Brokers can have a webhook.');
+}
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
@@ -68,12 +73,10 @@ export function createWebhooks(services: WebhookServices) {
 
     /** Throws a 403 for people who don't list, and a 409 if the account has one. */
     async create(actor: Actor, { url }: WebhookInput): Promise<WebhookWithSecret> {
-      if (!mayList(actor.role)) {
-        throw problem.forbidden('Only Property Principals and Listing Brokers can have a webhook.');
-      }
+      authorizeCreate(actor);
       await countTries(db, [{ limit: webhookChanges, by: [actor.id] }]);
       return db.transaction().execute(async (transaction) => {
-        await holdAccount(transaction, actor.id);
+        authorizeCreate(await holdActor(transaction, actor));
         const made = await store.insertWebhook(transaction, { userId: actor.id, url, at: clock() });
         if (!made) throw problem.conflict('Your account has a webhook. Change its address instead.');
         await mailer.send(webhookSetMail(actor.email, hostOf(url)), transaction);
@@ -86,6 +89,7 @@ export function createWebhooks(services: WebhookServices) {
       const before = await find(actor, id);
       await countTries(db, [{ limit: webhookChanges, by: [actor.id] }]);
       return db.transaction().execute(async (transaction) => {
+        await holdActor(transaction, actor);
         const changed = await store.updateWebhook(transaction, id, {
           ...(url !== undefined && { url }),
           ...(paused === false && { paused_at: null, paused_because: null }),
@@ -104,12 +108,18 @@ export function createWebhooks(services: WebhookServices) {
     async rotateSecret(actor: Actor, id: string): Promise<WebhookWithSecret> {
       await find(actor, id);
       await countTries(db, [{ limit: webhookChanges, by: [actor.id] }]);
-      return presentWithSecret(await store.rotateSecret(db, id, clock()));
+      return db.transaction().execute(async (transaction) => {
+        await holdActor(transaction, actor);
+        return presentWithSecret(await store.rotateSecret(transaction, id, clock()));
+      });
     },
 
     async remove(actor: Actor, id: string): Promise<void> {
       await find(actor, id);
-      await store.deleteWebhook(db, id);
+      await db.transaction().execute(async (transaction) => {
+        await holdActor(transaction, actor);
+        await store.deleteWebhook(transaction, id);
+      });
     },
 
     async sendTest(actor: Actor, id: string): Promise<WebhookDelivery> {
@@ -136,6 +146,7 @@ export function createWebhooks(services: WebhookServices) {
     if (webhook.paused_at) throw problem.conflict('Your webhook is paused. Resume it first.');
     await countTries(db, [{ limit: webhookSends, by: [actor.id] }]);
     return db.transaction().execute(async (transaction) => {
+      await holdActor(transaction, actor);
       const queued = await queue(transaction);
       if (!queued) throw problem.notFound('This event is no longer in the log.');
       await due.add({}, transaction);

@@ -1,132 +1,358 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { accountApi } from '../../../domain/account-paths.ts';
+import { accountMessages } from '../../../domain/account-schema.ts';
 import { aircraftApi } from '../../../domain/aircraft/my-aircraft.ts';
+import { bulkApi } from '../../../domain/bulk-paths.ts';
+import { docsApi } from '../../../domain/docs-paths.ts';
 import { favoriteApi } from '../../../domain/favorite-paths.ts';
 import { inquiryApi } from '../../../domain/inquiry-paths.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { outcomesApi } from '../../../domain/outcome-results.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { savedSearchApi } from '../../../domain/saved-search-paths.ts';
+import { viewingApi } from '../../../domain/viewings.ts';
 import { wantedApi } from '../../../domain/wanted-paths.ts';
 import { webhookApi } from '../../../domain/webhook-paths.ts';
+import type { Db } from '../../db/pool.ts';
+import { nameOf, namesOf } from '../../listings/service.ts';
 import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
-import { photo, uploadFile } from '../../test/uploads.ts';
+import { pdf, photo, uploadFile } from '../../test/uploads.ts';
 
-const site = await createTestApp();
+/** Writes that began before their account was deleted or suspended, or lost its role, and end after it. */
+
+const clock = () => new Date('2027-03-10T18:00:00Z');
+const site = await createTestApp({}, {}, clock);
+const { db, files } = site.services;
 afterAll(() => site.close());
 
 const password = 'correct horse battery staple';
 const leave = (as: Account) => site.request('DELETE', accountApi.account, { as, body: { password } });
 
-/** Deletes the account while the write waits for it. */
-async function leaveDuring(as: Account, write: () => Promise<{ statusCode: number }>) {
-  const { db } = site.services;
-  return db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('users').where('id', '=', as.id).execute();
+type Answer = { statusCode: number; json: () => { detail: string } };
+
+/** Changes the account while the write waits for it, and returns what the write was answered. */
+async function during(
+  change: (transaction: Db) => Promise<unknown>,
+  write: () => Promise<Answer>,
+): Promise<Answer> {
+  const { answer } = await db.transaction().execute(async (transaction) => {
+    await change(transaction);
     const answer = write();
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        db,
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          db,
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 10_000, interval: 20 },
+    );
     return { answer };
   });
+  return answer;
 }
 
+const deleted = (as: Account) => (transaction: Db) =>
+  transaction.deleteFrom('users').where('id', '=', as.id).execute();
+const suspended = (as: Account) => (transaction: Db) =>
+  transaction
+    .updateTable('users')
+    .set({ suspended_at: new Date(), suspension_reason: 'Fraud' })
+    .where('id', '=', as.id)
+    .execute();
+const demoted = (as: Account) => (transaction: Db) =>
+  transaction.updateTable('users').set({ role: 'general_user' }).where('id', '=', as.id).execute();
+
+/** Columns of a listing that follow its owner's state. */
+const VISIBLE = ['owner_suspended', 'active', 'hidden_at'];
+
+/** Every row and file, without counts of attempts. */
+async function everything(): Promise<unknown> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('users', 'rate_limits', 'sessions', 'event_counts') and table_name !~ '^listing_index'`.execute(
+    db,
+  );
+  const stored: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } =
+      await sql`select md5(string_agg((to_jsonb(t) - ${VISIBLE}::text[])::text, '' order by to_jsonb(t))) from ${sql.table(name)} t`.execute(
+        db,
+      );
+    stored[name] = rows[0];
+  }
+  stored.files = [];
+  for await (const { address } of files.list()) (stored.files as string[]).push(address);
+  return stored;
+}
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const send = (as: Account, method: Method, url: string, body?: object) =>
+  site.request(method, url, { as, ...(body && { body }) });
+
+const sendImport = (as: Account, payload: string) =>
+  site.request('POST', `${ownApi.csvImport(officeSpace)}?agreementAccepted=true`, {
+    as,
+    raw: { payload, type: 'text/csv' },
+  });
+
+/** Makes something and returns its id. */
+async function made<Id = number>(as: Account, url: string, body: object): Promise<Id> {
+  const answer = await send(as, 'POST', url, body);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  const json = answer.json();
+  return Array.isArray(json) ? json[0].id : json.id;
+}
+
+const listings = apiPaths.listings(officeSpace);
 const lister = await site.account('listing_broker');
-await site.request('POST', apiPaths.listings(officeSpace), { as: lister, body: validInput(officeSpace) });
-const listed = (await site.services.db.selectFrom('listings').select('id').executeTakeFirstOrThrow()).id;
-const search = { category: officeSpace.category, filters: { near: 'KADS', withinNm: '60' } };
-const send = (as: Account, url: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
-  site.request(method, url, { as, body });
+const stranger = await site.account('general_user');
+const listed = await made(lister, listings, validInput(officeSpace));
 const exported = await site.request('GET', ownApi.csvExport(officeSpace), { as: lister });
 const csv = exported.body.replace(/#\d+/, 'suite-1');
-
-test.each<[string, (as: Account) => Promise<{ statusCode: number }>]>([
-  [
-    'a new listing',
-    (as) => site.request('POST', apiPaths.listings(officeSpace), { as, body: validInput(officeSpace) }),
+const search = { category: officeSpace.category, filters: { near: 'KADS', withinNm: '60' } };
+const wanted = { ...search, message: 'Clean and dry, please.' };
+const operator = { icaoCode: 'KADS', name: 'Pat Example', title: 'Manager', phone: '(972) 555-0134' };
+const hook = { url: 'https://hooks.example.com/hook' };
+const ask = (as: Account, id = listed) =>
+  made(as, inquiryApi.send(officeSpace, id), { name: 'Pat', message: `Is it lit? ${as.id}` });
+const own = (as: Account) => made(as, listings, validInput(officeSpace));
+const ad = (as: Account) => made(as, wantedApi.list, wanted);
+const propose = { times: ['2027-03-15T10:30'], minutes: 60 };
+const dataFiles = async () => ({
+  images: [`data:image/jpeg;base64,${(await photo()).toString('base64')}`],
+  documents: [
+    {
+      name: 'a.pdf',
+      url: `data:application/pdf;base64,${Buffer.from(pdf(`%${Math.random()}`)).toString('base64')}`,
+      size: 1,
+      uploadedAt: '2026-05-01T12:00:00.000Z',
+    },
   ],
-  ['an upload', async (as) => uploadFile(site, await photo(), { as })],
-  [
-    'an import',
-    (as) =>
-      site.request('POST', `${ownApi.csvImport(officeSpace)}?agreementAccepted=true`, {
-        as,
-        raw: { payload: csv, type: 'text/csv' },
-      }),
-  ],
-  [
-    'a change of email',
-    (as) =>
-      site.request('POST', accountApi.email, { as, body: { email: `next-${as.id}@example.com`, password } }),
-  ],
-  [
-    'a new password',
-    (as) =>
-      site.request('POST', accountApi.password, {
-        as,
-        body: { currentPassword: password, newPassword: 'seven quiet lamps burn on' },
-      }),
-  ],
-  ['a new name', (as) => site.request('PATCH', accountApi.account, { as, body: { firstName: 'Bessie' } })],
-  ['a new role', (as) => site.request('PUT', accountApi.profile, { as, body: { role: 'general_user' } })],
-  [
-    'an inquiry',
-    (as) => send(as, inquiryApi.send(officeSpace, listed), { name: 'Pat', message: 'Is it lit?' }),
-  ],
-  ['a report', (as) => send(as, apiPaths.reports(officeSpace, listed), { reason: 'fraud' })],
-  ['a saved listing', (as) => send(as, favoriteApi.one(officeSpace, listed), {}, 'PUT')],
-  ['the emails about saved listings', (as) => send(as, favoriteApi.emails, { isOn: false }, 'PUT')],
-  ['a saved search', (as) => send(as, savedSearchApi.all, { ...search, frequency: 'daily' })],
-  ['a wanted ad', (as) => send(as, wantedApi.list, { ...search, message: 'Clean and dry, please.' })],
-  ['an aircraft', (as) => send(as, aircraftApi.mine, { slug: 'robinson-r44' })],
-  ['a webhook', (as) => send(as, webhookApi.all, { url: 'https://hooks.example.com/hook' })],
-  [
-    'a request of an operator',
-    (as) =>
-      send(as, accountApi.operatorRequests, {
-        icaoCode: 'KADS',
-        name: 'Pat Example',
-        title: 'Manager',
-        phone: '(972) 555-0134',
-      }),
-  ],
-  ['a second deletion', leave],
-])('%s is refused with a 401 if its account is deleted meanwhile', async (_what, write) => {
-  const as = await site.account('listing_broker');
-  const { answer } = await leaveDuring(as, () => write(as));
-  expect((await answer).statusCode).toBe(401);
 });
+
+/** Prepares what the write needs and returns the write. */
+type Prepare = (as: Account) => Promise<() => Promise<Answer>>;
+const simple =
+  (method: Method, url: string | ((as: Account) => string), body?: object): Prepare =>
+  async (as) =>
+  () =>
+    send(as, method, typeof url === 'string' ? url : url(as), body);
+/** A write to something that the account made before. */
+const to =
+  <Id>(make: (as: Account) => Promise<Id>, method: Method, url: (id: Id) => string, body?: object): Prepare =>
+  async (as) => {
+    const id = await make(as);
+    return () => send(as, method, url(id), body);
+  };
+
+/** By operation; those that only people who list may call come first. */
+const listerWrites: Record<string, Prepare> = {
+  createOfficeSpace: async (as) => {
+    const body = validInput(officeSpace, await dataFiles());
+    return () => send(as, 'POST', listings, body);
+  },
+  updateOfficeSpace: async (as) => {
+    const [id, body] = [await own(as), { title: 'Another title', ...(await dataFiles()) }];
+    return () => send(as, 'PATCH', apiPaths.listing(officeSpace, id), body);
+  },
+  confirmOfficeSpace: to(own, 'POST', (id) => `${apiPaths.listing(officeSpace, id)}/confirm`),
+  deleteOfficeSpace: to(own, 'DELETE', (id) => apiPaths.listing(officeSpace, id)),
+  importOfficeSpaces: async (as) => () => sendImport(as, csv),
+  uploadFile: async (as) => () =>
+    uploadFile(site, pdf(`%${Math.random()}`), { as, file: 'a.pdf', address: apiPaths.mediaDocument }),
+  changeMyListings: async (as) => {
+    const ids = [await own(as)];
+    return () => send(as, 'POST', bulkApi.change, { ids, availability: 'limited' });
+  },
+  undoMyListings: async (as) => {
+    const ids = [await own(as)];
+    const { undo: token } = (await send(as, 'POST', bulkApi.change, { ids, delete: true })).json();
+    return () => send(as, 'POST', bulkApi.undo, { token });
+  },
+  addOutcome: async (as) => {
+    const ids = [await own(as)];
+    await send(as, 'POST', bulkApi.change, { ids, availability: 'occupied' });
+    return () => send(as, 'POST', outcomesApi, { ids, result: 'elsewhere' });
+  },
+  createWebhook: simple('POST', webhookApi.all, hook),
+};
+
+const writes: Record<string, Prepare> = {
+  ...listerWrites,
+  'uploadFile, a picture': async (as) => {
+    const content = await photo();
+    return () => uploadFile(site, content, { as });
+  },
+  changeEmail: simple('POST', accountApi.email, { email: 'next@example.com', password }),
+  changePassword: simple('POST', accountApi.password, {
+    currentPassword: password,
+    newPassword: 'seven quiet lamps burn on',
+  }),
+  changeNames: simple('PATCH', accountApi.account, { firstName: 'Bessie' }),
+  saveProfile: simple('PUT', accountApi.profile, { role: 'general_user' }),
+  saveProfileImage: simple('PUT', accountApi.profileImage, { url: null }),
+  deleteAccount: async (as) => () => leave(as),
+  requestOperator: simple('POST', accountApi.operatorRequests, operator),
+  reportOfficeSpace: simple('POST', apiPaths.reports(officeSpace, listed), { reason: 'fraud' }),
+  'reportOfficeSpace, more of it': async (as) => {
+    const report = { reason: 'fraud', message: 'First' };
+    await send(as, 'POST', apiPaths.reports(officeSpace, listed), report);
+    return () => send(as, 'POST', apiPaths.reports(officeSpace, listed), { ...report, message: 'Second' });
+  },
+  appeal: async (as) => {
+    const id = await own(as);
+    const down = { taken_down_at: new Date(), taken_down_reason: 'Fraud' };
+    await db.updateTable('listings').set(down).where('id', '=', id).execute();
+    return () => send(as, 'POST', ownApi.appeals(id), { message: 'It is mine.' });
+  },
+  inquireAboutOfficeSpace: simple('POST', inquiryApi.send(officeSpace, listed), {
+    name: 'Pat',
+    message: 'Is it lit?',
+  }),
+  replyToInquiry: to(ask, 'POST', inquiryApi.messages, { message: 'Thank you.' }),
+  markInquiryRead: to(ask, 'POST', inquiryApi.read, { messageId: 1 }),
+  closeInquiry: to(ask, 'PUT', inquiryApi.state, { closed: true }),
+  blockInquiry: to(ask, 'PUT', inquiryApi.block, { blocked: true }),
+  reportInquiry: to(ask, 'POST', inquiryApi.reports, { reason: 'spam' }),
+  proposeViewing: to(ask, 'POST', viewingApi.all, propose),
+  answerViewing: async (as) => {
+    const id = await ask(as);
+    const { viewing } = (await send(as, 'POST', viewingApi.all(id), propose)).json();
+    return () => send(as, 'PATCH', viewingApi.one(id, viewing.id), { state: 'canceled' });
+  },
+  postWanted: simple('POST', wantedApi.list, wanted),
+  editWanted: to(ad, 'PUT', wantedApi.ad, { ...wanted, message: 'Something else' }),
+  closeWanted: to(ad, 'POST', wantedApi.close, { found: true }),
+  renewWanted: to(ad, 'POST', wantedApi.renew, {}),
+  answerWanted: async (as) => {
+    const [id, listingId] = [await ad(await site.account('general_user')), await own(as)];
+    return () => send(as, 'POST', wantedApi.answers(id), { listingId, message: 'We have one.' });
+  },
+  reportWanted: async (as) => {
+    const id = await ad(await site.account('general_user'));
+    return () => send(as, 'POST', wantedApi.reports(id), { reason: 'spam' });
+  },
+  saveSearch: simple('POST', savedSearchApi.all, { ...search, frequency: 'daily' }),
+  changeSavedSearch: to(
+    (as) => made(as, savedSearchApi.all, { ...search, frequency: 'daily' }),
+    'PATCH',
+    savedSearchApi.one,
+    { name: 'Another name' },
+  ),
+  deleteSavedSearch: to(
+    (as) => made(as, savedSearchApi.all, { ...search, frequency: 'daily' }),
+    'DELETE',
+    savedSearchApi.one,
+  ),
+  saveOfficeSpace: simple('PUT', favoriteApi.one(officeSpace, listed), {}),
+  unsaveOfficeSpace: to(
+    (as) => send(as, 'PUT', favoriteApi.one(officeSpace, listed), {}),
+    'DELETE',
+    () => favoriteApi.one(officeSpace, listed),
+  ),
+  mergeFavorites: simple('POST', favoriteApi.merge, {
+    favorites: [
+      {
+        id: listed,
+        savedAt: '2026-11-01T12:00:00Z',
+        leaseRate: null,
+        monthlyRate: null,
+        availability: 'available',
+      },
+    ],
+  }),
+  setFavoriteEmails: simple('PUT', favoriteApi.emails, { isOn: false }),
+  addOwnAircraft: simple('POST', aircraftApi.mine, { slug: 'robinson-r44' }),
+  mergeOwnAircraft: simple('POST', aircraftApi.merge, { aircraft: [{ slug: 'robinson-r44' }] }),
+  changeOwnAircraft: to(
+    (as) => made(as, aircraftApi.mine, { slug: 'robinson-r44' }),
+    'PATCH',
+    aircraftApi.one,
+    { label: 'Mine' },
+  ),
+  removeOwnAircraft: to(
+    (as) => made(as, aircraftApi.mine, { slug: 'robinson-r44' }),
+    'DELETE',
+    aircraftApi.one,
+  ),
+  changeWebhook: to((as) => made<string>(as, webhookApi.all, hook), 'PATCH', webhookApi.one, {
+    paused: true,
+  }),
+  deleteWebhook: to((as) => made<string>(as, webhookApi.all, hook), 'DELETE', webhookApi.one),
+  rotateWebhookSecret: to((as) => made<string>(as, webhookApi.all, hook), 'POST', webhookApi.secret),
+  testWebhook: to((as) => made<string>(as, webhookApi.all, hook), 'POST', webhookApi.test),
+};
+
+/** They hold the account before anything else, or end sessions, as a suspension does. */
+const others = ['resendWebhookEvent', 'confirmEmail', 'endOtherSessions', 'endSession', 'signOutEverywhere'];
+
+test('knows every operation that writes for an account', async () => {
+  type Described = { operationId: string; security: unknown[]; tags: string[] };
+  const answer = await site.request('GET', docsApi.openapi);
+  const { paths } = answer.json<{ paths: Record<string, Record<string, Described>> }>();
+  const kinds = listingKinds
+    .filter((kind) => kind !== officeSpace)
+    .flatMap((kind) => [nameOf(kind), namesOf(kind), kind.label.replaceAll(' ', '')]);
+  const named = Object.values(paths)
+    .flatMap((methods) => Object.entries(methods))
+    .filter(
+      ([method, { security, tags }]) => method !== 'get' && security.length > 0 && !tags.includes('Admin'),
+    )
+    .map(([, { operationId }]) => operationId)
+    .filter((id) => !kinds.some((kind) => id.endsWith(kind)));
+  expect(named.filter((id) => !(id in writes)).toSorted()).toEqual(others.toSorted());
+});
+
+describe.each(Object.entries(writes))('%s', (_operation, prepare) => {
+  test('is refused with a 401 if the account is deleted meanwhile', async () => {
+    const as = await site.account('listing_broker');
+    expect((await during(deleted(as), await prepare(as))).statusCode).toBe(401);
+  });
+
+  test('is refused with a 403, and stores nothing, if the account is suspended meanwhile', async () => {
+    const as = await site.account('listing_broker');
+    const write = await prepare(as);
+    const before = await everything();
+    const answer = await during(suspended(as), write);
+    expect([answer.statusCode, answer.json().detail]).toEqual([403, accountMessages.suspended]);
+    const after = await everything();
+    expect(after).toEqual(before);
+  });
+});
+
+test.each(Object.entries(listerWrites))(
+  '%s is refused if the account can’t list anymore',
+  async (_op, prepare) => {
+    const as = await site.account('listing_broker');
+    const write = await prepare(as);
+    const before = await everything();
+    expect((await during(demoted(as), write)).statusCode).toBe(403);
+    expect(await everything()).toEqual(before);
+  },
+);
 
 test.each(['the person who blocks', 'the person who is blocked'])(
   'a block is refused, not a failure, if %s deletes the account meanwhile',
   async (who) => {
     const pilot = await site.account('general_user');
-    const { id } = (
-      await send(pilot, inquiryApi.send(officeSpace, listed), {
-        name: 'Pat',
-        message: `Is it lit? ${pilot.id}`,
-      })
-    ).json();
-    const block = (as: Account) => send(as, inquiryApi.block(id), { blocked: true }, 'PUT');
+    const id = await ask(pilot);
     const isOwn = who === 'the person who blocks';
-    const { answer } = await leaveDuring(pilot, () => block(isOwn ? pilot : lister));
-    expect((await answer).statusCode).toBe(isOwn ? 401 : 409);
+    const block = () => send(isOwn ? pilot : lister, 'PUT', inquiryApi.block(id), { blocked: true });
+    expect((await during(deleted(pilot), block)).statusCode).toBe(isOwn ? 401 : 409);
   },
 );
 
 test('an inquiry is refused with a 404 if the listing’s owner deletes the account meanwhile', async () => {
   const owner = await site.account('listing_broker');
-  const made = await send(owner, apiPaths.listings(officeSpace), validInput(officeSpace));
-  const pilot = await site.account('general_user');
-  const ask = () =>
-    send(pilot, inquiryApi.send(officeSpace, made.json().id), { name: 'Pat', message: 'Is it lit?' });
-  const { answer } = await leaveDuring(owner, ask);
-  expect((await answer).statusCode).toBe(404);
+  const url = inquiryApi.send(officeSpace, await own(owner));
+  const inquire = () => send(stranger, 'POST', url, { name: 'Pat', message: 'Is it lit?' });
+  expect((await during(deleted(owner), inquire)).statusCode).toBe(404);
 });
 
 test('of two deletions at once, one succeeds', async () => {

@@ -120,6 +120,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
     async deleteAccount({ actor }: Owner): Promise<void> {
       if (actor.isAdmin) throw problem.forbidden(accountMessages.adminStays);
       await db.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, actor.id);
         const listings = await store.deleteUser(transaction, actor.id);
         if (listings === null) throw problem.unauthorized();
         await deleteSignUps(transaction, actor.email);

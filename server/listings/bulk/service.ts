@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BulkAnswer, BulkInput, UndoAnswer } from '../../../domain/bulk.ts';
 import { commonColumns } from '../../../domain/common-texts.ts';
+import { holdActor } from '../../accounts/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { settleFreshness } from '../freshness/store.ts';
@@ -24,10 +25,10 @@ export async function changeInBulk(
   const undo = { userId: actor.id, tokenHash: hashOf(token) };
   await store.sweepUndos(db);
   return db.transaction().execute(async (transaction) => {
-    await store.lockAccount(transaction, actor.id);
+    const current = await holdActor(transaction, actor);
     const locked = await store.lockListings(transaction, wanted);
     const listings = locked.filter((listing) => mayRead(actor, listing));
-    for (const listing of listings) authorizeChange(actor, listing);
+    for (const listing of listings) authorizeChange(current, listing);
     if (listings.length < wanted.length) {
       throw problem.notFound('Some of these listings no longer exist. Reload the list and try again.');
     }
@@ -54,10 +55,10 @@ export async function undoBulk(
 ): Promise<UndoAnswer> {
   const undo = { userId: actor.id, tokenHash: hashOf(token) };
   return db.transaction().execute(async (transaction) => {
-    await store.lockAccount(transaction, actor.id);
+    const current = await holdActor(transaction, actor);
     const held = await store.findUndo(transaction, undo);
     if (!held) throw problem.notFound('This can’t be undone anymore.');
-    authorizeUndo(actor);
+    authorizeUndo(current);
     const restored =
       held.action === 'delete'
         ? await store.bringBack(transaction, undo.tokenHash, held.columns)

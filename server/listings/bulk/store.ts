@@ -3,11 +3,6 @@ import type { Db } from '../../db/pool.ts';
 import { computedColumns } from '../columns.ts';
 import { type Columns, hidden } from '../store.ts';
 
-/** Locks the account before its listings and undos, in the same order as its deletion. */
-export async function lockAccount(db: Db, userId: number): Promise<void> {
-  await sql`select from users where id = ${userId} for key share`.execute(db);
-}
-
 export async function lockListings(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; kind: string; ownerId: number; hidden: boolean }>`
     select id, kind, owner_id as "ownerId", ${hidden} as hidden from listings l where id = any(${ids}::integer[])

@@ -5,13 +5,14 @@ import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../../domain/problem.ts';
-import { holdAccount } from '../../accounts/service.ts';
+import { holdActor } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { csvRows } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
 import { countTries, forgiveTries, type Limit } from '../../http/rate-limit.ts';
 import { confirmListings, settleFreshness } from '../freshness/store.ts';
+import { authorizeCreate } from '../policy.ts';
 import type { ListingServices } from '../service.ts';
 import { COUNTED_ROWS, type CsvFile, decode, readCsv } from './file.ts';
 import { namesIn, type Plan, planImport } from './plan.ts';
@@ -135,7 +136,7 @@ export function createImporter(
       withinLimits(kind, owner, file, () =>
         db.transaction().execute(async (transaction) => {
           await holdImports(transaction, owner.id);
-          await holdAccount(transaction, owner.id);
+          authorizeCreate(await holdActor(transaction, owner));
           const plan = await planOf(transaction, kind, owner, file, true);
           await carryOut(transaction, owner, plan);
           return plan.report;

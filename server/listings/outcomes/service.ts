@@ -1,10 +1,11 @@
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { OutcomesInput } from '../../../domain/outcome.ts';
 import type { OutcomeResult } from '../../../domain/outcome-results.ts';
+import { holdActor } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
-import { lockAccount, lockListings } from '../bulk/store.ts';
+import { lockListings } from '../bulk/store.ts';
 import { authorizeChange, mayRead } from '../policy.ts';
 import type { ListingServices } from '../service.ts';
 import { findOutcomesOf, recordOutcome } from './store.ts';
@@ -17,9 +18,9 @@ export async function addOutcome(
 ): Promise<{ count: number }> {
   const wanted = [...new Set(ids)];
   return db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, actor.id);
+    const current = await holdActor(transaction, actor);
     const listings = (await lockListings(transaction, wanted)).filter((listing) => mayRead(actor, listing));
-    for (const listing of listings) authorizeChange(actor, listing);
+    for (const listing of listings) authorizeChange(current, listing);
     if (listings.length < wanted.length) throw problem.notFound('Some of these listings no longer exist.');
     const units = new Set(listings.map(({ kind }) => kindOfCategory(kind)?.rate.unit));
     if (outcome.rate != null && units.size > 1) {
