@@ -110,9 +110,9 @@ function backUpEveryNight(
 ): void {
   const { nightlyBackups: nightly } = config;
   if (!nightly) return;
-  const say = (reason: string) => log.error({ reason }, 'backup: a file is missing');
+  const say = (reason: string) => log.error({ reason }, 'backup: not as it should be');
   jobs.define('nightly-backup', { cron: '17 3 * * *', retries: 2, timeout: 6 * 3_600 }, () =>
-    keepBackup(nightly.folder, nightly.kept, { connection, files, now: clock(), say }),
+    keepBackup(nightly.folder, nightly.kept, { connection, files, now: clock(), say, key: config.backupKey }),
   );
 }
 

@@ -91,6 +91,7 @@ test.each([
       'reply+{token}@b.example\r\nBcc: c@d.example',
     ],
   ],
+  ['BACKUP_KEY', ['short', 'x'.repeat(31), `${'x'.repeat(32)} `, 'x'.repeat(201)]],
   ['INBOUND_MAIL_SECRET', ['short', 'x'.repeat(31), `${'x'.repeat(32)} `, 'x'.repeat(201)]],
   ['SEED', ['maybe', 'DEMO']],
   ['LOG_LEVEL', ['loud']],

@@ -64,6 +64,10 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port number');
 
+const secret = z
+  .string()
+  .regex(/^[!-~]{32,200}$/, 'must be 32 to 200 letters, digits and signs, without spaces');
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('localhost'),
@@ -82,6 +86,7 @@ const environment = z.object({
   DATABASE_REPLICA_URL: z.optional(url('a postgres:// address', ['postgres:', 'postgresql:'])),
   BACKUP_DIR: z.optional(z.string()),
   BACKUPS_KEPT: z.optional(z.string().regex(/^[1-9]\d{0,3}$/, 'must be a number of nights, from 1 to 9999')),
+  BACKUP_KEY: z.optional(secret),
   ADMIN_EMAIL: z.optional(z.email('must be an email address')),
   SUPPORT_EMAIL: z.optional(z.email('must be an email address')),
   SMTP_URL: z.optional(
@@ -100,9 +105,7 @@ const environment = z.object({
       error: 'must be a domain, or an address with {token}, such as reply+{token}@hangars.example',
     }),
   ),
-  INBOUND_MAIL_SECRET: z.optional(
-    z.string().regex(/^[!-~]{32,200}$/, 'must be 32 to 200 letters, digits and signs, without spaces'),
-  ),
+  INBOUND_MAIL_SECRET: z.optional(secret),
   OIDC_ISSUER: z.optional(z.string().refine(isIssuer, 'must be an https address, without a query')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -178,6 +181,8 @@ export type Config = {
   oidc: OidcConfig | undefined;
   /** Backups are written here every night. Undefined for none. */
   nightlyBackups: { folder: string; kept: number } | undefined;
+  /** Signs backups, and checks their signatures. */
+  backupKey: string | undefined;
   /** Undefined if uploads are stored in `dataDir`. */
   s3: S3Config | undefined;
   /** Street map tiles under the built-in map; null for none. */
@@ -215,6 +220,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database: databaseOf(set),
     replicaUrl: replicaOf(set),
     nightlyBackups: nightlyBackupsOf(set),
+    backupKey: set.BACKUP_KEY,
     adminEmail: set.ADMIN_EMAIL?.toLowerCase(),
     supportEmail: set.SUPPORT_EMAIL ?? `support@${hostname}`,
     smtpUrl: set.SMTP_URL,

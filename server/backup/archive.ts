@@ -1,25 +1,25 @@
-import { createHash } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { PassThrough, Readable } from 'node:stream';
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGunzip, createGzip, type Gzip, type ZlibParams, constants as zlib } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 
-/**
- * A backup is a tar file compressed with gzip, so that any tool opens it. Its last entry holds the SHA-256 of all others: a file
- * that was cut off or changed is found before anything is restored.
- */
-
-const CHECKSUMS = 'checksums.json';
+/** A backup is a tar file compressed with gzip, so that any tool opens it. */
 
 export class BackupDamaged extends Error {
   override name = 'BackupDamaged';
 }
 
+/** What an archive says of itself, for a terminal. */
+export const shown = (text: string): string =>
+  JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text).replace(/[^\x20-\x7e…]/g, '?');
+
 export type Archive = {
   /** Adds an entry, which is at most some megabytes large. */
   add(name: string, content: Buffer): Promise<void>;
+  /** Stores what follows as it is: pictures and PDFs are compressed already. */
+  stopCompressing(): Promise<void>;
 };
 
 /** Writes the entries that `fill` adds. Memory use doesn't grow with their number or size. */
@@ -28,19 +28,21 @@ export async function writeArchive(
   fill: (archive: Archive) => Promise<void>,
 ): Promise<void> {
   const { readable, controller } = createTarPacker();
-  const checksums: Record<string, string> = {};
-  const written = pipeline(Readable.fromWeb(readable as never), createGzip(), to);
-
-  async function add(name: string, content: Buffer): Promise<void> {
-    const body = controller.add({ name, size: content.length, mode: 0o600 }).getWriter();
-    await body.write(content);
-    await body.close();
-    checksums[name] = createHash('sha256').update(content).digest('hex');
-  }
-
+  const gzip = createGzip() as Gzip & ZlibParams;
+  const written = pipeline(Readable.fromWeb(readable as never), gzip, to);
   try {
-    await fill({ add });
-    await add(CHECKSUMS, Buffer.from(JSON.stringify(checksums)));
+    await fill({
+      async add(name, content) {
+        const body = controller.add({ name, size: content.length, mode: 0o600 }).getWriter();
+        await body.write(content);
+        await body.close();
+      },
+      async stopCompressing() {
+        await new Promise<void>((resolve) =>
+          gzip.params(zlib.Z_NO_COMPRESSION, zlib.Z_DEFAULT_STRATEGY, () => resolve()),
+        );
+      },
+    });
     controller.finalize();
   } catch (error) {
     controller.error(error);
@@ -50,53 +52,73 @@ export async function writeArchive(
   await written;
 }
 
-export type Entry = { name: string; content: Readable };
+/** Unpacked, an archive may have this much and this many times its size: rows shrink to a tenth, files not at all. */
+const UNPACKED = { base: 256 * 1024 ** 2, times: 100 };
 
-type RawEntry = { header: { name: string }; body: ReadableStream<Uint8Array> };
+const CHUNK = 256 * 1024;
 
-/** Reads the entries in order. Each content must be read or destroyed before the next. */
-export async function* readArchive(path: string): AsyncGenerator<Entry> {
-  const unpacked = new PassThrough();
-  const read = pipeline(createReadStream(path), createGunzip(), unpacked);
+export type Entry = { name: string; size: number; content: Readable };
+
+type RawEntry = {
+  header: { name: string; size: number; type?: string; linkname?: string; pax?: object };
+  body: ReadableStream<Uint8Array>;
+};
+
+/** An open file, so that it stays the same when it is read twice. */
+export type BackupFile = { path: string; handle: FileHandle };
+
+export async function openBackupFile(path: string): Promise<BackupFile> {
+  // Without it, a pipe would wait for a writer.
+  const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  if ((await handle.stat()).isFile()) return { path, handle };
+  await handle.close();
+  throw new BackupDamaged(`${path} isn't a file.`);
+}
+
+/**
+ * Reads the entries in order. Each content must be read or destroyed before the next. Throws `BackupDamaged` for what isn't a
+ * plain file, or more than an archive of its size may have.
+ */
+export async function* readArchive({ path, handle }: BackupFile): AsyncGenerator<Entry> {
+  const { size } = await handle.stat();
+  let left = UNPACKED.base + UNPACKED.times * size;
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      done(left < 0 ? new Error('it is far larger than any backup when unpacked') : null, chunk);
+    },
+  });
+  const read = pipeline(bytesOf(handle), createGunzip({ chunkSize: CHUNK }), limited);
   // Reading the entries reports it.
   read.catch(() => {});
-  const entries = (Readable.toWeb(unpacked) as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder());
-  for await (const { header, body } of entries as unknown as AsyncIterable<RawEntry>)
-    yield { name: header.name, content: Readable.fromWeb(body as never) };
-  await read;
-}
-
-/** Reads the whole file and compares each checksum. Throws `BackupDamaged` with the names of what is damaged. */
-export async function verifyArchive(path: string): Promise<void> {
-  await access(path, constants.R_OK);
-  const { stated, found } = await readChecksums(path).catch((error: Error) => {
-    const reason = error.message || (error.cause as Error | undefined)?.message;
-    throw new BackupDamaged(`${path} is damaged or cut off: ${reason}`);
-  });
-  if (!stated) throw new BackupDamaged(`${path} is cut off, or no backup.`);
-  const damaged = Object.entries(stated).flatMap(([name, digest]) =>
-    found.get(name) === digest ? [] : [name],
+  const entries = (Readable.toWeb(limited) as ReadableStream<Uint8Array>).pipeThrough(
+    createTarDecoder({ strict: true }),
   );
-  if (damaged.length > 0) throw new BackupDamaged(`${path} is damaged: ${damaged.join(', ')}`);
-}
-
-async function readChecksums(path: string) {
-  const found = new Map<string, string>();
-  let stated: Record<string, string> | undefined;
-  for await (const { name, content } of readArchive(path)) {
-    if (name === CHECKSUMS) {
-      stated = JSON.parse((await readAll(content)).toString('utf8'));
-      continue;
+  try {
+    for await (const { header, body } of entries as unknown as AsyncIterable<RawEntry>) {
+      const { name, type = 'file', linkname, pax } = header;
+      if (type !== 'file' || linkname || pax) throw new Error(`${shown(name)} isn't a plain file`);
+      yield { name, size: header.size, content: Readable.fromWeb(body as never) };
     }
-    const digest = createHash('sha256');
-    for await (const chunk of content) digest.update(chunk);
-    found.set(name, digest.digest('hex'));
+    await read;
+  } catch (error) {
+    throw asDamaged(path, error);
   }
-  return { stated, found };
 }
 
-export async function readAll(content: Readable): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of content) parts.push(part);
-  return Buffer.concat(parts);
+/** Reads from the start and leaves the file open, which a stream of the handle doesn't. */
+async function* bytesOf(handle: FileHandle): AsyncGenerator<Buffer> {
+  for (let at = 0; ; ) {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(CHUNK), 0, CHUNK, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/** Names the file and the reason. */
+export function asDamaged(path: string, error: unknown): unknown {
+  if (error instanceof BackupDamaged || !(error instanceof Error)) return error;
+  const reason = error.message || (error.cause as Error | undefined)?.message;
+  return new BackupDamaged(`${path} is damaged, cut off, or no backup: ${reason}`);
 }

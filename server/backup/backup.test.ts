@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readdirSync, truncateSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { startS3Server } from '../test/s3-server.ts';
 import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 import { pdf, uploadFile } from '../test/uploads.ts';
 import { writeBackup } from './backup.ts';
-import { keepBackup } from './files.ts';
+import { keepBackup, saveBackup } from './files.ts';
 import { undoInterruptedRestore } from './replaced.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -221,6 +221,63 @@ test.each([
     target.db,
   );
   expect(schemas).toHaveLength(0);
+});
+
+/** As a killed restore leaves it. */
+async function interrupted(): ReturnType<typeof emptyDatabase> {
+  const target = await emptyDatabase();
+  await restoreBackup(path, { connection: target.connection, files: filesIn('interrupted') });
+  await sql`alter schema public rename to replaced_public`.execute(target.db);
+  await sql`create schema public`.execute(target.db);
+  return target;
+}
+
+test('a backup after an interrupted restore has the site, and says that it put it back', async () => {
+  const target = await interrupted();
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const source = { connection: target.connection, files: site.services.files, now: NOW, say };
+  const { contents } = await saveBackup(join(folder, 'put-back.tar.gz'), source);
+  expect(contents).toMatchObject({ rows: { users: 1, listings: 2 }, files: { count: 2 } });
+  expect(said).toEqual(['A restore was interrupted: the database is as it was before.']);
+});
+
+test('while a restore runs, a backup and a start are refused, and while a backup runs, a restore', async () => {
+  const target = await interrupted();
+  const runs = 'A restore is filling this database: try again when it has ended.';
+  const source = { connection: target.connection, files: site.services.files, now: NOW, say: () => {} };
+  const locked = (lock: string, act: () => Promise<void>) =>
+    target.db.connection().execute(async (session) => {
+      await sql`select ${sql.raw(lock)}(7164236903)`.execute(session);
+      await act();
+      await sql`select pg_advisory_unlock_all()`.execute(session);
+    });
+  await locked('pg_advisory_lock', async () => {
+    await expect(keepBackup(join(folder, 'refused'), 2, source)).rejects.toThrow(runs);
+    await expect(undoInterruptedRestore(target.connection, () => {})).rejects.toThrow(runs);
+    expect(await readdir(join(folder, 'refused'))).toEqual([]);
+  });
+  await locked('pg_advisory_lock_shared', async () => {
+    const again = restoreBackup(path, {
+      connection: target.connection,
+      files: filesIn('locked'),
+      replace: true,
+    });
+    await expect(again).rejects.toThrow('Another restore or a backup is using this database');
+  });
+});
+
+test('a backup that can’t be read back is not kept', async () => {
+  const kept = join(folder, 'unread');
+  const source = { connection: site.owner, files: site.services.files, now: NOW, say: () => {} };
+  const damage = (step: string) => {
+    const [name = ''] = readdirSync(kept);
+    if (step === 'files written') truncateSync(join(kept, name), 100);
+  };
+  await expect(keepBackup(kept, 2, { ...source, at: damage })).rejects.toThrow(
+    'is damaged, cut off, or no backup',
+  );
+  expect(await readdir(kept)).toEqual([]);
 });
 
 test('the next restore puts back what an interrupted one set aside', async () => {

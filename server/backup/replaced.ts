@@ -6,16 +6,30 @@ import { DatabaseStartError } from '../db/start-error.ts';
 /** An arbitrary constant that must be the same in every version. A restore holds it until it ends or dies. */
 const RESTORE_LOCK = 7_164_236_903;
 
+const RESTORE_RUNS = 'A restore is filling this database: try again when it has ended.';
+
 /** Schemas of the product, and where a restore keeps what they had until it succeeds. */
 const SCHEMAS = [
   ['public', 'replaced_public'],
   ['pgboss', 'replaced_pgboss'],
 ] as const;
 
-/** Drops what was replaced, in the transaction that fills the new schemas. */
-export const dropReplaced = SCHEMAS.map(([, kept]) => `drop schema if exists ${kept} cascade;`).join(' ');
+/** Exists from the moment when a restore replaced the database until it ends; its comment has the time of the backup. */
+const RESTORED = 'restored';
 
-/** Takes the lock of restores for this session. Returns false if another one runs. */
+/** Drops what was replaced, in the transaction that fills the new schemas. */
+export async function dropReplaced(client: pg.ClientBase, takenAt: string): Promise<void> {
+  for (const [, kept] of SCHEMAS) await client.query(`drop schema if exists ${kept} cascade`);
+  await client.query(
+    `create schema ${RESTORED}; comment on schema ${RESTORED} is ${pg.escapeLiteral(takenAt)}`,
+  );
+}
+
+export async function forgetRestored(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop schema if exists ${RESTORED}`);
+}
+
+/** Takes the lock of restores for this session. Returns false if another one runs, or a backup. */
 export async function takeRestoreLock(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     RESTORE_LOCK,
@@ -26,9 +40,14 @@ export async function takeRestoreLock(client: pg.ClientBase): Promise<boolean> {
 async function existing(client: pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     'select nspname as name from pg_namespace where nspname = any($1)',
-    [SCHEMAS.flat()],
+    [[...SCHEMAS.flat(), RESTORED]],
   );
   return new Set(rows.map(({ name }) => name));
+}
+
+async function isInterrupted(client: pg.ClientBase): Promise<boolean> {
+  const known = await existing(client);
+  return known.has('replaced_public') || known.has(RESTORED);
 }
 
 /** Sets aside what the database has, and leaves an empty one. */
@@ -52,7 +71,19 @@ export async function putBack(client: pg.ClientBase): Promise<boolean> {
   return true;
 }
 
-/** For a start after a restore was killed. Throws a `DatabaseStartError` while a restore runs. */
+/** Ends what an interrupted restore left, and returns a line that says which site this is. The session must hold the lock. */
+export async function endInterrupted(client: pg.ClientBase): Promise<string | undefined> {
+  if (await putBack(client)) return 'A restore was interrupted: the database is as it was before.';
+  const { rows } = await client.query<{ at: string }>(
+    `select obj_description(oid, 'pg_namespace') as at from pg_namespace where nspname = $1`,
+    [RESTORED],
+  );
+  if (!rows[0]) return undefined;
+  await forgetRestored(client);
+  return `A restore was interrupted after it had replaced the database: this is the site as of ${rows[0].at}.`;
+}
+
+/** For a start or backup after a restore was killed. Throws a `DatabaseStartError` while a restore runs. */
 export async function undoInterruptedRestore(
   connection: DatabaseConnection,
   say: (line: string) => void,
@@ -61,14 +92,27 @@ export async function undoInterruptedRestore(
     const client = new pg.Client({ ...clientConfig(connection), statement_timeout: 0 });
     await client.connect();
     try {
-      if (!(await existing(client)).has('replaced_public')) return;
-      if (!(await takeRestoreLock(client)))
-        throw new DatabaseStartError('A restore is filling this database: start again when it has ended.');
-      if (await putBack(client)) say('A restore was interrupted: the database is as it was before.');
+      if (!(await isInterrupted(client))) return;
+      if (!(await takeRestoreLock(client))) throw new DatabaseStartError(RESTORE_RUNS);
+      const line = await endInterrupted(client);
+      if (line) say(line);
     } finally {
       await client.end();
     }
   } catch (error) {
     throw asStartError(error);
   }
+}
+
+/** Ends what an interrupted restore left, and lets none begin before this session ends. */
+export async function holdOffRestores(
+  client: pg.ClientBase,
+  connection: DatabaseConnection,
+  say: (line: string) => void,
+): Promise<void> {
+  await undoInterruptedRestore(connection, say);
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock_shared($1) as taken', [
+    RESTORE_LOCK,
+  ]);
+  if (!rows[0]?.taken || (await isInterrupted(client))) throw new DatabaseStartError(RESTORE_RUNS);
 }

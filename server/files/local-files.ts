@@ -73,4 +73,4 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
 }
 
 /** Windows can't sync folders and doesn't need to. */
-const syncFolder = async (path: string) => process.platform !== 'win32' && sync(path, 'r');
+export const syncFolder = async (path: string) => process.platform !== 'win32' && sync(path, 'r');

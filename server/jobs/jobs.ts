@@ -88,8 +88,8 @@ async function attempt(queue: string, run: Run<never>, job: Job<never>, log: Log
   }
 }
 
-/** Makes or migrates the tables of the queues, as their owner. */
-export async function prepareJobs(owner: DatabaseConnection): Promise<void> {
+/** Makes or migrates the tables of the queues, as their owner, and queues that jobs are about to be put into. */
+export async function prepareJobs(owner: DatabaseConnection, queues: readonly string[] = []): Promise<void> {
   const boss = new PgBoss({
     ...clientConfig(owner),
     max: 1,
@@ -99,6 +99,7 @@ export async function prepareJobs(owner: DatabaseConnection): Promise<void> {
   boss.on('error', () => {});
   try {
     await boss.start();
+    for (const name of queues) await boss.createQueue(name);
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -2,6 +2,26 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { DEAD } from './jobs.ts';
 
+/** All queues of the product. A restore takes only work of these; a test compares them with those that are defined. */
+export const QUEUES = [
+  'ask-to-confirm',
+  'listing-changes',
+  'mail',
+  'nightly-backup',
+  'retry-mails',
+  'send-webhooks',
+  'sweep-event-counts',
+  'sweep-freshness',
+  'sweep-listing-changes',
+  'sweep-listings',
+  'sweep-media',
+  'sweep-saved-searches',
+  'sweep-sent-mails',
+  'sweep-strays',
+  'sweep-webhooks',
+  DEAD,
+] as const;
+
 export type QueueState = {
   name: string;
   /** Jobs that haven't started, or will be tried again. */

@@ -1,10 +1,18 @@
-import { readAll, readArchive } from '../backup/archive.ts';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { openBackupFile, readArchive } from '../backup/archive.ts';
 
 /** The SHA-256 of each entry of a backup, by name. */
 export async function checksums(archive: string): Promise<Record<string, string>> {
-  for await (const { name, content } of readArchive(archive)) {
-    const bytes = await readAll(content);
-    if (name === 'checksums.json') return JSON.parse(bytes.toString('utf8'));
+  const file = await openBackupFile(archive);
+  const found: Record<string, string> = {};
+  try {
+    for await (const { name, content } of readArchive(file))
+      found[name] = createHash('sha256')
+        .update(await buffer(content))
+        .digest('hex');
+  } finally {
+    await file.handle.close();
   }
-  throw new Error('no checksums');
+  return found;
 }
