@@ -424,7 +424,7 @@ test('a backup of a running site, restored elsewhere, has its listings and sessi
     });
   expect(run('backup', dataDir)).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/^Wrote .* \(\d+ bytes\)\.$/m),
+    stdout: expect.stringMatching(/^Wrote .* \(\d+ bytes, \d+ rows, \d+ files\) and read it back\.$/m),
   });
   expect(run('backup', dataDir)).toMatchObject({ status: 1, stderr: `${file} exists already.\n` });
   // The site was on another major version of PostgreSQL before.
