@@ -86,6 +86,129 @@ test.each([
   expect(replyText(text)).toBe(answer);
 });
 
+const ours = 'Tiedown <no-reply@field.example>';
+const unmarked = 'Someone asked about your listing:\nIs it free in May?';
+
+test.each([
+  ['Zoho', `---- On Fri, 20 Nov 2026 15:04:05 -0600 ${ours} wrote ----\n\n${unmarked}`],
+  ['Zoho, without an address', `---- On Fri, 20 Nov 2026 15:04:05 -0600 Tiedown wrote ---\n\n${unmarked}`],
+  ['Zoho in German', `---- Am Fr, 20 Nov. 2026 15:04:05 -0600 ${ours} schrieb ----\n\n${unmarked}`],
+  ['Zoho in French', `---- Le ven., 20 nov. 2026 15:04:05 -0600 ${ours} écrit ----\n\n${unmarked}`],
+  [
+    'Outlook, without an address',
+    `From: Tiedown\nSent: Friday, November 20, 2026 3:04 PM\nTo: Pat Owner\nSubject: Inquiry\n\n${unmarked}`,
+  ],
+  [
+    'Outlook, in bold and without an address',
+    `*From:* Tiedown\n*Sent:* Friday, November 20, 2026 3:04 PM\n*To:* Pat Owner\n*Subject:* Inquiry\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in Markdown',
+    `**From:** ${ours}\n**Sent:** Friday\n**To:** Pat\n**Subject:** Inquiry\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in German',
+    `Von: Tiedown\nGesendet: Freitag, 20. November 2026 15:04\nAn: Pat Owner\nBetreff: Anfrage\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in French',
+    `De : Tiedown\nEnvoyé : vendredi 20 novembre 2026 15:04\nÀ : Pat Owner\nObjet : Demande\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in Spanish',
+    `De: Tiedown\nEnviado el: viernes, 20 de noviembre de 2026 15:04\nPara: Pat Owner\nAsunto: Consulta\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in Portuguese',
+    `De: Tiedown\nEnviada em: sexta-feira, 20 de novembro de 2026 15:04\nPara: Pat\nAssunto: Consulta\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in Italian',
+    `Da: Tiedown\nInviato: venerdì 20 novembre 2026 15:04\nA: Pat Owner\nOggetto: Richiesta\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in Dutch',
+    `Van: Tiedown\nVerzonden: vrijdag 20 november 2026 15:04\nAan: Pat\nOnderwerp: Aanvraag\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in Japanese',
+    `差出人: ${ours}\n送信日時: 2026年11月20日 15:04\n宛先: Pat Owner\n件名: Inquiry\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in Chinese',
+    `发件人: Tiedown\n发送时间: 2026年11月20日 15:04\n收件人: Pat Owner\n主题: Inquiry\n\n${unmarked}`,
+  ],
+  [
+    'GMX',
+    `Gesendet: Freitag, 20. November 2026 um 15:04 Uhr\nVon: ${ours}\nAn: pat@field.example\nBetreff: Anfrage\n${unmarked}`,
+  ],
+  ['a title in German', `-----Ursprüngliche Nachricht-----\nVon: Tiedown\n\n${unmarked}`],
+  ['a title in French', `-------- Message d’origine --------\nDe : Tiedown\n\n${unmarked}`],
+  ['a title in Portuguese', `-------- Mensagem original --------\nDe: Tiedown\n\n${unmarked}`],
+  ['a title in capitals', `----- ORIGINAL MESSAGE -----\n${unmarked}`],
+  ['a title in a language that we don’t know', `----- Bunátidið boð -----\nFrom: Tiedown\n\n${unmarked}`],
+  ['Gmail in German', `Am Fr., 20. Nov. 2026 um 15:04 Uhr schrieb ${ours}:\n\n${quoted}`],
+  ['Gmail in French', `Le ven. 20 nov. 2026 à 15:04, ${ours} a écrit :\n\n${quoted}`],
+  ['Gmail in Portuguese', `Em sex., 20 de nov. de 2026 às 15:04, ${ours} escreveu:\n\n${quoted}`],
+  [
+    'Gmail in Italian',
+    `Il giorno ven 20 nov 2026 alle ore 15:04 Tiedown <\nno-reply@field.example> ha scritto:\n\n${quoted}`,
+  ],
+  ['Gmail in Dutch', `Op vr 20 nov 2026 om 15:04 schreef ${ours}:\n\n${quoted}`],
+  ['Gmail in Swedish', `Den fre 20 nov. 2026 kl 15:04 skrev ${ours}:\n\n${quoted}`],
+  [
+    'Gmail in Norwegian',
+    `fre. 20. nov. 2026 kl. 15:04 skrev Tiedown <no-reply@field.example\n>:\n\n${quoted}`,
+  ],
+  ['Gmail in Polish', `pt., 20 lis 2026 o 15:04 ${ours} napisał(a):\n\n${quoted}`],
+  ['Gmail in Russian', `пт, 20 нояб. 2026 г. в 15:04, ${ours}:\n\n${quoted}`],
+  ['Gmail in Japanese', `2026年11月20日(金) 15:04 ${ours}:\n\n${quoted}`],
+  ['Gmail in Chinese', `${ours} 于2026年11月20日周五 15:04写道：\n\n${quoted}`],
+  ['Gmail in Korean', `2026년 11월 20일 (금) 오후 3:04, ${ours}님이 작성:\n\n${quoted}`],
+  [
+    'Yahoo in German',
+    `Am Freitag, 20. November 2026 um 15:04:05 MEZ hat ${ours} Folgendes geschrieben:\n\n${unmarked}`,
+  ],
+  ['Yahoo in French', `Le vendredi 20 novembre 2026 à 15:04:05 UTC−5, ${ours} a écrit :\n\n${unmarked}`],
+  ['Yahoo in Spanish', `El viernes, 20 de noviembre de 2026, 15:04:05 CST, ${ours} escribió:\n\n${unmarked}`],
+  [
+    'an iPhone in German',
+    `Von meinem iPhone gesendet\n\n> Am 20.11.2026 um 15:04 schrieb ${ours}:\n> \n${quoted}`,
+  ],
+  [
+    'an iPhone in French',
+    `Envoyé de mon iPhone\n\n> Le 20 nov. 2026 à 15:04, ${ours} a écrit :\n> \n${quoted}`,
+  ],
+  [
+    'an iPhone in Portuguese',
+    `Enviado do meu iPhone\n\n> Em 20 de nov. de 2026, à(s) 15:04, Tiedown escreveu:\n${quoted}`,
+  ],
+  ['an iPhone in Japanese', `iPhoneから送信\n\n${quoted}`],
+  ['Outlook for iOS in French', `Télécharger Outlook pour iOS<https://aka.ms/o0ukef>\n\n${quoted}`],
+  ['Outlook for Android in German', `Gesendet von Outlook für Android<https://aka.ms/AAb9ysg>\n\n${quoted}`],
+  ['Proton Mail in German', `Am Freitag, 20. November 2026 um 15:04 schrieb ${ours}:\n\n${quoted}`],
+  ['K-9 and FairEmail', `On November 20, 2026 3:04:05 PM CST, ${ours} wrote:\n${unmarked}`],
+])('finds what a person wrote with %s', (_program, end) => {
+  expect(replyText(`${answer}\n\n${end}`)).toBe(answer);
+  expect(replyText(`${answer}\r\n${end.replaceAll('\n', '\r\n')}`)).toBe(answer);
+});
+
+test('finds an introduction behind the last words of a person', () => {
+  expect(replyText(`Yes. On Fri, Nov 20, 2026 at 3:04 PM ${ours} wrote:\n${unmarked}`)).toBe('Yes.');
+});
+
+test('keeps what a person wrote above and below the quoted email', () => {
+  const introduction = `On Fri, Nov 20, 2026 at 3:04 PM ${ours} wrote:`;
+  expect(replyText(`Yes.\n\n${introduction}\n\n${quoted}\n\nIt is heated, too.`)).toBe(
+    'Yes.\n\nIt is heated, too.',
+  );
+});
+
+test('drops marked lines within a quoted email that has no marks itself', () => {
+  const block = 'From: Tiedown\nSent: Friday, November 20, 2026 3:04 PM\nTo: Pat\nSubject: Inquiry';
+  expect(replyText(`Yes.\n\n${block}\n\nHello\n\n> One\n\nTwo\n\n> Three\n\nFour`)).toBe('Yes.');
+});
+
 test('keeps what was answered between the lines', () => {
   const text = `See below.\n\nOn Fri, Nov 20, 2026 at 3:04 PM Tiedown <no-reply@field.example> wrote:\n\n> Is it free in May?\n\nYes.\n\n> Is it heated?\n\nNo.\n\n-- \nPat`;
   expect(replyText(text)).toBe('See below.\n\n> Is it free in May?\n\nYes.\n\n> Is it heated?\n\nNo.');
@@ -98,6 +221,11 @@ test.each([
     'a sentence that looks like a phone’s signature',
     `It was sent.\nSent from the tower they said: ${'x'.repeat(120)}`,
   ],
+  ['a date and an own word', 'On May 3, 2026 I wrote:\n\nthe lease ends in June.'],
+  ['an address before a colon', 'Write to Pat <pat@field.example>:\nhe has the keys.'],
+  ['facts that look like headers', 'Date: May 3, 2026\nTime: 3:04 PM\nPlace: the north gate'],
+  ['dashes around a heading', '----- North hangars -----\nOne is free.'],
+  ['a sentence with the word wrote', 'The airport wrote on May 3, 2026 that it may stay.'],
   ['the word From', 'From: the north gate, turn left.\nTo the hangar it is a mile.'],
   [
     'a last sentence that begins with Sent from',
