@@ -71,6 +71,16 @@ test.each([
   ['in a header', `List-Unsubscribe: <${link}>`, `List-Unsubscribe: <${LINK_REMOVED}>`],
   ['at the end of a sentence', `I got ${link}. Why?`, `I got ${LINK_REMOVED}. Why?`],
   ['twice', `${link} and ${link}`, `${LINK_REMOVED} and ${LINK_REMOVED}`],
+  [
+    'as base64 that a program broke',
+    `Hi.\n\n${btoa(`Stop: ${link}`).replace(/.{50}/g, '$&\n')}\n\nBye.`,
+    `Hi.\n\n${LINK_REMOVED}\n\nBye.`,
+  ],
+  [
+    'as a token alone that a quote broke',
+    `> ${signature.slice(0, 20)}\n> ${signature.slice(20)}.`,
+    `> ${LINK_REMOVED}.`,
+  ],
   ['as a token alone', `The code is ${token}.`, `The code is ${LINK_REMOVED}.`],
 ])('removes a link %s and keeps the words around it', (_how, text, expected) => {
   expect(withoutOwnSecrets(text)).toBe(expected);

@@ -51,8 +51,8 @@ function decoded(view: View): View {
 }
 
 const withoutInvisible = (view: View) => replaced(view, /\p{Cf}/gu, () => '');
-/** Lines that a mail program broke and quoted. */
-const BREAK = /(?<![ \t])[ \t]*=?\n[ \t>|]*/g;
+/** Lines that a mail program broke and quoted, but not paragraphs. */
+const BREAK = /(?<![ \t])[ \t]*=?\n[ \t>|]*(?=\S)/g;
 const joined = (view: View) => replaced(view, BREAK, () => '');
 const fromQuotedPrintable = (view: View) => replaced(view, /=([2-7][\da-f])/gi, character);
 /** Version 2 of Proofpoint's links writes "%3D" as "-3D" and "/" as "_". */
@@ -82,8 +82,8 @@ function find({ text, at }: View, pattern: RegExp, label: string, isFound = (_: 
 
 const hides = (encoded: string): boolean => {
   try {
-    const text = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
-    return !/[^\t\n\r -~]/.test(text) && rangesIn(text, false).length > 0;
+    const whole = encoded.slice(0, encoded.length - (encoded.length % 4));
+    return rangesIn(atob(whole.replaceAll('-', '+').replaceAll('_', '/')), false).length > 0;
   } catch {
     return false;
   }
@@ -95,19 +95,22 @@ function rangesIn(text: string, isOutermost = true): Range[] {
   const encodings = [(view: View) => view, fromQuotedPrintable, fromProofpoint];
   const whole = new Set(encodings.map((read) => decoded(read(start))));
   const broken = new Set(encodings.map((read) => decoded(read(one))));
+  const secrets = (view: View) => [
+    ...find(view, TOKEN, LINK_REMOVED, isRandom),
+    ...find(view, REPLY_TOKEN, ADDRESS_REMOVED),
+    ...(isOutermost ? find(view, BASE64, LINK_REMOVED, hides) : []),
+  ];
+  const found = [...whole].flatMap((view) => [
+    ...find(view, WITH_TOKEN, LINK_REMOVED),
+    ...find(view, OPAQUE, LINK_REMOVED),
+    ...secrets(view),
+  ]);
+  // Words of the next line look like more of the token.
+  const isNew = ({ from, to }: Range) =>
+    text.slice(from, to).trim().includes('\n') && !found.some((one) => one.from < to && one.to > from);
   return [
-    ...[...whole].flatMap((view) => [
-      ...find(view, WITH_TOKEN, LINK_REMOVED),
-      ...find(view, TOKEN, LINK_REMOVED, isRandom),
-      ...find(view, OPAQUE, LINK_REMOVED),
-      ...find(view, REPLY_TOKEN, ADDRESS_REMOVED),
-      ...(isOutermost ? find(view, BASE64, LINK_REMOVED, hides) : []),
-    ]),
-    ...[...broken].flatMap((view) =>
-      [...find(view, BROKEN, LINK_REMOVED), ...find(view, REPLY_TOKEN, ADDRESS_REMOVED)].filter(
-        ({ from, to }) => text.slice(from, to).trim().includes('\n'),
-      ),
-    ),
+    ...found,
+    ...[...broken].flatMap((view) => [...find(view, BROKEN, LINK_REMOVED), ...secrets(view)]).filter(isNew),
   ];
 }
 
@@ -130,7 +133,11 @@ function widened(text: string, { from, to, label }: Range): Range {
 /** Most text has nothing of this length. */
 const WORTH_A_LOOK = /[^\s<>]{28}|https?:/i;
 
+/** Longer text is refused anyway, and takes time. */
+const TEXT_MAX = 100_000;
+
 export function withoutOwnSecrets(text: string): string {
+  if (text.length > TEXT_MAX) return text;
   if (!WORTH_A_LOOK.test(text.replace(BREAK, ''))) return text;
   let result = '';
   let end = 0;

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { type InquiryTerm, inquiryTerms } from './inquiries.ts';
 import { inquirySchema } from './inquiry-schema.ts';
 import { listingKinds } from './listing-kinds/index.ts';
+import { withoutOwnSecrets } from './own-secrets.ts';
 import { line, paragraphs } from './text-schema.ts';
 import { WANTED_MESSAGE_MAX, type WantedReportReason, wantedReportReasons, wantedStates } from './wanted.ts';
 
 const { wantedFrom, term } = inquirySchema.shape;
 
-const filterValue = z.string({ error: 'Enter a value' }).trim().max(200, 'Use at most 200 characters');
+const filterValue = z
+  .string({ error: 'Enter a value' })
+  .trim()
+  .max(200, 'Use at most 200 characters')
+  .overwrite(withoutOwnSecrets);
 
 /** Checked by the form and the server, which also refuses contact details. */
 export const wantedSchema = z.strictObject({

@@ -112,6 +112,18 @@ describe('an email', () => {
     expect(await notices(id)).toEqual([]);
   });
 
+  test.each([
+    ['a ticket system’s', { 'X-Auto-Response-Suppress': 'All', Subject: 'Re: Inquiry' }],
+    ['an answer to an automatic one', { Subject: 'Re: Automatische Antwort: Anfrage' }],
+  ])('that is likely %s is not posted, and explained once a day', async (_what, headers) => {
+    const { id, from, address } = await converse();
+    for (const _ of [1, 2, 3]) {
+      await post(write({ From: from.owner, To: address('owner'), ...headers }));
+      await post(write({ From: 'bot@owner.example', To: address('owner'), ...headers }));
+    }
+    expect([await stored(id), await notices(id)]).toEqual([[], ['automatic']]);
+  });
+
   test('can’t make two programs that answer by themselves write to each other forever', async () => {
     const { id, from, address } = await converse();
     const away = 'Thank you for your email. I’m away until December 1 and will answer when I’m back.';

@@ -116,5 +116,5 @@ export async function createMailSite() {
     return (await stored(id)).map(({ body }) => body);
   }
 
-  return { site, ask, owner, converse, post, stored, notices, bodiesAfter };
+  return { site, ask, owner, listing, converse, post, stored, notices, bodiesAfter };
 }
