@@ -47,11 +47,14 @@ export const DATE = words(
   'verzonden|sendt|dato|skickat|lähetetty|päivämäärä|wysłano|odesláno|odoslané|elküldve|dátum|gönderil(?:di|me tarihi)|tarih',
   'отправлено|дата|надіслано|发送时间|发送日期|日期|寄件日期|送信日時|日付|보낸 ?날짜|날짜',
 );
+export const SUBJECT = words(
+  'subject|betreff|objet|sujet|asunto|assunto|oggetto|onderwerp|emne|ämne|aihe|temat|předmět|predmet|tárgy|konu',
+  'тема|θέμα|主题|主旨|主題|件名|제목',
+);
 export const OTHER = words(
-  'to|cc|bcc|subject|reply-to|importance|attachments',
-  'an|kopie|betreff|à|a|copie(?: à)?|objet|para|asunto|assunto|oggetto|aan|onderwerp',
-  'til|kopi|emne|till|kopia|ämne|vastaanottaja|aihe|do|dw|temat|komu|předmět|predmet|címzett|tárgy|kime|konu',
-  'кому|копия|тема|копія|收件人|抄送|主题|主旨|主題|收件者|宛先|件名|받는 ?사람|참조|제목',
+  'to|cc|bcc|reply-to|importance|attachments',
+  'an|kopie|à|a|copie(?: à)?|para|aan|til|kopi|till|kopia|vastaanottaja|do|dw|komu|címzett|kime',
+  'кому|копия|копія|收件人|抄送|收件者|宛先|받는 ?사람|참조',
 );
 
 /** Begin the line that a phone puts below a text, and end it in some languages. */

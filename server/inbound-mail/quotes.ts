@@ -1,4 +1,4 @@
-import { DATE, FROM, ON, OTHER, TITLE, WROTE } from './quote-words.ts';
+import { DATE, FROM, ON, OTHER, SUBJECT, TITLE, WROTE } from './quote-words.ts';
 
 /**
  * Finds where a quoted email begins. Forms that hold in every language come first, such as a date and an address before a colon;
@@ -17,6 +17,7 @@ const VERB_AT_END = new RegExp(`(?:${WROTE}) ?[:：]?$`, 'iu');
 const START = new RegExp(String.raw`^(?:${ON})(?!\p{L})`, 'iu');
 const ADDRESS = /\S@\S/;
 const ENDS_WITH_ADDRESS = /[^\s<>()[\]]{1,200}@[^\s<>()[\]]{1,200} ?[>)\]]{1,2}["”]? ?[:：]?$/;
+const ENDS_WITH_BARE_ADDRESS = /\S@\S{1,200} ?[:：]$/;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 const TIME = /(?<!\d)\d{1,2}[:.]\d\d(?!\d)/;
 const OWN = /(?<!\p{L})(?:i|we) (?:wrote|sent)/iu;
@@ -26,10 +27,8 @@ function isIntroduction(joined: string, isBetweenDashes: boolean, isQuoteNext: b
   if (!/\p{L}/u.test(joined)) return false;
   const hasColon = /[:：]$/.test(joined);
   const hasDate = YEAR.test(joined) && TIME.test(joined);
-  if (ENDS_WITH_ADDRESS.test(joined)) {
-    if (isQuoteNext && (hasColon || /^\d/.test(joined))) return true;
-    if (hasColon && hasDate) return true;
-  }
+  if (hasColon && hasDate && ENDS_WITH_BARE_ADDRESS.test(joined)) return true;
+  if (ENDS_WITH_ADDRESS.test(joined) && isQuoteNext && (hasColon || /^\d/.test(joined))) return true;
   if (!VERB.test(joined) || OWN.test(joined)) return false;
   if (isBetweenDashes && VERB_AT_END.test(joined)) return true;
   if (!hasColon && !VERB_AT_END.test(joined)) return false;
@@ -47,28 +46,30 @@ const ANY_TITLE = /^\s{0,3}-{3,} ?[\p{L}\p{M}'’ ]{3,50} ?-{3,}$/u;
 
 const label = (names: string) =>
   new RegExp(String.raw`^\s{0,3}>?\s?[*_]{0,2}(?:${names})[*_]{0,2}\s?[:：]`, 'iu');
-const labels = { from: label(FROM), date: label(DATE), other: label(OTHER) };
+const labels = { from: label(FROM), date: label(DATE), subject: label(SUBJECT), other: label(OTHER) };
 const BLOCK_LINES = 8;
 
-/** "From: … Sent: … To: … Subject: …", also without an address. People begin lines with such words, too. */
+/** "From: … Sent: … To: … Subject: …", also without an address. People begin lines with such words, too, as in an itinerary. */
 function isBlock(lines: readonly string[], start: number): boolean {
   const first = lines[start] ?? '';
-  const isFrom = labels.from.test(first);
-  if (!isFrom && !labels.date.test(first)) return false;
-  const found = { from: 0, date: 0, other: 0, address: 0 };
+  if (!labels.from.test(first) && !labels.date.test(first)) return false;
+  const found = { from: 0, date: 0, subject: 0, other: 0, address: 0 };
+  let isOfPerson = false;
   for (const line of lines.slice(start, start + BLOCK_LINES)) {
     if (isBlank(line)) break;
+    const isFrom = labels.from.test(line);
     const isDate = labels.date.test(line) && (YEAR.test(line) || TIME.test(line));
+    // An address may be on a line of its own.
+    isOfPerson = isFrom || labels.other.test(line) || (isOfPerson && !/[:：]/.test(line));
     if (isDate) found.date += 1;
-    else if (labels.from.test(line)) found.from += 1;
-    else if (labels.date.test(line) || labels.other.test(line)) found.other += 1;
-    if (ADDRESS.test(line)) found.address += 1;
+    else if (isFrom) found.from += 1;
+    else if (labels.subject.test(line)) found.subject += 1;
+    else if (isOfPerson || labels.date.test(line)) found.other += 1;
+    if (isOfPerson && ADDRESS.test(line)) found.address += 1;
   }
-  const { from, date, other, address } = found;
-  return from > 0 || !isFrom
-    ? (from > 0 && date > 0 && other > 0) ||
-        (address > 0 && date + other > (isFrom ? 1 : 1) && from + date > 0)
-    : false;
+  const { from, date, subject, other, address } = found;
+  if (from > 0 && date > 0 && subject > 0) return true;
+  return address > 0 && ((from > 0 && date > 0) || date + subject + other > 1);
 }
 
 /** How a quoted email begins, by the count of lines; `isMarked` if ">" should follow. */

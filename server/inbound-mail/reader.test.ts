@@ -75,6 +75,20 @@ test.each([
   expect(found).toMatchObject({ from: 'pat@owner.example', text: text ?? expect.any(String) });
 });
 
+const forms: Record<string, string> = {
+  Zoho: `<div>It is free.</div><div class="zmail_extra">---- On Fri, 20 Nov 2026 15:04:05 -0600 <b>Tiedown &lt;no-reply@field.example&gt;</b> wrote ----<br><br><blockquote>Is it free?</blockquote></div>`,
+  Outlook: `<p>It is free.</p><div style="border:none;border-top:solid #E1E1E1 1.0pt"><p><b>From:</b> Tiedown<br><b>Sent:</b> Friday, November 20, 2026 3:04 PM<br><b>To:</b> Pat Owner<br><b>Subject:</b> Inquiry</p></div><p>Is it free?</p>`,
+  'Outlook on the web': `<div>It is free.</div><hr><div id="divRplyFwdMsg"><b>Von:</b> Tiedown<br><b>Gesendet:</b> Freitag, 20. November 2026 15:04<br><b>An:</b> Pat<br><b>Betreff:</b> Anfrage</div><div>Is it free?</div>`,
+  Yahoo: `<div>It is free.</div><div class="yahoo_quoted"><div>On Friday, November 20, 2026 at 03:04:05 PM CST, Tiedown &lt;no-reply@field.example&gt; wrote:</div><div>Is it free?</div></div>`,
+  Gmail: `<div dir="ltr">It is free.</div><br><div class="gmail_quote"><div class="gmail_attr">Am Fr., 20. Nov. 2026 um 15:04 Uhr schrieb Tiedown &lt;<a href="mailto:no-reply@field.example">no-reply@field.example</a>&gt;:<br></div><blockquote class="gmail_quote">Is it free?</blockquote></div>`,
+};
+
+test.each(Object.entries(forms))('reads the words of an answer in HTML by %s', async (_program, html) => {
+  expect(await read(Buffer.from(plain(html, 'text/html; charset=utf-8')), 1)).toMatchObject({
+    text: 'It is free.',
+  });
+});
+
 test('counts files that it cuts', async () => {
   const raw = multipart(`--x\r\n\r\nYes.\r\n${file(50_000)}${file(3)}--x--`);
   expect(await read(Buffer.from(raw), 1)).toMatchObject({ text: 'Yes.', attachments: 2 });

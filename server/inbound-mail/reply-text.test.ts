@@ -187,6 +187,26 @@ test.each([
   ['Outlook for iOS in French', `Télécharger Outlook pour iOS<https://aka.ms/o0ukef>\n\n${quoted}`],
   ['Outlook for Android in German', `Gesendet von Outlook für Android<https://aka.ms/AAb9ysg>\n\n${quoted}`],
   ['Proton Mail in German', `Am Freitag, 20. November 2026 um 15:04 schrieb ${ours}:\n\n${quoted}`],
+  ['Tuta', `Nov 20, 2026, 15:04 by no-reply@field.example:\n\n${unmarked}`],
+  ['Tuta in German', `20. Nov. 2026, 15:04 von no-reply@field.example:\n\n${quoted}`],
+  [
+    'AOL',
+    `In a message dated 11/20/2026 3:04:05 PM Central Standard Time, no-reply@field.example writes:\n\n${unmarked}`,
+  ],
+  [
+    'Lotus Notes',
+    `From:        ${ours}\nTo:        pat@field.example\nDate:        11/20/2026 03:04 PM\nSubject:        Inquiry\n\n${unmarked}`,
+  ],
+  ['newer Lotus Notes', `${ours} wrote on 11/20/2026 03:04:05 PM:\n\n${unmarked}`],
+  [
+    'eM Client',
+    `------ Original Message ------\nFrom "Tiedown" <no-reply@field.example>\nTo "Pat"\n\n${unmarked}`,
+  ],
+  ['QQ Mail', `------------------ 原始邮件 ------------------\n发件人: "Tiedown"\n\n${unmarked}`],
+  ['NetEase', `在 2026-11-20 15:04:05，"Tiedown" <no-reply@field.example> 写道：\n\n${unmarked}`],
+  ['Spark', `On Nov 20, 2026 at 3:04 PM -0600, ${ours}, wrote:\n${unmarked}`],
+  ['Hey', `On November 20, 2026, ${ours} wrote:\n\n${unmarked}`],
+  ['Roundcube in German', `Am 2026-11-20 15:04, schrieb Tiedown:\n${quoted}`],
   ['K-9 and FairEmail', `On November 20, 2026 3:04:05 PM CST, ${ours} wrote:\n${unmarked}`],
 ])('finds what a person wrote with %s', (_program, end) => {
   expect(replyText(`${answer}\n\n${end}`)).toBe(answer);
@@ -224,6 +244,12 @@ test.each([
   ['a date and an own word', 'On May 3, 2026 I wrote:\n\nthe lease ends in June.'],
   ['an address before a colon', 'Write to Pat <pat@field.example>:\nhe has the keys.'],
   ['facts that look like headers', 'Date: May 3, 2026\nTime: 3:04 PM\nPlace: the north gate'],
+  ['an itinerary', 'From: Addison (KADS)\nTo: Love Field (KDAL)\nDate: May 3, 2026, 10:30\nPassengers: 4'],
+  [
+    'an itinerary that begins with its day',
+    'Date: May 3, 2026\nFrom: Addison\nTo: Love Field\nContact: pat@field.example',
+  ],
+  ['a range of days', 'From: May 3, 2026\nTo: June 5, 2026\nRate: $2,000'],
   ['dashes around a heading', '----- North hangars -----\nOne is free.'],
   ['a sentence with the word wrote', 'The airport wrote on May 3, 2026 that it may stay.'],
   ['the word From', 'From: the north gate, turn left.\nTo the hangar it is a mile.'],
