@@ -15,6 +15,8 @@ export const accountMessages = {
   passwordLong: `Password can have at most ${grouped(PASSWORD_MAX)} characters`,
   passwordUnreadable: 'Password has characters we can’t read',
   passwordGuessable: 'This password is easy to guess. Try a few unrelated words',
+  passwordLeaked:
+    'This password is in lists of stolen passwords. Choose another one, such as a few unrelated words',
   wrongCredentials:
     'Email or password is incorrect. If you just signed up, open the link in our email first.',
   wrongSignUpPassword:
@@ -29,7 +31,6 @@ export const accountMessages = {
   emailSame: 'This is already your address',
   wrongPassword: 'Incorrect password',
   noPassword: 'Your account has no password yet. Have us email you a link to choose one',
-  signInAfresh: 'For your security, sign out and back in, then do this within 15 minutes.',
   passwordSame: 'This is already your password',
   adminStays: 'The admin account can’t be deleted.',
   suspended: signInProblems.suspended,
@@ -109,10 +110,7 @@ export const changePasswordSchema = z
     path: ['newPassword'],
   });
 
-export const changeEmailSchema = z.strictObject({
-  email: accountEmailSchema,
-  password: passwordText.describe('Of the account; left out where an issuer signs people in.'),
-});
+export const changeEmailSchema = z.strictObject({ email: accountEmailSchema });
 
 export const confirmEmailSchema = z.strictObject({
   token: tokenSchema(accountMessages.emailChangeInvalid),

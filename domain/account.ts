@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAircraftSchema } from './aircraft/my-aircraft-schema.ts';
 import { ownCaseSchema } from './case-schema.ts';
+import { passkeySchema } from './factors.ts';
 import { ownInquirySchema } from './inquiry-schema.ts';
 import { ownOutcomeSchema } from './outcome.ts';
 import { profileAnswerSchema } from './profile-schema.ts';
@@ -59,6 +60,8 @@ export const accountExportSchema = z
     identities: z
       .array(z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.iso.datetime() }))
       .describe('Identities at OpenID Connect issuers.'),
+    passkeys: z.array(passkeySchema.omit({ id: true })),
+    authenticatorApp: z.nullable(z.object({ createdAt: z.iso.datetime() })),
     profile: profileAnswerSchema,
     listings: z.array(z.record(z.string(), z.unknown())),
     outcomes: z

@@ -5,7 +5,7 @@ import type { RegistrantType } from './roles.ts';
 export const signInApi = {
   login: (
     returnTo?: string,
-    more: { mode?: AuthMode; role?: RegistrantType | undefined; login_hint?: string } = {},
+    more: { mode?: AuthMode | 'confirm'; role?: RegistrantType | undefined; login_hint?: string } = {},
   ) => withQuery('/api/login', { returnTo, ...more }),
   /** Registered at the issuer, so never rename it. */
   loginCallback: '/api/login/callback',

@@ -10,6 +10,8 @@ export const signInProblems = {
   expired: 'This sign-in took too long, was already used, or was started in another tab. Try again.',
   refused: 'We couldn’t verify the sign-in service’s response, so you weren’t signed in. Try again.',
   suspended: 'This account is suspended. If you think this is a mistake, contact support.',
+  'another-account':
+    'You confirmed with another account of the sign-in service. Try again with the one that you use here.',
   'too-many': 'Too many attempts. Wait a moment, then try again.',
 } as const;
 

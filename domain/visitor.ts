@@ -5,8 +5,9 @@ import type { User } from './user.ts';
 export type VisitorGroup = '' | 'member' | 'lister' | 'admin' | 'lister-admin';
 
 /** The groups of a user, as in `data-visitor` on the page; empty when signed out. */
-export function visitorGroup(user: Pick<User, 'role' | 'isAdmin'> | null): VisitorGroup {
+export function visitorGroup(user: Pick<User, 'role' | 'isAdmin' | 'adminNeeds'> | null): VisitorGroup {
   if (!user) return '';
-  if (mayList(user.role)) return user.isAdmin ? 'lister-admin' : 'lister';
-  return user.isAdmin ? 'admin' : 'member';
+  const isAdmin = user.isAdmin || user.adminNeeds !== null;
+  if (mayList(user.role)) return isAdmin ? 'lister-admin' : 'lister';
+  return isAdmin ? 'admin' : 'member';
 }

@@ -13,6 +13,7 @@ import { installationSecret } from '../server/db/secret.ts';
 import { GiveUp } from '../server/jobs/jobs.ts';
 import { findMailFailures } from '../server/mail/failures.ts';
 import { readToken, signToken } from '../server/mail/signed-token.ts';
+import { setUpApp } from '../server/test/authenticator.ts';
 import { compileCache } from '../server/test/main-process.ts';
 import { createTestApp, type TestApp } from '../server/test/test-app.ts';
 import { photo, uploadFile } from '../server/test/uploads.ts';
@@ -86,6 +87,19 @@ test('makes an account an admin and takes it back, and the log of the admin page
 
   await admin('remove-admin', 'ruth@example.com');
   expect(await listedFor(ruth)).toBe(403);
+});
+
+test('removes the passkeys and the app of an account, and signs it out', async () => {
+  const { db } = site.services;
+  const joan = await site.account('general_user', 'joan@example.com');
+  await setUpApp(db, joan.email);
+  expect(await admin('reset-sign-in', 'Joan@example.com')).toMatchObject({
+    code: 0,
+    stdout: 'joan@example.com signs in with the password, and an admin sets up a new passkey or app.\n',
+  });
+  expect(await db.selectFrom('authenticator_apps').selectAll().execute()).toEqual([]);
+  expect((await site.request('GET', apiPaths.user, { as: joan })).statusCode).toBe(401);
+  expect(await admin('reset-sign-in', 'nobody@example.com')).toMatchObject({ code: 1 });
 });
 
 test('lists emails that couldn’t be delivered, and sends them again', async () => {

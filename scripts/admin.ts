@@ -1,4 +1,4 @@
-import { allAdmins, createAccounts } from '../server/accounts/service.ts';
+import { allAdmins, createAccounts, resetFactors } from '../server/accounts/service.ts';
 import { verifyAudit } from '../server/admin/audit/service.ts';
 import { findWaitingSignUp, setAdmin } from '../server/admin/users/service.ts';
 import { type Config, readConfig } from '../server/config.ts';
@@ -39,6 +39,14 @@ const commands: Readonly<Record<string, Command>> = {
       await change(db, email, false);
     },
   },
+  'reset-sign-in': {
+    help: 'removes all passkeys and the authenticator app, and signs the account out',
+    takes: 'EMAIL',
+    async run({ db }, email) {
+      if (!(await resetFactors({ db }, email))) throw new Error(noAccount(email));
+      console.log(`${email} signs in with the password, and an admin sets up a new passkey or app.`);
+    },
+  },
   mails: {
     help: 'lists the last 20 emails that couldn’t be delivered, with the reason',
     async run({ db }) {
@@ -77,11 +85,11 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   'replace-secret': {
-    help: 'ends all links in emails that were sent, and gives webhooks new secrets; stop the site first',
+    help: 'ends links in emails, gives webhooks new secrets, removes authenticator apps; stop the site first',
     async run({ db }) {
       await replaceSecret(db);
       console.log(
-        'Replaced the secret. Links in older emails no longer work, and owners of webhooks need their new secrets.',
+        'Replaced the secret. Links in older emails and authenticator apps no longer work, and owners of webhooks need their new secrets.',
       );
     },
   },
@@ -107,8 +115,10 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
+const noAccount = (email: string) => `No account has the email address ${email}.`;
+
 async function change(db: Services['db'], email: string, isAdmin: boolean): Promise<void> {
-  if (!(await setAdmin(db, email, isAdmin))) throw new Error(`No account has the email address ${email}.`);
+  if (!(await setAdmin(db, email, isAdmin))) throw new Error(noAccount(email));
   console.log(`${email} ${isAdmin ? 'is an admin' : 'is no longer an admin'}.`);
 }
 

@@ -11,6 +11,10 @@ const url = (what: string, protocols: string[]) =>
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
+/** True for an address of this computer, such as "http://localhost:3000". */
+export const isLoopback = (address: string): boolean =>
+  URL.canParse(address) && LOOPBACK.has(new URL(address).hostname);
+
 /** Tokens may only be fetched over TLS or from this machine. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -199,6 +203,10 @@ export type Config = {
 };
 
 export class ConfigError extends Error {}
+
+/** No email leaves this computer, and only this computer can reach the site, whose emails it may show at /_mail. */
+export const isTrial = (config: Pick<Config, 'smtpUrl' | 'loopback' | 'publicUrl'>): boolean =>
+  !config.smtpUrl && config.loopback && isLoopback(config.publicUrl);
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty setting (`PORT=` in a .env file) counts as unset.

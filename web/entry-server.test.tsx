@@ -25,6 +25,7 @@ const pilot: User = {
   lastName: '<!--\u2028',
   profileImageUrl: null,
   isAdmin: false,
+  adminNeeds: null,
 };
 
 async function page(path: string, options: Partial<PageRequest> & { user?: User } = {}) {

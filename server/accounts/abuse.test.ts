@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountApi } from '../../domain/account-paths.ts';
 import { aircraftApi } from '../../domain/aircraft/my-aircraft.ts';
 import { docsApi } from '../../domain/docs-paths.ts';
+import { factorApi } from '../../domain/factor-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { savedSearchApi } from '../../domain/saved-search-paths.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
@@ -15,6 +16,7 @@ import {
   startBeside,
   tokenIn,
 } from '../test/accounts.ts';
+import { softwareAuthenticator } from '../test/authenticator.ts';
 
 const lines: string[] = [];
 const site = await startAccounts({}, { write: (line) => void lines.push(line) });
@@ -22,6 +24,8 @@ afterAll(() => site.stop());
 
 const token = 'A'.repeat(43);
 const fresh = 'seven quiet lamps burn on';
+
+const passkey = softwareAuthenticator('http://localhost:3000').create({ challenge: 'A' });
 
 /** `server/webhooks` tests its own writes in the same way. */
 const OURS = /^\/api\/(auth|account)(?!\/webhooks)\b/;
@@ -37,7 +41,7 @@ const writes = [
   ['PATCH', accountApi.account, { firstName: 'A' }],
   ['DELETE', accountApi.account, { password }],
   ['POST', accountApi.password, { currentPassword: password, newPassword: fresh }],
-  ['POST', accountApi.email, { email: 'a@b.co', password }],
+  ['POST', accountApi.email, { email: 'a@b.co' }],
   ['POST', accountApi.confirmEmail, { token }],
   ['POST', accountApi.operatorRequests, { icaoCode: 'KADS', name: 'A', title: 'M', phone: '(972) 392-4850' }],
   ['POST', aircraftApi.mine, { slug: 'pilatus-pc-12-ngx' }],
@@ -45,6 +49,17 @@ const writes = [
   ['PATCH', aircraftApi.one(1), { label: 'A' }],
   ['DELETE', aircraftApi.one(1), undefined],
   ['DELETE', accountApi.session('00000000-0000-4000-8000-000000000000'), undefined],
+  ['POST', factorApi.signInOptions, undefined],
+  ['POST', factorApi.signIn, { passkey }],
+  ['POST', factorApi.confirmOptions, undefined],
+  ['POST', factorApi.confirm, { password }],
+  ['POST', factorApi.passkeyOptions, undefined],
+  ['POST', factorApi.passkeys, { name: 'A', passkey }],
+  ['PATCH', factorApi.passkey('00000000-0000-4000-8000-000000000000'), { name: 'A' }],
+  ['DELETE', factorApi.passkey('00000000-0000-4000-8000-000000000000'), undefined],
+  ['POST', factorApi.app, undefined],
+  ['PUT', factorApi.app, { code: '123456' }],
+  ['DELETE', factorApi.app, undefined],
 ] as const;
 const rowOf = async (email: string) =>
   (await site.db.selectFrom('users').selectAll().where('email', '=', email).execute())[0];
@@ -169,10 +184,10 @@ describe('attempts are limited across processes', () => {
 
   test.each([
     ['the password', 'POST', accountApi.password, { currentPassword: 'a wrong guess', newPassword: fresh }],
-    ['the address', 'POST', accountApi.email, { email: 'x@abuse.example', password: 'a wrong guess' }],
+    ['a session', 'POST', factorApi.confirm, { password: 'a wrong guess' }],
     ['the account', 'DELETE', accountApi.account, { password: 'a wrong guess' }],
   ] as const)(
-    'limits guesses of the password where %s is changed, from any address',
+    'limits guesses of the password where %s is changed or confirmed, from any address',
     async (name, method, url, payload) => {
       const email = `guessed-${name.replace(' ', '-')}@abuse.example`;
       const session = await site.join(email);
@@ -190,7 +205,7 @@ describe('attempts are limited across processes', () => {
       asked += 1;
       return site.send(accountApi.email, {
         session,
-        payload: { email: `to${asked}@abuse.example`, password },
+        payload: { email: `to${asked}@abuse.example` },
       });
     });
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
@@ -241,7 +256,7 @@ describe('emails to an address that someone typed', () => {
     const session = await site.join('bomber@other.example');
     const change = await site.send(accountApi.email, {
       session,
-      payload: { email: 'bombed+2@abuse.example', password },
+      payload: { email: 'bombed+2@abuse.example' },
     });
     expect(change.statusCode).toBe(429);
   });
@@ -363,7 +378,7 @@ test('log lines contain no password, token, session or email text', async () => 
   const session = await site.join(email);
   await site.send(accountApi.email, {
     session,
-    payload: { email: 'logged-next@abuse.example', password },
+    payload: { email: 'logged-next@abuse.example' },
   });
   const [confirm] = await site.mailsTo('logged-next@abuse.example');
   await site.send(accountApi.confirmEmail, { session, payload: { token: tokenIn(confirm) } });

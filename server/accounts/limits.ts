@@ -61,6 +61,17 @@ export const resetTries = ({ ip }: FastifyRequest, token: string): Try[] => [
 /** For a password asked for again during a session. Given back on success. */
 export const ownPasswordTries = (userId: number): Try[] => [inQuarter('own-password-user', 10, userId)];
 
+/** For codes of an authenticator app: an attacker has 10 of a million. Given back on success. */
+export const codeTries = (userId: number): Try[] => [inQuarter('code-user', 10, userId)];
+
+/** Given back on success. */
+export const passkeyTries = ({ ip }: FastifyRequest): Try[] => [inQuarter('passkey', 100, networkOf(ip))];
+
+/** Each stores a row for five minutes. */
+export const challengeTries = ({ ip }: FastifyRequest): Try[] => [
+  inQuarter('passkey-challenge', 300, networkOf(ip)),
+];
+
 /** Each costs two emails. */
 export const emailChangeTries = ({ ip }: FastifyRequest, userId: number, email: string): Try[] => [
   inHour('email-change', 5, userId),

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authConfigSchema } from '../../domain/account.ts';
 import { accountApi } from '../../domain/account-paths.ts';
 import { signInSchema } from '../../domain/account-schema.ts';
+import { factorApi } from '../../domain/factor-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import { userSchema } from '../../domain/user.ts';
-import type { Actor } from '../http/actor.ts';
+import { isTrial } from '../config.ts';
+import type { Session } from '../http/actor.ts';
 import { operations } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
 import { attempt } from '../http/rate-limit.ts';
-import { hasMailbox } from '../mail/mailbox-routes.ts';
 import type { ProfileServices } from '../profiles/service.ts';
 import { signedInAnswer, takesPassword } from './answers.ts';
 import { browserSessions, deviceOf } from './browser-sessions.ts';
@@ -20,6 +21,7 @@ import { signInTries } from './limits.ts';
 import { registerNavigationRoutes } from './navigation.ts';
 import { registerIssuerRoutes } from './oidc/routes.ts';
 import { type AccountServices, type Accounts, findSession } from './service.ts';
+import { signInLog } from './sign-in-log.ts';
 import { registerSignUpRoutes } from './sign-up-routes.ts';
 
 const accountTag = {
@@ -36,10 +38,12 @@ const PASSWORD_ROUTES: ReadonlySet<string> = new Set([
   signInApi.forgotPassword,
   signInApi.resetPassword,
   accountApi.password,
+  factorApi.signInOptions,
+  factorApi.signIn,
 ]);
 
 export function findActor({ db, config }: Pick<AccountServices, 'db' | 'config'>) {
-  return async (request: FastifyRequest): Promise<Actor | null> => {
+  return async (request: FastifyRequest): Promise<Session | null> => {
     const token = sessionToken(request, config);
     return token ? findSession(db, config, token) : null;
   };
@@ -52,6 +56,7 @@ export function registerAccountRoutes(
 ): void {
   const { db, config } = services;
   const devices = knownDevices(services.secret, config);
+  const log = signInLog(services);
   const sessions = browserSessions(accounts, config, devices);
 
   root.register(async (app) => {
@@ -63,7 +68,7 @@ export function registerAccountRoutes(
     if (config.oidc) {
       app.addHook('onRequest', async ({ routeOptions }) => {
         if (PASSWORD_ROUTES.has(routeOptions.url ?? ''))
-          throw problem.forbidden('Passwords aren’t used here.');
+          throw problem.forbidden('People sign in here through the sign-in service.');
       });
       registerIssuerRoutes(api, services, config.oidc, sessions);
     } else registerNavigationRoutes(api, config, sessions);
@@ -71,7 +76,7 @@ export function registerAccountRoutes(
     api.get(
       apiPaths.authConfig,
       { id: 'getAuthConfig', summary: 'Read how people sign in here', answers: { 200: authConfigSchema } },
-      async () => ({ provider: config.oidc ? 'issuer' : 'password', mailbox: hasMailbox(config) }),
+      async () => ({ provider: config.oidc ? 'issuer' : 'password', mailbox: isTrial(config) }),
     );
 
     api.get(
@@ -80,7 +85,7 @@ export function registerAccountRoutes(
       async ({ actor }) => actor,
     );
 
-    registerSignUpRoutes(api, db, accounts, sessions);
+    registerSignUpRoutes(api, db, accounts, sessions, log);
 
     api.post(
       signInApi.signIn,
@@ -98,7 +103,13 @@ export function registerAccountRoutes(
         const number = devices.numberFor(call.request, body.email);
         const tries = signInTries(call.request, body.email, number);
         const device = deviceOf(call.request);
-        return sessions.signIn(call, await attempt(db, tries, () => accounts.signIn(body, device)));
+        const signedIn = await log.watch(
+          call.request,
+          { event: 'sign-in', by: 'password', account: { email: body.email } },
+          () => attempt(db, tries, () => accounts.signIn(body, device)),
+          { accountOf: ({ user }) => user.id },
+        );
+        return sessions.signIn(call, signedIn);
       },
     );
 
@@ -120,6 +131,7 @@ export function registerAccountRoutes(
         id: 'signOutEverywhere',
         summary: 'End all sessions of this account',
         signedIn: true,
+        recent: true,
         answers: { 204: 'All have ended, this one included.' },
       },
       async ({ reply, actor }) => {

@@ -8,13 +8,13 @@ import { brand } from '../../domain/brand.ts';
 import { type Role, roleOfRegistrant } from '../../domain/roles.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Actor, Session } from '../http/actor.ts';
 import { Problem, problem } from '../http/problem.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { isBanned } from './bans.ts';
 import { accountExistsMail, accountIsSuspendedMail, verificationMail } from './mails.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { presentUser } from './present.ts';
+import { isAdmin, presentSession, type SessionConfig } from './present.ts';
 import * as store from './store.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -25,9 +25,14 @@ const SESSION_SECONDS = 30 * 24 * 3_600;
 const LONGEST_SESSION_SECONDS = 365 * 24 * 3_600;
 /** Interval between updates of a session's last use, in seconds. */
 const TOUCH_SECONDS = 3_600;
+/** Lifetime of an admin's unused session, in seconds, measured with a finer interval. */
+const ADMIN_IDLE_SECONDS = 12 * 3_600;
+const ADMIN_TOUCH_SECONDS = 300;
+/** Time for which a sign-in or a confirmation counts as recent, in seconds. */
+export const RECENT_SECONDS = 15 * 60;
 const USER_AGENT_LENGTH = 300;
 
-export type AccountServices = { db: Db; config: Config; mailer: Mailer; secret: Buffer };
+export type AccountServices = { db: Db; config: Config; mailer: Mailer; secret: Buffer; clock: () => Date };
 
 /** A session that has just started; `token` is for its cookie and is stored nowhere else. */
 export type NewSession = { user: Actor; token: string };
@@ -103,10 +108,10 @@ export function createAccounts({ db, config, mailer }: AccountServices) {
         ]);
         await store.deleteSignUps(transaction, signUp.email);
         if (!row) return null;
-        return { user: presentUser(row, config), token: await beginSession(transaction, row.id, device) };
+        return beginSession(transaction, row.id, device);
       });
       if (!session) throw invalidLink();
-      return session;
+      return openedSession(db, config, session);
     },
 
     /** Throws the same 401 for an unknown email and for a wrong password, after the same time. */
@@ -119,9 +124,8 @@ export function createAccounts({ db, config, mailer }: AccountServices) {
         const isStill = held?.password_hash === found.password_hash;
         return isStill ? beginSession(transaction, found.id, device) : null;
       });
-      const user = token && (await findSession(db, config, token));
-      if (!user) throw wrongCredentials();
-      return { user, token };
+      if (!token) throw wrongCredentials();
+      return openedSession(db, config, token);
     },
 
     async signOut(token: string): Promise<void> {
@@ -172,6 +176,7 @@ export async function beginSession(
   transaction: store.Executor,
   userId: number,
   device: Device,
+  { isStrong = false, confirmedAt = null }: { isStrong?: boolean; confirmedAt?: Date | null } = {},
 ): Promise<string> {
   await holdAccount(transaction, userId);
   const token = newToken();
@@ -181,26 +186,43 @@ export async function beginSession(
     // Strip NUL, which PostgreSQL can't store, and other control characters.
     userAgent: device.userAgent?.replace(/\p{Cc}/gu, '').slice(0, USER_AGENT_LENGTH) ?? null,
     seconds: SESSION_SECONDS,
+    isStrong,
+    confirmedAt,
   });
   return token;
 }
 
-/** Returns the session's user, or null, and extends a session in use. */
-export async function findSession(
-  db: Db,
-  config: Pick<Config, 'adminEmail'>,
-  token: string,
-): Promise<Actor | null> {
+/** Host name that passkeys are for. */
+export const rpIdOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => new URL(publicUrl).hostname;
+
+/** Returns the session or null, extends one in use, and ends an admin's that was idle for too long. */
+export async function findSession(db: Db, config: SessionConfig, token: string): Promise<Session | null> {
   const tokenHash = hashToken(token);
-  const row = await store.findSessionUser(db, tokenHash, TOUCH_SECONDS);
+  const row = await store.findSessionUser(db, tokenHash, RECENT_SECONDS);
   if (!row) return null;
-  if (row.is_idle) await store.touchSession(db, tokenHash, SESSION_SECONDS, LONGEST_SESSION_SECONDS);
-  return presentUser(row, config);
+  const isOfAdmin = isAdmin(row, config);
+  if (isOfAdmin && row.idle > ADMIN_IDLE_SECONDS) {
+    await store.deleteSession(db, tokenHash);
+    return null;
+  }
+  if (row.idle > (isOfAdmin ? ADMIN_TOUCH_SECONDS : TOUCH_SECONDS)) {
+    await store.touchSession(db, tokenHash, SESSION_SECONDS, LONGEST_SESSION_SECONDS);
+  }
+  const hasFactor = isOfAdmin && (await store.hasFactor(db, row.id, rpIdOf(config)));
+  return presentSession(row, hasFactor, config);
+}
+
+/** The account of a session that just started or changed. Throws a 401 if it has ended meanwhile. */
+export async function openedSession(db: Db, config: SessionConfig, token: string): Promise<NewSession> {
+  const session = await findSession(db, config, token);
+  if (!session) throw problem.unauthorized();
+  return { user: session.actor, token };
 }
 
 export { banAccount, liftBan } from './bans.ts';
 export { EXPORT, exportAccount, exportName } from './changes/export.ts';
 export { withAccount } from './changes/mails.ts';
+export { resetFactors } from './factors/service.ts';
 export { isAdmin } from './present.ts';
 export { hashPassword };
 

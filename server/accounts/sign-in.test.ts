@@ -32,6 +32,7 @@ describe('signing in', () => {
       lastName: 'Earhart',
       profileImageUrl: null,
       isAdmin: false,
+      adminNeeds: null,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['set-cookie']).toEqual([

@@ -1,14 +1,22 @@
-import { signUpSchema, verifyEmailSchema } from '../../domain/account-schema.ts';
+import { verifyEmailSchema } from '../../domain/account-schema.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import type { Db } from '../db/pool.ts';
 import { type Api, statusSchema } from '../http/operation.ts';
 import { attempt, countTries } from '../http/rate-limit.ts';
 import { linkCheck, signedInAnswer, takesPassword } from './answers.ts';
 import { type BrowserSessions, deviceOf } from './browser-sessions.ts';
+import { serverSignUpSchema } from './leaked-passwords.ts';
 import { signUpTries, verifyTries } from './limits.ts';
 import type { Accounts } from './service.ts';
+import type { SignInLog } from './sign-in-log.ts';
 
-export function registerSignUpRoutes(api: Api, db: Db, accounts: Accounts, sessions: BrowserSessions): void {
+export function registerSignUpRoutes(
+  api: Api,
+  db: Db,
+  accounts: Accounts,
+  sessions: BrowserSessions,
+  log: SignInLog,
+): void {
   api.post(
     signInApi.signUp,
     {
@@ -16,7 +24,7 @@ export function registerSignUpRoutes(api: Api, db: Db, accounts: Accounts, sessi
       summary: 'Request an account',
       description:
         'Emails a link that works for 24 hours. An address with an account gets the same response; its owner gets an email.',
-      body: signUpSchema,
+      body: serverSignUpSchema,
       answers: { 202: statusSchema('verification-sent', 'An email is on its way.') },
       refusals: [429],
       route: takesPassword,
@@ -56,7 +64,13 @@ export function registerSignUpRoutes(api: Api, db: Db, accounts: Accounts, sessi
     async ({ body, ...call }) => {
       const tries = verifyTries(call.request, body.token);
       const device = deviceOf(call.request);
-      return sessions.signIn(call, await attempt(db, tries, () => accounts.verifyEmail(body, device)));
+      const signedIn = await log.watch(
+        call.request,
+        { event: 'sign-in', by: 'email' },
+        () => attempt(db, tries, () => accounts.verifyEmail(body, device)),
+        { accountOf: ({ user }) => user.id },
+      );
+      return sessions.signIn(call, signedIn);
     },
   );
 }

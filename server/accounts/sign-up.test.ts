@@ -36,6 +36,7 @@ describe('signing up', () => {
       lastName: 'Earhart',
       profileImageUrl: null,
       isAdmin: false,
+      adminNeeds: null,
     });
     const me = await site.send(apiPaths.user, { session: sessionOf(verified) });
     expect(me.json()).toEqual(verified.json());

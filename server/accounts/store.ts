@@ -126,7 +126,14 @@ export async function deleteSignUps(db: Executor, email: string): Promise<void> 
 
 export async function insertSession(
   db: Executor,
-  session: { userId: number; tokenHash: Buffer; userAgent: string | null; seconds: number },
+  session: {
+    userId: number;
+    tokenHash: Buffer;
+    userAgent: string | null;
+    seconds: number;
+    isStrong: boolean;
+    confirmedAt: Date | null;
+  },
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -134,22 +141,40 @@ export async function insertSession(
       token_hash: session.tokenHash,
       user_id: session.userId,
       user_agent: session.userAgent,
+      strong_at: session.isStrong ? now : null,
+      confirmed_at: session.confirmedAt,
       expires_at: fromNow(session.seconds),
     })
     .execute();
 }
 
-/** `is_idle` tells whether the last recorded use is more than `idle` seconds ago. */
+export type SessionRow = UserRow & {
+  /** Seconds since the last recorded use. */
+  idle: number;
+  /** Whether a passkey or a code was used in this session, and lately. */
+  is_strong: boolean;
+  is_strong_recent: boolean;
+  /** Whether the session began or was confirmed lately. */
+  is_recent: boolean;
+};
+
+/** `recent` is in seconds. */
 export async function findSessionUser(
   db: Executor,
   tokenHash: Buffer,
-  idle: number,
-): Promise<(UserRow & { is_idle: boolean }) | undefined> {
+  recent: number,
+): Promise<SessionRow | undefined> {
+  const since = sql`now() - make_interval(secs => ${recent})`;
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(userColumns)
-    .select(sql<boolean>`sessions.last_used_at < now() - make_interval(secs => ${idle})`.as('is_idle'))
+    .select([
+      sql<number>`extract(epoch from now() - sessions.last_used_at)::float8`.as('idle'),
+      sql<boolean>`sessions.strong_at is not null`.as('is_strong'),
+      sql<boolean>`coalesce(sessions.strong_at > ${since}, false)`.as('is_strong_recent'),
+      sql<boolean>`coalesce(sessions.confirmed_at, sessions.created_at) > ${since}`.as('is_recent'),
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
@@ -169,6 +194,25 @@ export async function touchSession(
     .execute();
 }
 
+/** True if the account has a passkey for this host name, or an app. */
+export async function hasFactor(db: Executor, userId: number, rpId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from passkeys where user_id = ${userId} and rp_id = ${rpId})
+      or exists (select from authenticator_apps where user_id = ${userId} and last_step is not null) as has`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** `isStrong`: by a passkey or a code. */
+export async function confirmSession(db: Executor, tokenHash: Buffer, isStrong: boolean): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now, ...(isStrong && { strong_at: now }) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
 export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
@@ -178,7 +222,13 @@ export async function deleteSessionsOf(db: Executor, userId: number): Promise<vo
 }
 
 export async function deleteExpired(db: Executor): Promise<void> {
-  for (const table of ['sessions', 'sign_ups', 'password_resets', 'email_changes'] as const) {
+  for (const table of [
+    'sessions',
+    'sign_ups',
+    'password_resets',
+    'email_changes',
+    'passkey_challenges',
+  ] as const) {
     await db.deleteFrom(table).where('expires_at', '<', now).execute();
   }
 }

@@ -53,7 +53,7 @@ describe('a suspended account', () => {
     const email = 'moves@suspended.example';
     const session = await site.join(email, { registrantType: 'owner' });
     const next = 'moved@suspended.example';
-    await site.send(accountApi.email, { session, payload: { email: next, password } });
+    await site.send(accountApi.email, { session, payload: { email: next } });
     const token = tokenIn((await site.mailsTo(next)).at(-1));
     await suspend(email);
     for (const [url, payload] of [

@@ -32,6 +32,13 @@ type AuditLogTable = {
   search: GeneratedAlways<string | null>;
 };
 
+type AuthenticatorAppsTable = {
+  user_id: number;
+  secret: Buffer;
+  last_step: number | null;
+  created_at: Generated<Date>;
+};
+
 type AvailabilityChangesTable = {
   id: Generated<number>;
   listing_id: number;
@@ -339,6 +346,26 @@ type OwnAircraftTable = {
   tailplane: string | null;
 };
 
+type PasskeyChallengesTable = {
+  hash: Buffer;
+  user_id: number | null;
+  purpose: string;
+  expires_at: Date;
+};
+
+type PasskeysTable = {
+  id: Generated<string>;
+  user_id: number;
+  credential_id: string;
+  rp_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+};
+
 type PasswordResetsTable = {
   token_hash: Buffer;
   user_id: number;
@@ -410,6 +437,8 @@ type SessionsTable = {
   last_used_at: Generated<Date>;
   expires_at: Date;
   id: Generated<string>;
+  confirmed_at: Date | null;
+  strong_at: Date | null;
 };
 
 type SettingsTable = {
@@ -542,6 +571,7 @@ type WebhooksTable = {
 export type Database = {
   audit_chain: AuditChainTable;
   audit_log: AuditLogTable;
+  authenticator_apps: AuthenticatorAppsTable;
   availability_changes: AvailabilityChangesTable;
   bans: BansTable;
   cases: CasesTable;
@@ -568,6 +598,8 @@ export type Database = {
   media: MediaTable;
   outcomes: OutcomesTable;
   own_aircraft: OwnAircraftTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
   rate_limits: RateLimitsTable;
   saved_search_matches: SavedSearchMatchesTable;

@@ -24,7 +24,8 @@ export async function installationSecret(db: Db): Promise<Buffer> {
 }
 
 /**
- * Ends every link in emails that were sent, and gives every webhook a new secret. Bans stay, so they keep the first secret as
+ * Ends every link in emails that were sent, gives every webhook a new secret, and removes authenticator apps, whose secrets are
+ * sealed with it. Bans stay, so they keep the first secret as
  * their key. Throws while the site runs, because its processes would go on with the old one.
  */
 export async function replaceSecret(db: Db): Promise<void> {
@@ -32,7 +33,8 @@ export async function replaceSecret(db: Db): Promise<void> {
   await sql`
     with kept as (
       insert into settings (key, value) select ${BANS_KEY}, value from settings where key = 'secret'
-      on conflict do nothing)
+      on conflict do nothing),
+    gone as (delete from authenticator_apps)
     insert into settings (key, value) values ('secret', ${newSecret()})
     on conflict (key) do update set value = excluded.value`.execute(db);
 }

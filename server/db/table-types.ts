@@ -14,6 +14,7 @@ type ColumnRow = {
 const types: Readonly<Record<string, string>> = {
   _float8: 'number[]',
   _int4: 'number[]',
+  _text: 'string[]',
   _point: '{ x: number; y: number }[]',
   _timestamptz: 'Date[]',
   bool: 'boolean',

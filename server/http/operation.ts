@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import { type Actor, requireActor, requireAdmin } from './actor.ts';
+import { type Actor, requireActor, requireAdmin, requireRecent } from './actor.ts';
 import { parseBody, parseHeaders, parsePath } from './parse.ts';
 
 /** A JSON Schema (2020-12), or parts of one. */
@@ -66,6 +66,8 @@ type Description<
   signedIn?: Signed;
   /** With `signedIn`: responds 403 to everyone but the admin. */
   admin?: true;
+  /** With `signedIn`: responds 403 unless the account's owner signed in or confirmed in the last 15 minutes. */
+  recent?: true;
   /** Responds 404 to a path that doesn't match, and 400 with every field error otherwise. */
   params?: P;
   headers?: H;
@@ -130,7 +132,8 @@ export function operations(app: FastifyInstance, tag: Tag) {
       description: Description<Signed, P, H, Q, B, A>,
       handle: (call: Call<Signed, P, H, Q> & { body: Parsed<B> }) => Promise<BodyOf<A> | FastifyReply>,
     ): void => {
-      const { signedIn, admin, params, headers, query, body, rawBody, answers, admit, route } = description;
+      const { signedIn, admin, recent, params, headers, query, body, rawBody, answers, admit, route } =
+        description;
       const status = Object.keys(answers).find((one) => one.startsWith('2'));
       app.route({
         ...route,
@@ -149,6 +152,7 @@ export function operations(app: FastifyInstance, tag: Tag) {
             headers: headers && parseHeaders(headers, request.headers),
             query: query && parseBody(query, request.query),
           } as Call<Signed, P, H, Q>;
+          if (recent) await requireRecent(request);
           await admit?.(call);
           const read = body && !rawBody ? parseBody(body, request.body) : undefined;
           if (status) reply.status(Number(status));

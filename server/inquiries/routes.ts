@@ -257,6 +257,7 @@ function registerLeads(api: Api, { db, config }: Services): void {
       description:
         'Oldest first, one row for each inquiry, with the sender’s contact data and first message.',
       signedIn: true,
+      recent: true,
       query: z
         .strictObject({ from: day('First'), to: day('Last') })
         .refine(({ from, to }) => !from || !to || from <= to, {

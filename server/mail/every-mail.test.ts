@@ -3,6 +3,7 @@ import type { ListingSummary } from '../../domain/listing.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { withoutOwnSecrets } from '../../domain/own-secrets.ts';
 import * as changes from '../accounts/changes/mails.ts';
+import * as factors from '../accounts/factors/mails.ts';
 import * as accounts from '../accounts/mails.ts';
 import * as listings from '../admin/listings/mails.ts';
 import * as users from '../admin/users/mails.ts';
@@ -139,6 +140,10 @@ const written: Record<string, Mail[]> = {
   ],
   accountIsSuspendedMail: [accounts.accountIsSuspendedMail(to)],
   accountExistsMail: [accounts.accountExistsMail(to, 'sign up with')],
+  passkeyAddedMail: [factors.passkeyAddedMail(to, HOSTILE)],
+  passkeyRemovedMail: [factors.passkeyRemovedMail(to, HOSTILE)],
+  appAddedMail: [factors.appAddedMail(to)],
+  appRemovedMail: [factors.appRemovedMail(to)],
   resetMail: [changes.resetMail(to, token)],
   passwordChangedMail: [changes.passwordChangedMail(to)],
   confirmEmailMail: [changes.confirmEmailMail(to, token)],

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, isTrial, readConfig } from '../config.ts';
 import { installErrors } from '../http/errors.ts';
-import { hasMailbox, registerMailboxRoutes } from './mailbox-routes.ts';
+import { registerMailboxRoutes } from './mailbox-routes.ts';
 import { keepInOutbox } from './outbox.ts';
 
 const id = '0190f5a0-0000-7000-8000-000000000001';
@@ -101,7 +101,7 @@ test.each<[string, Partial<Config>]>([
   ['others can reach the server', { loopback: false }],
   ['the site is public, by a proxy on this machine', { publicUrl: 'https://field.example' }],
 ])('is off when %s', async (_, settings) => {
-  expect(hasMailbox({ ...readConfig({}), ...settings })).toBe(false);
+  expect(isTrial({ ...readConfig({}), ...settings })).toBe(false);
   expect((await ask('/_mail', settings)).statusCode).toBe(404);
 });
 

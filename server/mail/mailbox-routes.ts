@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '../../domain/paths.ts';
-import type { Config } from '../config.ts';
+import { type Config, isLoopback, isTrial } from '../config.ts';
 import { problem } from '../http/problem.ts';
 import { letterPage, listPage, previewPage } from './mailbox-page.ts';
 import { listOutbox, readOutbox } from './outbox.ts';
@@ -8,14 +8,6 @@ import { listOutbox, readOutbox } from './outbox.ts';
 /** The outbox in the browser, for people who try the product locally without an SMTP server. */
 
 const SHOWN = 100;
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-const isLoopback = (address: string) => URL.canParse(address) && LOOPBACK.has(new URL(address).hostname);
-
-/** Shown only if no SMTP server is configured and only this machine can reach the server. */
-export function hasMailbox(config: Pick<Config, 'smtpUrl' | 'loopback' | 'publicUrl'>): boolean {
-  return !config.smtpUrl && config.loopback && isLoopback(config.publicUrl);
-}
 
 /** A local proxy, or a foreign name that resolves to this machine (DNS rebinding), lets strangers in. */
 function isLocal(request: FastifyRequest): boolean {
@@ -33,7 +25,7 @@ const POLICIES = {
 };
 
 export function registerMailboxRoutes(app: FastifyInstance, { config }: { config: Config }): void {
-  if (!hasMailbox(config)) return;
+  if (!isTrial(config)) return;
 
   type Named = { Params: { name: string } };
   async function read(request: FastifyRequest<Named>) {

@@ -110,6 +110,7 @@ function refusalsOf({
   body,
   signedIn,
   admin,
+  recent,
   refusals: own = [],
 }: Operation): number[] {
   return [
@@ -118,12 +119,18 @@ function refusalsOf({
     ...(params ? [404] : []),
     // A query schema that takes anything ignores what it can't read.
     ...(headers || (query && !query.safeParse({ '': '' }).success) ? [400] : []),
-    ...(admin ? [403] : []),
+    ...(admin || recent ? [403] : []),
     ...(method !== 'get' ? [403, 415] : []),
     ...(body ? [400, 413] : []),
     503,
   ];
 }
+
+const RECENT =
+  'Responds 403 with the title “Confirm it’s you” unless you signed in or confirmed in the last 15 minutes (`confirm`).';
+
+const descriptionOf = ({ description, recent }: Operation) =>
+  recent ? [description, RECENT].filter(Boolean).join('\n\n') : description;
 
 export function apiDocument(
   operations: readonly Operation[],
@@ -145,7 +152,8 @@ export function apiDocument(
   }
 
   function operationObject(operation: Operation): OperationObject {
-    const { id, tag, summary, description, signedIn, params, headers, query, parameters = [] } = operation;
+    const { id, tag, summary, signedIn, params, headers, query, parameters = [] } = operation;
+    const description = descriptionOf(operation);
     const { body, bodyType = JSON_TYPE, answers } = operation;
     const all = [
       ...(params ? parametersOf(sent(params), 'path') : []),

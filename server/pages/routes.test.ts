@@ -19,7 +19,8 @@ async function siteWith(render: PageRenderer['render'], shared: readonly string[
     const [, who] = /session=(\w+)/.exec(headers.cookie ?? '') ?? [];
     if (who === 'unreadable') throw new Error('The database is away.');
     const role = who === 'lister' ? 'property_principal' : 'general_user';
-    return who === 'lister' || who === 'member' ? ({ role, isAdmin: false } as Actor) : null;
+    const actor = { role, isAdmin: false, adminNeeds: null } as Actor;
+    return who === 'lister' || who === 'member' ? { actor, isRecent: true } : null;
   });
   refuseUnknown(app);
   app.get('/api/echo', async (request) => ({

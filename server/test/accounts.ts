@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { vi } from 'vitest';
+import type { Role } from '../../domain/roles.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
+import { createVerifiedUsers, hashPassword } from '../accounts/service.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/pool.ts';
@@ -45,6 +47,7 @@ export async function startAccounts(
   const app = await buildApp(services, { logger, pages: false });
   await services.jobs.start();
 
+  let passwordHash: string | undefined;
   let requests = 0;
   /** Sends a POST if there is a payload. Every request has its own client address unless given. */
   const send = (url: string, { session, ...options }: Request = {}) => {
@@ -89,6 +92,13 @@ export async function startAccounts(
     send,
     mailsTo,
     signUp,
+    /** Makes an account without its emails and returns its session. */
+    async seed(email: string, role: Role = 'general_user') {
+      passwordHash ??= await hashPassword(password);
+      const { firstName, lastName } = person(email);
+      await createVerifiedUsers(db, [{ email, firstName, lastName, role, passwordHash }]);
+      return sessionOf(await send(signInApi.signIn, { payload: { email, password } }));
+    },
     /** Makes an account and returns its session. */
     async join(email: string, more: object = {}) {
       const token = await signUp(email, more);

@@ -9,6 +9,7 @@ import {
   webhookWithSecretSchema,
 } from '../../domain/webhook-schema.ts';
 import { KEPT_DELIVERY_DAYS, SHOWN_DELIVERIES } from '../../domain/webhooks.ts';
+import { requireRecent } from '../http/actor.ts';
 import { operations } from '../http/operation.ts';
 import type { WebhookServices } from './sender.ts';
 import { createWebhooks } from './service.ts';
@@ -45,6 +46,7 @@ export function registerWebhookRoutes(app: FastifyInstance, services: WebhookSer
       description:
         'For property principals and listing brokers, one for each account. It gets events from now on.',
       signedIn: true,
+      recent: true,
       body: newWebhookSchema,
       answers: { 201: webhookWithSecretSchema },
       refusals: [403, 409, 429],
@@ -60,12 +62,17 @@ export function registerWebhookRoutes(app: FastifyInstance, services: WebhookSer
       summary: 'Change the address of your webhook, pause it, or resume it',
       signedIn: true,
       params: one,
+      description: 'A new address needs a confirmation, as a new webhook does (403).',
       body: webhookChangeSchema,
       answers: { 200: webhookSchema },
-      refusals: [429],
+      refusals: [403, 429],
       route: unseen,
     },
-    async ({ actor, params, body }) => webhooks.change(actor, params.id, body),
+    async ({ request, actor, params, body }) => {
+      // A new address gets what a new webhook gets.
+      if (body.url !== undefined) await requireRecent(request);
+      return webhooks.change(actor, params.id, body);
+    },
   );
 
   api.delete(
@@ -88,6 +95,7 @@ export function registerWebhookRoutes(app: FastifyInstance, services: WebhookSer
       summary: 'Replace the secret of your webhook',
       description: 'The secret before it signs as well for 24 hours; the ones before that end.',
       signedIn: true,
+      recent: true,
       params: one,
       answers: { 200: webhookWithSecretSchema },
       refusals: [429],

@@ -3,14 +3,14 @@ import { changeEmailSchema, confirmEmailSchema } from '../../../domain/account-s
 import { userSchema } from '../../../domain/user.ts';
 import { type Api, statusSchema } from '../../http/operation.ts';
 import { attempt, countTries } from '../../http/rate-limit.ts';
-import { linkCheck, takesPassword } from '../answers.ts';
+import { linkCheck } from '../answers.ts';
 import { confirmTries, emailChangeTries } from '../limits.ts';
 import type { AccountServices } from '../service.ts';
 import { createEmailChange } from './email.ts';
 import type { OwnerProof } from './proof.ts';
 
 export function registerEmailRoutes(api: Api, services: AccountServices, proof: OwnerProof): void {
-  const { db, config } = services;
+  const { db } = services;
   const emailChange = createEmailChange(services);
 
   api.post(
@@ -21,16 +21,15 @@ export function registerEmailRoutes(api: Api, services: AccountServices, proof: 
       description:
         'Emails a link to the new address that works for 24 hours, and a notice to the current one. An address with an account gets the same response; its owner gets an email.',
       signedIn: true,
-      body: config.oidc ? changeEmailSchema.omit({ password: true }) : changeEmailSchema,
+      recent: true,
+      body: changeEmailSchema,
       answers: { 202: statusSchema('confirmation-sent', 'An email is on its way.') },
       refusals: [429],
-      route: takesPassword,
     },
     async (call) => {
       const { email } = call.body;
-      const owner = await proof.owner(call);
       await countTries(db, emailChangeTries(call.request, call.actor.id, email));
-      await emailChange.request(owner, email);
+      await emailChange.request(proof.asker(call), email);
       return { status: 'confirmation-sent' };
     },
   );

@@ -4,12 +4,11 @@ import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { isBanned } from '../bans.ts';
 import { accountExistsMail, accountIsSuspendedMail } from '../mails.ts';
-import { presentUser } from '../present.ts';
-import { type AccountServices, holdAccount } from '../service.ts';
+import { type AccountServices, holdAccount, openedSession } from '../service.ts';
 import { deleteSignUps, findCredentials } from '../store.ts';
 import { hashToken, newToken } from '../token.ts';
 import { confirmEmailMail, emailChangeAskedMail, emailChangedMail } from './mails.ts';
-import { type Asker, endOthers, type Owner } from './service.ts';
+import { type Asker, endOthers } from './service.ts';
 import * as store from './store.ts';
 
 const EMAIL_CHANGE_SECONDS = 24 * 3_600;
@@ -31,7 +30,7 @@ export function createEmailChange({ db, config, mailer }: AccountServices) {
 
   return {
     /** Emails both addresses: the new one to confirm, the current one to object. */
-    async request({ actor }: Owner, email: string): Promise<void> {
+    async request({ actor }: Asker, email: string): Promise<void> {
       if (email === actor.email) {
         throw problem.badRequest([{ path: 'email', message: accountMessages.emailSame }]);
       }
@@ -54,22 +53,22 @@ export function createEmailChange({ db, config, mailer }: AccountServices) {
     async confirm(asker: Asker, token: string): Promise<Actor> {
       const { actor } = asker;
       try {
-        return await db.transaction().execute(async (transaction) => {
+        await db.transaction().execute(async (transaction) => {
           await holdAccount(transaction, actor.id);
           const change = await store.takeEmailChange(transaction, actor.id, hashToken(token));
           if (!change) throw invalidToken(accountMessages.emailChangeInvalid);
-          const user = await store.setEmail(transaction, actor.id, change.email);
+          await store.setEmail(transaction, actor.id, change.email);
           // Pending sign-ups for this address and links sent to the old one must no longer work.
           await deleteSignUps(transaction, change.email);
           await store.deleteLinksOf(transaction, actor.id);
           await endOthers(transaction, asker);
           await mailer.send(emailChangedMail(actor.email, change.email), transaction);
-          return presentUser(user, config);
         });
       } catch (error) {
         if (isTaken(error)) throw invalidToken(accountMessages.emailTaken);
         throw error;
       }
+      return (await openedSession(db, config, asker.sessionToken)).user;
     },
   };
 }

@@ -12,6 +12,7 @@ import { exportSearches } from '../../searches/service.ts';
 import { exportViewings } from '../../viewings/service.ts';
 import { exportWanted } from '../../wanted/service.ts';
 import { exportOwnWebhooks } from '../../webhooks/service.ts';
+import { exportFactors } from '../factors/service.ts';
 import { type AnyAsker, findAccount, listSessions, presentAccount } from './service.ts';
 import { listIdentities } from './store.ts';
 
@@ -39,6 +40,7 @@ export async function exportAccount(services: ProfileServices, asker: AnyAsker):
       subject,
       linkedAt: created_at.toISOString(),
     })),
+    ...(await exportFactors(services, actor)),
     profile: await readProfile(services, actor),
     listings: listings.flat(),
     outcomes: await exportOutcomes(services.db, actor),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { accountMessages } from '../../../domain/account-schema.ts';
 import { aircraftApi } from '../../../domain/aircraft/my-aircraft.ts';
 import { bulkApi } from '../../../domain/bulk-paths.ts';
 import { docsApi } from '../../../domain/docs-paths.ts';
+import { factorApi } from '../../../domain/factor-paths.ts';
 import { favoriteApi } from '../../../domain/favorite-paths.ts';
 import { inquiryApi } from '../../../domain/inquiry-paths.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
@@ -18,6 +20,7 @@ import { wantedApi } from '../../../domain/wanted-paths.ts';
 import { webhookApi } from '../../../domain/webhook-paths.ts';
 import type { Db } from '../../db/pool.ts';
 import { nameOf, namesOf } from '../../listings/service.ts';
+import { softwareAuthenticator } from '../../test/authenticator.ts';
 import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
 import { pdf, photo, uploadFile } from '../../test/uploads.ts';
 
@@ -189,7 +192,7 @@ const writes: Record<string, Prepare> = {
     const content = await photo();
     return () => uploadFile(site, content, { as });
   },
-  changeEmail: simple('POST', accountApi.email, { email: 'next@example.com', password }),
+  changeEmail: simple('POST', accountApi.email, { email: 'next@example.com' }),
   changePassword: simple('POST', accountApi.password, {
     currentPassword: password,
     newPassword: 'seven quiet lamps burn on',
@@ -289,6 +292,48 @@ const writes: Record<string, Prepare> = {
   testWebhook: to((as) => made<string>(as, webhookApi.all, hook), 'POST', webhookApi.test),
 };
 
+/** Begins with a passkey and returns the answer of the authenticator; the account keeps the cookie of the challenge. */
+async function challenged<Made>(
+  as: Account,
+  url: string,
+  make: (options: { challenge: string }) => Made,
+): Promise<Made> {
+  const answer = await send(as, 'POST', url);
+  const [cookie] = answer.cookies;
+  as.cookie += `; ${cookie?.name}=${cookie?.value}`;
+  return make(answer.json());
+}
+const authenticator = () => softwareAuthenticator(site.services.config.publicUrl);
+async function passkey(as: Account, key = authenticator()): Promise<string> {
+  const created = await challenged(as, factorApi.passkeyOptions, (options) => key.create(options));
+  return made<string>(as, factorApi.passkeys, { name: 'Key', passkey: created });
+}
+async function codeOf(as: Account): Promise<string> {
+  const { secret } = (await send(as, 'POST', factorApi.app)).json();
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock().getTime() });
+}
+const app = async (as: Account) => send(as, 'PUT', factorApi.app, { code: await codeOf(as) });
+
+const factorWrites: Record<string, Prepare> = {
+  beginPasskey: simple('POST', factorApi.passkeyOptions),
+  addPasskey: async (as) => {
+    const created = await challenged(as, factorApi.passkeyOptions, (options) =>
+      authenticator().create(options),
+    );
+    return () => send(as, 'POST', factorApi.passkeys, { name: 'Key', passkey: created });
+  },
+  renamePasskey: to(passkey, 'PATCH', factorApi.passkey, { name: 'Another' }),
+  removePasskey: to(passkey, 'DELETE', factorApi.passkey),
+  beginAuthenticatorApp: simple('POST', factorApi.app),
+  finishAuthenticatorApp: async (as) => {
+    const code = await codeOf(as);
+    return () => send(as, 'PUT', factorApi.app, { code });
+  },
+  removeAuthenticatorApp: to(app, 'DELETE', () => factorApi.app),
+  beginPasskeyConfirmation: simple('POST', factorApi.confirmOptions),
+  confirm: simple('POST', factorApi.confirm, { password }),
+};
+
 /** They hold the account before anything else, or end sessions, as a suspension does. */
 const others = ['resendWebhookEvent', 'confirmEmail', 'endOtherSessions', 'endSession', 'signOutEverywhere'];
 
@@ -299,6 +344,7 @@ test('knows every operation that writes for an account', async () => {
   const kinds = listingKinds
     .filter((kind) => kind !== officeSpace)
     .flatMap((kind) => [nameOf(kind), namesOf(kind), kind.label.replaceAll(' ', '')]);
+  const known = { ...writes, ...factorWrites };
   const named = Object.values(paths)
     .flatMap((methods) => Object.entries(methods))
     .filter(
@@ -306,10 +352,10 @@ test('knows every operation that writes for an account', async () => {
     )
     .map(([, { operationId }]) => operationId)
     .filter((id) => !kinds.some((kind) => id.endsWith(kind)));
-  expect(named.filter((id) => !(id in writes)).toSorted()).toEqual(others.toSorted());
+  expect(named.filter((id) => !(id in known)).toSorted()).toEqual(others.toSorted());
 });
 
-describe.each(Object.entries(writes))('%s', (_operation, prepare) => {
+describe.each(Object.entries({ ...writes, ...factorWrites }))('%s', (_operation, prepare) => {
   test('is refused with a 401 if the account is deleted meanwhile', async () => {
     const as = await site.account('listing_broker');
     expect((await during(deleted(as), await prepare(as))).statusCode).toBe(401);

@@ -15,6 +15,7 @@ const shared: Place = { none: 'a list that the export has under its listing or c
 /** A new table or column about people needs a line here, its place in the export, and a sentence on the privacy page. */
 const places: Record<string, Place> = {
   audit_log: { none: 'the record of the admin’s decisions, which stays' },
+  authenticator_apps: 'authenticatorApp',
   bans: { none: 'keyed hashes of accounts that the admin deleted' },
   cases: 'cases',
   confirmation_mails: mails,
@@ -31,6 +32,8 @@ const places: Record<string, Place> = {
   media: 'uploads',
   outcomes: 'outcomes',
   own_aircraft: 'aircraft',
+  passkey_challenges: secret,
+  passkeys: 'passkeys',
   password_resets: secret,
   saved_searches: 'savedSearches',
   sessions: 'sessions',

@@ -25,11 +25,5 @@ export function ownerProof({ db, config }: AccountServices, account: OwnAccountA
   return {
     asker,
     byPassword,
-
-    /** Requires the password or, with an issuer, a recent sign-in. */
-    owner: (call: OwnCall & { body: { email?: string; password?: string } }): Promise<Owner> =>
-      call.body.password === undefined
-        ? account.proveByFreshSession(asker(call))
-        : byPassword(call, call.body.password, 'password'),
   };
 }

@@ -6,11 +6,13 @@ import { linkCheck, signedInAnswer, takesPassword } from '../answers.ts';
 import { type BrowserSessions, deviceOf } from '../browser-sessions.ts';
 import { forgotTries, resetTries } from '../limits.ts';
 import type { AccountServices } from '../service.ts';
+import { signInLog } from '../sign-in-log.ts';
 import { createRecovery } from './recovery.ts';
 
 export function registerRecoveryRoutes(api: Api, services: AccountServices, sessions: BrowserSessions): void {
   const { db } = services;
   const recovery = createRecovery(services);
+  const log = signInLog(services);
 
   api.post(
     signInApi.forgotPassword,
@@ -57,7 +59,13 @@ export function registerRecoveryRoutes(api: Api, services: AccountServices, sess
     async ({ body, ...call }) => {
       const tries = resetTries(call.request, body.token);
       const device = deviceOf(call.request);
-      return sessions.signIn(call, await attempt(db, tries, () => recovery.resetPassword(body, device)));
+      const signedIn = await log.watch(
+        call.request,
+        { event: 'sign-in', by: 'email' },
+        () => attempt(db, tries, () => recovery.resetPassword(body, device)),
+        { accountOf: ({ user }) => user.id },
+      );
+      return sessions.signIn(call, signedIn);
     },
   );
 }

@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     const session = await site.join(email);
     await site.send(accountApi.email, {
       session,
-      payload: { email: 'thief@forgot.example', password },
+      payload: { email: 'thief@forgot.example' },
     });
     const stolen = tokenIn((await site.mailsTo('thief@forgot.example'))[0]);
     const answer = await reset(await tokenFor(email));

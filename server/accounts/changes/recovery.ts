@@ -5,10 +5,17 @@ import {
 } from '../../../domain/account-schema.ts';
 import { isGuessable } from '../../../domain/guessable-password.ts';
 import { problem } from '../../http/problem.ts';
+import { isLeaked } from '../leaked-passwords.ts';
 import { accountIsSuspendedMail } from '../mails.ts';
 import { hashPassword } from '../password.ts';
-import { presentUser } from '../present.ts';
-import { type AccountServices, beginSession, type Device, holdAccount, type NewSession } from '../service.ts';
+import {
+  type AccountServices,
+  beginSession,
+  type Device,
+  holdAccount,
+  type NewSession,
+  openedSession,
+} from '../service.ts';
 import { deleteSessionsOf, findCredentials } from '../store.ts';
 import { hashToken, newToken } from '../token.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
@@ -45,7 +52,7 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
       if (!owner) throw invalidLink();
       refuseGuessable(password, owner.email, 'password');
       const passwordHash = await hashPassword(password);
-      return db.transaction().execute(async (transaction) => {
+      const session = await db.transaction().execute(async (transaction) => {
         await holdAccount(transaction, owner.id);
         if (!(await store.takeReset(transaction, tokenHash))) throw invalidLink();
         const user = await store.setPassword(transaction, owner.id, passwordHash);
@@ -53,17 +60,18 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
         await deleteSessionsOf(transaction, user.id);
         await store.deleteLinksOf(transaction, user.id);
         await mailer.send(passwordChangedMail(user.email), transaction);
-        const session = await beginSession(transaction, user.id, device);
-        return { user: presentUser(user, config), token: session };
+        return beginSession(transaction, user.id, device);
       });
+      return openedSession(db, config, session);
     },
   };
 }
 
 const invalidLink = () => problem.badRequest([{ path: 'token', message: accountMessages.resetInvalid }]);
 
-/** Throws a 400 at `path` if the password contains the account's email address. */
+/** Throws a 400 at `path` if the password contains the account's email address, or was leaked. */
 export function refuseGuessable(password: string, email: string, path: string): void {
+  if (isLeaked(password)) throw problem.badRequest([{ path, message: accountMessages.passwordLeaked }]);
   if (isGuessable(password, [email])) {
     throw problem.badRequest([{ path, message: accountMessages.passwordGuessable }]);
   }

@@ -16,6 +16,7 @@ import type { ProfileServices } from '../../profiles/service.ts';
 import { takesPassword } from '../answers.ts';
 import type { BrowserSessions } from '../browser-sessions.ts';
 import { clearSessionCookie } from '../cookie.ts';
+import { registerFactorRoutes } from '../factors/routes.ts';
 import { exportTries } from '../limits.ts';
 import type { AccountServices } from '../service.ts';
 import { registerEmailRoutes } from './email-routes.ts';
@@ -33,12 +34,12 @@ export function registerChangeRoutes(
 ): void {
   const api = operations(app, {
     name: 'Own account',
-    description:
-      'Changes that people make to their own account. With an issuer there are no passwords; instead, the session must be less than 15 minutes old.',
+    description: 'Changes that people make to their own account. With an issuer there are no passwords.',
   });
   const account = createOwnAccount(services);
   const proof = ownerProof(services, account);
   registerRecoveryRoutes(api, services, sessions);
+  registerFactorRoutes(app, services, sessions, account, proof);
   registerAccount(api, services.config, account, proof);
   registerEmailRoutes(api, services, proof);
   registerSessionsAndExport(api, services, account, proof);
@@ -75,13 +76,16 @@ function registerAccount(api: Api, config: Config, account: OwnAccountActions, p
       summary: 'Delete your account, with its profile and listings',
       description: 'The admin account can’t be deleted (403).',
       signedIn: true,
+      ...(config.oidc && { recent: true }),
       body: config.oidc ? deleteAccountSchema.omit({ password: true }).prefault({}) : deleteAccountSchema,
       answers: { 204: 'Deleted; an email confirms it.' },
       refusals: [429],
       route: takesPassword,
     },
     async (call) => {
-      await account.deleteAccount(await proof.owner(call));
+      const { password } = call.body;
+      if (password !== undefined) await proof.byPassword(call, password, 'password');
+      await account.deleteAccount(proof.asker(call));
       clearSessionCookie(call.reply, config);
     },
   );
@@ -129,6 +133,7 @@ function registerSessionsAndExport(
       id: 'endOtherSessions',
       summary: 'Sign out every other device',
       signedIn: true,
+      recent: true,
       answers: { 204: 'Every session but this one has ended.' },
     },
     async (call) => {
@@ -142,6 +147,7 @@ function registerSessionsAndExport(
       id: 'endSession',
       summary: 'Sign out one device',
       signedIn: true,
+      recent: true,
       params: z.object({
         id: z.string().regex(UUID).meta({ format: 'uuid', description: 'Id of a session.' }),
       }),
@@ -159,6 +165,7 @@ function registerSessionsAndExport(
       id: 'exportAccount',
       summary: 'Download everything stored about the account',
       signedIn: true,
+      recent: true,
       answers: { 200: jsonFile(EXPORT, accountExportSchema) },
       refusals: [429],
     },

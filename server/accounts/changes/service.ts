@@ -4,8 +4,7 @@ import { changeAccount } from '../../cases/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { hashPassword, isPassword } from '../password.ts';
-import { presentUser } from '../present.ts';
-import { type AccountServices, holdAccount } from '../service.ts';
+import { type AccountServices, holdAccount, openedSession } from '../service.ts';
 import { deleteSignUps, type Executor } from '../store.ts';
 import { hashToken } from '../token.ts';
 import { readableDevice } from './device.ts';
@@ -13,8 +12,6 @@ import { accountDeletedMail, passwordChangedMail } from './mails.ts';
 import { refuseGuessable } from './recovery.ts';
 import * as store from './store.ts';
 
-/** Age in seconds up to which a session counts as proof of identity for accounts without a password here. */
-const FRESH_SECONDS = 15 * 60;
 const SESSIONS_SHOWN = 100;
 
 export type Asker = { actor: Actor; sessionToken: string };
@@ -68,13 +65,6 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       return { ...asker, passwordHash } as Owner;
     },
 
-    /** For accounts that sign in through an issuer. Throws a 403 unless the session just started. */
-    async proveByFreshSession(asker: Asker): Promise<Owner> {
-      const isFresh = await store.isFreshSession(db, hashToken(asker.sessionToken), FRESH_SECONDS);
-      if (!isFresh) throw problem.forbidden(accountMessages.signInAfresh);
-      return { ...asker, passwordHash: null } as Owner;
-    },
-
     read: async (asker: Asker) => presentAccount(await findAccount(db, asker)),
 
     async rename(asker: Asker, names: ChangeNamesInput): Promise<Actor> {
@@ -84,7 +74,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
           store.updateNames(transaction, asker.actor.id, names),
         );
       });
-      return presentUser(await findAccount(db, asker), config);
+      return (await openedSession(db, config, asker.sessionToken)).user;
     },
 
     /** Also ends every other session and voids pending links. */
@@ -117,8 +107,8 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
     },
 
     /** The admin account can't be deleted because nobody could restore it. */
-    async deleteAccount({ actor }: Owner): Promise<void> {
-      if (actor.isAdmin) throw problem.forbidden(accountMessages.adminStays);
+    async deleteAccount({ actor }: Asker): Promise<void> {
+      if (actor.isAdmin || actor.adminNeeds) throw problem.forbidden(accountMessages.adminStays);
       await db.transaction().execute(async (transaction) => {
         await holdAccount(transaction, actor.id);
         const listings = await store.deleteUser(transaction, actor.id);

@@ -142,13 +142,8 @@ export async function takeEmailChange(db: Executor, userId: number, tokenHash: B
     .executeTakeFirst();
 }
 
-export async function setEmail(db: Executor, userId: number, email: string): Promise<UserRow> {
-  return db
-    .updateTable('users')
-    .set({ email })
-    .where('id', '=', userId)
-    .returning(userColumns)
-    .executeTakeFirstOrThrow();
+export async function setEmail(db: Executor, userId: number, email: string): Promise<void> {
+  await db.updateTable('users').set({ email }).where('id', '=', userId).execute();
 }
 
 export async function listSessions(db: Executor, userId: number, limit: number) {
@@ -184,16 +179,6 @@ export async function listIdentities(db: Executor, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-}
-
-export async function isFreshSession(db: Executor, tokenHash: Buffer, seconds: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('token_hash', '=', tokenHash)
-    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Returns the number of listings deleted with the account; null if it is already gone. */

@@ -13,7 +13,9 @@ const flowSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  mode: z.enum(['login', 'register']),
+  mode: z.enum(['login', 'register', 'confirm']),
+  /** The account that confirms. */
+  account: z.optional(z.number()),
   role: z.optional(z.enum(registrantTypes)),
   returnTo: z.nullable(z.string()),
   /** Seconds since 1970. */

@@ -3,6 +3,7 @@ import { paths } from '../../../domain/paths.ts';
 import { signInApi } from '../../../domain/sign-in-paths.ts';
 import type { SignInProblem } from '../../../domain/sign-in-problem.ts';
 import type { OidcConfig } from '../../config.ts';
+import { RECENT_SECONDS } from '../service.ts';
 import type { Flow } from './flow-cookie.ts';
 
 const SCOPE = 'openid email profile';
@@ -24,11 +25,13 @@ export type Authenticated = {
   issuer: string;
   subject: string;
   idToken: string;
+  /** When the person last proved who they are; null if the issuer doesn't say. */
+  authenticatedAt: Date | null;
   /** Raw claims of the issuer. Throws SignInFailed. */
   claims: () => Promise<Readonly<Record<string, unknown>>>;
 };
 
-export type Start = Pick<Flow, 'mode' | 'role' | 'returnTo'> & { loginHint: string | undefined };
+export type Start = Pick<Flow, 'mode' | 'role' | 'returnTo' | 'account'> & { loginHint: string | undefined };
 
 /** Contacts the issuer on first use, so that an unreachable issuer doesn't stop the server from starting. */
 function createDiscovery(oidc: OidcConfig) {
@@ -101,6 +104,8 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
         ...(loginHint && { login_hint: loginHint }),
         // https://openid.net/specs/openid-connect-prompt-create-1_0.html
         ...(start.mode === 'register' && mayCreate && { prompt: 'create' }),
+        // The issuer may ignore the first; it has to answer the second with the time, which `finish` checks.
+        ...(start.mode === 'confirm' && { prompt: 'login', max_age: String(RECENT_SECONDS) }),
       });
       return { url: url.href, flow };
     },
@@ -112,6 +117,7 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
           expectedState: flow.state,
           expectedNonce: flow.nonce,
           pkceCodeVerifier: flow.verifier,
+          ...(flow.mode === 'confirm' && { maxAge: RECENT_SECONDS }),
         });
         const own = tokens.claims();
         if (!own || !tokens.id_token) throw new SignInFailed('refused', 'no ID token');
@@ -119,6 +125,7 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
           issuer: own.iss,
           subject: own.sub,
           idToken: tokens.id_token,
+          authenticatedAt: own.auth_time === undefined ? null : new Date(own.auth_time * 1_000),
           async claims() {
             if (!configuration.serverMetadata().userinfo_endpoint) return own;
             try {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { accountEmailSchema } from '../../../domain/account-schema.ts';
-import { apiPaths, ownPath, paths } from '../../../domain/paths.ts';
+import { type AuthMode, apiPaths, ownPath, paths, withQuery } from '../../../domain/paths.ts';
 import { registrantTypes } from '../../../domain/roles.ts';
 import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type SignInProblem, signInProblems } from '../../../domain/sign-in-problem.ts';
@@ -16,9 +16,10 @@ import { sessionToken } from '../cookie.ts';
 import { issuerTries } from '../limits.ts';
 import { isOwnNavigation } from '../navigation.ts';
 import { Suspended } from '../service.ts';
+import { signInLog } from '../sign-in-log.ts';
 import { type Flow, flowCookie } from './flow-cookie.ts';
 import { createIssuer, SignInFailed } from './issuer.ts';
-import { idTokenOf, signInAuthenticated } from './sign-in.ts';
+import { confirmAuthenticated, idTokenOf, signInAuthenticated } from './sign-in.ts';
 
 type IssuerServices = { db: Db; config: Config; secret: Buffer };
 
@@ -34,6 +35,7 @@ export function registerIssuerRoutes(
 ): void {
   const { publicUrl } = config;
   const issuer = createIssuer(oidc, publicUrl);
+  const log = signInLog({ db, secret });
   const cookie = flowCookie({ publicUrl, secret, oidc });
 
   api.get(
@@ -53,9 +55,12 @@ export function registerIssuerRoutes(
     },
     async ({ request, reply, query }) => {
       const login = readLogin(query);
-      if ((await request.actor()) !== null) return reply.redirect(login.returnTo ?? paths.root, 302);
+      const actor = await request.actor();
+      const mayConfirm = login.mode === 'confirm' && isOwnNavigation(request, publicUrl);
+      if (actor && !mayConfirm) return reply.redirect(login.returnTo ?? paths.root, 302);
       try {
-        const { url, flow } = await issuer.begin(login);
+        const start = actor ? { ...login, account: actor.id } : { ...login, mode: signInMode(login.mode) };
+        const { url, flow } = await issuer.begin(start);
         cookie.set(reply, flow);
         return reply.redirect(url, 302);
       } catch (error) {
@@ -92,10 +97,33 @@ export function registerIssuerRoutes(
           throw new SignInFailed('expired', 'the answer is to another sign-in');
         }
         cookie.clear(reply);
-        const { token, next } = await attempt(db, issuerTries(request), async () => {
-          const person = await issuer.finish(flow, query);
-          return signInAuthenticated({ db }, person, flow, deviceOf(request));
-        });
+        const { account } = flow;
+        if (account !== undefined) {
+          const token = sessionToken(request, config);
+          if (!token || (await request.actor())?.id !== account)
+            throw new SignInFailed('expired', 'the session has ended');
+          const attempted = { event: 'confirmation', by: 'issuer', account } as const;
+          await log.watch(
+            request,
+            attempted,
+            () =>
+              attempt(db, issuerTries(request), async () =>
+                confirmAuthenticated(db, await issuer.finish(flow, query), { userId: account, token }),
+              ),
+            { isFailure },
+          );
+          return reply.redirect(flow.returnTo ?? paths.account, 303);
+        }
+        const { token, next } = await log.watch(
+          request,
+          { event: 'sign-in', by: 'issuer' },
+          () =>
+            attempt(db, issuerTries(request), async () => {
+              const person = await issuer.finish(flow, query);
+              return signInAuthenticated({ db }, person, flow, deviceOf(request));
+            }),
+          { accountOf: ({ userId }) => userId, isFailure },
+        );
         await sessions.begin(call, token);
         return reply.redirect(next, 303);
       } catch (error) {
@@ -130,7 +158,9 @@ const ignored = <Schema extends z.ZodType>(schema: Schema) => z.optional(schema)
 
 const loginSchema = z.object({
   returnTo: returnToSchema,
-  mode: ignored(z.enum(['login', 'register'])).describe('Whether to sign in or to sign up.'),
+  mode: ignored(z.enum(['login', 'register', 'confirm'])).describe(
+    'Whether to sign in, to sign up, or to confirm that it’s you during a session.',
+  ),
   role: ignored(z.enum(registrantTypes)).describe('For people who list property; used at the first sign-in.'),
   login_hint: ignored(accountEmailSchema).describe('Email address to suggest at the issuer.'),
 });
@@ -140,12 +170,15 @@ function readLogin({ returnTo, mode = 'login', role, login_hint: loginHint }: z.
   return { mode, role, returnTo: path && path.length <= RETURN_LENGTH ? path : null, loginHint };
 }
 
-/** Explains the problem in the sign-in dialog. Rethrows errors that aren't about the sign-in. */
+const isFailure = (error: unknown) => error instanceof SignInFailed;
+const signInMode = (mode: Flow['mode']): AuthMode => (mode === 'register' ? mode : 'login');
+
+/** Explains the problem in the sign-in dialog, or on the account page. Rethrows errors that aren't about the sign-in. */
 function backToDialog(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
-  flow: Pick<Flow, 'mode' | 'role' | 'returnTo'> | null,
+  flow: Pick<Flow, 'mode' | 'role' | 'returnTo' | 'account'> | null,
 ) {
   let problem: SignInProblem;
   if (error instanceof SignInFailed) {
@@ -157,5 +190,7 @@ function backToDialog(
   else if (error instanceof Problem && error.status === 429) problem = 'too-many';
   else throw error;
   const { mode = 'login', role, returnTo } = flow ?? {};
-  return reply.redirect(paths.auth(mode, returnTo ?? undefined, { problem, role }), 303);
+  // The dialog is for people who are signed out.
+  if (flow?.account !== undefined) return reply.redirect(withQuery(paths.account, { problem }), 303);
+  return reply.redirect(paths.auth(signInMode(mode), returnTo ?? undefined, { problem, role }), 303);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminApi } from '../../../domain/admin-paths.ts';
+import { factorApi } from '../../../domain/factor-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type AccountsSite, person as signUpOf, startAccounts } from '../../test/accounts.ts';
@@ -321,15 +322,17 @@ describe('refuses a sign-in', () => {
   });
 });
 
-describe('passwords', () => {
+describe('passwords and passkeys', () => {
   test.each([
     [signInApi.signIn, { email: 'a@b.example', password: 'x' }],
     [signInApi.signUp, signUpOf('a@b.example')],
+    [factorApi.signInOptions, {}],
+    [factorApi.signIn, {}],
     [signInApi.verifyEmail, { token: 'A'.repeat(43), password: 'x' }],
   ])('are not accepted: %s', async (url, payload) => {
     const answer = await site.send(url, { payload });
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ detail: 'Passwords aren’t used here.' });
+    expect(answer.json()).toMatchObject({ detail: 'People sign in here through the sign-in service.' });
   });
 
   test('GET /api/auth/config names the issuer method', async () => {

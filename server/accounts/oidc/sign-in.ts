@@ -3,7 +3,7 @@ import { mayList, type RegistrantType, roleOfRegistrant } from '../../../domain/
 import type { Db } from '../../db/pool.ts';
 import { isBanned } from '../bans.ts';
 import { beginSession, type Device, Suspended } from '../service.ts';
-import { deleteSignUps, findCredentials, insertUsers } from '../store.ts';
+import { confirmSession, deleteSignUps, findCredentials, insertUsers } from '../store.ts';
 import { hashToken } from '../token.ts';
 import { readClaims } from './claims.ts';
 import type { Flow } from './flow-cookie.ts';
@@ -19,17 +19,31 @@ export async function signInAuthenticated(
   person: Authenticated,
   flow: Pick<Flow, 'role' | 'returnTo'>,
   device: Device,
-): Promise<{ token: string; next: string }> {
+): Promise<{ token: string; userId: number; next: string }> {
   // An illegal subject (OpenID Connect Core 2) could be truncated or rejected by the database.
   if (!/^[\x21-\x7e]{1,255}$/.test(person.subject)) throw new SignInFailed('refused', 'no legal subject');
   const known = await store.findIdentityUser(db, person);
   const user = known ? { ...known, isNew: false } : await newIdentity(db, person, flow.role);
   return db.transaction().execute(async (transaction) => {
-    const token = await beginSession(transaction, user.id, device);
+    const token = await beginSession(transaction, user.id, device, {
+      // The issuer may have signed in a browser that its owner left open.
+      confirmedAt: person.authenticatedAt,
+    });
     await store.insertIssuerSession(transaction, hashToken(token), seal(token, ID_TOKEN, person.idToken));
     const start = user.isNew && mayList(user.role) ? paths.profile : paths.root;
-    return { token, next: flow.returnTo ?? start };
+    return { token, userId: user.id, next: flow.returnTo ?? start };
   });
+}
+
+/** Confirms a session of the person's account. Throws SignInFailed for another person's. */
+export async function confirmAuthenticated(
+  db: Db,
+  person: Authenticated,
+  session: { userId: number; token: string },
+): Promise<void> {
+  const known = await store.findIdentityUser(db, person);
+  if (known?.id !== session.userId) throw new SignInFailed('another-account', 'another account confirmed');
+  await confirmSession(db, hashToken(session.token), false);
 }
 
 /** Only links a verified address, because anyone can enter anyone's. */

@@ -5,6 +5,7 @@ import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { type AccountsSite, startAccounts } from '../../test/accounts.ts';
+import { setUpApp } from '../../test/authenticator.ts';
 import { validInput } from '../../test/test-app.ts';
 
 let site: AccountsSite;
@@ -17,6 +18,7 @@ const CHIEF = 'chief@admin.example';
 beforeAll(async () => {
   site = await startAccounts({ adminEmail: CHIEF, publicUrl: 'http://field.example' });
   admin = await site.join(CHIEF);
+  await setUpApp(site.db, CHIEF);
   owner = await site.join(OWNER, { registrantType: 'owner' });
 });
 afterAll(() => site.stop());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AdminHealth } from '../../../domain/admin-health.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
+import { setUpApp } from '../../test/authenticator.ts';
 import { startSmtpServer } from '../../test/smtp-server.ts';
 import { type Account, createTestApp, type TestApp } from '../../test/test-app.ts';
 import { photo, uploadFile } from '../../test/uploads.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   site = await createTestApp({ adminEmail: 'chief@admin.example', smtpUrl });
   ({ ask } = await readDescription(site));
   admin = await site.account('general_user', 'chief@admin.example');
+  await setUpApp(site.services.db, admin.email);
 });
 afterAll(async () => {
   await site.close();

@@ -454,7 +454,7 @@ describe('a deletion', () => {
         uploadFile(site, await photo(), { as: owner }),
         site.request('POST', accountApi.email, {
           as: owner,
-          body: { email: `next-${owner.id}@field.example`, password: 'correct horse battery staple' },
+          body: { email: `next-${owner.id}@field.example` },
         }),
         list(owner, hangarSpace),
       ];

@@ -152,7 +152,7 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
         </Setting>
       )}
 
-      <EmailSetting user={user} account={account} byPassword={byPassword} isProvable={isProvable} />
+      <EmailSetting user={user} account={account} isProvable={isProvable} />
 
       <Setting
         title="Where you’re signed in"
@@ -206,9 +206,9 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
 
 const NeedsPassword = () => <p>Choose a password above first.</p>;
 
-type EmailSettingProps = Omit<SettingsProps, 'onGone'> & { isProvable: boolean };
+type EmailSettingProps = Pick<SettingsProps, 'user' | 'account'> & { isProvable: boolean };
 
-function EmailSetting({ user, account, byPassword, isProvable }: EmailSettingProps) {
+function EmailSetting({ user, account, isProvable }: EmailSettingProps) {
   const { email, pendingEmail } = account;
   return (
     <Setting
@@ -221,7 +221,7 @@ function EmailSetting({ user, account, byPassword, isProvable }: EmailSettingPro
     >
       {isProvable ? (
         <Editable value={email} action="Change email address">
-          {(close) => <EmailForm account={account} byPassword={byPassword} onDone={close} />}
+          {(close) => <EmailForm account={account} onDone={close} />}
         </Editable>
       ) : (
         <>
