@@ -77,6 +77,7 @@ export default defineConfig({
         PORT: String(port),
         DATA_DIR: process.env.E2E_DATA_DIR,
         ADMIN_EMAIL: 'admin@example.com',
+        READ_BUDGET: 'off',
         TILE_URL: `http://localhost:${tilePort}/{z}/{x}/{y}.png`,
         TILE_ATTRIBUTION: '© Test tiles https://tiles.example/',
       },

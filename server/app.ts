@@ -30,6 +30,7 @@ import { refuseUnknown } from './http/methods.ts';
 import { refuseOddRequests } from './http/odd-requests.ts';
 import { problem } from './http/problem.ts';
 import type { Limit } from './http/rate-limit.ts';
+import { budgetReads } from './http/read-budget.ts';
 import { registerReadiness } from './http/readiness.ts';
 import { requestIds, watchRequests } from './http/request-log.ts';
 import { installSecurity, securityHeaders } from './http/security.ts';
@@ -123,6 +124,7 @@ export async function buildApp(
   keepAddresses(app.server);
   limitBodies(app, limits.patience ?? patience, refuseUnreadable);
   refuseOddRequests(app, securityHeaders(config));
+  if (config.readBudget !== undefined) budgetReads(app, config.readBudget);
   takeTurns(app);
   readJsonBodies(app);
   await app.register(fastifyCookie);

@@ -132,6 +132,10 @@ const environment = z.object({
     z.string().refine(isEndpoint, 'must be an http or https address, without a query'),
   ),
   SEED: z.optional(z.enum(['demo', 'none'], 'must be demo or none')),
+  READ_BUDGET: z
+    .string()
+    .regex(/^(off|[1-9]\d{0,4})$/, 'must be off, or milliseconds of work per second')
+    .default('100'),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
@@ -194,6 +198,8 @@ export type Config = {
   /** Undefined if counts stay in our database. */
   analytics: AnalyticsConfig | undefined;
   seed: 'demo' | 'none';
+  /** Milliseconds of work per second that the reads of one network may cost; undefined for no limit. */
+  readBudget: number | undefined;
   /** Where metrics are served; undefined for none. */
   metrics: { host: string; port: number } | undefined;
   logLevel: string;
@@ -239,6 +245,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tiles: tilesOf(set),
     analytics: analyticsOf(set),
     seed: set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo'),
+    readBudget: set.READ_BUDGET === 'off' ? undefined : Number(set.READ_BUDGET),
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     logLevel: set.LOG_LEVEL,
     development: env.NODE_ENV === 'development',

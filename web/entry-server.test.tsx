@@ -43,6 +43,7 @@ async function page(path: string, options: Partial<PageRequest> & { user?: User 
     },
     assetsOf: () => ({ styles: ['/assets/a.css'], scripts: ['/assets/b.js'], fonts: ['/assets/c.woff2'] }),
     entryScript: '/assets/entry.js',
+    timed: (work) => work(),
     onError: (error) => errors.push(error),
     ...options,
   });

@@ -37,6 +37,8 @@ export type PageRequest = {
   /** Takes a screen's file below web/. */
   assetsOf: (file: string) => PageAssets;
   entryScript: string;
+  /** Runs a part of the rendering that keeps the processor. */
+  timed: <T>(work: () => T) => T;
   onError: (error: unknown) => void;
 };
 
@@ -93,6 +95,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     .map(({ state }) => state.error)
     .find((error) => error instanceof ApiError && error.status >= 500);
   const html = await toHtml(
+    request.timed,
     <ResponseContext value={response}>
       <KeepContext value={keepHtml}>
         <StaticRouter url={url}>
@@ -123,9 +126,13 @@ const UNFINISHED = /<!--\$[!?]-->/;
  * Renders the document in one piece, so that no script has to reveal late content. The string renderer costs less but can't
  * wait: a page is streamed if a part of it still has to load its code, and if it fails, which the string renderer hides.
  */
-async function toHtml(node: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
+async function toHtml(
+  timed: PageRequest['timed'],
+  node: React.ReactNode,
+  onError: (error: unknown) => void,
+): Promise<string> {
   try {
-    const html = renderToString(node);
+    const html = timed(() => renderToString(node));
     if (!UNFINISHED.test(html)) return html;
   } catch {}
   return streamed(node, onError);

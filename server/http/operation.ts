@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import { type Actor, requireActor, requireAdmin, requireRecent } from './actor.ts';
+import { timed } from './cost.ts';
 import { parseBody, parseHeaders, parsePath } from './parse.ts';
 
 /** A JSON Schema (2020-12), or parts of one. */
@@ -156,7 +157,7 @@ export function operations(app: FastifyInstance, tag: Tag) {
           await admit?.(call);
           const read = body && !rawBody ? parseBody(body, request.body) : undefined;
           if (status) reply.status(Number(status));
-          return handle({ ...call, body: read as Parsed<B> });
+          return timed(() => handle({ ...call, body: read as Parsed<B> }));
         },
       });
     };

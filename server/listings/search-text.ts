@@ -5,6 +5,7 @@ import { type ListingQuery, WITHIN_DEFAULT_NM } from '../../domain/search-query.
 import { isQuoted, searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { namesakes } from '../airports/places.ts';
+import { timed } from '../http/cost.ts';
 import { splitAircraft } from './aircraft-words.ts';
 import { splitAvailability } from './availability-words.ts';
 import { withoutConjunctions } from './conjunctions.ts';
@@ -13,6 +14,7 @@ import { withoutMonth } from './month-words.ts';
 import { splitNear } from './near.ts';
 import { splitOrder } from './order-words.ts';
 import { splitPrice } from './price-words.ts';
+import { readOnce } from './read-once.ts';
 import { splitRotorcraft } from './rotorcraft-words.ts';
 import type { Search } from './search.ts';
 import { splitSize } from './size-words.ts';
@@ -47,7 +49,19 @@ const cityOf = ({ city, state }: Pick<AirportSummary, 'city' | 'state'>) => `${c
  * Reads the text of a search: its prices, dimensions, sizes and aircraft, the places after "near", then its words. The filters `near`
  * and `withinNm` win over the place and the distance in the text. A text in quotation marks has nothing but words.
  */
-export function readText(
+export const readText = (
+  kind: ListingKind,
+  text: string,
+  airports: Airports,
+  filters: Pick<ListingQuery, 'near' | 'withinNm'>,
+): Read =>
+  once(airports, [kind.category, text, filters.near, filters.withinNm], () =>
+    timed(() => read(kind, text, airports, filters)),
+  );
+
+const once = readOnce<Read>();
+
+function read(
   kind: ListingKind,
   text: string,
   airports: Airports,

@@ -3,12 +3,15 @@ import { kindVocabulary } from '../../domain/listing-kinds/names.ts';
 import { asSpelt, searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { createSpeller, isPlaceWord } from '../airports/places.ts';
+import { timed } from '../http/cost.ts';
 import { factVocabulary } from './fact-words.ts';
+import { readOnce } from './read-once.ts';
 import { synonymVocabulary } from './synonyms.ts';
 import { ignoredWords } from './word-items.ts';
 
-/** Most words to correct per search. */
-const CORRECTED_MAX = 4;
+/** Most words to correct per search, and most unknown ones to look up. */
+const CORRECTED_MAX = 3;
+const LOOKED_UP_MAX = 8;
 
 /** Words of listings that are neither a place nor part of a kind's name. */
 const aircraftWords = namedAircraft.flatMap(({ typed }) => typed.flatMap(searchWords));
@@ -71,11 +74,19 @@ export function similarPairs({ words: index }: Airports, first: string, second: 
  * Replaces unknown words by similar known ones. Returns the text with all of them replaced, then with each alone, because an
  * unknown word may be right; empty if there is nothing to correct.
  */
-export function correctSpelling(text: string, airports: Airports): string[] {
+export const correctSpelling = (text: string, airports: Airports): string[] =>
+  once(airports, [text], () => timed(() => correct(text, airports)));
+
+const once = readOnce<string[]>();
+
+function correct(text: string, airports: Airports): string[] {
   const nearest = new Map<string, string>();
+  let lookedUp = 0;
   const words = new Set(searchWords(text).map((word) => word.toLowerCase()));
   for (const word of words) {
-    if (nearest.size === CORRECTED_MAX || isKnown(airports, word)) continue;
+    if (isKnown(airports, word)) continue;
+    lookedUp += 1;
+    if (nearest.size === CORRECTED_MAX || lookedUp > LOOKED_UP_MAX) break;
     const [found] = [...spellKinds(word), ...airports.words.spell(word)].toSorted(
       (a, b) => mistakes(a, word) - mistakes(b, word),
     );

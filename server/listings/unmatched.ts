@@ -54,7 +54,7 @@ const withOnly = (search: Search, words: Words, conditions: readonly RawBuilder<
 });
 
 /** Sets of words to try, beyond one query per word. */
-const TRIES_MAX = 30;
+const TRIES_MAX = 12;
 
 /** All sets of `count` items, those of the first items first. */
 function* setsOf<T>(items: readonly T[], count: number): Generator<T[]> {

@@ -46,6 +46,7 @@ export function startMain(settings: Record<string, string>, root = ROOT): MainPr
       TMPDIR,
       SystemRoot,
       SEED: 'none',
+      READ_BUDGET: 'off',
       LOG_LEVEL: 'fatal',
       ...compileCache,
       PORT: '0',

@@ -1,0 +1,64 @@
+import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { brand } from '../../domain/brand.ts';
+import { networkOf } from './client-address.ts';
+import { atCostOf } from './cost.ts';
+import { sendProblem } from './errors.ts';
+import { html } from './html.ts';
+import { problem } from './problem.ts';
+
+/** Networks that are remembered. */
+const NETWORKS = 20_000;
+/** Seconds of budget that a network may spend at once. */
+const SAVED_SECONDS = 100;
+/** A refusal comes late, because a program that asks again at once would keep the server busy with refusals; in ms. */
+const LATE = 1_000;
+
+/** Files that come from memory or the disk, and the answers of health checks. */
+const isFree = (path: string) => path.startsWith('/assets/') || path === '/healthz' || path === '/readyz';
+
+/**
+ * Gives the reads of each network milliseconds of work per second, so that nobody slows down the site for others with
+ * searches that cost a lot. Counted in this process only. A network that spent more waits until it has earned it back: 429.
+ */
+export function budgetReads(app: FastifyInstance, perSecond: number): void {
+  const saved = perSecond * SAVED_SECONDS;
+  const debts = new LRUCache<string, { ms: number; at: number }>({ max: NETWORKS });
+
+  function debtOf(network: string): number {
+    const { ms = 0, at = 0 } = debts.get(network) ?? {};
+    return Math.max(0, ms - ((performance.now() - at) / 1_000) * perSecond);
+  }
+  const secondsUntilFree = (network: string) => (debtOf(network) - saved) / perSecond;
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket, method, url = '' } = request.raw;
+    const isRead = method === 'GET' || method === 'HEAD';
+    // Our own pages read the API at the cost of their visitor.
+    if (!(socket instanceof Socket) || !isRead || isFree(url)) return done();
+    const network = networkOf(request.ip);
+    const seconds = secondsUntilFree(network);
+    if (seconds > 0) void refuse(request, reply, seconds);
+    else atCostOf((ms) => debts.set(network, { ms: debtOf(network) + ms, at: performance.now() }), done);
+  });
+}
+
+async function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number): Promise<void> {
+  await wait(LATE, undefined, { ref: false });
+  const refusal = problem.tooManyRequests(
+    seconds + 1,
+    'Your network asks for too much at once. Wait a moment.',
+  );
+  if (!request.headers.accept?.includes('text/html')) return void sendProblem(reply, refusal);
+  reply.status(refusal.status).headers(refusal.headers).header('cache-control', 'no-store');
+  reply.type('text/html; charset=utf-8').send(page(refusal.message));
+}
+
+const page = (text: string) =>
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>Too many requests | ${brand.name}</title></head>
+<body><main><h1>Too many requests</h1><p>${text}</p><p><a href="">Try again</a></p></main></body></html>`
+    .text;
