@@ -30,7 +30,7 @@ import { refuseUnknown } from './http/methods.ts';
 import { refuseOddRequests } from './http/odd-requests.ts';
 import { problem } from './http/problem.ts';
 import type { Limit } from './http/rate-limit.ts';
-import { budgetReads } from './http/read-budget.ts';
+import { createReadBudget } from './http/read-budget.ts';
 import { registerReadiness } from './http/readiness.ts';
 import { requestIds, watchRequests } from './http/request-log.ts';
 import { installSecurity, securityHeaders } from './http/security.ts';
@@ -124,8 +124,10 @@ export async function buildApp(
   keepAddresses(app.server);
   limitBodies(app, limits.patience ?? patience, refuseUnreadable);
   refuseOddRequests(app, securityHeaders(config));
-  if (config.readBudget !== undefined) budgetReads(app, config.readBudget);
+  const budget = config.readBudget === undefined ? null : createReadBudget(config.readBudget);
+  budget?.refuseDebtors(app);
   takeTurns(app);
+  budget?.charge(app);
   readJsonBodies(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {

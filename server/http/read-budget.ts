@@ -23,7 +23,7 @@ const isFree = (path: string) => path.startsWith('/assets/') || path === '/healt
  * Gives the reads of each network milliseconds of work per second, so that nobody slows down the site for others with
  * searches that cost a lot. Counted in this process only. A network that spent more waits until it has earned it back: 429.
  */
-export function budgetReads(app: FastifyInstance, perSecond: number): void {
+export function createReadBudget(perSecond: number) {
   const saved = perSecond * SAVED_SECONDS;
   const debts = new LRUCache<string, { ms: number; at: number }>({ max: NETWORKS });
 
@@ -33,20 +33,43 @@ export function budgetReads(app: FastifyInstance, perSecond: number): void {
   }
   const secondsUntilFree = (network: string) => (debtOf(network) - saved) / perSecond;
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const { socket, method, url = '' } = request.raw;
-    const isRead = method === 'GET' || method === 'HEAD';
+  /** Null for what costs nothing. */
+  function networkToCharge({ raw, ip }: FastifyRequest): string | null {
+    const isRead = raw.method === 'GET' || raw.method === 'HEAD';
     // Our own pages read the API at the cost of their visitor.
-    if (!(socket instanceof Socket) || !isRead || isFree(url)) return done();
-    const network = networkOf(request.ip);
-    const seconds = secondsUntilFree(network);
-    if (seconds > 0) void refuse(request, reply, seconds);
-    else atCostOf((ms) => debts.set(network, { ms: debtOf(network) + ms, at: performance.now() }), done);
-  });
+    return raw.socket instanceof Socket && isRead && !isFree(raw.url ?? '') ? networkOf(ip) : null;
+  }
+
+  return {
+    /** Refuses networks in debt before they wait in line. */
+    refuseDebtors(app: FastifyInstance): void {
+      app.addHook('onRequest', (request, reply, done) => {
+        const network = networkToCharge(request);
+        const seconds = network === null ? 0 : secondsUntilFree(network);
+        if (seconds > 0) void refuse(request, reply, seconds, LATE);
+        else done();
+      });
+    },
+    /** Charges what a request costs from here on, unless its network got into debt while it waited in line. */
+    charge(app: FastifyInstance): void {
+      app.addHook('onRequest', (request, reply, done) => {
+        const network = networkToCharge(request);
+        if (network === null) return done();
+        const seconds = secondsUntilFree(network);
+        if (seconds > 0) void refuse(request, reply, seconds, 0);
+        else atCostOf((ms) => debts.set(network, { ms: debtOf(network) + ms, at: performance.now() }), done);
+      });
+    },
+  };
 }
 
-async function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number): Promise<void> {
-  await wait(LATE, undefined, { ref: false });
+async function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  seconds: number,
+  late: number,
+): Promise<void> {
+  await wait(late, undefined, { ref: false });
   const refusal = problem.tooManyRequests(
     seconds + 1,
     'Your network asks for too much at once. Wait a moment.',

@@ -95,8 +95,8 @@ function correct(text: string, airports: Airports): string[] {
   const plain = [...words];
   for (const [at, second] of plain.entries()) {
     const first = plain[at - 1];
-    if (first === undefined || nearest.size === CORRECTED_MAX || nearest.has(second) || nearest.has(first))
-      continue;
+    if (at > LOOKED_UP_MAX || nearest.size === CORRECTED_MAX) break;
+    if (first === undefined || nearest.has(second) || nearest.has(first)) continue;
     const [name] = similarPairs(airports, first, second);
     if (name) nearest.set(`${first}[\\s-]+${second}`, name.join(' '));
   }
