@@ -133,14 +133,15 @@ async function neighbors(): Promise<void> {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   });
+  const crowded = Math.max(await visit(), await visit());
   // Until what the network had saved up is spent.
   while (!statuses.has(429)) await ask(site, '/healthz');
-  const crowded = await visit();
+  const refused = await visit();
   isOver = true;
   await Promise.all(crowd);
-  const times = crowded / idle;
+  const times = Math.max(crowded, refused) / idle;
   console.log(
-    `Another network's p95: ${idle.toFixed(1)} ms idle, ${crowded.toFixed(1)} ms beside ${CONNECTIONS} connections (${times.toFixed(2)} times).`,
+    `Another network's p95: ${idle.toFixed(1)} ms idle, ${crowded.toFixed(1)} ms beside ${CONNECTIONS} connections, ${refused.toFixed(1)} ms once those are refused.`,
   );
   console.log(`The crowd got ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}.`);
   over ||= times > MOST_TIMES;

@@ -126,7 +126,7 @@ export async function buildApp(
   refuseOddRequests(app, securityHeaders(config));
   const budget = config.readBudget === undefined ? null : createReadBudget(config.readBudget);
   budget?.refuseDebtors(app);
-  takeTurns(app);
+  takeTurns(app, budget?.atOnce);
   budget?.charge(app);
   readJsonBodies(app);
   await app.register(fastifyCookie);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { payer } from '../http/cost.ts';
+import { statementStarts } from '../http/cost.ts';
 import { clientConfig, type DatabaseConnection } from './connection.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import type { Database } from './schema.ts';
@@ -110,14 +110,12 @@ class SturdyClient extends pg.Client {
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' && values?.length > 0 && this.#nameOf(text);
-    const began = performance.now();
+    const ended = statementStarts();
     // biome-ignore lint/suspicious/noExplicitAny: see above
     const result: any = (super.query as any)(...(name ? [{ name, text, values }, ...rest] : args));
     if (result instanceof Promise) {
-      const spend = payer();
-      const paid = () => spend?.(performance.now() - began);
-      result.then(paid, (error: Error) => {
-        paid();
+      result.then(ended, (error: Error) => {
+        ended();
         if (error.message === 'Query read timeout') this.end().catch(() => {});
       });
     }

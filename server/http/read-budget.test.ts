@@ -27,7 +27,7 @@ function work(): string {
 
 const budget = createReadBudget(BUDGET);
 budget.refuseDebtors(app);
-takeTurns(app);
+takeTurns(app, budget.atOnce);
 budget.charge(app);
 app.get('/cheap', async () => 'cheap');
 app.get('/assets/app.js', async () => 'script');

@@ -8,6 +8,7 @@ import { atCostOf } from './cost.ts';
 import { sendProblem } from './errors.ts';
 import { html } from './html.ts';
 import { problem } from './problem.ts';
+import { AT_ONCE } from './turns.ts';
 
 /** Networks that are remembered. */
 const NETWORKS = 20_000;
@@ -41,6 +42,8 @@ export function createReadBudget(perSecond: number) {
   }
 
   return {
+    /** One read at a time once a tenth of what may be saved is spent, so that a crowd doesn't slow down others while it spends the rest. */
+    atOnce: (network: string): number => (debtOf(network) > saved / 10 ? 1 : AT_ONCE),
     /** Refuses networks in debt before they wait in line. */
     refuseDebtors(app: FastifyInstance): void {
       app.addHook('onRequest', (request, reply, done) => {

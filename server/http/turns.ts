@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './client-address.ts';
 import { problem } from './problem.ts';
 
-/** Most reads of one network that run at the same time. */
+/** Most reads of one network that run at the same time; `mostOf` may allow fewer. */
 export const AT_ONCE = 8;
 /** Most reads of one network that wait. */
 const MOST_WAITING = 500;
@@ -19,14 +19,14 @@ type Line = { running: number; waiting: Set<() => void> };
  * the response is ready and the event loop has gone around, because many responses are ready at once. Sending one takes no
  * turn: its reader may be slow.
  */
-export function takeTurns(app: FastifyInstance): void {
+export function takeTurns(app: FastifyInstance, mostOf: (network: string) => number = () => AT_ONCE): void {
   const lines = new Map<string, Line>();
   const ends = new WeakMap<FastifyRequest, () => void>();
   const unanswered = new WeakMap<Socket, number>();
 
   function startNext(network: string, line: Line): void {
     for (const start of line.waiting) {
-      if (line.running >= AT_ONCE) return;
+      if (line.running >= mostOf(network)) return;
       line.waiting.delete(start);
       line.running += 1;
       start();
