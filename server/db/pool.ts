@@ -110,10 +110,10 @@ class SturdyClient extends pg.Client {
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' && values?.length > 0 && this.#nameOf(text);
-    const ended = statementStarts();
     // biome-ignore lint/suspicious/noExplicitAny: see above
     const result: any = (super.query as any)(...(name ? [{ name, text, values }, ...rest] : args));
     if (result instanceof Promise) {
+      const ended = statementStarts();
       result.then(ended, (error: Error) => {
         ended();
         if (error.message === 'Query read timeout') this.end().catch(() => {});
