@@ -226,12 +226,12 @@ test('log lines contain no password, token or session', async () => {
   const verified = await site.send(signInApi.verifyEmail, { payload: { token, password } });
   await site.send(`/verify-email?token=${token}`);
   const twice = await site.send(signInApi.signIn, { payload: { email: 'logged@field.example', password } });
-  await site.db.schema.alterTable('users').renameTo('nobody').execute();
+  await site.asOwner.schema.alterTable('users').renameTo('nobody').execute();
   const failed = await site.send(`${signInApi.login('/profile')}&token=${token}`, {
     session: sessionOf(twice),
   });
   expect(failed.statusCode).toBe(500);
-  await site.db.schema.alterTable('nobody').renameTo('users').execute();
+  await site.asOwner.schema.alterTable('nobody').renameTo('users').execute();
   const log = lines.join('');
   expect(log).toContain('request failed');
   for (const secret of [
