@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkBackup, restoreChecked } from '../server/backup/restore.ts';
 import { readConfig } from '../server/config.ts';
+import { endReplacing } from '../server/db/embedded/cluster.ts';
 import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 import { withAppRole } from '../server/db/roles.ts';
 import { openFiles } from '../server/files/open-files.ts';
@@ -39,6 +40,7 @@ try {
       say,
     });
     await prepareDatabase(connections);
+    await endReplacing(config.dataDir);
     console.log(`Restored the site as of ${about.takenAt}.`);
   } finally {
     await embedded?.stop();

@@ -434,6 +434,10 @@ test('a backup of a running site, restored elsewhere, has its listings and sessi
     status: 1,
     stderr: expect.stringMatching(/is PostgreSQL 17's; .* "npm run restore -- --replace FILE"/),
   });
+  const damaged = join(dataDir, 'damaged.tar.gz');
+  await writeFile(damaged, (await readFile(file)).subarray(0, -100));
+  expect(run('restore', there, '--replace', damaged)).toMatchObject({ status: 1 });
+  expect(existsSync(join(there, 'postgres-17'))).toBe(false);
   expect(run('restore', there, '--replace')).toMatchObject({
     status: 0,
     stderr: expect.stringMatching(/PostgreSQL 17's data is in .*postgres-17 now/),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chown, mkdtemp, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseStartError } from '../start-error.ts';
@@ -60,8 +61,11 @@ export async function prepareCluster(
       `The data in ${folder} is PostgreSQL ${version}'s; this version brings PostgreSQL ${binaries.majorVersion}. Run "npm run backup -- FILE" with the version before, then "npm run restore -- --replace FILE" with this one.`,
     );
   }
+  if (!setAside) await refuseUnreplaced(dataDir);
   if (isOther) {
     const kept = `${folder}-${version}`;
+    // Without it, a start after a killed restore would take the new folder for a site that never had anything.
+    await writeFile(replacing(dataDir), kept, { flush: true });
     await rename(folder, kept);
     setAside?.(version, kept);
   }
@@ -69,6 +73,21 @@ export async function prepareCluster(
   // It may be a link, for example to another disk.
   return realpath(folder);
 }
+
+/** Names the data that was set aside, until what replaces it is complete. */
+const replacing = (dataDir: string) => join(dataDir, 'postgres.replacing');
+
+/** Throws if a restore set data aside and didn't end: the folder in its place has no site, or a part of one. */
+export async function refuseUnreplaced(dataDir: string): Promise<void> {
+  const kept = await readFile(replacing(dataDir), 'utf8').catch(() => '');
+  if (!existsSync(kept)) return;
+  throw new DatabaseStartError(
+    `A restore that replaces the data in ${kept} was interrupted. Run "npm run restore -- --replace FILE" again, or put ${kept} in the place of ${join(dataDir, 'postgres')} to go back.`,
+  );
+}
+
+/** Tells later starts that the new data has replaced what was set aside. */
+export const endReplacing = (dataDir: string) => rm(replacing(dataDir), { force: true });
 
 async function initialize(
   dataDir: string,

@@ -8,6 +8,7 @@ import {
   DATABASE,
   prepareCluster,
   readPassword,
+  refuseUnreplaced,
   type SetAside,
   type Settings,
   SUPERUSER,
@@ -31,7 +32,7 @@ export type EmbeddedOptions = {
   /** Receives one line for each problem that was fixed. */
   log?: (line: string) => void;
   settings?: Settings;
-  /** Starts with an empty database if the data is another major version's, which is renamed. */
+  /** Starts with an empty database if the data is another major version's, which is renamed. Other starts are refused until `endReplacing`. */
   setAsideOther?: boolean;
 };
 
@@ -184,13 +185,14 @@ async function supervise(
   };
 }
 
-/** Finds the PostgreSQL that runs on the data folder, whichever process started it. */
+/** Finds the PostgreSQL that runs on the data folder, whichever process started it. Throws while it has a part of a site. */
 export async function findEmbeddedDatabase(
   dataDir: string,
 ): Promise<EmbeddedDatabase['connection'] | undefined> {
   const folder = await realpath(join(dataDir, 'postgres')).catch(() => '');
   const file = await readPostmasterFile(folder);
   if (!file || !isPostmaster(file.pid, folder)) return undefined;
+  await refuseUnreplaced(resolve(dataDir));
   return connection(file.place, await passwordOf(dataDir));
 }
 
