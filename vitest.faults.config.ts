@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that kill processes and wait minutes for the queue to notice. Run them after a change of jobs, email, or webhooks. */
+/** Tests that kill processes and wait minutes for the queue to notice. Run them after a change of jobs, email, webhooks, or backups. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -267,6 +267,14 @@ test('while a restore runs, a backup and a start are refused, and while a backup
   });
 });
 
+test('an empty database is not backed up', async () => {
+  const target = await emptyDatabase();
+  await sql`drop schema public cascade`.execute(target.db);
+  await sql`create schema public`.execute(target.db);
+  const source = { connection: target.connection, files: site.services.files, now: NOW, say: () => {} };
+  await expect(saveBackup(join(folder, 'empty.tar.gz'), source)).rejects.toThrow('has no site to back up');
+});
+
 test('a backup that can’t be read back is not kept', async () => {
   const kept = join(folder, 'unread');
   const source = { connection: site.owner, files: site.services.files, now: NOW, say: () => {} };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { clientConfig, type DatabaseConnection } from '../db/connection.ts';
+import { DatabaseStartError } from '../db/start-error.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { QUEUES } from '../jobs/queues.ts';
 import { type About, type Contents, entryOf, FORMAT, sumLine, textOf } from './about.ts';
@@ -51,6 +52,7 @@ export async function writeBackup(to: NodeJS.WritableStream, source: Source): Pr
   await client.connect();
   try {
     await holdOffRestores(client, connection, say);
+    await refuseEmpty(client);
     await client.query('begin isolation level repeatable read read only');
     const tables = await tablesOf(client);
     const jobs = jobsOf(await jobColumnsOf(client));
@@ -90,6 +92,13 @@ export async function writeBackup(to: NodeJS.WritableStream, source: Source): Pr
   } finally {
     await client.end();
   }
+}
+
+async function refuseEmpty(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ empty: boolean }>(
+    `select to_regclass('public.schema_migrations') is null as empty`,
+  );
+  if (rows[0]?.empty) throw new DatabaseStartError('The database has no site to back up.');
 }
 
 /**

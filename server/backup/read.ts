@@ -13,6 +13,7 @@ import {
   textOf,
 } from './about.ts';
 import { asDamaged, type BackupFile, type Entry, readArchive, shown } from './archive.ts';
+import { RestoreRefused } from './refused.ts';
 
 /** Receives the rows and files of a backup in order. They aren't to be trusted before the whole file was read. */
 type Visitor = {
@@ -44,7 +45,8 @@ const NONE: Place = { stage: -1, kind: 'about', index: -1, part: 0 };
 
 /**
  * Reads a whole backup and checks all that doesn't need a database: the names, order, number, and size of its entries, each
- * SHA-256, and the counts of rows and files. Memory use doesn't grow with the file. Throws `BackupDamaged`.
+ * SHA-256, and the counts of rows and files. Memory use doesn't grow with the file. Throws `BackupDamaged`, or `RestoreRefused` for
+ * another format.
  */
 export async function readBackup(file: BackupFile, visitor?: Visitor): Promise<ReadBackup> {
   const reader = new Reader(file.path, visitor);
@@ -112,7 +114,9 @@ class Reader {
     const content = json(text);
     const { format } = (content ?? {}) as { format?: unknown };
     if (typeof format === 'number' && format !== FORMAT)
-      throw this.#bad(`it has format ${format}; this version reads format ${FORMAT}`);
+      throw new RestoreRefused(
+        `${this.#path} has format ${format}, and this version reads format ${FORMAT}. Restore it with the version that made it.`,
+      );
     const { data } = aboutSchema.safeParse(content);
     if (!data) throw this.#bad(`${entryOf.about} doesn't have the form of a backup`);
     this.#about = data;

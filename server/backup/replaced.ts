@@ -29,12 +29,25 @@ export async function forgetRestored(client: pg.ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${RESTORED}`);
 }
 
-/** Takes the lock of restores for this session. Returns false if another one runs, or a backup. */
-export async function takeRestoreLock(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    RESTORE_LOCK,
-  ]);
-  return rows[0]?.taken ?? false;
+/** Sessions of a process that was just killed may end a moment later. */
+const PATIENCE = '2s';
+
+/**
+ * Takes the lock of restores for this session. Returns false if another restore runs, or a backup, which shares the lock with other
+ * backups.
+ */
+export async function takeRestoreLock(client: pg.ClientBase, as: 'restore' | 'backup'): Promise<boolean> {
+  const take = as === 'restore' ? 'pg_advisory_lock' : 'pg_advisory_lock_shared';
+  await client.query(`set lock_timeout = '${PATIENCE}'`);
+  try {
+    await client.query(`select ${take}($1)`, [RESTORE_LOCK]);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error;
+    return false;
+  } finally {
+    await client.query('reset lock_timeout');
+  }
 }
 
 async function existing(client: pg.ClientBase): Promise<Set<string>> {
@@ -93,7 +106,7 @@ export async function undoInterruptedRestore(
     await client.connect();
     try {
       if (!(await isInterrupted(client))) return;
-      if (!(await takeRestoreLock(client))) throw new DatabaseStartError(RESTORE_RUNS);
+      if (!(await takeRestoreLock(client, 'restore'))) throw new DatabaseStartError(RESTORE_RUNS);
       const line = await endInterrupted(client);
       if (line) say(line);
     } finally {
@@ -111,8 +124,6 @@ export async function holdOffRestores(
   say: (line: string) => void,
 ): Promise<void> {
   await undoInterruptedRestore(connection, say);
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock_shared($1) as taken', [
-    RESTORE_LOCK,
-  ]);
-  if (!rows[0]?.taken || (await isInterrupted(client))) throw new DatabaseStartError(RESTORE_RUNS);
+  if (!(await takeRestoreLock(client, 'backup')) || (await isInterrupted(client)))
+    throw new DatabaseStartError(RESTORE_RUNS);
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { LISTENER } from '../db/changes.ts';
 import { clientConfig, type DatabaseConnection } from '../db/connection.ts';
-import { migrate } from '../db/migrate.ts';
+import { asStartError, migrate } from '../db/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { prepareJobs } from '../jobs/jobs.ts';
 import { QUEUES } from '../jobs/queues.ts';
@@ -87,7 +87,7 @@ export async function restoreChecked(backup: CheckedBackup, target: Target): Pro
   await client.connect();
   try {
     at('checked');
-    if (!(await takeRestoreLock(client)))
+    if (!(await takeRestoreLock(client, 'restore')))
       throw new RestoreRefused(
         'Another restore or a backup is using this database: try again when it has ended.',
       );
@@ -212,9 +212,12 @@ async function refuseOtherJobs(client: pg.Client): Promise<void> {
     );
 }
 
-/** Classes 22 and 23 of PostgreSQL: a value that isn't one of its column, or a row that breaks a rule. */
+/** Classes of PostgreSQL's errors that rows can't cause: connections, resources, an operator, files, rights. */
+const OF_THE_SERVER = /^(08|53|57|58|42501)/;
+
 function asRefusal(error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error;
+  if (!(error instanceof pg.DatabaseError) || OF_THE_SERVER.test(error.code ?? ''))
+    return asStartError(error);
   const where = error.table ? ` of ${error.table}` : '';
   return new RestoreRefused(`The rows${where} in the backup break a rule: ${shown(error.message)}`, {
     cause: error,
