@@ -25,6 +25,9 @@ begin
 end
 $$;
 
+-- A trigger of another table could add links with it.
+revoke execute on function link_audit_entry() from public;
+
 do $$
 declare
   a audit_log;

@@ -43,6 +43,14 @@ test.each([
   await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/permission denied|must be owner/);
 });
 
+test('refuses the app a trigger of its own that adds links to the audit log', async () => {
+  await database.db.connection().execute(async (session) => {
+    await sql`create temporary table forged (like audit_log)`.execute(session);
+    const trigger = sql`create trigger forge after insert on forged for each row execute function link_audit_entry()`;
+    await expect(trigger.execute(session)).rejects.toThrow('permission denied for function link_audit_entry');
+  });
+});
+
 test('gives the app its rights on what a migration adds', async () => {
   const other = await createTestDatabase();
   await sql`create table added (id integer generated always as identity)`.execute(other.asOwner);
