@@ -1,106 +1,25 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { clientConfig } from '../db/connection.ts';
-import { createLocalFiles } from '../files/local-files.ts';
-import { QUEUES } from '../jobs/queues.ts';
 import {
   aboutOf,
   claimSize,
-  entriesOf,
   entry,
   seal,
   type TarEntry,
   withAbout,
   writeEntries,
 } from '../test/backup-entries.ts';
-import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
-import { pdf, uploadFile } from '../test/uploads.ts';
+import { ADDRESS, createRestoreTarget, USERS } from '../test/restore-target.ts';
 import { type About, entryOf } from './about.ts';
-import { writeBackup } from './backup.ts';
-import { saveBackup } from './files.ts';
 import { planOf } from './plan.ts';
-import { checkBackup, restoreBackup, restoreChecked } from './restore.ts';
 
-const KEY = 'a key of thirty-two letters at least'.replaceAll(' ', '-');
-let folder: string;
-let site: TestApp;
-let target: TestDatabase;
-let entries: TarEntry[];
-
-const source = () => ({
-  connection: site.owner,
-  files: site.services.files,
-  now: new Date('2026-11-23T03:17:00Z'),
-  say: () => {},
-});
-const stored = () => createLocalFiles(join(folder, 'stored'));
-let written = 0;
-const write = (made: TarEntry[]) => writeEntries(join(folder, `${++written}.tar.gz`), made);
-/** Restores into a database that has another site, which must stay. */
-const restore = (path: string, rule = {}) =>
-  restoreBackup(path, { connection: target.owner, files: stored(), replace: true, ...rule });
-
-async function expectOldSite() {
-  expect((await sql`select email from users`.execute(target.asOwner)).rows).toEqual([
-    { email: 'old@example.com' },
-  ]);
-  const { rows } = await sql`select nspname from pg_namespace where nspname ~ 'restored|replaced'`.execute(
-    target.asOwner,
-  );
-  expect(rows).toEqual([]);
-}
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hostile-backup-'));
-  site = await createTestApp();
-  const as = await site.account('property_principal', 'new@example.com');
-  const made = await site.request('POST', apiPaths.listings(hangarSpace), {
-    as,
-    body: validInput(hangarSpace),
-  });
-  expect(made.statusCode, made.body).toBe(201);
-  await site.request('POST', signInApi.signUp, {
-    body: { email: 'soon@example.com', password: 'four unlikely words', firstName: 'A', lastName: 'B' },
-  });
-  const file = { as, file: 'plan.pdf', type: 'application/pdf', address: apiPaths.mediaDocument };
-  expect((await uploadFile(site, pdf(), file)).statusCode).toBe(201);
-  const path = join(folder, 'good.tar.gz');
-  await writeBackup(createWriteStream(path), source());
-  entries = await entriesOf(path);
-  target = await createTestDatabase();
-  await restore(await write(seal(entries)));
-  await sql`update users set email = 'old@example.com'`.execute(target.asOwner);
-}, 60_000);
-
-afterAll(async () => {
-  await site.close();
-  await target.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** An entry of the backup under its name. */
-const named = (name: string) => entries.find(({ header }) => header.name === name) as TarEntry;
-const replaced = (name: string, data: string | Buffer) =>
-  entries.map((one) => (one.header.name === name ? entry(name, data) : one));
-const added = (name: string, ...more: TarEntry[]) =>
-  entries.flatMap((one) => (one.header.name === name ? [one, ...more] : [one]));
-/** The same backup with another time. */
-const later = () =>
-  withAbout(entries, (about) => {
-    about.takenAt = '2027-01-01T00:00:00Z';
-  });
-const users = 'tables/users/000001';
-const address = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const { site, folder, entries, write, restore, named, replaced, added, expectOldSite, end } =
+  await createRestoreTarget();
+afterAll(end);
 
 describe('names in a backup', () => {
   const changes: [what: string, change: (about: About) => void, message: RegExp][] = [
@@ -206,41 +125,41 @@ describe('entries of a backup', () => {
     ...['../x', '/etc/x', './about.json', 'files/../x', 'FILES/x', 'notes.txt', '', 'tables/users/1'].map(
       (name): [string, () => TarEntry[], RegExp] => [
         `named ${JSON.stringify(name)}`,
-        () => added(users, entry(name, 'x\n')),
+        () => added(USERS, entry(name, 'x\n')),
         /isn't an entry of a backup/,
       ],
     ),
     [
       'with signs that command a terminal',
-      () => added(users, entry('\u001b[2J\u0007', 'x')),
+      () => added(USERS, entry('\u001b[2J\u0007', 'x')),
       /: "(?!.*\p{Cc}).*" isn't an entry/u,
     ],
     ...(['symlink', 'link', 'directory', 'fifo', 'character-device', 'block-device'] as const).map(
       (type): [string, () => TarEntry[], RegExp] => [
         `a ${type}`,
-        () => added(users, entry(`files/${address}`, '', { type, linkname: '/etc/passwd', size: 0 })),
+        () => added(USERS, entry(`files/${ADDRESS}`, '', { type, linkname: '/etc/passwd', size: 0 })),
         /isn't a plain file/,
       ],
     ),
     [
       'with attributes that rename them',
-      () => added(users, entry('tables/users/000002', 'x\n', { pax: { path: '../x' } })),
+      () => added(USERS, entry('tables/users/000002', 'x\n', { pax: { path: '../x' } })),
       /isn't a plain file/,
     ],
     [
       'of a table that about.json lacks',
-      () => added(users, entry('tables/pg_authid/000001', 'x\n')),
+      () => added(USERS, entry('tables/pg_authid/000001', 'x\n')),
       /isn't an entry/,
     ],
-    ['there twice', () => added(users, named(users)), /wrong place/],
-    ['that skip a part', () => added(users, entry('tables/users/000003', 'x\n')), /wrong place/],
+    ['there twice', () => added(USERS, named(USERS)), /wrong place/],
+    ['that skip a part', () => added(USERS, entry('tables/users/000003', 'x\n')), /wrong place/],
     ['in another order', () => [entries[0] as TarEntry, ...entries.slice(1).reverse()], /wrong place/],
     ['with about.json twice', () => added(entryOf.about, named(entryOf.about)), /wrong place/],
-    ['that end within a row', () => replaced(users, named(users).data.subarray(0, -1)), /ends within a row/],
-    ['that are empty', () => replaced(users, ''), /ends within a row/],
+    ['that end within a row', () => replaced(USERS, named(USERS).data.subarray(0, -1)), /ends within a row/],
+    ['that are empty', () => replaced(USERS, ''), /ends within a row/],
     [
-      'of a file that its name doesn’t address',
-      () => [...entries, entry(`files/f${address.slice(1)}`, 'x')],
+      'of a file that its name doesn’t ADDRESS',
+      () => [...entries, entry(`files/f${ADDRESS.slice(1)}`, 'x')],
       /isn't what its name says/,
     ],
   ];
@@ -270,13 +189,13 @@ describe('entries of a backup', () => {
     for (const [made, message] of [
       [all.slice(0, -1), 'end with SHA256SUMS'],
       [all.filter(({ header }) => header.name !== entryOf.contents), 'wrong place'],
-      [all.filter(({ header }) => header.name !== users), 'its rows and files aren'],
+      [all.filter(({ header }) => header.name !== USERS), 'its rows and files aren'],
       [all.filter(({ header }) => !header.name.startsWith('files/')), 'its rows and files aren'],
       [
         all.map((one) =>
-          one.header.name === users ? entry(users, one.data.toString().replace('new@', 'bad@')) : one,
+          one.header.name === USERS ? entry(USERS, one.data.toString().replace('new@', 'bad@')) : one,
         ),
-        `match ${users}`,
+        `match ${USERS}`,
       ],
       [[...all, entry('more', 'x')], "isn't an entry"],
     ] as const)
@@ -284,7 +203,7 @@ describe('entries of a backup', () => {
     await expectOldSite();
   });
 
-  test.each([entryOf.about, users, `files/${address}`])('%s of 600 MB: refused unread', async (name) => {
+  test.each([entryOf.about, USERS, `files/${ADDRESS}`])('%s of 600 MB: refused unread', async (name) => {
     // The file ends long before the entry would, so only the size in the header can be the reason.
     const before = name === entryOf.about ? [] : entries.slice(0, 1);
     const path = await write([...before, entry(name, 'x')]);
@@ -298,145 +217,4 @@ describe('entries of a backup', () => {
     await writeEntries(path, seal(entries), Buffer.concat(Array(10).fill(zeros)));
     await expect(restore(path)).rejects.toThrow('far larger than any backup');
   });
-});
-
-describe('rows of a backup', () => {
-  const lineOf = (name: string) => named(name).data.toString('utf8').split('\n')[0] ?? '';
-  const jobs = entryOf.jobs(1);
-  const jobWith = (column: string, value: string) => {
-    const at = aboutOf(entries).jobColumns.indexOf(column);
-    return lineOf(jobs).split('\t').with(at, value).join('\t');
-  };
-  const withRow = (name: string, line: string) =>
-    replaced(name, Buffer.concat([named(name).data, Buffer.from(`${line}\n`)]));
-  const user = (column: string, value: string) => {
-    const columns = aboutOf(entries).tables.find(({ name }) => name === 'users')?.columns ?? [];
-    return lineOf(users)
-      .split('\t')
-      .with(columns.indexOf('id'), '77')
-      .with(columns.indexOf('email'), 'x@example.com')
-      .with(columns.indexOf(column), value)
-      .join('\t');
-  };
-  const twin = (one: string) => one.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}/g, '00000000-0000');
-
-  test.each([
-    ['of nobody', () => replaced(users, '77\n'), /break a rule/],
-    [
-      'that refer to no row',
-      () => entries.filter(({ header }) => header.name !== users),
-      /break a rule.*foreign key/,
-    ],
-    ['against a check', () => withRow(users, user('role', 'emperor')), /break a rule.*check/],
-    ['there twice', () => withRow(users, lineOf(users)), /break a rule.*unique/],
-    ['of another type', () => withRow(users, user('id', 'x')), /break a rule.*integer/],
-    ['with a zero byte', () => withRow(users, user('first_name', 'a\0b')), /break a rule/],
-    [
-      'after the end of data',
-      () => withRow(users, `\\.\n${user('first_name', 'b')}`),
-      /break a rule|lines, but/,
-    ],
-    [
-      'of a queue that isn’t ours',
-      () => withRow(jobs, twin(jobWith('name', 'evil'))),
-      /queue "evil"|break a rule/,
-    ],
-    ['of a job that is done', () => withRow(jobs, twin(jobWith('state', 'completed'))), /state completed/],
-    ['that name no file', () => replaced('tables/media/000001', ''), /ends within/],
-  ])('%s: refused', async (_what, make, message) => {
-    await expect(restore(await write(seal(make())))).rejects.toThrow(message);
-    await expectOldSite();
-  });
-
-  test('a file that no row names is refused', async () => {
-    const made = [...entries, entry(`files/${address}`)].toSorted((a, b) =>
-      a.header.name.startsWith('files/') && b.header.name.startsWith('files/')
-        ? a.header.name.localeCompare(b.header.name)
-        : 0,
-    );
-    await expect(restore(await write(seal(made)))).rejects.toThrow(
-      `the file ${address}, which none of its rows names`,
-    );
-    await expectOldSite();
-  });
-});
-
-describe('the signature of a backup', () => {
-  test('is needed and checked if there is a key', async () => {
-    const key = { key: KEY };
-    const signed = join(folder, 'signed.tar.gz');
-    await saveBackup(signed, { ...source(), ...key });
-    await (await checkBackup(signed, key)).handle.close();
-    const unsigned = await write(seal(entries));
-    await expect(restore(unsigned, key)).rejects.toThrow('isn’t signed');
-    for (const wrong of [
-      await write(seal(entries, KEY.toUpperCase())),
-      await write([...seal(entries), entry(entryOf.signature, 'x')]),
-      await write([...seal(entries), entry(entryOf.signature)]),
-      await write([...seal(later()), seal(entries, KEY).at(-1) as TarEntry]),
-    ])
-      for (const rule of [key, { ...key, unsigned: true }])
-        await expect(restore(wrong, rule)).rejects.toThrow('signature of the backup is wrong');
-    await expectOldSite();
-
-    const said: string[] = [];
-    const say = (line: string) => void said.push(line);
-    for (const [path, rule] of [
-      [unsigned, { ...key, unsigned: true }],
-      [signed, {}],
-    ] as const)
-      await (await checkBackup(path, { ...rule, say })).handle.close();
-    expect(said).toEqual([
-      'The backup isn’t signed: nobody checked who wrote it.',
-      'The backup is signed, but BACKUP_KEY isn’t set: nobody checked who wrote it.',
-    ]);
-  });
-});
-
-describe('the file of a backup', () => {
-  test('that changes after it was checked is not restored', async () => {
-    const path = await write(seal(entries));
-    const other = await readFile(await write(seal(later())));
-    const backup = await checkBackup(path);
-    try {
-      await writeFile(path, other);
-      const refused = restoreChecked(backup, {
-        connection: target.owner,
-        files: stored(),
-        replace: true,
-      });
-      await expect(refused).rejects.toThrow('was changed while it was read');
-    } finally {
-      await backup.handle.close();
-    }
-    await expectOldSite();
-  });
-
-  test('is a file, not a folder or a device', async () => {
-    for (const path of [folder, '/dev/zero'])
-      await expect(restore(path)).rejects.toThrow(`${path} isn't a file`);
-    await expect(restore(join(folder, 'none'))).rejects.toThrow('ENOENT');
-  });
-
-  test('is only for its owner, and doesn’t follow a link that waits in its folder', async () => {
-    const path = join(folder, 'linked.tar.gz');
-    const victim = join(folder, 'victim');
-    await writeFile(victim, 'precious');
-    await symlink(victim, `${path}.partial`);
-    await saveBackup(path, source());
-    expect(await readFile(victim, 'utf8')).toBe('precious');
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
-    await expect(saveBackup(path, source())).rejects.toThrow(`${path} exists already`);
-    await symlink(join(folder, 'nothing'), join(folder, 'dangling'));
-    await expect(saveBackup(join(folder, 'dangling'), source())).rejects.toThrow('exists already');
-    expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
-  });
-});
-
-test('names all queues of the product', async () => {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from pgboss.queue where left(name, 2) <> '__'`.execute(site.services.db);
-  // Only a process with `BACKUP_DIR` has that one.
-  expect([...rows.map(({ name }) => name), 'nightly-backup'].toSorted()).toEqual(QUEUES.toSorted());
 });
