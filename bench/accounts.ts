@@ -4,7 +4,7 @@ import { startReport } from './report.ts';
 import { withSite } from './site.ts';
 
 /**
- * `npm run bench:accounts`: times requests with emails that have an account and ones that have none, in turns. Exits with 1
+ * `npm run bench -- accounts`: times requests with emails that have an account and ones that have none, in turns. Exits with 1
  * if the times tell them apart.
  */
 const ROUNDS = 60;

@@ -15,7 +15,7 @@ import { startReport } from './report.ts';
 import { type Site, withSite } from './site.ts';
 
 /**
- * `npm run bench:admin`: times pages of the admin's lists over HTTP, one request at a time, with 100,000 accounts, listings
+ * `npm run bench -- admin`: times pages of the admin's lists over HTTP, one request at a time, with 100,000 accounts, listings
  * and audit entries each. Exits with 1 if a 95th percentile is over budget.
  */
 const { values } = parseArgs({

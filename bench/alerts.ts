@@ -15,7 +15,10 @@ import { openDatabase } from '../server/db/pool.ts';
 import { createMemory } from '../server/listings/service.ts';
 import { findMatches, saveUnconfirmed } from '../server/searches/service.ts';
 
-/** Time to find the saved searches that one new listing matches. Exits with 1 over the budget. */
+/**
+ * `npm run bench -- alerts`: times the search for the saved searches that one new listing matches. Exits with 1 over the
+ * budget.
+ */
 
 const SEARCHES = 100_000;
 /** Many people save the same search; the second round is the worst case, in which nearly all differ. */

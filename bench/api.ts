@@ -14,8 +14,8 @@ import type { Db } from '../server/db/pool.ts';
 import { withSite } from './site.ts';
 
 /**
- * `npm run bench:api`: times a list of 50 over HTTP, one request at a time, by each filter, and the search for airports, with values that
- * change between requests. Exits with 1 if a median is over budget.
+ * `npm run bench -- api`: times a list of 50 over HTTP, one request at a time, by each filter, and the search for airports,
+ * with values that change between requests. Exits with 1 if a median is over budget.
  */
 const { values } = parseArgs({
   options: { listings: { type: 'string', default: '100000' }, requests: { type: 'string', default: '200' } },

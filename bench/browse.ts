@@ -20,9 +20,9 @@ import { pan } from './map-pans.ts';
 import { type Report, startReport } from './report.ts';
 
 /**
- * `npm run bench:browse`: browses 100,000 listings over loopback: a moving map, a filtered list, the page in a browser, and
- * what happens when someone points, presses, and goes back.
- * Exits with 1 if a figure is over budget. `--data FOLDER` keeps the listings in a folder and reuses them.
+ * `npm run bench -- browse`: browses 100,000 listings over loopback: a moving map, a filtered list, the page in a browser, and
+ * what happens when someone points, presses, and goes back. Exits with 1 if a figure is over budget. `--data FOLDER` keeps the
+ * listings in a folder and reuses them.
  */
 const { values } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ import { withCatalog } from './catalog.ts';
 import { ask, closeConnections, compare } from './measure.ts';
 
 /**
- * `npm run bench:fits`: processor time and wait of lists for an aircraft, by each way to name it and each level, and of what
+ * `npm run bench -- fits`: processor time and wait of lists for an aircraft, by each way to name it and each level, and of what
  * rates and market pages cost, at 100,000 listings. Every value differs, so that no answer is kept. Exits with 1 if a list is
  * over budget.
  */

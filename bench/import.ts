@@ -11,8 +11,8 @@ import { fileOf, rowOf } from '../server/test/csv-file.ts';
 import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
 
 /**
- * `npm run bench:import`: times a file of 2,000 hangars over HTTP, and how long other requests wait meanwhile, also while share
- * images are drawn, by repeating /healthz. Exits with 1 if an import is over budget.
+ * `npm run bench -- import`: times a file of 2,000 hangars over HTTP, and how long other requests wait meanwhile, also while
+ * share images are drawn, by repeating /healthz. Exits with 1 if an import is over budget.
  */
 const BUDGET_S = 10;
 const IMAGES = 30;

@@ -12,11 +12,11 @@ import { endAll, startMain } from '../server/test/main-process.ts';
 import { blockingTime } from './blocking-time.ts';
 
 /**
- * `npm run bench:lighthouse`: mobile Lighthouse scores of the main entry pages with demo listings, median of several runs, with
- * Lighthouse's index of the machine's speed, and the performance that blocking counted in processor time would give. Exits
- * with 1 if a score of Lighthouse is below its target. `-- --runs 1 --only /,/listing` for a quick look at pages whose paths
- * begin with these parts; `--index 1000` reckons with a processor of that index; `--site http://localhost:3000` measures a
- * running product; `--reports FOLDER` keeps the reports.
+ * `npm run bench -- lighthouse`: mobile Lighthouse scores of the main entry pages with demo listings, median of several runs,
+ * with Lighthouse's index of the machine's speed, and the performance that blocking counted in processor time would give. Exits
+ * with 1 if a score of Lighthouse is below its target. `--runs 1 --only /,/listing` for a quick look at pages whose paths begin
+ * with these parts; `--index 1000` reckons with a processor of that index; `--site http://localhost:3000` measures a running
+ * product; `--reports FOLDER` keeps the reports.
  */
 const { values } = parseArgs({
   options: {

@@ -9,8 +9,8 @@ import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
 import { samplePdf, samplePhoto } from '../server/test/sample-files.ts';
 
 /**
- * `npm run bench:media`: peak server memory (Linux `VmHWM`) while ten 25 MB PDFs and ten 5 MB photos (24 megapixels) upload at
- * once. Exits with 1 if it is over budget.
+ * `npm run bench -- media`: peak server memory (Linux `VmHWM`) while ten 25 MB PDFs and ten 5 MB photos (24 megapixels) upload
+ * at once. Exits with 1 if it is over budget.
  */
 const EACH = 10;
 const BUDGET_MB = 300;

@@ -13,8 +13,8 @@ import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
 import { processTimes, spent } from './processor-time.ts';
 
 /**
- * `npm run bench:memory`: memory of the server (Linux `VmRSS`) after its start, an import of 2,000 listings, 2,000 uncached pages of
- * all kinds, and 40 share images. Exits with 1 if it is ever over budget.
+ * `npm run bench -- memory`: memory of the server (Linux `VmRSS`) after its start, an import of 2,000 listings, 2,000 uncached
+ * pages of all kinds, and 40 share images. Exits with 1 if it is ever over budget.
  */
 const BUDGET_MB = 300;
 const PAGES = 2_000;

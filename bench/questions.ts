@@ -12,7 +12,7 @@ import { signedIn } from '../server/test/main-process.ts';
 import type { Catalog } from './catalog.ts';
 import { ask, atRate, compare, type Figures, type Plan, percentile, type Side } from './measure.ts';
 
-/** Questions that `run.ts` asks of a catalog. */
+/** Questions that `requests.ts` asks of a catalog. */
 
 export type Goal = { name: string; figure: number; most: number };
 export type Report = { rows: (Figures & { question: string })[]; goals: Goal[] };

@@ -10,8 +10,8 @@ import { endAll, startMain } from '../server/test/main-process.ts';
 import { databaseTimes, processTimes, spent } from './processor-time.ts';
 
 /**
- * `npm run bench:reads`: processor time (server and PostgreSQL) of anonymous reads of the demo, the worst searches among them, and how
- * long another network waits while 40 connections of one ask for the worst. Exits with 1 over either goal.
+ * `npm run bench -- reads`: processor time (server and PostgreSQL) of anonymous reads of the demo, the worst searches among
+ * them, and how long another network waits while 40 connections of one ask for the worst. Exits with 1 over either goal.
  */
 const MOST_MS = 100;
 const MOST_TIMES = 2;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 
 /**
- * The least that answers the questions of `run.ts`: node:http, pg, and plain SQL, without parsing, checks, or pages. Each
+ * The least that answers the questions of `requests.ts`: node:http, pg, and plain SQL, without parsing, checks, or pages. Each
  * list takes a statement for fifty rows and one for a count up to a thousand.
  */
 

@@ -1,4 +1,7 @@
-/** Settings for memory (measured with `npm run bench` and `npm run bench:media`). Node and libc read them only at process start. */
+/**
+ * Settings for memory, measured with `npm run bench -- requests` and `npm run bench -- media`. Node and libc read them only at
+ * process start.
+ */
 
 /**
  * Limits the young generation to 16 MB instead of 32. With 4 MB, a page that is rendered beside others outlives its part, and an
