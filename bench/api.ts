@@ -9,8 +9,8 @@ import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { createVerifiedUsers } from '../server/accounts/service.ts';
 import { loadAirports } from '../server/airports/airports.ts';
-import { searches } from '../server/airports/search-cases.ts';
 import type { Db } from '../server/db/pool.ts';
+import { searches } from '../server/test/airport-searches.ts';
 import { withSite } from './site.ts';
 
 /**

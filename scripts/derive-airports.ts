@@ -9,8 +9,8 @@ import findTimeZone from '@photostructure/tz-lookup';
 import { type AirportDataset, usBundledAirports } from '@squawk/airport-data';
 import type { AirportType, Runway, RunwayEnd } from '../domain/airports/airport.ts';
 import { presentInList } from '../server/airports/describe.ts';
-import { readableName } from '../server/airports/readable-name.ts';
 import { type AirportRecord, packRunways, readTable, writeTable } from '../server/airports/table.ts';
+import { readableName } from './readable-name.ts';
 
 type Source = AirportDataset['records'][number];
 type SourceRunway = Source['runways'][number];

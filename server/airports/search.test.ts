@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { searches } from '../test/airport-searches.ts';
 import { loadAirports } from './airports.ts';
 import { airportAliases, cityNicknames } from './aliases.ts';
 import { hubPoints } from './prominence.ts';
 import { createAirportSearch } from './search.ts';
-import { searches } from './search-cases.ts';
 import { indexAirports, type SearchableAirport } from './word-index.ts';
 
 const airports = loadAirports();
