@@ -124,10 +124,7 @@ export async function buildApp(
   keepAddresses(app.server);
   limitBodies(app, limits.patience ?? patience, refuseUnreadable);
   refuseOddRequests(app, securityHeaders(config));
-  const budget = config.readBudget === undefined ? null : createReadBudget(config.readBudget);
-  budget?.refuseDebtors(app);
-  takeTurns(app, budget?.atOnce);
-  budget?.charge(app);
+  takeTurns(app, config.readBudget === undefined ? undefined : createReadBudget(config.readBudget));
   readJsonBodies(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {

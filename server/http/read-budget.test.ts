@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { timed } from './cost.ts';
 import { createReadBudget } from './read-budget.ts';
-import { AT_ONCE, takeTurns } from './turns.ts';
+import { AT_ONCE, MOST_PIPELINED, takeTurns } from './turns.ts';
 
 /** In ms per second; a hundred times that may be spent at once. */
 const BUDGET = 1;
@@ -25,10 +25,7 @@ function work(): string {
   return 'worked';
 }
 
-const budget = createReadBudget(BUDGET);
-budget.refuseDebtors(app);
-takeTurns(app, budget.atOnce);
-budget.charge(app);
+takeTurns(app, createReadBudget(BUDGET));
 app.get('/cheap', async () => 'cheap');
 app.get('/assets/app.js', async () => 'script');
 app.get('/parses', async () => timed(work));
@@ -103,6 +100,15 @@ test('those who wait in line while their network gets into debt are refused', as
   const from = newcomer();
   const answers = await Promise.all(Array.from({ length: AT_ONCE + 3 }, () => ask('/parses', from)));
   expect(answers.filter((answer) => answer.includes('429 Too Many')).length).toBeGreaterThanOrEqual(3);
+});
+
+test('many requests on one connection of a network in debt don’t all wait', async () => {
+  const from = newcomer();
+  await ask('/parses', from);
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  socket.write('GET /cheap HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500));
+  const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  expect(statuses).toEqual(Array(MOST_PIPELINED + 1).fill('429'));
 });
 
 test('what nobody asked for costs nobody anything', () => {

@@ -1,9 +1,7 @@
-import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { brand } from '../../domain/brand.ts';
-import { networkOf } from './client-address.ts';
 import { atCostOf } from './cost.ts';
 import { sendProblem } from './errors.ts';
 import { html } from './html.ts';
@@ -20,6 +18,8 @@ const LATE = 1_000;
 /** Files that come from memory or the disk, and the answers of health checks. */
 const isFree = (path: string) => path.startsWith('/assets/') || path === '/healthz' || path === '/readyz';
 
+export type ReadBudget = ReturnType<typeof createReadBudget>;
+
 /**
  * Gives the reads of each network milliseconds of work per second, so that nobody slows down the site for others with
  * searches that cost a lot. Counted in this process only. A network that spent more waits until it has earned it back: 429.
@@ -32,36 +32,20 @@ export function createReadBudget(perSecond: number) {
     const { ms = 0, at = 0 } = debts.get(network) ?? {};
     return Math.max(0, ms - ((performance.now() - at) / 1_000) * perSecond);
   }
-  const secondsUntilFree = (network: string) => (debtOf(network) - saved) / perSecond;
-
-  /** Null for what costs nothing. */
-  function networkToCharge({ raw, ip }: FastifyRequest): string | null {
-    const isRead = raw.method === 'GET' || raw.method === 'HEAD';
-    // Our own pages read the API at the cost of their visitor.
-    return raw.socket instanceof Socket && isRead && !isFree(raw.url ?? '') ? networkOf(ip) : null;
-  }
 
   return {
     /** One read at a time once a tenth of what may be saved is spent, so that a crowd doesn't slow down others while it spends the rest. */
     atOnce: (network: string): number => (debtOf(network) > saved / 10 ? 1 : AT_ONCE),
-    /** Refuses networks in debt before they wait in line. */
-    refuseDebtors(app: FastifyInstance): void {
-      app.addHook('onRequest', (request, reply, done) => {
-        const network = networkToCharge(request);
-        const seconds = network === null ? 0 : secondsUntilFree(network);
-        if (seconds > 0) void refuse(request, reply, seconds, LATE);
-        else done();
-      });
+    /** Refuses a read of a network in debt and returns true. */
+    refuses(request: FastifyRequest, reply: FastifyReply, network: string, { isLate = false } = {}): boolean {
+      const seconds = (debtOf(network) - saved) / perSecond;
+      if (seconds <= 0 || isFree(request.url)) return false;
+      void refuse(request, reply, seconds, isLate ? LATE : 0);
+      return true;
     },
-    /** Charges what a request costs from here on, unless its network got into debt while it waited in line. */
-    charge(app: FastifyInstance): void {
-      app.addHook('onRequest', (request, reply, done) => {
-        const network = networkToCharge(request);
-        if (network === null) return done();
-        const seconds = secondsUntilFree(network);
-        if (seconds > 0) void refuse(request, reply, seconds, 0);
-        else atCostOf((ms) => debts.set(network, { ms: debtOf(network) + ms, at: performance.now() }), done);
-      });
+    /** Charges the network what `work` costs, and what that calls and awaits. */
+    charge(network: string, work: () => void): void {
+      atCostOf((ms) => debts.set(network, { ms: debtOf(network) + ms, at: performance.now() }), work);
     },
   };
 }

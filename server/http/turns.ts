@@ -2,8 +2,9 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './client-address.ts';
 import { problem } from './problem.ts';
+import type { ReadBudget } from './read-budget.ts';
 
-/** Most reads of one network that run at the same time; `mostOf` may allow fewer. */
+/** Most reads of one network that run at the same time; a budget may allow fewer. */
 export const AT_ONCE = 8;
 /** Most reads of one network that wait. */
 const MOST_WAITING = 500;
@@ -19,14 +20,14 @@ type Line = { running: number; waiting: Set<() => void> };
  * the response is ready and the event loop has gone around, because many responses are ready at once. Sending one takes no
  * turn: its reader may be slow.
  */
-export function takeTurns(app: FastifyInstance, mostOf: (network: string) => number = () => AT_ONCE): void {
+export function takeTurns(app: FastifyInstance, budget?: ReadBudget): void {
   const lines = new Map<string, Line>();
   const ends = new WeakMap<FastifyRequest, () => void>();
   const unanswered = new WeakMap<Socket, number>();
 
   function startNext(network: string, line: Line): void {
     for (const start of line.waiting) {
-      if (line.running >= mostOf(network)) return;
+      if (line.running >= (budget?.atOnce(network) ?? AT_ONCE)) return;
       line.waiting.delete(start);
       line.running += 1;
       start();
@@ -66,8 +67,13 @@ export function takeTurns(app: FastifyInstance, mostOf: (network: string) => num
     }
     if (method !== 'GET' && method !== 'HEAD') return done();
     const network = networkOf(request.ip);
-    if ((lines.get(network)?.waiting.size ?? 0) >= MOST_WAITING) done(refusal());
-    else wait(request, network, done);
+    if (budget?.refuses(request, reply, network, { isLate: true })) return;
+    if ((lines.get(network)?.waiting.size ?? 0) >= MOST_WAITING) return done(refusal());
+    wait(request, network, () => {
+      if (!budget) done();
+      // It may have got into debt while this request waited.
+      else if (!budget.refuses(request, reply, network)) budget.charge(network, done);
+    });
   });
   app.addHook('onSend', async (request) => ends.get(request)?.());
 }
