@@ -488,6 +488,7 @@ type UsersTable = {
   asked_to_confirm: Generated<boolean>;
   news_mailed_at: Date | null;
   is_admin: Generated<boolean>;
+  link_epoch: Generated<number>;
 };
 
 type ViewingsTable = {

@@ -13,6 +13,19 @@ export function signToken(secret: Buffer, purpose: string, subject: string): str
   return `${subject}.${signature(secret, purpose, subject).toString('base64url')}`;
 }
 
+/**
+ * The subject of a link that acts for an account. A new password or address of the account raises its epoch, and ends the links that
+ * name the one before; links of the first epoch name none.
+ */
+export const ofEpoch = (subject: string, epoch: number): string =>
+  epoch === 0 ? subject : `${subject}.e${epoch}`;
+
+/** Undoes {@link ofEpoch}. */
+export function splitEpoch(subject: string): { subject: string; epoch: number } {
+  const [, rest = subject, epoch = '0'] = /^(.*)\.e([1-9]\d{0,9})$/.exec(subject) ?? [];
+  return { subject: rest, epoch: Number(epoch) };
+}
+
 /** Returns the subject, or null for a token that isn't ours. */
 export function readToken(secret: Buffer, purpose: string, token: string): string | null {
   const end = token.lastIndexOf('.');

@@ -1,7 +1,8 @@
+import { paths } from '../../domain/paths.ts';
 import type { SubscriptionKind } from '../mail/subscriptions.ts';
 import type { Services } from '../services.ts';
 import type { Ads } from './ads.ts';
-import { findRecipient } from './due.ts';
+import { findRecipient, type Recipient } from './due.ts';
 import { updateSearch } from './store.ts';
 
 /** Marks an ad in the id of a subscription. */
@@ -15,7 +16,7 @@ const adIdsIn = (id: string) => id.split('-').flatMap((one) => (one.startsWith(A
 
 type SubscriptionServices = Pick<Services, 'db' | 'clock'> & {
   ads: Ads;
-  linkTo: (searchId: number) => string;
+  linkTo: (searchId: number, found: Recipient) => string;
 };
 
 /** One link stops all searches and ads of an email: the id is theirs, with hyphens between. */
@@ -32,8 +33,14 @@ export const alertSubscription = ({ db, clock, ads, linkTo }: SubscriptionServic
     ];
     if (about.length === 0) return null;
     const isOne = !id.includes('-');
+    const [search] = found;
+    // A link that stops emails outlives a new password, so it must not lead to one that edits a search of an account.
     const change =
-      isOne && found.length === 1 ? { text: 'Edit this search', path: linkTo(Number(id)) } : null;
+      isOne && search
+        ? search.epoch === null
+          ? { text: 'Edit this search', path: linkTo(Number(id), search) }
+          : { text: 'See your saved searches', path: paths.saved }
+        : null;
     return {
       about: about.join(', and '),
       active:

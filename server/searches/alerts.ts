@@ -5,7 +5,7 @@ import { savedSearchPath } from '../../domain/saved-search-paths.ts';
 import { searchName } from '../../domain/search-name.ts';
 import { nearCodes } from '../../domain/search-query.ts';
 import { stillListed } from '../listings/service.ts';
-import { signToken } from '../mail/signed-token.ts';
+import { ofEpoch, signToken } from '../mail/signed-token.ts';
 import type { Services } from '../services.ts';
 import type { AdMatches, Ads } from './ads.ts';
 import { AD, alertSubscription } from './alert-subscription.ts';
@@ -52,7 +52,8 @@ function untyped(
 export function createAlerts(services: AlertServices, ads: Ads) {
   const { db, airports, mailer, jobs, listingChanges, subscriptions, secret, clock } = services;
   const sendNews = createNews(services);
-  const linkTo = (searchId: number) => savedSearchPath(signToken(secret, SEARCH_LINK, String(searchId)));
+  const linkTo = (searchId: number, { epoch }: Pick<due.Recipient, 'epoch'>) =>
+    savedSearchPath(signToken(secret, SEARCH_LINK, ofEpoch(String(searchId), epoch ?? 0)));
 
   const stopAlerts = subscriptions.define('saved-search', alertSubscription({ db, clock, ads, linkTo }));
 
@@ -62,8 +63,8 @@ export function createAlerts(services: AlertServices, ads: Ads) {
     if (!found || !kind) return null;
     const { to, name, filters, confirmed } = found;
     return confirmed
-      ? alreadySavedMail(to, { name, path: pathOf(found) }, linkTo(searchId))
-      : confirmSearchMail(to, untyped(airports, kind, filters), linkTo(searchId));
+      ? alreadySavedMail(to, { name, path: pathOf(found) }, linkTo(searchId, found))
+      : confirmSearchMail(to, untyped(airports, kind, filters), linkTo(searchId, found));
   });
 
   const describeSearch = async ({ searchId, listingIds }: due.Matches): Promise<Described | null> => {
@@ -73,7 +74,7 @@ export function createAlerts(services: AlertServices, ads: Ads) {
           ...found,
           listingIds,
           path: pathOf(found),
-          link: linkTo(searchId),
+          link: linkTo(searchId, found),
           stop: String(searchId),
           isAd: false,
           findChanges: (ids) => due.findChanges(db, searchId, ids),

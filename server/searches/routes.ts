@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 import type { Ads } from './ads.ts';
 import { type Alerts, createAlerts } from './alerts.ts';
 import { savesByAccount, savesByNetwork, savesToAddress } from './limits.ts';
-import { linkQuery, searchIdIn } from './link.ts';
+import { linkQuery, readLink } from './link.ts';
 import * as service from './service.ts';
 
 /** No cached page shows a saved search. */
@@ -122,9 +122,9 @@ function registerOwn(api: Api, services: Services, alerts: Alerts): void {
 function registerLink(api: Api, services: Services): void {
   const { db, secret } = services;
   const find = async (token: string) => {
-    const id = searchIdIn(secret, token);
-    if (id === null) throw problem.notFound('This link doesn’t work. Copy the whole link from the email.');
-    return service.findLinkedSearch(services, id);
+    const link = readLink(secret, token);
+    if (!link) throw problem.notFound('This link doesn’t work. Copy the whole link from the email.');
+    return service.findLinkedSearch(services, link);
   };
   const linked = { query: linkQuery, refusals: [404] as const, route: unseen };
 

@@ -14,6 +14,7 @@ import { problem } from '../http/problem.ts';
 import { asListed, COUNT_CAP, countFound, narrowingOf, readQuery, wordsListed } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { readFilters } from './filters.ts';
+import type { SearchLink } from './link.ts';
 import * as store from './store.ts';
 
 export type { AdMatches, Ads } from './ads.ts';
@@ -187,12 +188,15 @@ export async function findOwnSearch(db: Db, actor: Pick<Actor, 'id'>, id: number
   return row;
 }
 
-/** Throws a 404 once the link of an unconfirmed search has expired. */
+/** Throws a 404 once the link of an unconfirmed search has expired, and after a new password or address of the account. */
 export async function findLinkedSearch(
   { db, clock }: Pick<SearchServices, 'db' | 'clock'>,
-  id: number,
+  { id, epoch }: SearchLink,
 ): Promise<store.SearchRow> {
   const row = await findRow(db, id);
+  if (((await store.findEpoch(db, id)) ?? 0) !== epoch) {
+    throw problem.notFound('This link no longer works. Sign in to see your saved searches.');
+  }
   if (row.expires_at && row.expires_at < clock()) throw notFound();
   return row;
 }

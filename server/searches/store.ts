@@ -98,6 +98,16 @@ export async function countSearches(db: Db, owner: Owner): Promise<number> {
   return count;
 }
 
+/** Of the account that the search belongs to. */
+export async function findEpoch(db: Db, id: number): Promise<number | undefined> {
+  const account = db
+    .selectFrom('saved_searches')
+    .innerJoin('users', 'users.id', 'saved_searches.user_id')
+    .select('users.link_epoch')
+    .where('saved_searches.id', '=', id);
+  return (await account.executeTakeFirst())?.link_epoch;
+}
+
 export const findSearch = (db: Db, id: number): Promise<SearchRow | undefined> =>
   db
     .selectFrom('saved_searches')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wantedPaths } from '../../domain/wanted-paths.ts';
 import { createMemory } from '../listings/service.ts';
-import { signToken } from '../mail/signed-token.ts';
+import { ofEpoch, signToken } from '../mail/signed-token.ts';
 import type { SubscriptionKind } from '../mail/subscriptions.ts';
 import { type Ads, findListings, findMatches, findWantedFilters, SHOWN } from '../searches/service.ts';
 import type { Services } from '../services.ts';
@@ -75,7 +75,10 @@ export function createWantedAlerts(services: AlertServices): Ads {
   const expires = mailer.define<{ wantedId: number }>('wanted-expires', async ({ wantedId }) => {
     const row = await findWanted(db, wantedId);
     if (!isOpen(row) || row.muted) return null;
-    const renew = wantedPaths.renew(wantedId, signToken(secret, RENEW_LINK, String(wantedId)));
+    const renew = wantedPaths.renew(
+      wantedId,
+      signToken(secret, RENEW_LINK, ofEpoch(String(wantedId), row.link_epoch)),
+    );
     return expiresMail(row.email, present(row, { now: clock() }), renew, stopPoster(wantedId));
   });
 

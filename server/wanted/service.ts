@@ -17,7 +17,7 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { matchingIds } from '../listings/service.ts';
-import { readToken } from '../mail/signed-token.ts';
+import { ofEpoch, readToken } from '../mail/signed-token.ts';
 import { type Filters, readFilters, storeWantedSearch } from '../searches/service.ts';
 import type { Services } from '../services.ts';
 import { aircraftNeeds } from './aircraft-needs.ts';
@@ -233,8 +233,9 @@ export async function renewWanted(
   id: number,
   token: string | undefined,
 ): Promise<WantedAd> {
-  const isLinked = token !== undefined && readToken(secret, RENEW_LINK, token) === String(id);
   const row = await store.findWanted(db, id);
+  const isLinked =
+    token !== undefined && readToken(secret, RENEW_LINK, token) === ofEpoch(String(id), row?.link_epoch ?? 0);
   if (!row || !(isLinked || row.user_id === actor?.id)) throw missing();
   if (row.taken_down_at) throw problem.conflict('This ad was taken down.');
   if (row.closed_at) throw problem.conflict('This ad is closed. Post a new one.');

@@ -13,6 +13,7 @@ export type WantedRow = Omit<Selectable<Database['wanted']>, 'filters' | 'term' 
   first_name: string;
   last_name: string;
   email: string;
+  link_epoch: number;
   suspended: boolean;
 };
 
@@ -45,6 +46,7 @@ const withPerson = (db: Db) =>
       'users.first_name',
       'users.last_name',
       'users.email',
+      'users.link_epoch',
       sql<boolean>`users.suspended_at is not null`.as('suspended'),
       sql<string | null>`wanted.wanted_from::text`.as('wanted_from'),
     ]);

@@ -60,7 +60,7 @@ export function createEmailChange({ db, config, mailer }: AccountServices) {
           await store.setEmail(transaction, actor.id, change.email);
           // Pending sign-ups for this address and links sent to the old one must no longer work.
           await deleteSignUps(transaction, change.email);
-          await store.deleteLinksOf(transaction, actor.id);
+          await store.endLinksOf(transaction, actor.id);
           await endOthers(transaction, asker);
           await mailer.send(emailChangedMail(actor.email, change.email), transaction);
         });

@@ -21,7 +21,7 @@ export const passwordChangedMail = (to: string): Mail => ({
   why: 'account',
   subject: `Your ${brand.name} password was changed`,
   body: [
-    `The password for your ${brand.name} account was just changed. Every other device was signed out, and links in earlier emails no longer work.`,
+    `The password for your ${brand.name} account was just changed. Every other device was signed out, and links in earlier emails no longer work, except those that stop emails.`,
     'If this wasn’t you, reset your password right away: open the sign-in page and choose “Forgot password?”.',
     { button: 'Open the sign-in page', path: paths.auth('login') },
   ],

@@ -58,7 +58,7 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
         const user = await store.setPassword(transaction, owner.id, passwordHash);
         if (!user) throw invalidLink();
         await deleteSessionsOf(transaction, user.id);
-        await store.deleteLinksOf(transaction, user.id);
+        await store.endLinksOf(transaction, user.id);
         await mailer.send(passwordChangedMail(user.email), transaction);
         return beginSession(transaction, user.id, device);
       });

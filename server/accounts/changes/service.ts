@@ -90,7 +90,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
           throw problem.badRequest([{ path: 'currentPassword', message }]);
         }
         await endOthers(transaction, owner);
-        await store.deleteLinksOf(transaction, actor.id);
+        await store.endLinksOf(transaction, actor.id);
         await mailer.send(passwordChangedMail(user.email), transaction);
       });
     },

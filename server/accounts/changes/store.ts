@@ -80,9 +80,15 @@ export async function takeReset(db: Executor, tokenHash: Buffer): Promise<boolea
   return numDeletedRows === 1n;
 }
 
-export async function deleteLinksOf(db: Executor, userId: number): Promise<void> {
+/** Ends the links in all earlier emails, except those that stop emails. */
+export async function endLinksOf(db: Executor, userId: number): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set({ link_epoch: sql<number>`link_epoch + 1` })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Replaces any pending change; returns the id of the new one. */

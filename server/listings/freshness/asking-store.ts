@@ -84,12 +84,20 @@ export async function findToConfirm(
   return { total: rows[0]?.total ?? 0, first: rows.map(({ listing }) => listing) };
 }
 
-export type SentMail = { id: number; ownerId: number; listingIds: number[]; email: string; isAsked: boolean };
+export type SentMail = {
+  id: number;
+  ownerId: number;
+  listingIds: number[];
+  email: string;
+  isAsked: boolean;
+  epoch: number;
+};
 
 /** Returns null for an email that was deleted, or whose account is suspended. */
 export async function findMail(db: Db, id: number, sentAfter: Date): Promise<SentMail | null> {
   const { rows } = await sql<SentMail>`
-    select m.id, m.owner_id as "ownerId", m.listing_ids as "listingIds", u.email, u.asked_to_confirm as "isAsked"
+    select m.id, m.owner_id as "ownerId", m.listing_ids as "listingIds", u.email, u.asked_to_confirm as "isAsked",
+      u.link_epoch as epoch
     from confirmation_mails m join users u on u.id = m.owner_id
     where m.id = ${id} and m.sent_at > ${sentAfter} and u.suspended_at is null`.execute(db);
   return rows[0] ?? null;

@@ -1,6 +1,6 @@
 import { NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
-import { signToken } from '../../mail/signed-token.ts';
+import { ofEpoch, signToken } from '../../mail/signed-token.ts';
 import type { Services } from '../../services.ts';
 import * as store from './asking-store.ts';
 import { CONFIRM_PURPOSE, linkStart, subjectOf } from './links.ts';
@@ -41,7 +41,8 @@ function createAsking(services: AskingServices): { sweep: () => Promise<void>; a
     return confirmListingsMail({
       to: sent.email,
       toConfirm,
-      tokenOf: (listing) => signToken(secret, CONFIRM_PURPOSE, subjectOf(id, listing?.id)),
+      tokenOf: (listing) =>
+        signToken(secret, CONFIRM_PURPOSE, ofEpoch(subjectOf(id, listing?.id), sent.epoch)),
       unsubscribe: unsubscribeFrom(ownerId),
     });
   });

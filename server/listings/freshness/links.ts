@@ -11,8 +11,8 @@ export const linkStart = (now: Date): Date => new Date(now.getTime() - LINK_DAYS
 export const subjectOf = (mail: number, listing?: number): string =>
   listing === undefined ? `${mail}` : `${mail}.${listing}`;
 
-export function readSubject(subject: string | null): { mail: number; listing?: number } | null {
-  const [, mail, listing] = /^(\d{1,15})(?:\.(\d{1,10}))?$/.exec(subject ?? '') ?? [];
+export function readSubject(subject: string): { mail: number; listing?: number } | null {
+  const [, mail, listing] = /^(\d{1,15})(?:\.(\d{1,10}))?$/.exec(subject) ?? [];
   if (mail === undefined) return null;
   return { mail: Number(mail), ...(listing !== undefined && { listing: Number(listing) }) };
 }

@@ -3,7 +3,7 @@ import type { Confirmation } from '../../../domain/confirmation.ts';
 import type { OutcomeInput } from '../../../domain/outcome.ts';
 import type { Db } from '../../db/pool.ts';
 import { problem } from '../../http/problem.ts';
-import { readToken } from '../../mail/signed-token.ts';
+import { readToken, splitEpoch } from '../../mail/signed-token.ts';
 import type { Services } from '../../services.ts';
 import { instantOf } from '../columns.ts';
 import { recordOutcome } from '../outcomes/store.ts';
@@ -21,10 +21,12 @@ type Opened = { ownerId: number; ids: readonly number[] };
 
 /** All listings of a link, or one of them. Throws a 404 for a link that isn't ours, and a 410 for one that has expired. */
 async function open({ db, clock, secret }: LinkServices, token: string, chosen?: number): Promise<Opened> {
-  const link = readSubject(readToken(secret, CONFIRM_PURPOSE, token));
+  const { subject, epoch } = splitEpoch(readToken(secret, CONFIRM_PURPOSE, token) ?? '');
+  const link = readSubject(subject);
   if (!link) throw problem.notFound('This link doesn’t work. Copy the whole link from the email.');
   const mail = await findMail(db, link.mail, linkStart(clock()));
-  if (!mail) throw problem.gone('This link has expired. Confirm your listings on your dashboard.');
+  if (!mail || mail.epoch !== epoch)
+    throw problem.gone('This link has expired. Confirm your listings on your dashboard.');
   const wanted = [link.listing, chosen].filter((id) => id !== undefined);
   return {
     ownerId: mail.ownerId,
