@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { grouped } from './figures.ts';
 import { isGuessable } from './guessable-password.ts';
+import { namesTogether, personName } from './name-schema.ts';
 import { ownPath } from './paths.ts';
 import { registrantTypes } from './roles.ts';
 import { signInProblems } from './sign-in-problem.ts';
-import { emailSchema, personName } from './text-schema.ts';
+import { emailSchema } from './text-schema.ts';
 
 export const PASSWORD_MIN = 12;
 const PASSWORD_MAX = 1_024;
@@ -82,7 +83,8 @@ export const signUpSchema = z
   .refine(({ email, password }) => !isGuessable(password, [email]), {
     error: accountMessages.passwordGuessable,
     path: ['password'],
-  });
+  })
+  .check(namesTogether);
 export type SignUpInput = z.infer<typeof signUpSchema>;
 
 export const signInSchema = z.strictObject({ email: accountEmailSchema, password: passwordText });
@@ -118,6 +120,6 @@ export const confirmEmailSchema = z.strictObject({
 
 export const deleteAccountSchema = z.strictObject({ password: passwordText });
 
-export const namesSchema = z.strictObject(names);
-export const changeNamesSchema = namesSchema.partial();
+export const namesSchema = z.strictObject(names).check(namesTogether);
+export const changeNamesSchema = z.strictObject(names).partial().check(namesTogether);
 export type ChangeNamesInput = z.infer<typeof changeNamesSchema>;

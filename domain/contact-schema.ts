@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { kindOfCategory } from './listing-kinds/index.ts';
+import { personName } from './name-schema.ts';
 import { paths } from './paths.ts';
-import { emailSchema, nameLine, paragraphs } from './text-schema.ts';
+import { emailSchema, paragraphs } from './text-schema.ts';
 
 export const contactTopics = {
   property: 'A property I’m looking for',
@@ -32,7 +33,7 @@ export function aboutOf(text: string | null | undefined): About | null {
 }
 
 export const contactSchema = z.strictObject({
-  name: nameLine('Name', 100, 'Name is required'),
+  name: personName('Name', 100, 'Name is required'),
   email: emailSchema.describe('Address for the reply.'),
   topic: z.enum(Object.keys(contactTopics) as ContactTopic[], { error: 'Choose a topic' }).describe(
     Object.entries(contactTopics)

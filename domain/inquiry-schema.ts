@@ -14,8 +14,9 @@ import {
 } from './inquiries.ts';
 import { type ListingSummary, listingSchema } from './listing.ts';
 import { messages } from './messages.ts';
+import { personName } from './name-schema.ts';
 import type { FieldError } from './problem.ts';
-import { emailSchema, line, paragraphs, personName, phone } from './text-schema.ts';
+import { emailSchema, line, paragraphs, phone } from './text-schema.ts';
 import { viewingProposalSchema } from './viewing-schema.ts';
 
 const blank = z.literal('');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPictureUrl } from './media.ts';
+import { companyName, personName, personTitle } from './name-schema.ts';
 import { type ProfileField, profileFields, profileMessages } from './profile.ts';
 import { type Role, registrantTypes, roleOfRegistrant, roles } from './roles.ts';
 import { emailSchema, line, nameLine, paragraphs } from './text-schema.ts';
@@ -11,6 +12,12 @@ function fieldSchema({ type, label, maxLength, required }: ProfileField): z.ZodT
   switch (type) {
     case 'line':
       return nameLine(label, maxLength, required);
+    case 'person':
+      return personName(label, maxLength, required);
+    case 'company':
+      return companyName(label, maxLength, required);
+    case 'title':
+      return personTitle(label, maxLength, required);
     case 'airport':
     case 'phone':
       return line(label, maxLength, required);

@@ -6,7 +6,7 @@ export type ProfileField = {
   label: string;
   /** Heading in the form. */
   group: 'Airport' | 'Company' | 'You';
-  type: 'airport' | 'line' | 'phone' | 'email' | 'paragraphs' | 'logo';
+  type: 'airport' | 'line' | 'person' | 'company' | 'title' | 'phone' | 'email' | 'paragraphs' | 'logo';
   maxLength: number;
   /** Left out of the audit log. */
   personal?: true;
@@ -30,9 +30,9 @@ function line(
 const phone = (group: ProfileField['group'], name: string, label: string, autoComplete: string) =>
   line(group, name, label, { type: 'phone', maxLength: 40, autoComplete, personal: true });
 
-const companyName = { autoComplete: 'organization' };
+const companyName: Details = { type: 'company', autoComplete: 'organization' };
 const companyAddress = { maxLength: 300, autoComplete: 'section-company address-line1' };
-const personTitle = { maxLength: 100, autoComplete: 'organization-title' };
+const personTitle: Details = { type: 'title', maxLength: 100, autoComplete: 'organization-title' };
 
 const principalFields: readonly ProfileField[] = [
   line('Airport', 'affiliatedAirportIcao', 'Affiliated airport', {
@@ -63,7 +63,7 @@ const brokerFields: readonly ProfileField[] = [
   },
   line('Company', 'brokerOfficeAddress', 'Office address', companyAddress),
   phone('Company', 'brokerCompanyPhone', 'Company phone', 'work tel'),
-  line('You', 'brokerPersonalName', 'Personal name', { autoComplete: 'name' }),
+  line('You', 'brokerPersonalName', 'Personal name', { type: 'person', autoComplete: 'name' }),
   line('You', 'brokerPersonalTitle', 'Personal title', personTitle),
   phone('You', 'brokerPersonalPhone', 'Personal phone', 'tel'),
   line('You', 'brokerPersonalEmail', 'Personal email', {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { brand } from './brand.ts';
 import { grouped } from './figures.ts';
 import { messages } from './messages.ts';
 import { withoutOwnSecrets } from './own-secrets.ts';
@@ -51,16 +50,6 @@ export function nameLine(label: string, maxLength: number, required?: string) {
   return line(label, maxLength, required).refine((value) => !DIRECTION_MARKS.test(value), {
     error: `${label} has invisible characters that change the text direction. Type it again`,
   });
-}
-
-const lettersOf = (text: string) => text.normalize('NFKD').replace(/\P{L}/gu, '').toLowerCase();
-
-/** A person's name, which can't pass for ours. */
-export function personName(label: string, maxLength: number, required?: string) {
-  return nameLine(label, maxLength, required).refine(
-    (value) => !lettersOf(value).includes(lettersOf(brand.name)),
-    { error: `${label} can’t contain “${brand.name}”` },
-  );
 }
 
 /** Trims, normalizes line ends to \n, and drops our own secret links. */

@@ -75,8 +75,8 @@ describe('a message', () => {
     );
   });
 
-  test('keeps a name that looks like an address apart from the address', async () => {
-    const written = message({ name: '"Bob" <bob@elsewhere.example>' });
+  test('keeps a name that looks like a mailbox apart from the address', async () => {
+    const written = message({ name: '"Bob" <bob>' });
     await send(written);
     const [mail] = await arrived();
     const { text } = readEml(Buffer.from(mail?.eml ?? ''));

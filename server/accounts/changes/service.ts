@@ -1,5 +1,6 @@
 import type { OwnAccount, OwnSession } from '../../../domain/account.ts';
 import { accountMessages, type ChangeNamesInput } from '../../../domain/account-schema.ts';
+import { wholeNameError } from '../../../domain/name-schema.ts';
 import { changeAccount } from '../../cases/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
@@ -70,6 +71,9 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
     async rename(asker: Asker, names: ChangeNamesInput): Promise<Actor> {
       await db.transaction().execute(async (transaction) => {
         await holdAccount(transaction, asker.actor.id);
+        const before = await findAccount(transaction, asker);
+        const error = wholeNameError({ firstName: before.first_name, lastName: before.last_name, ...names });
+        if (error) throw problem.badRequest([error]);
         await changeAccount({ db: transaction, mailer, config }, asker.actor, () =>
           store.updateNames(transaction, asker.actor.id, names),
         );

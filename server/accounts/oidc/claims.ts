@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountEmailSchema } from '../../../domain/account-schema.ts';
-import { personName } from '../../../domain/text-schema.ts';
+import { cleanedName } from '../../../domain/name-schema.ts';
 
 /** Claims we use; an unreadable one counts as missing. */
 const claimsSchema = z.object({
@@ -16,19 +16,30 @@ const claimsSchema = z.object({
 });
 
 function nameSchema() {
-  return personName('Name', 100).optional().catch(undefined);
+  return z
+    .string()
+    .transform((text) => cleanedName(text, 100))
+    .optional()
+    .catch(undefined);
 }
+
+/** For an address that is no name, such as support@ or admin@. */
+const UNNAMED = 'Member';
 
 export type Claims = { email: string | undefined; isVerified: boolean; firstName: string; lastName: string };
 
 export function readClaims(claims: Readonly<Record<string, unknown>>): Claims {
   const { email, email_verified, given_name, family_name, name } = claimsSchema.parse(claims);
-  const [first, ...rest] = name?.split(/\s+/) ?? [];
+  const [first = '', ...rest] = name?.split(/\s+/) ?? [];
+  const names = given_name ? [given_name, family_name] : [first, family_name ?? rest.join(' ')];
+  // Names that pass for ours only side by side are neither.
+  const [firstName = '', lastName = ''] = cleanedName(names.join(' '), 201) ? names : [];
   return {
     email,
     isVerified: email_verified,
     // Home greets people by first name, so fall back to the email address.
-    firstName: given_name || first || email?.split('@', 1)[0]?.slice(0, 100) || '',
-    lastName: family_name ?? (given_name ? '' : rest.join(' ')),
+    firstName:
+      firstName || cleanedName(email?.split('@', 1)[0]?.replace(/[._]+/g, ' ') ?? '', 100) || UNNAMED,
+    lastName,
   };
 }

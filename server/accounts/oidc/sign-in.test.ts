@@ -72,8 +72,14 @@ describe('a first sign-in creates an account', () => {
   test.each([
     ['a single full name', { name: 'Amelia  Mary Earhart' }, ['Amelia', 'Mary Earhart']],
     ['one name', { name: 'Plato' }, ['Plato', '']],
-    ['no name', {}, ['local.part', '']],
-    ['an unprintable name', { given_name: 'A\u0000B', family_name: 'x'.repeat(101) }, ['local.part', '']],
+    ['no name', {}, ['local part', '']],
+    [
+      'a name with what we refuse',
+      { given_name: 'Amelia\u0000 ✓', family_name: `Earh\u00adart 🛩 ${'x'.repeat(101)}` },
+      ['Amelia', `Earh art ${'x'.repeat(91)}`],
+    ],
+    ['a name that passes for ours', { given_name: 'Customer', family_name: 'Support' }, ['local part', '']],
+    ['a name that is all refused', { name: 'Verified ✓ Admin' }, ['local part', '']],
   ])('from %s', async (_, names, [firstName, lastName]) => {
     const { sub } = somebody();
     const email = `local.part@${sub}.example`;

@@ -22,6 +22,9 @@ export function ProfileFieldControl({ field }: { field: ProfileField }) {
     case 'paragraphs':
       return <TextareaField {...text} className="col-span-full pb-3" />;
     case 'line':
+    case 'person':
+    case 'company':
+    case 'title':
     case 'phone':
     case 'email':
       return (
