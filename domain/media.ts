@@ -35,6 +35,33 @@ export const documentData = (text: string): string | null => readDataUrl(text, /
 export const PICTURE_TEXT_LENGTH = 200;
 export const DOCUMENT_NAME_LENGTH = 200;
 
+/** What a PDF does that we refuse, as the end of “This PDF”. */
+const pdfActs = {
+  javascript: 'runs JavaScript',
+  programs: 'starts programs',
+  forms: 'sends form data',
+  imports: 'imports data',
+  xfa: 'has an XFA form',
+  media: 'plays rich media',
+  files: 'has other files inside',
+  others: 'opens other files',
+} as const;
+export type PdfFinding = keyof typeof pdfActs | 'encrypted' | 'unreadable';
+
+/** Null for a file that does nothing. */
+export function pdfRefusal(found: readonly PdfFinding[]): string | null {
+  if (found.includes('encrypted')) return 'This PDF is encrypted. Save it without a password';
+  const acts = Object.entries(pdfActs).flatMap(([name, text]) =>
+    found.includes(name as PdfFinding) ? [text] : [],
+  );
+  const last = acts.pop();
+  if (last) {
+    const all = acts.length > 0 ? `${acts.join(', ')} and ${last}` : last;
+    return `This PDF ${all}. Save it without ${acts.length > 0 ? 'those' : 'that'}, for example by printing it to a new PDF`;
+  }
+  return found.length > 0 ? 'We can’t check this PDF. Print it to a new PDF, and upload that' : null;
+}
+
 export const mediaMessages = {
   invalidType: 'Invalid file type',
   tooLarge: 'File too large',

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { DOCUMENT_MAX_BYTES, mediaMessages } from '../../domain/media.ts';
+import { DOCUMENT_MAX_BYTES, mediaMessages, pdfRefusal } from '../../domain/media.ts';
 import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { multipart, pdf, photo, uploadFile } from '../test/uploads.ts';
@@ -23,9 +24,7 @@ const rows = () => site.services.db.selectFrom('media').select('id').execute();
 
 describe('a PDF', () => {
   test('is stored unchanged, served as an inert attachment, and can be attached to a listing', async () => {
-    const content = Buffer.from(
-      pdf('1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /Launch (x) >>\nendobj'),
-    );
+    const content = Buffer.from(pdf('1 0 obj\n<< /OpenAction << /S /GoTo /D [ 3 0 R /Fit ] >> >>\nendobj'));
     const answer = await upload(content);
     expect(answer.statusCode, answer.body).toBe(201);
     const sha256 = createHash('sha256').update(content).digest('hex');
@@ -88,6 +87,258 @@ describe('a PDF', () => {
     [`${'x'.repeat(195)}🛩.pdf`, `${'x'.repeat(195)}.pdf`],
   ])('named %j becomes %j', async (sent, shown) => {
     expect((await upload(pdf(), sent)).json().name).toBe(shown);
+  });
+});
+
+/** Text of objects in an object stream, with their numbers from 10 on. */
+function objectStream(
+  objects: readonly string[],
+  how: { filter?: string; encode?: (content: Buffer) => Buffer; more?: string } = {},
+) {
+  const { filter = '/FlateDecode', encode = deflateSync, more = '' } = how;
+  let at = 0;
+  const places = objects.map((text, index) => {
+    const place = `${10 + index} ${at}`;
+    at += text.length + 1;
+    return place;
+  });
+  const head = `${places.join(' ')} `;
+  const data = encode(Buffer.from(`${head}${objects.join(' ')}`));
+  const dictionary = `<< /Type /ObjStm /N ${objects.length} /First ${head.length} /Filter ${filter} /Length ${data.length}${more} >>`;
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n5 0 obj\n${dictionary}\nstream\n`),
+    data,
+    Buffer.from('\nendstream\nendobj\nstartxref\n9\n%%EOF\n'),
+  ]);
+}
+
+const hexed = (content: Buffer) => Buffer.from(`${deflateSync(content).toString('hex')}>`);
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+
+const javascript = pdfRefusal(['javascript']) ?? '';
+const unreadable = pdfRefusal(['unreadable']) ?? '';
+
+describe('a PDF that acts', () => {
+  test.each<[string, string, () => string | Buffer]>([
+    ['JavaScript', javascript, () => pdf(`1 0 obj\n${script}\nendobj`)],
+    ['JavaScript at its opening', javascript, () => pdf(`1 0 obj\n<< /OpenAction ${script} >>\nendobj`)],
+    ['JavaScript by name', javascript, () => pdf('1 0 obj << /Names << /JavaScript 4 0 R >> >> endobj')],
+    ['an escaped name', javascript, () => pdf('1 0 obj << /S /J#61vaScr#69pt >> endobj')],
+    ['an escaped key', javascript, () => pdf('1 0 obj << /#4a#53 (x) >> endobj')],
+    [
+      'an action whose type is elsewhere',
+      javascript,
+      () => pdf('1 0 obj << /S 2 0 R >> endobj\n2 0 obj /JavaScript endobj'),
+    ],
+    [
+      'additional actions of a page',
+      javascript,
+      () => pdf(`1 0 obj << /Type /Page /AA << /O ${script} >> >> endobj`),
+    ],
+    ['no white space', javascript, () => pdf('1 0 obj<</S/JavaScript/JS(x)>>endobj')],
+    ['comments between its tokens', javascript, () => pdf('1 0%\nobj%x\n<<%/S\n/S%\n/JavaScript>>endobj')],
+    ['objects with line ends of a Mac', javascript, () => pdf(`1 0 obj\r${script}\rendobj`)],
+    [
+      'an object in the bytes of a stream',
+      javascript,
+      () => pdf(`1 0 obj << /Length 99 >> stream\n2 0 obj ${script} endobj\nendstream endobj`),
+    ],
+    [
+      'an object behind an open string',
+      javascript,
+      () => pdf(`1 0 obj (never closed\nendobj\n2 0 obj ${script} endobj`),
+    ],
+    [
+      'an older part',
+      javascript,
+      () =>
+        pdf(
+          `1 0 obj ${script} endobj\nxref\n0 0\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n1 0 obj << >> endobj`,
+        ),
+    ],
+    ['an object stream', javascript, () => objectStream(['<< /A 1 >>', script])],
+    [
+      'an object stream of another type',
+      javascript,
+      () => {
+        const made = objectStream([script]);
+        return Buffer.from(made.toString('latin1').replace('/ObjStm', '/Nothng'), 'latin1');
+      },
+    ],
+    [
+      'an object stream in hexadecimal',
+      javascript,
+      () => objectStream([script], { filter: '[ /ASCIIHexDecode /FlateDecode ]', encode: hexed }),
+    ],
+    [
+      'an object stream with a short name of its filter',
+      javascript,
+      () => objectStream([script], { filter: '/Fl' }),
+    ],
+    ['an object of a stream behind an open string', javascript, () => objectStream(['( ', script])],
+    [
+      'an object stream whose end is cut off',
+      unreadable,
+      () => objectStream([script, '<< >>'], { encode: (content) => deflateSync(content).subarray(0, -4) }),
+    ],
+    [
+      'an object stream with a wrong length',
+      javascript,
+      () =>
+        Buffer.from(
+          objectStream([script])
+            .toString('latin1')
+            .replace(/Length \d+/, 'Length 1'),
+          'latin1',
+        ),
+    ],
+    ['a 3D script', javascript, () => pdf('1 0 obj << /OnInstantiate 4 0 R >> endobj')],
+    ['a launch', pdfRefusal(['programs']) ?? '', () => pdf('1 0 obj << /S /Launch /F (cmd.exe) >> endobj')],
+    [
+      'a form that is sent',
+      pdfRefusal(['forms']) ?? '',
+      () => pdf('1 0 obj << /S /SubmitForm /F (http://evil.example) >> endobj'),
+    ],
+    ['an import', pdfRefusal(['imports']) ?? '', () => pdf('1 0 obj << /S /ImportData /F (x.fdf) >> endobj')],
+    [
+      'an XFA form',
+      pdfRefusal(['xfa']) ?? '',
+      () => pdf('1 0 obj << /AcroForm << /XFA [ (a) 4 0 R ] >> >> endobj'),
+    ],
+    ['rich media', pdfRefusal(['media']) ?? '', () => pdf('1 0 obj << /Subtype /RichMedia >> endobj')],
+    [
+      'embedded files',
+      pdfRefusal(['files']) ?? '',
+      () => objectStream(['<< /Names << /EmbeddedFiles 4 0 R >> >>']),
+    ],
+    [
+      'an attached file',
+      pdfRefusal(['files']) ?? '',
+      () => pdf('1 0 obj << /Type /Annot /Subtype /FileAttachment /FS << /EF << /F 4 0 R >> >> >> endobj'),
+    ],
+    [
+      'another PDF',
+      pdfRefusal(['others']) ?? '',
+      () => pdf('1 0 obj << /S /GoToR /F (\\\\\\\\evil.example\\\\a.pdf) >> endobj'),
+    ],
+    ['an embedded PDF', pdfRefusal(['others']) ?? '', () => pdf('1 0 obj << /S /GoToE /T << >> >> endobj')],
+    [
+      'several',
+      'This PDF runs JavaScript, starts programs and has other files inside. Save it without those, for example by printing it to a new PDF',
+      () => pdf(`1 0 obj [ ${script} << /S /Launch /EF << >> >> ] endobj`),
+    ],
+    [
+      'an encrypted one',
+      pdfRefusal(['encrypted']) ?? '',
+      () => pdf('trailer << /Encrypt 4 0 R /Root 1 0 R >>'),
+    ],
+    [
+      'an encrypted one with a table in a stream',
+      pdfRefusal(['encrypted']) ?? '',
+      () =>
+        Buffer.concat([
+          objectStream([script], { encode: () => randomBytes(400) }).subarray(0, -25),
+          Buffer.from(
+            '\n9 0 obj << /Type /XRef /Encrypt 4 0 R >> stream\nx\nendstream endobj\nstartxref\n9\n%%EOF\n',
+          ),
+        ]),
+    ],
+    [
+      'an object stream that can’t be read',
+      unreadable,
+      () => objectStream(['<< >>'], { encode: () => randomBytes(400) }),
+    ],
+    ['an object stream without a filter', unreadable, () => objectStream(['<< >>'], { filter: '[ ]' })],
+    [
+      'an object stream with an unusual filter',
+      unreadable,
+      () => objectStream(['<< >>'], { filter: '/LZWDecode' }),
+    ],
+    [
+      'an object stream whose filter is elsewhere',
+      unreadable,
+      () => objectStream(['<< >>'], { filter: '7 0 R' }),
+    ],
+    [
+      'an object stream with a predictor',
+      unreadable,
+      () => objectStream(['<< >>'], { more: ' /DecodeParms << /Predictor 12 >>' }),
+    ],
+    [
+      'an object stream that is another file',
+      unreadable,
+      () => objectStream(['<< >>'], { more: ' /F (a.bin)' }),
+    ],
+    [
+      'an object stream with a long dictionary',
+      unreadable,
+      () => objectStream(['<< >>'], { more: ` /X [ ${'1 '.repeat(6_000)} ]` }),
+    ],
+    ['a bomb', unreadable, () => objectStream([' '.repeat(20_000_000)])],
+    ['deep nesting', unreadable, () => pdf(`1 0 obj ${'['.repeat(100_000)} endobj`)],
+  ])('is refused for %s, and stores nothing', async (_what, message, make) => {
+    const before = (await rows()).length;
+    const answer = await upload(await make());
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'file', message }]]);
+    expect((await rows()).length).toBe(before);
+  });
+
+  test.each<[string, () => string | Buffer]>([
+    ['opens at a page', () => pdf('1 0 obj << /OpenAction << /S /GoTo /D [ 3 0 R /Fit ] >> >> endobj')],
+    ['opens at a place', () => pdf('1 0 obj << /OpenAction [ 3 0 R /XYZ null null 0 ] >> endobj')],
+    [
+      'has links',
+      () => pdf('1 0 obj << /A << /S /URI /URI (https://nasa.example/Launch/JavaScript) >> >> endobj'),
+    ],
+    [
+      'has fields without actions',
+      () => pdf('1 0 obj << /AcroForm << /Fields [ 4 0 R ] /NeedAppearances true >> >> endobj'),
+    ],
+    [
+      'speaks of scripts',
+      () => pdf('1 0 obj << /Title (About /JavaScript and /JS) /Author <2f4a53> >> endobj % /Launch'),
+    ],
+    ['has names like them', () => pdf('1 0 obj << /JavaScripts 1 /Launcher 2 /EFG 3 /JSX 4 >> endobj')],
+    [
+      'has a profile of colors',
+      () => pdf('1 0 obj << /N 3 /Length 4 >> stream\n\\0\\1\\2\\3\nendstream endobj'),
+    ],
+    ['has outlines', () => pdf('1 0 obj << /Type /Outlines /First 2 0 R /Count 4 >> endobj')],
+    ['has object streams', () => objectStream(['<< /Type /Catalog >>', '<< /Title (/Launch) >>', '[ 1 2 ]'])],
+    [
+      'has a page that shows /JS',
+      () => pdf('1 0 obj << /Length 20 >> stream\nBT (/JS) Tj /JS gs ET\nendstream endobj'),
+    ],
+  ])('is accepted if it %s', async (_what, make) => {
+    const answer = await upload(await make());
+    expect(answer.statusCode, answer.body).toBe(201);
+  });
+
+  test('ends in time, however it is built, and others don’t wait for it', async () => {
+    const many = Buffer.concat([
+      Buffer.from('%PDF-1.7\n'),
+      ...Array.from({ length: 100_000 }, () =>
+        Buffer.from('1 0 obj<</N 1/First 1/Filter/Fl>>stream\nx\xda\nendstream\n', 'latin1'),
+      ),
+      Buffer.from('startxref\n9\n%%EOF\n'),
+    ]);
+    const overlapping = pdf(`${'1 0 obj ('.repeat(300_000)}`);
+    const answers = Promise.all([upload(many), upload(overlapping)]);
+    expect((await site.request('GET', '/healthz')).statusCode).toBeLessThan(500);
+    for (const answer of await answers) {
+      expect(answer.json().errors).toEqual([{ path: 'file', message: unreadable }]);
+    }
+  });
+
+  test('is refused in a listing too, with the same words', async () => {
+    const url = `data:application/pdf;base64,${Buffer.from(pdf(`1 0 obj ${script} endobj`)).toString('base64')}`;
+    const document = { name: 'a.pdf', url, size: 1, uploadedAt: '2026-05-01T12:00:00.000Z' };
+    const body = validInput(officeSpace, { documents: [document] });
+    const answer = await site.request('POST', apiPaths.listings(officeSpace), { as: owner, body });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ path: 'documents.0.url', message: javascript }],
+    ]);
   });
 });
 

@@ -141,6 +141,6 @@ export async function keepDocument(
   file: Spooled,
   sentName: string,
 ): Promise<UploadedDocument> {
-  await checkDocument(file);
+  await checkDocument(file, owner.id);
   return (await storeDocument(services, owner, file, sentName)).document;
 }

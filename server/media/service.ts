@@ -71,7 +71,7 @@ export async function withDataFiles<Files extends DataFiles, Result>(
     }
     for (const [index, document] of documents.entries()) {
       await take(`documents.${index}.url`, documentData(document.url), async (file) => {
-        await checkDocument(file);
+        await checkDocument(file, owner.id);
         return async () => {
           const stored = await storeDocument(services, owner, file, document.name);
           documents[index] = stored.document;
