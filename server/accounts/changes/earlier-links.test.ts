@@ -7,7 +7,7 @@ import { savedSearchApi } from '../../../domain/saved-search-paths.ts';
 import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { unsubscribeApi } from '../../../domain/unsubscribe.ts';
 import { wantedApi } from '../../../domain/wanted-paths.ts';
-import { password, startAccounts, tokenIn } from '../../test/accounts.ts';
+import { password, sessionOf, startAccounts, tokenIn } from '../../test/accounts.ts';
 import { validInput } from '../../test/test-app.ts';
 
 /** What our emails say about links in earlier ones. */
@@ -86,9 +86,11 @@ test.each<[string, (email: string, session: string) => Promise<{ statusCode: num
   ],
   [
     'a new address',
-    async (email, session) => {
+    async (email) => {
       const next = `next-${email}`;
-      await site.send(accountApi.email, { session, payload: { email: next, password } });
+      // A change of the address needs a recent sign-in.
+      const session = sessionOf(await site.send(signInApi.signIn, { payload: { email, password } }));
+      await site.send(accountApi.email, { session, payload: { email: next } });
       const token = tokenIn((await site.mailsTo(next)).at(-1));
       return site.send(accountApi.confirmEmail, { session, payload: { token } });
     },
