@@ -8,6 +8,7 @@ import { adminApi } from '../domain/admin-paths.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { signInApi } from '../domain/sign-in-paths.ts';
 import { banAccount, isBanned } from '../server/accounts/bans.ts';
+import { saveBackup } from '../server/backup/files.ts';
 import { connectionString } from '../server/db/connection.ts';
 import { installationSecret } from '../server/db/secret.ts';
 import { GiveUp } from '../server/jobs/jobs.ts';
@@ -150,6 +151,18 @@ test('the audit log is checked', async () => {
   expect(await admin('verify-audit')).toMatchObject({
     code: 1,
     stdout: expect.stringMatching(/^Entry 1 or its link was changed\.\n.*The log isn’t whole\.$/m),
+  });
+});
+
+test('an end that was cut off the audit log shows by a backup', async () => {
+  const path = join(site.services.config.dataDir, 'before.tar.gz');
+  const { files } = site.services;
+  await saveBackup(path, { connection: site.owner, files, now: new Date(), say: () => {} });
+  await sql`alter table audit_chain disable trigger user`.execute(site.asOwner);
+  await sql`delete from audit_chain where seq = (select max(seq) from audit_chain)`.execute(site.asOwner);
+  expect(await admin('verify-audit', path)).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^Link \d+ of the backup is missing: the end of the log was cut off\.$/m),
   });
 });
 

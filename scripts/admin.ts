@@ -1,6 +1,9 @@
 import { allAdmins, createAccounts, resetFactors } from '../server/accounts/service.ts';
 import { verifyAudit } from '../server/admin/audit/service.ts';
 import { findWaitingSignUp, setAdmin } from '../server/admin/users/service.ts';
+import { openBackupFile } from '../server/backup/archive.ts';
+import { readBackup } from '../server/backup/read.ts';
+import { checkSignature } from '../server/backup/signature.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/pool.ts';
 import { replaceSecret } from '../server/db/secret.ts';
@@ -14,7 +17,11 @@ import { withSiteDatabase } from './site-database.ts';
 
 /** `npm run admin -- COMMAND`: what an operator needs, also while the site runs. */
 
-type Command = { help: string; takes?: 'EMAIL'; run: (services: Services, email: string) => Promise<void> };
+type Command = {
+  help: string;
+  takes?: 'EMAIL' | '[FILE]';
+  run: (services: Services, given: string) => Promise<void>;
+};
 
 const commands: Readonly<Record<string, Command>> = {
   admins: {
@@ -74,9 +81,13 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   'verify-audit': {
-    help: 'checks that no entry of the audit log was changed, removed, or cut off since it was written',
-    async run({ db }) {
-      const { entries, last, broken } = await verifyAudit(db);
+    help: 'checks that no entry of the audit log was changed or removed, or, with a backup, cut off',
+    takes: '[FILE]',
+    async run({ db, config }, path) {
+      const { entries, last, broken } = await verifyAudit(
+        db,
+        path ? await auditEndOf(path, config) : undefined,
+      );
       for (const line of broken) console.log(line);
       console.log(
         `Entries: ${entries}. ${last ? `Last link: ${last.seq} ${last.hash}. ` : ''}${broken.length > 0 ? 'The log isn’t whole.' : 'The log is whole.'}`,
@@ -117,6 +128,17 @@ const commands: Readonly<Record<string, Command>> = {
 
 const noAccount = (email: string) => `No account has the email address ${email}.`;
 
+async function auditEndOf(path: string, { backupKey: key }: Config) {
+  const file = await openBackupFile(path);
+  try {
+    const backup = await readBackup(file);
+    checkSignature(backup, { key });
+    return backup.about.auditEnd ?? undefined;
+  } finally {
+    await file.handle.close();
+  }
+}
+
 async function change(db: Services['db'], email: string, isAdmin: boolean): Promise<void> {
   if (!(await setAdmin(db, email, isAdmin))) throw new Error(noAccount(email));
   console.log(`${email} ${isAdmin ? 'is an admin' : 'is no longer an admin'}.`);
@@ -131,25 +153,25 @@ const help = () =>
     ),
   ].join('\n');
 
-function parse([name = '', ...words]: string[]): { command: Command; email: string } | null {
+function parse([name = '', ...words]: string[]): { command: Command; given: string } | null {
   if (/^(|help|-h|--help)$/.test(name)) return null;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Error(`There is no command ${name}.\n\n${help()}`);
-  const [email = '', ...more] = words;
-  if (command.takes && !email.includes('@'))
+  const [given = '', ...more] = words;
+  if (command.takes === 'EMAIL' && !given.includes('@'))
     throw new Error(`Name the account: npm run admin -- ${name} EMAIL`);
-  if (more.length > 0 || (!command.takes && email)) throw new Error(`${name} takes nothing more.`);
-  return { command, email: email.toLowerCase() };
+  if (more.length > 0 || (!command.takes && given)) throw new Error(`${name} takes nothing more.`);
+  return { command, given: command.takes === 'EMAIL' ? given.toLowerCase() : given };
 }
 
-async function run({ command, email }: { command: Command; email: string }, config: Config): Promise<void> {
+async function run({ command, given }: { command: Command; given: string }, config: Config): Promise<void> {
   await withSiteDatabase(config, async (connections) => {
     const connection = connections.app;
     const db = openDatabase(connection, { max: 2, statementTimeout: 0 });
     const log = createLog(config.logLevel);
     const services = await openServices({ config, connection, db, log, waits: { schedules: false } });
     try {
-      await command.run(services, email);
+      await command.run(services, given);
     } finally {
       await services.jobs.stop();
       await db.destroy();

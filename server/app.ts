@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sessionCookieName, sessionToken } from './accounts/cookie.ts';
+import { defineAccountJobs } from './accounts/jobs.ts';
 import { findActor, registerAccountRoutes } from './accounts/routes.ts';
 import { createAccounts } from './accounts/service.ts';
 import { registerAdminRoutes } from './admin/routes.ts';
@@ -170,6 +171,7 @@ function registerRooms(
   registerAirportRoutes(app, services);
   registerAircraftRoutes(app);
   const accounts = createAccounts(services);
+  defineAccountJobs(services);
   registerAccountRoutes(app, services, accounts);
   registerProfileRoutes(app, services);
   registerMediaRoutes(app, services, limits);

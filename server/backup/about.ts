@@ -13,6 +13,8 @@ export const aboutSchema = z.strictObject({
   sequences: z.array(z.strictObject({ name: z.string(), last: z.nullable(z.string()) })),
   /** Of emails and other work that wait; empty if the site never had any. */
   jobColumns: z.array(z.string()),
+  /** The last link of the audit log: entries that someone cuts off later are missed by it. */
+  auditEnd: z.nullable(z.strictObject({ seq: z.int().positive(), hash: z.string().regex(/^[0-9a-f]{64}$/) })),
 });
 export type About = z.infer<typeof aboutSchema>;
 

@@ -66,6 +66,7 @@ export async function writeBackup(to: NodeJS.WritableStream, source: Source): Pr
       tables: tables.map(({ name, columns }) => ({ name, columns })),
       sequences: (await sequencesOf(client)).map(({ name, last }) => ({ name, last })),
       jobColumns: jobs?.columns ?? [],
+      auditEnd: await auditEndOf(client),
     };
     let sums = '';
     await writeArchive(to, async (archive) => {
@@ -92,6 +93,13 @@ export async function writeBackup(to: NodeJS.WritableStream, source: Source): Pr
   } finally {
     await client.end();
   }
+}
+
+async function auditEndOf(client: pg.ClientBase): Promise<About['auditEnd']> {
+  const { rows } = await client.query<{ seq: string; hash: string }>(
+    `select seq, encode(hash, 'hex') as hash from audit_chain order by seq desc limit 1`,
+  );
+  return rows[0] ? { seq: Number(rows[0].seq), hash: rows[0].hash } : null;
 }
 
 async function refuseEmpty(client: pg.ClientBase): Promise<void> {

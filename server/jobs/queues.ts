@@ -10,6 +10,7 @@ export const QUEUES = [
   'nightly-backup',
   'retry-mails',
   'send-webhooks',
+  'sweep-accounts',
   'sweep-event-counts',
   'sweep-freshness',
   'sweep-listing-changes',
