@@ -25,6 +25,7 @@ import {
 } from '../../domain/search-query.ts';
 import type { Header, Parameter, Schema } from '../http/operation.ts';
 import { COUNT_CAP } from './frequency.ts';
+import { wordsParameter } from './words-parameter.ts';
 
 type Query = Omit<Parameter, 'name' | 'in'>;
 
@@ -53,12 +54,7 @@ const commonQueries: Record<CommonFilter, Query> = {
   },
   airportCode: { description: 'The same as `icaoCode`.', schema: text, deprecated: true },
   city: { description: 'Part of the city’s name, in any case.', schema: text, example: 'dallas' },
-  q: {
-    description:
-      'Words in title, description, airport, city or state; all must occur, whatever their endings. If nothing matches and a similar spelling does, the list has its results, and `X-Corrected` has the words. If that finds nothing either, the fewest words without which the others match next to the place and the filters are left out, and `X-Left-Out` names them. Text in quotation marks is searched for as typed. An aircraft’s name (`bonanza`, `PC-12`) means the same as `aircraft`; `X-Aircraft` has the figures. “near Dallas” means within 50 nautical miles, “20 nm from Dallas” within 20, and `X-Near` names the airport. The kind’s own name, “airport”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum, unless it is a range or its words say otherwise (`under 5,000 sq ft`). A floor (`50x60`), a door (`14 ft door`) and a ceiling (`20 ft clear height`) are least sizes; `under $3,000` is the highest stated cost of the whole space per month, and `$12 a square foot` the highest rate; “available” leaves out what is occupied. Words such as `bathroom` and `24/7 access` also match a stated fact. A town without a public airport means the airport nearest to it. `X-Meaning` says how the search was read.',
-    schema: text,
-    example: 'heated hangar near Dallas',
-  },
+  q: wordsParameter,
   availability,
   occupied: {
     description: '`hide` leaves out occupied listings; `any` means no filter.',

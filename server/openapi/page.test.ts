@@ -31,6 +31,15 @@ test('the page complies with the security policy', async () => {
   expect(body).toContain(`<link rel="stylesheet" href="${docsApi.docsStyles}">`);
 });
 
+test('the page shows the meaning of search words as a table, with the example below it', async () => {
+  const { body } = await site.request('GET', docsApi.docs);
+  const row = /<code>q<\/code>.*?heated hangar near Dallas/s.exec(body)?.[0];
+  expect(row).toContain('<th scope="col">In <code>q</code></th><th scope="col">Meaning</th>');
+  expect(row).toContain('<tr><td><code>under $3,000</code></td><td>The highest stated cost');
+  expect(row).toMatch(/<\/table>\n<p> Example: <code>heated hangar near Dallas$/);
+  expect(row).not.toMatch(/---|\|/);
+});
+
 test('an unchanged description is not sent twice', async () => {
   for (const path of [docsApi.openapi, docsApi.docs, docsApi.docsStyles]) {
     const { etag } = (await site.request('GET', path)).headers;

@@ -17,8 +17,28 @@ function prose(text: string): Html[] {
     .map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`));
 }
 
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** A Markdown table without escaped bars; the second line only separates the head. */
+function markdownTable(lines: string): Html {
+  const [head = '', , ...rows] = lines.split('\n');
+  return html`<table>
+<thead><tr>${cellsOf(head).map((cell) => html`<th scope="col">${prose(cell)}</th>`)}</tr></thead>
+<tbody>
+${rows.map((row) => html`<tr>${cellsOf(row).map((cell) => html`<td>${prose(cell)}</td>`)}</tr>\n`)}</tbody></table>
+`;
+}
+
 const paragraphs = (text: string) =>
-  text === '' ? [] : text.split(/\n{2,}/).map((paragraph) => html`<p>${prose(paragraph)}</p>\n`);
+  text === ''
+    ? []
+    : text
+        .split(/\n{2,}/)
+        .map((part) => (part.startsWith('|') ? markdownTable(part) : html`<p>${prose(part)}</p>\n`));
 
 function table(label: string, rows: readonly Row[]): Html {
   return html`<div class="wide" role="region" aria-label="${label}" tabindex="0"><table>
@@ -27,7 +47,7 @@ function table(label: string, rows: readonly Row[]): Html {
 ${rows.map(
   ({ name, words, note, description }) => html`<tr>
 <th scope="row"><code>${name}</code>${note && html`<br><span class="note">${note}</span>`}</th>
-<td>${words}</td><td>${prose(description)}</td></tr>
+<td>${words}</td><td>${description.includes('\n\n') ? paragraphs(description) : prose(description)}</td></tr>
 `,
 )}</tbody></table></div>
 `;
@@ -49,7 +69,7 @@ function parameterRow({
     name: name + where,
     words: schemaWords(schema),
     note: required ? 'required' : '',
-    description: `${deprecated ? 'Outdated. ' : ''}${description}${initial}${shown}`,
+    description: `${deprecated ? 'Outdated. ' : ''}${description}${description.endsWith('|') ? '\n\n' : ''}${initial}${shown}`,
   };
 }
 
