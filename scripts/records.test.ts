@@ -31,12 +31,9 @@ test('finds references to records in prose, paths, and links', () => {
 });
 
 test('refers to no decision record that is gone', () => {
-  const gone = texts.flatMap(({ file, text }) =>
-    referencesIn(text)
-      .filter((number) => !numbers.includes(number))
-      .map((number) => `${file}: ${number}`),
-  );
-  expect(gone).toEqual([]);
+  const found = texts.flatMap(({ file, text }) => referencesIn(text).map((number) => ({ file, number })));
+  expect(found).toContainEqual({ file: 'CONTRIBUTING.md', number: 92 });
+  expect(found.filter(({ number }) => !numbers.includes(number))).toEqual([]);
 });
 
 test('gives each record a number of its own', () => {
