@@ -6,7 +6,10 @@ const meanings: [typed: string, meaning: string][] = [
   ['`KTEB, KHPN`, `Dallas or Austin`', 'At any of the places.'],
   ['`Texas`, `TX`', 'The state’s name and its code mean the same.'],
   ['`bonanza`, `PC-12`', 'The same as `aircraft`. `X-Aircraft` has the figures.'],
-  ['`insulated`, `bathroom`, `24/7 access`', 'Listings that state the fact, besides those that have the words.'],
+  [
+    '`insulated`, `bathroom`, `24/7 access`',
+    'Listings that state the fact, besides those that have the words.',
+  ],
   ['`5,000 sq ft`, `2 acres`', 'At least this area. `under 5,000 sq ft` and ranges mean what they say.'],
   ['`50x60`, `14 ft door`, `20 ft clear height`', 'At least this floor, door, or ceiling.'],
   ['`under $3,000`', 'The highest stated cost of the whole space per month.'],
