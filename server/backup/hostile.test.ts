@@ -73,7 +73,14 @@ describe('names in a backup', () => {
       ({ migrations }) => {
         migrations[0] = { name: migrations[0]?.name ?? '', checksum: 'x' };
       },
-      /has migration "0001_settings"/,
+      /has migration "0001_accounts"/,
+    ],
+    [
+      'migrations from before the first release',
+      ({ migrations }) => {
+        migrations[0] = { name: '0001_settings', checksum: 'x' };
+      },
+      /was made before the first release/,
     ],
     ['a migration that is left out', ({ migrations }) => void migrations.shift(), /has migration "0002/],
     [

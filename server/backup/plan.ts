@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { BEFORE_RELEASE } from '../db/migrate.ts';
 import type { About } from './about.ts';
 import { shown } from './archive.ts';
 import { RestoreRefused } from './refused.ts';
@@ -60,6 +61,10 @@ function match(what: string, stated: string[], known: string[], needed: 'all' | 
 }
 
 async function refuseOtherMigrations(client: pg.ClientBase, { migrations }: About): Promise<void> {
+  if (migrations[0]?.name === BEFORE_RELEASE)
+    throw new RestoreRefused(
+      'The backup was made before the first release, and this version can’t restore it: start with an empty database.',
+    );
   const { rows } = await client.query<About['migrations'][number]>(
     'select name, checksum from schema_migrations order by name',
   );

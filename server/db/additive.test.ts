@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
-/** Earlier ones were made before the rule (docs/decisions/0092-only-add-in-migrations.md). */
-const FIRST = 91;
+/** Earlier ones make a new database (docs/decisions/0092-only-add-in-migrations.md). */
+const FIRST = 6;
 
 /** Statements after which the version before can no longer read or write as it does. */
 const BREAKING = [
@@ -40,6 +40,5 @@ test.each([
 
 test('migrations only add', () => {
   const names = readdirSync(MIGRATIONS).filter((name) => Number(name.slice(0, 4)) >= FIRST);
-  expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => breaksOld(readFileSync(join(MIGRATIONS, name), 'utf8')))).toEqual([]);
 });

@@ -89,6 +89,14 @@ it('refuses a database that is newer than the code', async () => {
   );
 });
 
+it('refuses a database from before the first release in one sentence', async () => {
+  await run();
+  await sql`insert into schema_migrations values ('0001_settings', 'x')`.execute(test.asOwner);
+  await expect(run()).rejects.toThrow(
+    /^This database was made before the first release .*"npm run db:reset".*an empty database/,
+  );
+});
+
 it('refuses a file numbered before an applied one, and duplicate numbers', async () => {
   await run();
   await file('0001_attics.sql', 'select 1');

@@ -142,8 +142,16 @@ async function makeList(db: Db): Promise<void> {
     )`.execute(db);
 }
 
+/** The first of the migrations before the first release, which are no longer there. */
+export const BEFORE_RELEASE = '0001_settings';
+
 function refuseStrangers(migrations: Migration[], applied: Map<string, string>): void {
   const known = new Set(migrations.map(({ name }) => name));
+  if (applied.has(BEFORE_RELEASE)) {
+    throw new MigrationRefused(
+      'This database was made before the first release and can’t be migrated: run "npm run db:reset" for the embedded one, or name an empty database in DATABASE_URL.',
+    );
+  }
   const names = [...applied.keys()].sort();
   const unknown = names.find((name) => !known.has(name));
   if (unknown) {

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
@@ -154,44 +151,4 @@ test('an answer can be given, changed, and taken back', async () => {
     fireSuppression: null,
     parkingSpots: null,
   });
-});
-
-test('the migration takes back what may have been silence, and nothing else', async () => {
-  const { db } = site.services;
-  const kind = kindWith('fireSuppression');
-  const id = await create(kind);
-  const before = {
-    buildingInsulated: true,
-    fireSuppression: false,
-    maintenanceAllowed: true,
-    parkingSpots: 0,
-    officeSquareFootage: 400,
-    workshopSquareFootage: 0,
-    nnnRate: 0,
-    wallHeight: 18,
-    amenities: { wifi: true, restroom: false },
-    doorTypes: {},
-  };
-  const migrated = async (details: Body) => {
-    await sql`update listings set details = ${JSON.stringify(details)}::jsonb where id = ${id}`.execute(db);
-    const file = join(import.meta.dirname, '../../db/migrations/0072_not_stated.sql');
-    await site.asOwner
-      .connection()
-      .execute(async (one) => sql.raw(await readFile(file, 'utf8')).execute(one));
-    const row = await db
-      .selectFrom('listings')
-      .select('details')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return row.details;
-  };
-  expect(await migrated(before)).toEqual({
-    ...before,
-    fireSuppression: null,
-    maintenanceAllowed: null,
-    parkingSpots: null,
-    workshopSquareFootage: null,
-    amenities: { wifi: true, restroom: null },
-  });
-  expect(await migrated({ maintenanceAllowed: false })).toEqual({ maintenanceAllowed: false });
 });

@@ -8,7 +8,7 @@ import { numbersOf } from './unstated.ts';
 
 /** The index of words also has numbers: for what a listing offers, and for the ranges that contain its figures and position. */
 
-/** `range_numbers` of migration 104 has the same. */
+/** `range_numbers` in the database has the same. */
 export const scale = Array.from(
   { length: 63 },
   (_, at) => ([1, 1.25, 1.6][at % 3] ?? Number.NaN) * 2 ** Math.floor(at / 3),
@@ -19,7 +19,7 @@ const SQUARES_OF_SIZE = 1_000_000;
 /** PostgreSQL looks for each of them at every match of the words. */
 const MOST_SQUARES = 12;
 
-/** Exactly as the index of migration 104 has it. */
+/** Exactly as the index `listings_words_and_ranges` has it. */
 const rangeNumbers = sql`range_numbers(l.lng, l.lat, array[${sql.join(figures.map((name) => sql.ref(`l.${name}`)))}])`;
 
 const numberOf = (figure: number, range: number) => (figure + 1) * 2 * STEPS + range;

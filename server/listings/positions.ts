@@ -15,7 +15,7 @@ const MOST_CELLS = 500;
 export const wholeFrom = (from: number, to: number) =>
   Array.from({ length: Math.floor(to) - Math.floor(from) + 1 }, (_, at) => Math.floor(from) + at);
 
-/** The degrees of latitude and longitude that the box touches, as `cell_of` of migration 102 numbers them. */
+/** The degrees of latitude and longitude that the box touches, as `cell_of` in the database numbers them. */
 const cellsOf = ({ west, south, east, north }: Box): number[] =>
   wholeFrom(south, north).flatMap((lat) => wholeFrom(west, east).map((lng) => lat * 360 + lng));
 

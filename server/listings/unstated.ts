@@ -13,7 +13,7 @@ import type { ListingQuery } from '../../domain/search-query.ts';
 
 const answerOf = (name: string, value: unknown) => (value === true ? name : `${name} no`);
 
-/** The names that `option_numbers` of migration 85 gives to options. */
+/** The names that `option_numbers` in the database gives to options. */
 const namesIn = (part: Values): string[] =>
   Object.entries(part).flatMap(([name, value]) => {
     if (typeof value === 'boolean') return answerOf(name, value);

@@ -128,12 +128,7 @@ export function createAlerts(services: AlertServices, ads: Ads) {
     return alertMail(to, sections, stopAlerts(stops.join('-')));
   }
 
-  const alert = mailer.define<Alert | due.Matches>('saved-search', (about) =>
-    // An earlier version queued one search per email.
-    write('searches' in about ? about : { searches: [about] }),
-  );
-  // An earlier version queued ads by themselves.
-  mailer.define<AdMatches>('wanted-fitting', (about) => write({ searches: [], ads: [about] }));
+  const alert = mailer.define<Alert>('saved-search', write);
 
   /** Queues the email in the transaction that marks its listings: a crash neither loses nor repeats one. */
   const sendTo = ({ userId, searchIds }: due.Reader, now: Date) =>

@@ -18,7 +18,7 @@ import { createSender, hostOf, type WebhookServices } from './sender.ts';
 import { oldSecretUntil, secretOf } from './signature.ts';
 import * as store from './store.ts';
 
-/** The channel that migration 0040 notifies of new events. */
+/** The channel that `queue_webhooks` notifies of new events. */
 const CHANNEL = 'webhook_event';
 /** Webhooks that one run of the job sends to at the same time. */
 const LANES = 4;

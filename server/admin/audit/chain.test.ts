@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { migrate } from '../../db/migrate.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { recordAudit } from '../service.ts';
 import { verifyAudit } from './service.ts';
@@ -111,16 +110,4 @@ test('a cut end shows by a link of a backup', async () => {
   expect((await verifyAudit(db, last ?? undefined)).broken).toEqual([
     'Link 3 differs from the backup: the log was written again.',
   ]);
-});
-
-test('entries from before the chain are linked by its migration', async () => {
-  const older = await createTestDatabase();
-  await sql`drop schema public cascade`.execute(older.asOwner);
-  await sql`create schema public`.execute(older.asOwner);
-  await migrate(older.owner, { last: '0104_ranges_with_words' });
-  for (const id of [1, 2, 3]) await record(id, older.asOwner);
-  await migrate(older.owner);
-  await record(4, older.asOwner);
-  expect(await verifyAudit(older.asOwner)).toMatchObject({ entries: 4, last: { seq: 4 }, broken: [] });
-  await older.drop();
 });

@@ -1,0 +1,451 @@
+-- Listings, their files, and what happens to them.
+
+-- Great-circle distance on a sphere with the mean radius of the earth.
+create function nautical_miles(lat1 float8, lng1 float8, lat2 float8, lng2 float8) returns float8
+language sql immutable parallel safe
+return 2 * 3440.0695 * asin(least(1, sqrt(power(sin(radians(lat2 - lat1) / 2), 2)
+  + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lng2 - lng1) / 2), 2))));
+
+-- The square degree of a position, numbered as `cellsOf` of the server does.
+create function cell_of(lng float8, lat float8) returns integer language sql immutable strict parallel safe
+return floor(lat)::integer * 360 + floor(lng)::integer;
+
+-- Also the questions that are answered with no, so that filters can ask for either answer.
+create function option_numbers(details jsonb) returns integer[] language sql immutable strict parallel safe
+set plan_cache_mode = auto as $$
+    select coalesce(array_agg(distinct hashtext(name)), '{}') from (
+      select key || case value when 'true' then '' else ' no' end as name from jsonb_each(details)
+      where jsonb_typeof(value) = 'boolean'
+      union all
+      select key || ' ' || (value #>> '{}') from jsonb_each(details)
+      where jsonb_typeof(value) = 'string' and length(value #>> '{}') <= 50
+      union all
+      select field.key || ' ' || option.key || case option.value when 'true' then '' else ' no' end
+      from jsonb_each(details) field, jsonb_each(case jsonb_typeof(field.value) when 'object' then field.value end) option
+      where jsonb_typeof(option.value) = 'boolean'
+      union all
+      select field.key || ' ' || option
+      from jsonb_each(details) field,
+        jsonb_array_elements_text(case jsonb_typeof(field.value) when 'array' then field.value end) option
+    ) chosen
+  $$;
+
+-- Lets one index find listings by words and by kind, availability, and options at once: a word that is in a tenth of all
+-- listings
+-- otherwise takes a look at each of them.
+create function offer_numbers(kind text, availability text, options integer[]) returns integer[]
+language sql immutable parallel safe as $$
+    select options || array[hashtext(kind), hashtext(kind || ' ' || availability)]
+      || case when availability <> 'occupied' then array[hashtext(kind || ' free')] end
+  $$;
+
+-- Numbers of the ranges that a position and figures are in, as `server/listings/numbers.ts` reads them. A figure has a step
+-- on a
+-- scale, and a range of the scale for each step, pair of steps, four, and so on; a position is in squares of 1° to 8°.
+create function range_numbers(lng float8, lat float8, figures numeric[]) returns integer[]
+language plpgsql immutable parallel safe
+set plan_cache_mode = auto as $$
+  declare
+    scale constant numeric[] := '{1,1.25,1.6,2,2.5,3.2,4,5,6.4,8,10,12.8,16,20,25.6,32,40,51.2,64,80,102.4,128,160,204.8,256,320,409.6,
+      512,640,819.2,1024,1280,1638.4,2048,2560,3276.8,4096,5120,6553.6,8192,10240,13107.2,16384,20480,26214.4,32768,40960,52428.8,
+      65536,81920,104857.6,131072,163840,209715.2,262144,327680,419430.4,524288,655360,838860.8,1048576,1310720,1677721.6}';
+    numbers integer[] := '{}';
+    step integer;
+  begin
+    for size in 0..3 loop
+      numbers := numbers || 10000000 + size * 1000000 + floor(lat / 2 ^ size)::integer * 360 + floor(lng / 2 ^ size)::integer;
+    end loop;
+    for at in 1..cardinality(figures) loop
+      -- Step 0, for what isn't stated, is in no wider range.
+      step := coalesce(64 + width_bucket(figures[at], scale), 0);
+      loop
+        numbers := numbers || at * 128 + step;
+        step := step / 2;
+        exit when step < 2;
+      end loop;
+    end loop;
+    return numbers;
+  end
+  $$;
+
+-- What a month of the whole space costs, as far as the owner states it, rounded as domain/rent.ts does. Null without a rate.
+create function stated_month(lease_rate numeric, monthly_rate numeric, size_sf numeric, details jsonb) returns numeric
+language sql immutable parallel safe
+return case when lease_rate is null then monthly_rate
+  else round(round(lease_rate * size_sf / 12, 2))
+    + coalesce(round(round((details ->> 'nnnRate')::numeric * size_sf / 12, 2)), 0)
+  end + coalesce((details ->> 'fixedCharges')::numeric, 0);
+
+-- Uploaded files. The bytes are in the file store under the SHA-256 of what is served; equal files of two people are one
+-- there and two rows here.
+create table media (
+  id integer generated always as identity primary key,
+  -- The last part of its address: sha256 in hex, and the ending of its type.
+  name text not null check (name ~ '^[0-9a-f]{64}\.[a-z0-9]{1,8}$'),
+  sha256 bytea not null check (length(sha256) = 32),
+  type text not null,
+  -- Bytes.
+  size integer not null check (size > 0),
+  -- Null once the account is gone: then nothing uses it anymore.
+  owner_id integer references users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- When it was uploaded or last put to use; what nothing uses is swept a day after.
+  used_at timestamptz not null default now(),
+  -- Smaller pictures made of an upload, SHA-256 in hex by the ending of their address: {"card.jpg": "…"}.
+  renditions jsonb not null default '{}',
+  unique (name, owner_id)
+);
+
+create index media_owner on media (owner_id);
+create index media_used on media (used_at);
+
+-- One table for all kinds of listing: what every kind shares, sorts, or filters by is a column, the rest is in details by the
+-- names of domain/listing-kinds. Airports are reference data of the code; what a list shows of them is copied here.
+create table listings (
+  id integer generated always as identity primary key,
+  kind text not null,
+  owner_id integer not null references users (id) on delete cascade,
+  title text not null,
+  description text not null,
+  airport_id integer not null,
+  icao_code text not null,
+  airport_code text not null,
+  airport_name text not null,
+  city text not null,
+  state text not null,
+  has_control_tower boolean not null,
+  lat float8 not null check (lat between -90 and 90),
+  lng float8 not null check (lng between -180 and 180),
+  google_map_link text not null,
+  size_sf numeric(14,2) not null check (size_sf > 0),
+  lease_rate numeric(12,2),
+  monthly_rate numeric(12,2),
+  ceiling_height numeric(6,1),
+  door_height numeric(6,1),
+  door_width numeric(6,1),
+  depth numeric(6,1),
+  width numeric(6,1),
+  aircraft_capacity integer,
+  details jsonb not null default '{}',
+  contact_email text not null,
+  contact_phone text not null,
+  images jsonb not null default '[]',
+  documents jsonb not null default '[]',
+  availability text not null default 'available' check (availability in ('available', 'limited', 'occupied')),
+  -- False once a listing has left the results; it stays its owner's.
+  active boolean not null default true,
+  views integer not null default 0,
+  inquiries integer not null default 0,
+  agreement_accepted_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search tsvector generated always as (
+    to_tsvector('english'::regconfig, title || ' ' || icao_code || ' ' || airport_code || ' ' || airport_name || ' '
+      || city || ' ' || state || ' ' || description)
+  ) stored,
+  version integer not null default 1,
+  -- What each picture shows, in the order of images; '' says nothing.
+  image_texts jsonb not null default '[]',
+  reference text check (reference <> ''),
+  taken_down_at timestamptz,
+  taken_down_reason text check (taken_down_reason <> ''),
+  owner_suspended boolean not null default false,
+  verified jsonb not null default '{}' check (jsonb_typeof(verified) = 'object'),
+  -- Null while the listing waits for the admin.
+  reviewed_at timestamptz,
+  -- Since when the listing has been out of the results; null while it's in them, and before its first publication.
+  hidden_at timestamptz,
+  confirmed_at timestamptz not null default now(),
+  -- Set by time: 'unconfirmed' is labeled; 'lapsed', for lack of a confirmation, and 'ended', after its last day, are not in
+  -- the results.
+  freshness text not null default 'fresh' check (freshness in ('fresh', 'unconfirmed', 'lapsed', 'ended')),
+  available_from date,
+  available_until date,
+  -- A T-hangar is no rectangle: the depth at its wings and the width at its tail decide what fits.
+  wing_depth numeric(6,1),
+  tail_width numeric(6,1),
+  -- Areas besides the main one that the rate is charged for.
+  also_charged_sf numeric(14,2) not null default 0 check (also_charged_sf >= 0),
+  stated_month numeric(14,2) generated always as (
+    stated_month(lease_rate, monthly_rate, size_sf + also_charged_sf, details)
+  ) stored,
+  -- The same, or null if the kind has an NNN rate that isn't stated.
+  all_in_month numeric(14,2) generated always as (
+    case when lease_rate is null or not details ? 'nnnRate' or details ->> 'nnnRate' is not null
+      then stated_month(lease_rate, monthly_rate, size_sf + also_charged_sf, details) end
+  ) stored,
+  options integer[] not null generated always as (option_numbers(details)) stored,
+  -- Years of a ground lease, for its filter.
+  lease_term numeric(2,0) generated always as ((details ->> 'leaseTerm')::numeric) stored
+);
+
+create index listings_airport on listings (kind, airport_id, id desc) include (lease_term, stated_month, all_in_month, size_sf,
+  lease_rate, monthly_rate, ceiling_height, door_height, door_width, depth, width, wing_depth, tail_width, aircraft_capacity,
+  availability, available_from, available_until, confirmed_at, options, lat, lng) where active;
+create index listings_ceiling on listings (kind, ceiling_height, id) where active and ceiling_height is not null;
+create index listings_cell on listings (kind, cell_of(lng, lat), id desc) include (lease_term, stated_month, all_in_month,
+  airport_id, size_sf, lease_rate, monthly_rate, ceiling_height, door_height, door_width, depth, width, wing_depth, tail_width,
+  aircraft_capacity, availability, available_from, available_until, confirmed_at, options, lat, lng) where active;
+-- Finds what time has changed, however many listings there are.
+create index listings_confirmed on listings (freshness, ((availability = 'occupied')), confirmed_at);
+create index listings_documents on listings using gin (documents jsonb_path_ops);
+create index listings_door_height on listings (kind, door_height, id) where active and door_height is not null;
+-- Finds out at every request for a file whether a hidden listing uses it.
+create index listings_hidden on listings (owner_id) where not active;
+-- Each request for a file looks for a listing that shows it.
+create index listings_images on listings using gin (images jsonb_path_ops);
+create index listings_lease_rate on listings (kind, lease_rate, id) where active and lease_rate is not null;
+-- The all-in month; after all of these, the stated month of listings that don't state NNN. No month is that high.
+create index listings_month_order on listings (kind, coalesce(all_in_month, stated_month + 1000000000000), id) where active;
+create index listings_monthly_rate on listings (kind, monthly_rate, id) where active and monthly_rate is not null;
+-- A list is 51 rows in some order: this one answers every numeric filter from the index alone, newest first,
+-- where the filter leaves many; the narrow ones below find what is rare, and give the other orders.
+create index listings_newest on listings (kind, id desc) include (lease_term, stated_month, all_in_month, airport_id, size_sf,
+  lease_rate, monthly_rate, ceiling_height, door_height, door_width, depth, width, wing_depth, tail_width, aircraft_capacity,
+  availability, available_from, available_until, confirmed_at, options, lat, lng) where active;
+create index listings_of_kind on listings (kind, id desc) include (active, reviewed_at);
+-- The same for room without doors, smallest first and unstated last.
+create index listings_open_room on listings (kind, width, id) include (depth, availability, options) where active and door_width
+  is null;
+create index listings_owner on listings (owner_id, kind, id desc);
+create index listings_position on listings using gist (point(lng, lat)) where active;
+-- Computes the rates of a kind in a state, and lists its offers, from the index alone.
+create index listings_rates on listings (kind, state, id desc) include (airport_id, lease_rate, monthly_rate, size_sf) where
+  active and availability <> 'occupied';
+create unique index listings_reference on listings (owner_id, kind, reference) where reference is not null;
+-- A search for an aircraft reads the figures of every listing of a kind, in a third less time from a narrow index.
+create index listings_room on listings (kind, door_width desc, width desc, depth desc, door_height desc, ceiling_height desc,
+  id) include (options, availability, wing_depth, tail_width) where active;
+create index listings_size on listings (kind, size_sf, id) where active;
+-- Counts and finds, for the admin, what owners haven't confirmed: only listings that visitors may otherwise see.
+create index listings_stale on listings (kind, freshness, id) where freshness in ('unconfirmed', 'lapsed') and taken_down_at is
+  null and (not owner_suspended);
+create index listings_suspended on listings (kind, id desc) where owner_suspended;
+create index listings_taken_down on listings (id) where taken_down_at is not null;
+create index listings_title on listings (kind, title collate "und-x-icu", id);
+-- What an owner is asked to confirm.
+create index listings_to_confirm on listings (owner_id, confirmed_at) where freshness in ('unconfirmed', 'lapsed');
+create index listings_until on listings (available_until) where freshness <> 'ended' and available_until is not null;
+create index listings_unverified on listings (kind, id desc) where active and reviewed_at is null;
+-- The admin's lists have every listing, in the results or not.
+create index listings_updated on listings (kind, updated_at desc, id desc);
+create index listings_views on listings (kind, views desc, id desc);
+-- The admin's queue over all kinds, oldest first.
+create index listings_waiting on listings (id) include (kind) where active and reviewed_at is null;
+-- Words, kind and options, and ranges of figures in one index.
+create index listings_words_and_ranges on listings using gin (search, offer_numbers(kind, availability, options),
+  range_numbers(lng, lat, array[size_sf, lease_rate, monthly_rate, ceiling_height, door_height, door_width, depth, width,
+  aircraft_capacity::numeric, wing_depth, tail_width, stated_month, all_in_month, lease_term]));
+
+create function set_listing_visibility() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  if tg_op = 'INSERT' then
+    -- Waits for a suspension in progress, so that none of its listings stays visible.
+    select suspended_at is not null into new.owner_suspended from users where id = new.owner_id for share;
+    new.active := new.active and not coalesce(new.owner_suspended, false) and new.freshness in ('fresh', 'unconfirmed');
+  else
+    new.active := new.taken_down_at is null and not new.owner_suspended and new.freshness in ('fresh', 'unconfirmed');
+  end if;
+  return new;
+end
+$$;
+
+create trigger listings_created before insert on listings
+for each row execute function set_listing_visibility();
+create trigger listings_freshness before update of freshness on listings
+for each row when (old.freshness <> new.freshness) execute function set_listing_visibility();
+create trigger listings_hidden before update of taken_down_at, owner_suspended on listings
+for each row execute function set_listing_visibility();
+
+create function set_hidden_at() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  if old.active and not new.active then new.hidden_at := now(); end if;
+  return new;
+end
+$$;
+
+-- Triggers run in the order of their names: after every one that decides about visibility.
+create trigger listings_when_hidden before update on listings
+for each row when (old.active and (not new.active)) execute function set_hidden_at();
+
+create function hide_suspended_listings() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  update listings set owner_suspended = new.suspended_at is not null where owner_id = new.id;
+  return null;
+end
+$$;
+
+create trigger users_suspended after update of suspended_at on users
+for each row when ((old.suspended_at is null) <> (new.suspended_at is null)) execute function hide_suspended_listings();
+
+-- New and changed listings that nobody has looked at yet: saved searches, favorites, and wanted ads read them in order, and a
+-- row is deleted in the transaction that handles it. References nothing, so that undoing a deletion loses no row.
+create table listing_changes (
+  id bigint generated always as identity primary key,
+  listing_id integer not null,
+  -- 'new' is a first publication, or one after 60 days or more out of the results.
+  type text not null check (type in ('new', 'changed')),
+  -- The listing's row before the change; null for 'new'.
+  before jsonb,
+  created_at timestamptz not null default now(),
+  -- Failed tries to handle it.
+  attempts integer not null default 0,
+  constraint listing_changes_check check ((before is null) = (type = 'new'))
+);
+
+create index listing_changes_waiting on listing_changes (attempts, id);
+
+-- A confirmation is no news to people who search.
+create function record_listing_change() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+declare
+  -- Searches look at none of these. A column that is missing here only costs a look.
+  ignored constant text[] := array['views', 'inquiries', 'created_at', 'updated_at', 'agreement_accepted_at', 'version', 'reference',
+    'contact_email', 'contact_phone', 'images', 'image_texts', 'documents', 'google_map_link', 'verified', 'reviewed_at',
+    'taken_down_at', 'taken_down_reason', 'owner_suspended', 'hidden_at', 'search',
+    'confirmed_at', 'freshness'];
+begin
+  if not new.active then return null; end if;
+  if tg_op = 'INSERT' then
+    -- A row that is put back keeps its time.
+    if new.created_at = now() then
+      insert into listing_changes (listing_id, type) values (new.id, 'new');
+    end if;
+  elsif not old.active and coalesce(old.hidden_at < now() - interval '60 days', true) then
+    insert into listing_changes (listing_id, type) values (new.id, 'new');
+  elsif to_jsonb(new) - ignored <> to_jsonb(old) - ignored then
+    insert into listing_changes (listing_id, type, before) values (new.id, 'changed', to_jsonb(old));
+  end if;
+  return null;
+end
+$$;
+
+-- Views and inquiries are counted far more often than anything else changes.
+create trigger listings_change after update on listings
+for each row when ((old.views = new.views and old.inquiries = new.inquiries) or old.updated_at <> new.updated_at)
+execute function record_listing_change();
+create trigger listings_change_new after insert on listings
+for each row execute function record_listing_change();
+
+-- Listings that were deleted: their addresses answer 410 instead of 404.
+create table deleted_listings (
+  id integer primary key,
+  kind text not null
+);
+
+-- By the table itself, since listings also go with their owner's account.
+create function keep_deleted_listings() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  insert into deleted_listings (id, kind) select id, kind from deleted;
+  return null;
+end
+$$;
+
+create trigger listings_deleted after delete on listings referencing old table as deleted
+for each statement execute function keep_deleted_listings();
+
+-- What a bulk action removed or replaced, until it can no longer be undone.
+create table undos (
+  -- SHA-256 of the token that the owner holds.
+  token_hash bytea primary key,
+  user_id integer not null references users (id) on delete cascade,
+  action text not null check (action in ('delete', 'change')),
+  -- Deleted: the listing, its days, visitors, and availability changes. Changed: id, new version, and former values.
+  rows jsonb not null,
+  -- Names of the owner that a check of identity was for.
+  named jsonb not null,
+  expires_at timestamptz not null default now() + interval '15 minutes'
+);
+
+create index undos_expired on undos (expires_at);
+create index undos_of_user on undos (user_id);
+
+-- A create that is sent twice with one key makes one listing.
+create table idempotency_keys (
+  user_id integer references users (id) on delete cascade,
+  key text,
+  request_hash bytea not null,
+  listing_id integer references listings (id) on delete set null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+
+-- Availability with the time it changed: what was free when, and rent by the day it became occupied.
+create table availability_changes (
+  id bigint generated always as identity primary key,
+  listing_id integer not null references listings (id) on delete cascade,
+  availability text not null,
+  changed_at timestamptz not null default now()
+);
+
+create index availability_changes_of_listing on availability_changes (listing_id, id);
+
+-- How a space was leased, for comparing rates. References no listing and names nobody, so that it outlives both.
+create table outcomes (
+  id bigint generated always as identity primary key,
+  listing_id integer not null,
+  -- The change to occupied that it belongs to.
+  change_id bigint not null unique,
+  owner_id integer references users (id) on delete set null,
+  kind text not null,
+  airport_id integer not null,
+  size_sf numeric(14,2) not null,
+  asking_lease_rate numeric(12,2),
+  asking_monthly_rate numeric(12,2),
+  result text not null check (result in ('here', 'elsewhere', 'not-leased')),
+  lease_rate numeric(12,2),
+  monthly_rate numeric(12,2),
+  leased_from date,
+  recorded_at timestamptz not null
+);
+
+create index outcomes_of_airport on outcomes (kind, airport_id, recorded_at);
+create index outcomes_of_listing on outcomes (listing_id);
+create index outcomes_of_owner on outcomes (owner_id);
+
+-- One row per visitor, listing and day; the visitor is a keyed hash that can't be turned back.
+create table listing_views (
+  listing_id integer references listings (id) on delete cascade,
+  day date,
+  visitor bytea,
+  primary key (listing_id, day, visitor)
+);
+
+-- Counts per listing and day, for its owner's chart. Which visitor came stays in listing_views, and only until
+-- the day is over.
+create table listing_days (
+  listing_id integer references listings (id) on delete cascade,
+  day date,
+  views integer not null default 0,
+  inquiries integer not null default 0,
+  primary key (listing_id, day)
+);
+
+-- One email to an owner about listings to confirm; its links work until it is deleted.
+create table confirmation_mails (
+  id bigint generated always as identity primary key,
+  owner_id integer not null references users (id) on delete cascade,
+  listing_ids integer[] not null,
+  sent_at timestamptz not null
+);
+
+create index confirmation_mails_of_owner on confirmation_mails (owner_id, sent_at);
+
+-- How often the owner was asked since the listing was last confirmed: a later confirmation makes the row void.
+create table confirmation_asks (
+  listing_id integer primary key references listings (id) on delete cascade,
+  confirmed_at timestamptz not null,
+  -- The days without a confirmation that the last email was for.
+  days integer not null
+);
+
+-- Contact addresses that get no more emails about a listing, as hashes.
+create table contact_stops (
+  listing_id integer references listings (id) on delete cascade,
+  address text,
+  primary key (listing_id, address)
+);

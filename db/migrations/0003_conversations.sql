@@ -1,0 +1,203 @@
+-- Inquiries, times to see a place, and the webhooks that pass them on.
+
+-- A conversation between the account that lists a place (`owner`) and the one that asks about it (`sender`).
+create table inquiries (
+  id integer generated always as identity primary key,
+  -- No reference: a conversation outlives its listing, and a restored listing has its conversations again.
+  listing_id integer not null,
+  -- The listing when the inquiry was sent.
+  listing_kind text not null,
+  listing_title text not null,
+  airport_id integer not null,
+  airport_code text not null,
+  -- Null once the account is deleted.
+  owner_id integer references users (id) on delete set null,
+  sender_id integer references users (id) on delete set null,
+  -- The sender, in their own words; empty once the account is deleted. The email is the account's.
+  sender_name text not null,
+  sender_phone text not null default '',
+  aircraft text not null default '',
+  wanted_from date,
+  term text,
+  -- SHA-256 of the first message without case, spaces, and punctuation, to find copies.
+  text_hash bytea not null,
+  created_at timestamptz not null default now(),
+  -- When the owner first answered.
+  answered_at timestamptz,
+  closed_at timestamptz,
+  closed_by text check (closed_by in ('owner', 'sender')),
+  -- Ids of messages: each side's latest, the latest of both, and the latest that each side has read.
+  owner_last_id bigint not null default 0,
+  sender_last_id bigint not null default 0,
+  last_id bigint not null default 0,
+  owner_read_id bigint not null default 0,
+  sender_read_id bigint not null default 0,
+  -- An owner can write first, to a person who looks for space; the first message of the sender is then the inquiry.
+  is_offer boolean not null default false,
+  constraint inquiries_check check ((closed_at is null) = (closed_by is null))
+);
+
+create index inquiries_answered on inquiries (owner_id, id desc) include (created_at, answered_at) where not is_offer;
+create index inquiries_copied on inquiries (sender_id, text_hash);
+create index inquiries_of_listing on inquiries (listing_id);
+create index inquiries_of_owner on inquiries (owner_id, last_id desc);
+create index inquiries_of_sender on inquiries (sender_id, last_id desc);
+-- A second inquiry about the same listing goes on in the first.
+create unique index inquiries_of_sender_and_listing on inquiries (sender_id, listing_id);
+create index inquiries_unread_by_owner on inquiries (owner_id) where sender_last_id > owner_read_id;
+create index inquiries_unread_by_sender on inquiries (sender_id) where owner_last_id > sender_read_id;
+
+create table inquiry_messages (
+  id bigint generated always as identity primary key,
+  inquiry_id integer not null references inquiries (id) on delete cascade,
+  side text not null check (side in ('owner', 'sender')),
+  body text not null check (body <> ''),
+  source text not null default 'site' check (source in ('site', 'mail', 'viewing')),
+  -- The client's Idempotency-Key, or the Message-ID of an email: the same one never makes two messages.
+  key text check (length(key) <= 1000),
+  created_at timestamptz not null default now()
+);
+
+create unique index inquiry_messages_key on inquiry_messages (inquiry_id, side, key) where key is not null;
+create index inquiry_messages_of_inquiry on inquiry_messages (inquiry_id, id);
+
+create table inquiry_blocks (
+  blocker_id integer references users (id) on delete cascade,
+  blocked_id integer references users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id)
+);
+
+create index inquiry_blocks_of_blocked on inquiry_blocks (blocked_id);
+
+-- Times that one side of a conversation proposes for seeing the place. One of them at most is open at a time.
+create table viewings (
+  id integer generated always as identity primary key,
+  inquiry_id integer not null references inquiries (id) on delete cascade,
+  proposed_by text not null check (proposed_by in ('owner', 'sender')),
+  minutes integer not null check (minutes in (30, 60)),
+  -- IANA name of the airport's.
+  time_zone text not null,
+  times timestamptz[] not null check ((cardinality(times) >= 1) and (cardinality(times) <= 3)),
+  state text not null default 'proposed' check (state in ('proposed', 'accepted', 'declined', 'replaced', 'canceled', 'past')),
+  -- The accepted time.
+  starts_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint viewings_check check (starts_at is null or (starts_at = any (times))),
+  constraint viewings_check1 check (starts_at is not null or state not in ('accepted', 'past'))
+);
+
+create index viewings_of_inquiry on viewings (inquiry_id, id);
+create unique index viewings_open on viewings (inquiry_id) where state in ('proposed', 'accepted');
+
+-- What happened in conversations, in the order and transaction in which it did, for whoever passes it on.
+create table inquiry_events (
+  id bigint generated always as identity primary key,
+  inquiry_id integer not null references inquiries (id) on delete cascade,
+  -- 'inquiry.created', 'message.created', 'inquiry.closed', 'inquiry.reopened', 'viewing.…'
+  type text not null,
+  message_id bigint references inquiry_messages (id) on delete cascade,
+  at timestamptz not null default now(),
+  -- The viewing that an event is about, so that a webhook can send it; null for earlier events.
+  viewing_id integer references viewings (id) on delete cascade
+);
+
+create index inquiry_events_of_inquiry on inquiry_events (inquiry_id, id);
+create index inquiry_events_of_message on inquiry_events (message_id);
+create index inquiry_events_of_viewing on inquiry_events (viewing_id) where viewing_id is not null;
+
+-- How fast an account usually answers, from its last inquiries of half a year. Leaves out the conversations that the owner
+-- started.
+create function usual_answer(account integer, at timestamptz) returns text language sql stable parallel safe
+set plan_cache_mode = auto
+return (
+  select case
+      when count(*) < 5 then null
+      when count(*) filter (where took <= interval '1 hour') * 4 >= count(*) * 3 then 'hour'
+      when count(*) filter (where took <= interval '1 day') * 4 >= count(*) * 3 then 'day'
+      when count(*) filter (where took <= interval '3 days') * 4 >= count(*) * 3 then 'three-days'
+    end
+  from (
+    select answered_at - created_at as took from inquiries
+    where owner_id = account and not is_offer and created_at > at - interval '180 days' and created_at <= at
+      and (answered_at is not null or created_at <= at - interval '3 days')
+    order by id desc limit 50
+  ) recent
+);
+
+-- The other side keeps its copy without the person's name and number; a conversation that nobody has left goes.
+create function leave_inquiries() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  delete from inquiries where (owner_id = old.id and sender_id is null) or (sender_id = old.id and owner_id is null);
+  update inquiries set sender_name = '', sender_phone = '' where sender_id = old.id;
+  return old;
+end
+$$;
+
+create trigger users_deleted_inquiries before delete on users
+for each row execute function leave_inquiries();
+
+-- Where an account gets its events, as signed HTTPS requests.
+create table webhooks (
+  id uuid default gen_random_uuid() primary key,
+  user_id integer not null unique references users (id) on delete cascade,
+  url text not null,
+  -- Secrets are derived from the installation's secret, this id, and this number; see server/webhooks/signature.ts.
+  secret_version integer not null default 1,
+  -- The secret before this one signs as well for a day.
+  rotated_at timestamptz,
+  created_at timestamptz not null default now(),
+  paused_at timestamptz,
+  -- Why we paused it; null if its owner did.
+  paused_because text check (paused_because in ('failures', 'gone')),
+  succeeded_at timestamptz,
+  -- Until then one process sends its events, one at a time.
+  busy_until timestamptz,
+  constraint webhooks_check check (paused_because is null or paused_at is not null)
+);
+
+create table webhook_deliveries (
+  -- Receivers tell repeated deliveries of an event by it.
+  id uuid default gen_random_uuid() primary key,
+  webhook_id uuid not null references webhooks (id) on delete cascade,
+  -- Null for a test.
+  event_id bigint references inquiry_events (id) on delete cascade,
+  type text not null,
+  created_at timestamptz not null,
+  state text not null check (state in ('waiting', 'delivered', 'failed')),
+  attempts integer not null default 0,
+  -- Set before each attempt, so that an interrupted one is repeated.
+  next_at timestamptz,
+  -- The last attempt: when, its HTTP status or what went wrong, and its time.
+  tried_at timestamptz,
+  status integer,
+  failure text,
+  took_ms integer,
+  unique (webhook_id, event_id),
+  constraint webhook_deliveries_check check ((state = 'waiting') = (next_at is not null))
+);
+
+create index webhook_deliveries_newest on webhook_deliveries (webhook_id, created_at desc, id);
+-- The next event of each webhook, so that events of paused ones, which wait for weeks, are in nobody's way.
+create index webhook_deliveries_next on webhook_deliveries (webhook_id, next_at) where state = 'waiting';
+create index webhook_deliveries_of_event on webhook_deliveries (event_id);
+create index webhook_deliveries_oldest on webhook_deliveries (created_at);
+
+-- In the transaction of the event, so that no way of writing one can forget it. A paused webhook gets them once it resumes.
+create function queue_webhooks() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  insert into webhook_deliveries (webhook_id, event_id, type, created_at, state, next_at)
+  select w.id, new.id, new.type, new.at, 'waiting', new.at
+  from inquiries i join webhooks w on w.user_id = i.owner_id join users u on u.id = i.owner_id
+  where i.id = new.inquiry_id and u.suspended_at is null;
+  if found then
+    perform pg_notify('webhook_event', '');
+  end if;
+  return null;
+end
+$$;
+
+create trigger inquiry_events_webhooks after insert on inquiry_events
+for each row execute function queue_webhooks();

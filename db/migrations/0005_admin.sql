@@ -1,0 +1,293 @@
+-- What the admin decides and checks, and the record of it.
+
+-- What people ask the admin to decide: reports of listings, appeals of their owners, requests of airport operators.
+create table cases (
+  id integer generated always as identity primary key,
+  type text not null check (type in ('report', 'appeal', 'operator', 'inquiry', 'wanted')),
+  state text not null default 'open' check (state in ('open', 'upheld', 'dismissed', 'withdrawn')),
+  -- No reference: a case outlives its listing.
+  listing_id integer,
+  listing_kind text,
+  -- The listing's title or the airport's name when it was opened.
+  subject_name text not null,
+  airport_id integer,
+  user_id integer references users (id) on delete set null,
+  -- Gets the outcome.
+  email text,
+  reason text not null,
+  message text not null default '',
+  opened_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by text,
+  answer text,
+  -- Facts of one type of case, such as the number that the admin called.
+  details jsonb not null default '{}',
+  -- Who asks for what, while it is open; keyed hash, because it may hold a network's address.
+  open_key bytea,
+  search tsvector generated always as (
+    to_tsvector('simple'::regconfig, subject_name || ' ' || coalesce(email, '') || ' '
+      || regexp_replace(coalesce(email, ''), '[@._+-]', ' ', 'g') || ' ' || reason || ' ' || message)
+  ) stored,
+  -- A keyed hash of a report's listing and of the network that it came from: the same network can be told within one
+  -- listing, and can't be
+  -- read back.
+  network bytea,
+  constraint cases_check check ((state = 'open') = (decided_at is null))
+);
+
+create index cases_of_listing on cases (listing_id, id);
+create index cases_of_user on cases (user_id, id);
+create index cases_open on cases (id) where state = 'open';
+create index cases_open_first on cases (((state = 'open')::integer), id);
+create unique index cases_open_key on cases (open_key);
+create index cases_search on cases using gin (search);
+
+-- Includes listings that leave with their owner's account. The deletion needs no second email.
+create function close_appeals_of_deleted() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  update cases set state = 'withdrawn', decided_at = now(), answer = 'The listing was deleted.', open_key = null
+  where listing_id in (select id from deleted) and type = 'appeal' and state = 'open';
+  return null;
+end
+$$;
+
+create trigger listings_deleted_appeals after delete on listings referencing old table as deleted
+for each statement execute function close_appeals_of_deleted();
+
+-- A deleted account operates nothing, so nobody has to call the airport.
+create function forget_address_in_cases() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  update cases set state = 'withdrawn', decided_at = now(), answer = 'The account was deleted.', open_key = null
+  where user_id = old.id and type = 'operator' and state = 'open';
+  update cases set email = null where user_id = old.id;
+  return old;
+end
+$$;
+
+create trigger users_deleted_cases before delete on users
+for each row execute function forget_address_in_cases();
+
+-- Facts about the person and the company that a check of identity or of an operator was for.
+create function account_identity(account users) returns jsonb language sql stable
+set plan_cache_mode = auto as $$
+  select jsonb_build_array(account.first_name, account.last_name, account.role,
+    account.profile -> 'companyName', account.profile -> 'brokerCompanyName',
+    account.profile -> 'brokerPersonalName', account.profile -> 'licenseNumber')
+$$;
+
+-- Authority was checked for the person and company that had the listing at that time.
+create function without_checks_of_lister(verified jsonb) returns jsonb language sql immutable as $$
+  select verified - array['identity', 'authority']
+$$;
+
+create function take_back_identity() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  update listings set verified = without_checks_of_lister(verified)
+  where owner_id = new.id and verified <> without_checks_of_lister(verified);
+  return null;
+end
+$$;
+
+create trigger users_identity after update of first_name, last_name, role, profile on users
+for each row when (account_identity(old.*) is distinct from account_identity(new.*)) execute function take_back_identity();
+
+-- Only people who list can operate an airport, so a switch to General User ends every request and verification.
+create function take_back_operates() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  update users set operates = '{}' where id = new.id and operates <> '{}';
+  if new.role = 'general_user' then
+    update cases set state = 'withdrawn', decided_at = now(), decided_by = null,
+      answer = 'The account switched to General User.', open_key = null
+    where user_id = new.id and type = 'operator' and state in ('open', 'upheld');
+  else
+    -- The airport has to confirm the new name, by another call.
+    update cases set state = 'open', opened_at = now(), decided_at = null, decided_by = null, answer = null
+    where user_id = new.id and type = 'operator' and state = 'upheld';
+  end if;
+  return null;
+end
+$$;
+
+create trigger users_operates after update of first_name, last_name, role, profile on users
+for each row when (((old.operates <> '{}') or (new.role = 'general_user')) and (account_identity(old.*) is distinct from
+  account_identity(new.*)))
+execute function take_back_operates();
+
+create function take_back_contact() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  new.verified := new.verified - 'identity';
+  new.reviewed_at := null;
+  return new;
+end
+$$;
+
+create trigger listings_contact before update of contact_email, contact_phone on listings
+for each row when ((old.verified ? 'identity') and (old.contact_email is distinct from new.contact_email or old.contact_phone is
+  distinct from new.contact_phone))
+execute function take_back_contact();
+
+create function queue_listing() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  new.reviewed_at := null;
+  return new;
+end
+$$;
+
+-- Every way to lose a check leads back to the queue; the admin's own changes set the time.
+create trigger listings_verification_lost before update of verified on listings
+for each row when ((new.verified <> old.verified) and (not new.reviewed_at is distinct from old.reviewed_at))
+execute function queue_listing();
+
+-- Every listing in a row of about a quarter of its size, next to those of its kind, so that the admin's lists can search and
+-- count all of them.
+create table listing_index (
+  id integer references listings (id) on delete cascade,
+  kind text,
+  owner_id integer not null,
+  active boolean not null,
+  owner_suspended boolean not null,
+  reviewed_at timestamptz,
+  taken_down_at timestamptz,
+  search tsvector not null,
+  primary key (id, kind)
+) partition by hash (kind);
+
+create index listing_index_of_owner on listing_index (owner_id);
+create index listing_index_search on listing_index using gin (search);
+create index listing_index_states on listing_index (kind) include (active, owner_suspended, reviewed_at, taken_down_at);
+
+do $$
+begin
+  for remainder in 0..7 loop
+    execute format('create table listing_index_%s partition of listing_index for values with (modulus 8, remainder %1$s)',
+      remainder);
+  end loop;
+end
+$$;
+
+-- As 'simple', without words such as "the".
+create text search dictionary whole_words (template = simple, stopwords = english);
+create text search configuration whole_words (copy = simple);
+alter text search configuration whole_words alter mapping replace simple with whole_words;
+
+-- Words and stems of a listing. Searches are by the start of a word, so those that another one starts with are left out.
+create function words_of_listing(listing listings) returns tsvector language sql stable
+set plan_cache_mode = auto as $$
+  select coalesce(array_to_tsvector(array_agg(word) filter (where not starts_with(next, word))), '')
+  from (
+    select word, lead(word, 1, '') over (order by word collate "C") as next
+    from unnest(tsvector_to_array(listing.search || to_tsvector('whole_words'::regconfig,
+      listing.title || ' ' || listing.icao_code || ' ' || listing.airport_code || ' ' || listing.airport_name
+      || ' ' || listing.city || ' ' || listing.state || ' ' || listing.description))) word
+  ) words
+$$;
+
+create function index_listing() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  insert into listing_index (id, kind, owner_id, active, owner_suspended, reviewed_at, taken_down_at, search)
+  values (new.id, new.kind, new.owner_id, new.active, new.owner_suspended, new.reviewed_at, new.taken_down_at,
+    words_of_listing(new))
+  on conflict (id, kind) do update set
+    owner_id = excluded.owner_id, active = excluded.active, owner_suspended = excluded.owner_suspended,
+    reviewed_at = excluded.reviewed_at, taken_down_at = excluded.taken_down_at, search = excluded.search;
+  return null;
+end
+$$;
+
+create trigger listings_index_changed after update on listings
+for each row when (
+  old.owner_id is distinct from new.owner_id or
+  old.active is distinct from new.active or
+  old.owner_suspended is distinct from new.owner_suspended or
+  old.reviewed_at is distinct from new.reviewed_at or
+  old.taken_down_at is distinct from new.taken_down_at or
+  old.title is distinct from new.title or
+  old.icao_code is distinct from new.icao_code or
+  old.airport_code is distinct from new.airport_code or
+  old.airport_name is distinct from new.airport_name or
+  old.city is distinct from new.city or
+  old.state is distinct from new.state or
+  old.description is distinct from new.description
+) execute function index_listing();
+create trigger listings_index_new after insert on listings
+for each row execute function index_listing();
+
+-- References nothing, so that it outlives the accounts and listings it names.
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor_id integer not null,
+  actor_email text not null,
+  action text not null,
+  -- 'user', 'listing', 'case', or 'airport', with its id and its name at that time.
+  subject text not null,
+  subject_id text not null,
+  subject_name text not null,
+  before jsonb,
+  after jsonb,
+  note text,
+  search tsvector generated always as (
+    to_tsvector('simple'::regconfig, translate(
+      actor_email || ' ' || action || ' ' || subject || ' ' || subject_id || ' ' || left(subject_name, 500) || ' '
+        || left(coalesce(note, ''), 2000) || ' ' || left(coalesce(before #>> '{account,email}', after #>> '{account,email}', ''), 500),
+      '@._+-/<>&’‘“”–—', repeat(' ', 15)))
+  ) stored
+) with (toast_tuple_target=512);
+
+create index audit_log_at on audit_log (at, id);
+create index audit_log_of_type on audit_log (subject, at, id);
+create index audit_log_search on audit_log using gin (search);
+create index audit_log_subject on audit_log (subject, subject_id, at, id);
+
+create function refuse_audit_change() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  raise exception 'The audit log is append-only.';
+end
+$$;
+
+create trigger audit_log_append_only before update or delete or truncate on audit_log
+for each statement execute function refuse_audit_change();
+
+-- Links the entries of the audit log, so that a changed, removed, or cut entry shows even if someone gets around the trigger.
+create table audit_chain (
+  seq bigint primary key,
+  entry bigint not null unique,
+  -- SHA-256 of the link before and this entry.
+  hash bytea not null
+);
+
+create function audit_hash(previous bytea, a audit_log) returns bytea language sql stable as $$
+  select sha256(coalesce(previous, '') || convert_to(jsonb_build_array(
+    a.id, to_char(a.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.actor_id, a.actor_email,
+    a.action, a.subject, a.subject_id, a.subject_name, a.before, a.after, a.note)::text, 'UTF8'))
+$$;
+
+-- The rights of the tables' owner: the role that serves requests can't write links itself.
+create function link_audit_entry() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = auto as $$
+declare last audit_chain;
+begin
+  -- An arbitrary constant. Held until the commit, which has begun, so entries are linked in the order of commits.
+  perform pg_advisory_xact_lock(7164236904);
+  select * into last from audit_chain order by seq desc limit 1;
+  insert into audit_chain values (coalesce(last.seq, 0) + 1, new.id, audit_hash(last.hash, new));
+  return null;
+end
+$$;
+
+revoke execute on function link_audit_entry() from public;
+
+create constraint trigger audit_log_linked after insert on audit_log deferrable initially deferred
+for each row execute function link_audit_entry();
+
+create trigger audit_chain_append_only before update or delete or truncate on audit_chain
+for each statement execute function refuse_audit_change();
