@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { RegistrantType } from '../domain/roles.ts';
+import { type RegistrantType, roleOfRegistrant } from '../domain/roles.ts';
 import { signInApi } from '../domain/sign-in-paths.ts';
+import { withSiteDatabase } from '../scripts/site-database.ts';
+import { readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/db/pool.ts';
 import { listOutbox, type OutboxEntry } from '../server/mail/outbox.ts';
+import { seedAccount } from '../server/test/seeded-account.ts';
 import { alive, expect, type Page } from './test.ts';
 
 export const PASSWORD = 'four unlikely words here';
@@ -67,12 +71,22 @@ export async function signUp({ request }: Page, person: Person, as: RegistrantTy
   return /token=([\w-]{43})/.exec((await mailTo(person)).text)?.[1] ?? '';
 }
 
-/** Signs a new person up and the browser in through the API. */
+/** Makes an account in the site's database and signs the browser in to it. */
 export async function joinAs(page: Page, as: RegistrantType | 'visitor' = 'owner'): Promise<Person> {
   const person = stranger();
-  const token = await signUp(page, person, as);
-  expect((await page.request.post(signInApi.verifyEmail, { data: { token, password: PASSWORD } })).ok()).toBe(
-    true,
+  const role = roleOfRegistrant(as === 'visitor' ? undefined : as);
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const { token } = await withSiteDatabase(
+    readConfig({ ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }),
+    async ({ app }) => {
+      const db = openDatabase(app, { max: 1 });
+      return seedAccount(db, { ...person, password: PASSWORD, role, userAgent }).finally(() => db.destroy());
+    },
   );
+  await page
+    .context()
+    .addCookies([
+      { name: 'session', value: token, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' },
+    ]);
   return person;
 }

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { vi } from 'vitest';
-import type { Role } from '../../domain/roles.ts';
+import { type RegistrantType, type Role, roleOfRegistrant } from '../../domain/roles.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
-import { createVerifiedUsers, hashPassword } from '../accounts/service.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/pool.ts';
@@ -14,10 +13,13 @@ import { listOutbox, type OutboxEntry } from '../mail/outbox.ts';
 import { openServices } from '../services.ts';
 import { createTestDatabase } from './database.ts';
 import { drawings } from './drawings.ts';
+import { seedAccount } from './seeded-account.ts';
 
 /** The API with running jobs and its own outbox. */
 
 export const password = 'four unlikely words here';
+
+type More = { password?: string; firstName?: string; lastName?: string; registrantType?: RegistrantType };
 
 export const person = (email: string, more: object = {}) => ({
   email,
@@ -47,7 +49,6 @@ export async function startAccounts(
   const app = await buildApp(services, { logger, pages: false });
   await services.jobs.start();
 
-  let passwordHash: string | undefined;
   let requests = 0;
   /** Sends a POST if there is a payload. Every request has its own client address unless given. */
   const send = (url: string, { session, ...options }: Request = {}) => {
@@ -92,15 +93,17 @@ export async function startAccounts(
     send,
     mailsTo,
     signUp,
-    /** Makes an account without its emails and returns its session. */
+    /** Makes an account with this role and returns its session. */
     async seed(email: string, role: Role = 'general_user') {
-      passwordHash ??= await hashPassword(password);
-      const { firstName, lastName } = person(email);
-      await createVerifiedUsers(db, [{ email, firstName, lastName, role, passwordHash }]);
-      return sessionOf(await send(signInApi.signIn, { payload: { email, password } }));
+      return (await seedAccount(db, { ...person(email), role })).token;
     },
-    /** Makes an account and returns its session. */
-    async join(email: string, more: object = {}) {
+    /** Makes an account as a sign-up with these fields does, and returns its session. */
+    async join(email: string, { registrantType, ...more }: More = {}) {
+      const account = { ...person(email), ...more, role: roleOfRegistrant(registrantType) };
+      return (await seedAccount(db, account)).token;
+    },
+    /** Signs a person up by email and returns the session. */
+    async joinByEmail(email: string, more: More = {}) {
       const token = await signUp(email, more);
       const answer = await send(signInApi.verifyEmail, { payload: { token, password } });
       if (answer.statusCode !== 200) throw new Error(answer.body);

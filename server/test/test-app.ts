@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import type { Role } from '../../domain/roles.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
-import { createVerifiedUsers } from '../accounts/service.ts';
+import { sessionCookieName } from '../accounts/cookie.ts';
 import { type AppLimits, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { DatabaseConnection } from '../db/connection.ts';
@@ -14,6 +13,7 @@ import type { OutgoingClient } from '../outgoing/client.ts';
 import { openServices, type Services } from '../services.ts';
 import { createTestDatabase } from './database.ts';
 import { drawings } from './drawings.ts';
+import { seedAccount } from './seeded-account.ts';
 
 export { everyKind, validInput } from './valid-input.ts';
 
@@ -49,10 +49,7 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-const PASSWORD = 'correct horse battery staple';
-/** A cheap hash of that password, because tests sign in hundreds of accounts. */
-const PASSWORD_HASH =
-  '$argon2id$v=19$m=8,t=1,p=1$yfkbjOL97nbnS/Q2n6JP8Q$eYSh9k+BHbtJMT9NF0O40KSmDtvsv8jp9vBFHRRxVkM';
+const password = 'correct horse battery staple';
 let made = 0;
 
 /** The whole API on its own real database, called without a socket. */
@@ -107,12 +104,9 @@ export async function createTestApp(
     asOwner: database.asOwner,
     request,
     async account(role, email = `person-${++made}@example.com`) {
-      const [user] = await createVerifiedUsers(database.db, [
-        { email, firstName: 'Pat', lastName: 'Example', role, passwordHash: PASSWORD_HASH },
-      ]);
-      const answer = await request('POST', signInApi.signIn, { body: { email, password: PASSWORD } });
-      const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-      return { id: user?.id ?? 0, email, cookie };
+      const person = { email, password, firstName: 'Pat', lastName: 'Example', role };
+      const { id, token } = await seedAccount(database.db, person);
+      return { id, email, cookie: `${sessionCookieName(config)}=${token}` };
     },
     async count(table) {
       const row = await database.db
