@@ -122,7 +122,8 @@ test('refuses forged, cut, and foreign tokens', async () => {
     const path = unsubscribePath(forged);
     expect((await site.request('POST', path, { raw: oneClick })).statusCode, forged).toBe(404);
     const found = await site.request('GET', withQuery(unsubscribeApi, { token: forged }));
-    expect([400, 404], forged).toContain(found.statusCode);
+    const isReadable = forged !== '' && forged.length < 1_000;
+    expect([forged, found.statusCode]).toEqual([forged, isReadable ? 404 : 400]);
     const page = await site.request('GET', path);
     expect([page.statusCode, page.payload.includes('This link doesn’t work')], forged).toEqual([404, true]);
   }

@@ -324,7 +324,7 @@ describe('a PDF that acts', () => {
     ]);
     const overlapping = pdf(`${'1 0 obj ('.repeat(300_000)}`);
     const answers = Promise.all([upload(many), upload(overlapping)]);
-    expect((await site.request('GET', '/healthz')).statusCode).toBeLessThan(500);
+    expect((await site.request('GET', '/healthz')).statusCode).toBe(200);
     for (const answer of await answers) {
       expect(answer.json().errors).toEqual([{ path: 'file', message: unreadable }]);
     }
