@@ -17,6 +17,7 @@ const benchmarks = {
   memory: 'memory after an import, 2,000 uncached pages, and share images',
   reads: 'processor time of the most expensive reads, and how long others wait meanwhile',
   requests: 'what lists, pages, maps, and creates cost with 10,000 to 1,000,000 listings',
+  texts: 'times the reading of hostile passwords, messages, answers, and User-Agents',
 };
 
 const [name] = argv.splice(2, 1);

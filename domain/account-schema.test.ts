@@ -68,10 +68,9 @@ test('counts the length of passwords in characters, not UTF-16 units', () => {
   expect(messageOf(`rope ${'1'.repeat(1_017)} so`)).toEqual([accountMessages.passwordLong]);
 });
 
-test('checks long passwords quickly', () => {
-  const start = performance.now();
-  for (const unit of ['a', 'ab', 'abc', '!', '0']) isGuessable(`${unit.repeat(1_000 / unit.length)}x`);
-  expect(performance.now() - start).toBeLessThan(100);
+// `npm run bench -- texts` times it.
+test.each(['a', 'ab', 'abc', '!', '0'])('guesses a long password of %s', (unit) => {
+  expect(isGuessable(`${unit.repeat(1_000 / unit.length)}x`)).toBe(true);
 });
 
 test('rejects a password that contains the email', () => {

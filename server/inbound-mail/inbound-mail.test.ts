@@ -299,9 +299,7 @@ describe('an email', () => {
     ],
   ])('that %s is accepted and not posted', async (_what, make) => {
     const { id, from, address } = await converse();
-    const start = performance.now();
     const raw = make({ From: from.owner, To: address('owner') });
     expect(await bodiesAfter(id, raw)).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

@@ -39,11 +39,10 @@ test.each([
   expect(hasLink(text)).toBe(false);
 });
 
+// `npm run bench -- texts` times them.
 test.each(['a.', 'a', 'a-', 'a@', 'http:', '1.', '[dot]'])(
-  'takes little time for 5,000 characters of %s',
+  'finds no link in 5,000 characters of %s',
   (part) => {
-    const start = performance.now();
-    hasLink(part.repeat(5_000 / part.length));
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(hasLink(part.repeat(5_000 / part.length))).toBe(false);
   },
 );

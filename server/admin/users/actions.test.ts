@@ -427,9 +427,7 @@ describe('a deletion', () => {
     await sql`insert into listings (${columns}) select ${columns} from listings, generate_series(2, 1000) where id = ${id}`.execute(
       site.services.db,
     );
-    const start = performance.now();
     expect((await remove(owner.id)).statusCode).toBe(204);
-    expect(performance.now() - start).toBeLessThan(2_000);
     expect(await auditOf('user', owner.id)).toMatchObject([{ note: 'With 1,000 listings.' }]);
   });
 
