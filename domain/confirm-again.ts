@@ -1,5 +1,4 @@
-/** Problems by which the site knows that a request needs a confirmation, or an admin a passkey or an app. */
-export const CONFIRM_TITLE = 'Confirm it’s you';
+/** Problems of a request that needs a confirmation, or an admin with a passkey or an app. */
 export const CONFIRM_DETAIL = 'For your security, confirm that it’s you, then try again.';
 export const SET_UP_TITLE = 'Set up a passkey or an authenticator app';
 export const SET_UP_DETAIL =

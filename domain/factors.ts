@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { signInSchema } from './account-schema.ts';
+import type { User } from './user.ts';
 
 /** Passkeys and authenticator apps of an account. */
+
+/** True for the account of an admin, also before its rights work. */
+export const isOfAdmin = (user: Pick<User, 'isAdmin' | 'adminNeeds'>): boolean =>
+  user.isAdmin || user.adminNeeds !== null;
 
 export const MAX_PASSKEYS = 10;
 const NAME_MAX = 60;
@@ -93,7 +98,10 @@ export type ConfirmInput = z.infer<typeof confirmSchema>;
 
 export const confirmWays = ['password', 'passkey', 'code', 'issuer'] as const;
 export const confirmWaysSchema = z
-  .object({ ways: z.array(z.enum(confirmWays)).describe('`issuer` is GET /api/login with `mode=confirm`.') })
+  .object({
+    isRecent: z.boolean().describe('True while the sign-in or the last confirmation counts.'),
+    ways: z.array(z.enum(confirmWays)).describe('`issuer` is GET /api/login with `mode=confirm`.'),
+  })
   .describe('How this account can confirm.');
 export type ConfirmWays = z.infer<typeof confirmWaysSchema>;
 

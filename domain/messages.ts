@@ -39,3 +39,6 @@ export const messages = {
 /** Replaces `{name}` placeholders in a message. */
 export const fill = (message: string, values: Record<string, string>): string =>
   message.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
+/** Title of the problem by which the site knows that a request needs a confirmation. */
+export const CONFIRM_TITLE = 'Confirm it’s you';

@@ -18,7 +18,7 @@ async function signIn(page: Page, email: string, password: string) {
 async function fillSignIn(page: Page, email: string, password = PASSWORD) {
   await dialog(page).getByLabel('Email').fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** Opens a session of the person on another device. */
@@ -81,10 +81,6 @@ test("a new email address is confirmed by its own mail, in the account's session
   await page.getByRole('button', { name: 'Change email address' }).click();
   await expect(field(page, 'New email address')).toBeFocused();
   await field(page, 'New email address').fill(next.email);
-  await field(page, 'Your password').fill('not the one I have');
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Your password')).toHaveAccessibleDescription('Incorrect password');
-  await field(page, 'Your password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for' })).toContainText(next.email);
   await expect(page.getByRole('button', { name: 'Change email address' })).toBeFocused();
@@ -268,7 +264,7 @@ test("an account's data can be exported, and the account deleted", async ({ page
   const signInAgain = page.getByRole('dialog', { name: 'Welcome Back' });
   await signInAgain.getByLabel('Email').fill(person.email);
   await signInAgain.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await signInAgain.getByRole('button', { name: 'Sign In' }).click();
+  await signInAgain.getByRole('button', { name: 'Sign In', exact: true }).click();
   await again;
   await field(page, 'Your password').fill('not the one I have');
   await leave.getByRole('button', { name: 'Delete permanently' }).click();

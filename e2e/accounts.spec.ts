@@ -60,7 +60,7 @@ test('an owner signs up, confirms by email, signs out and in again', async ({ pa
   await page.getByRole('link', { name: 'Login' }).click();
   await dialog(page).getByLabel('Email').fill(person.email);
   await password(page).fill('wrong wrong wrong');
-  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Email or password is incorrect');
   await password(page).fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('signing in returns to the page before, and never to another site', async (
   const signIn = async () => {
     await dialog(page).getByLabel('Email').fill(person.email);
     await password(page).fill(PASSWORD);
-    await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+    await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(account(page)).toBeVisible();
   };
   await page.goto('/api/login?returnTo=%2Fbrowse%3Ftab%3Dhangar-spaces%23rows');
@@ -107,9 +107,9 @@ test('the sign-in dialog works by keyboard and gives the focus back', async ({ p
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(password(page)).toHaveAttribute('type', 'text');
-  for (const name of ['Forgot password?', 'Sign In', 'Create one']) {
+  for (const name of ['Forgot password?', 'Sign In', 'Sign in with a passkey', 'Create one']) {
     await page.keyboard.press('Tab');
-    await expect(dialog(page).getByRole('button', { name })).toBeFocused();
+    await expect(dialog(page).getByRole('button', { name, exact: true })).toBeFocused();
   }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/auth=register/);
@@ -185,7 +185,7 @@ test('every state is accessible and fits a phone, and a link that doesn’t work
   test.slow();
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/?auth=login');
-  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog(page).getByText('Password is required')).toBeVisible();
   await expectStructureAccessible(page);
   await dialog(page).getByRole('button', { name: 'Create one' }).click();

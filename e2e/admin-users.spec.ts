@@ -53,14 +53,14 @@ test(`the admin reads, suspends, restores, and deletes an account`, async ({ pag
   await owner.goto('/?auth=login');
   await owner.getByRole('dialog').getByLabel('Email').fill(person.email);
   await owner.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await owner.getByRole('button', { name: 'Sign In' }).click();
+  await owner.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(owner.getByRole('dialog').getByRole('alert')).toContainText(accountMessages.suspended);
   await expect(owner.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', paths.contact);
 
   await press(page, 'Restore');
   await dialog(page).getByRole('button', { name: 'Restore' }).click();
   await expect(toast(page, 'User restored')).toBeVisible();
-  await owner.getByRole('button', { name: 'Sign In' }).click();
+  await owner.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(owner.getByRole('button', { name: 'Account: Amelia Earhart' })).toBeVisible();
 
   await press(page, 'Delete');

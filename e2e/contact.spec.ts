@@ -82,7 +82,7 @@ test('signing in fills in name and email, and the rate limit says when to try ag
     .getByRole('dialog')
     .getByLabel('Password', { exact: true })
     .fill(await passwordOf(email));
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(form.getByLabel('Name')).toHaveValue('Ruth Castellanos');
   await expect(form.getByLabel('Email')).toHaveValue(email);
   await expect(form.getByLabel('Message')).toHaveValue('Once more');

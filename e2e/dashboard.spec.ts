@@ -96,7 +96,7 @@ test('a failed deletion says why and keeps the listing, and a confirmed one focu
   const signIn = page.getByRole('dialog', { name: 'Welcome Back' });
   await signIn.getByLabel('Email').fill(email);
   await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  await signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(signIn).toBeHidden();
   await expect(row(page, 'The one that goes')).toBeVisible();
 

@@ -172,7 +172,7 @@ test('an edit survives an ended session', async ({ page, context }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(TYPIST);
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(TYPIST));
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await (await page.request.get(apiPaths.listing(officeSpace, id))).json()).toMatchObject({
     title: 'After the break',

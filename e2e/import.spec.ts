@@ -204,7 +204,7 @@ test('an import continues after signing in again', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(heading(page, '1 listing imported')).toBeVisible();
   expect(await mine(page, groundLease)).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ test('a visitor signs in, comes back to the form, and talks with the owner', asy
   const signIn = page.getByRole('dialog');
   await signIn.getByLabel('Email').fill(person.email);
   await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  await signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog(page).getByLabel('Message')).toBeFocused();
   await expect(dialog(page).getByLabel('Your name')).toHaveValue('Amelia Earhart');
   await expect(dialog(page).getByRole('button', { name: 'Send inquiry' })).toBeInViewport({ ratio: 1 });

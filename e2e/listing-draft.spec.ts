@@ -160,7 +160,7 @@ test('after an ended session, another account sends nothing and sees no draft, a
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(OTHER);
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(OTHER));
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(toast(page, 'Failed to create listing:')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByLabel('Contact email')).toHaveValue(OTHER);
@@ -179,7 +179,7 @@ test('after an ended session, another account sends nothing and sees no draft, a
   await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
   await dialog.getByLabel('Email').fill(TYPIST);
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(TYPIST));
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await mine(page, hangarSpace, title)).toHaveLength(1);
 });

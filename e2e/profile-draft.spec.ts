@@ -62,7 +62,7 @@ test('a profile draft belongs to its account and ends with a sign-out', async ({
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(other.email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(toast(page, 'You’re now signed in as Amelia.')).toContainText(
     'What Amelia typed was not saved.',
   );
@@ -126,7 +126,7 @@ test('typed text survives an ended session', async ({ page, context }) => {
   await save(page);
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(toast(page, 'Profile Updated')).toBeVisible();
   await expectValues(page, principal);
   expect(await (await page.request.get(accountApi.profile)).json()).toMatchObject({

@@ -115,6 +115,6 @@ test('uploads continue after signing in again', async ({ page, context }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(texts(page)).toHaveCount(2);
 });

@@ -32,7 +32,7 @@ export function loadScreen(screen: ScreenName): Promise<Screen> {
 
 export function screenOf({ screen }: SiteRoute, user: User | null): ScreenName {
   if (typeof screen === 'string') return screen;
-  if ('admin' in screen) return user?.isAdmin ? screen.admin : screen.others;
+  if ('admin' in screen) return user?.isAdmin || user?.adminNeeds ? screen.admin : screen.others;
   return user ? (isLister(user) ? screen.lister : screen.visitor) : screen.signedOut;
 }
 

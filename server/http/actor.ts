@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CONFIRM_DETAIL, CONFIRM_TITLE, SET_UP_DETAIL, SET_UP_TITLE } from '../../domain/confirm-again.ts';
+import { CONFIRM_DETAIL, SET_UP_DETAIL, SET_UP_TITLE } from '../../domain/confirm-again.ts';
+import { CONFIRM_TITLE } from '../../domain/messages.ts';
 import type { User } from '../../domain/user.ts';
 import { Problem, problem } from './problem.ts';
 

@@ -1,17 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { messages } from '../../domain/messages.ts';
+import { CONFIRM_TITLE, messages } from '../../domain/messages.ts';
 import { toast } from '../ui/toast.ts';
 import { type ApiInit, api } from './api.ts';
 import { isUnauthorized } from './auth-failure.ts';
 import { currentUserQuery } from './current-user.ts';
-import { signInHere } from './sign-in-request.ts';
+import { askHere } from './sign-in-request.ts';
 import { SignedInAsAnother } from './signed-in-as-another.ts';
 
 /** Toast of a session that has expired. */
 type Notice = { title: string; description: string };
 
 /**
- * Sends a form, and sends it again after a sign-in over the page if the session has expired. Throws the 401 if the user
+ * Sends a form, and sends it again after a sign-in over the page if the session has expired, or after a confirmation. Throws the 401 if the user
  * closes the dialog, and a SignedInAsAnother, with a toast, if a different user signs in.
  */
 export async function sendSignedIn<Answer>(
@@ -24,9 +24,10 @@ export async function sendSignedIn<Answer>(
   try {
     return await send();
   } catch (error) {
+    if (String(error).includes(CONFIRM_TITLE) && (await askHere('confirm'))) return send();
     if (!isUnauthorized(error)) throw error;
     toast({ ...notice, variant: 'destructive' });
-    const isBack = await signInHere();
+    const isBack = await askHere('sign-in');
     const now = user();
     if (now && author && now.id !== author.id) {
       const refusal = new SignedInAsAnother(now, author);
@@ -34,7 +35,7 @@ export async function sendSignedIn<Answer>(
       throw refusal;
     }
     if (!isBack || !now) throw error;
-    return send();
+    return sendSignedIn(queryClient, send, notice);
   }
 }
 

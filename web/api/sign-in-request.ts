@@ -1,29 +1,31 @@
-/** Sign-in over the current page, for a session that expires in the middle of a form: typed text stays. */
+/** Sign-in or a confirmation over the current page, which stays with the text typed there. */
+type Request = { what: 'sign-in' | 'confirm'; promise: Promise<boolean>; resolve: (isDone: boolean) => void };
 
-let answer: ((signedIn: boolean) => void) | null = null;
-let pending: Promise<boolean> | null = null;
-const listeners = new Set<() => void>();
+let pending: Request | null = null;
+/** Of the shell, which shows one dialog and stays. */
+let listener: (() => void) | undefined;
 
-/** Opens the sign-in dialog; resolves to true after sign-in, false if the user closes the dialog. */
-export function signInHere(): Promise<boolean> {
-  pending ??= new Promise((resolve) => {
-    answer = resolve;
-  });
-  for (const listener of listeners) listener();
-  return pending;
+function change(next: Request | null) {
+  pending = next;
+  listener?.();
+}
+
+/** Opens the dialog; resolves to true once the user has signed in or confirmed, to false if the user closes it. */
+export function askHere(what: Request['what']): Promise<boolean> {
+  const request = pending ?? { what, ...Promise.withResolvers<boolean>() };
+  change(request);
+  return request.promise;
 }
 
 /** The shell's side, which shows the dialog. */
 export const signInRequest = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+  subscribe(shell: () => void) {
+    listener = shell;
+    return () => {};
   },
-  isPending: () => pending !== null,
-  answer(signedIn: boolean): void {
-    answer?.(signedIn);
-    answer = null;
-    pending = null;
-    for (const listener of listeners) listener();
+  asked: () => pending?.what,
+  answer(isDone: boolean): void {
+    pending?.resolve(isDone);
+    change(null);
   },
 };

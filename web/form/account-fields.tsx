@@ -1,5 +1,9 @@
-import type { ComponentProps } from 'react';
+import { KeyRound } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PASSWORD_MIN } from '../../domain/account-schema.ts';
+import { factorApi } from '../../domain/factor-paths.ts';
+import { signChallenge } from '../api/passkeys.ts';
+import { Button } from '../ui/button.tsx';
 import { LabeledControl, TextField } from './fields.tsx';
 import { PasswordInput } from './password-input.tsx';
 
@@ -26,6 +30,40 @@ export const NewPasswordField = (props: Preset) => (
     {...props}
     autoComplete="new-password"
   />
+);
+
+/** A code of an authenticator app. */
+export const CodeField = (props: Preset) => (
+  <TextField
+    name="code"
+    label="Code from your authenticator app"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={7}
+    {...props}
+  />
+);
+
+type PasskeyButtonProps = {
+  /** Path of the API that gives the challenge. */
+  challenge: 'signInOptions' | 'confirmOptions';
+  form: { attempt: (work: () => Promise<void>) => unknown; isPending: boolean };
+  variant?: 'primary' | 'secondary';
+  onSigned: (passkey: unknown) => Promise<void>;
+  children: ReactNode;
+};
+
+/** Has a passkey sign a challenge, as work of a form. `passkeyFailure` explains its failures. */
+export const PasskeyButton = ({ challenge, form, variant, onSigned, children }: PasskeyButtonProps) => (
+  <Button
+    variant={variant}
+    wide
+    disabled={form.isPending}
+    onClick={() => void form.attempt(async () => onSigned(await signChallenge(factorApi[challenge])))}
+  >
+    <KeyRound aria-hidden="true" size={18} />
+    {children}
+  </Button>
 );
 
 export const PersonNameFields = () => (

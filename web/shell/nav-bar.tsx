@@ -89,7 +89,7 @@ function SignInLinks({ isTool, className }: { isTool?: boolean; className?: stri
 
 /** On a shared page the picture or the initials follow a moment later, in the same place. */
 function AccountMenu({ user }: { user: User | null }) {
-  const items = accountItems(user?.isAdmin ?? false);
+  const items = accountItems(user?.isAdmin || user?.adminNeeds);
   return (
     <DropdownMenu
       data-tool

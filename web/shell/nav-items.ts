@@ -27,7 +27,8 @@ export const shownClass = {
 };
 
 /** The menu behind the avatar, before Logout. */
-export const accountItems = (isAdmin: boolean) =>
+/** `isAdmin` is truthy for the account of an admin. */
+export const accountItems = (isAdmin: unknown) =>
   [
     { label: 'Inquiries', to: inquiryPaths.all() },
     { label: 'Profile', to: paths.profile },

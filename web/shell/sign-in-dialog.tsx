@@ -8,6 +8,7 @@ import { signInRequest } from '../api/sign-in-request.ts';
 import { leaveFor } from '../form/use-submit.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckMail } from './check-mail.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { headingNext } from './heading-next.ts';
 import { IssuerForm } from './issuer-form.tsx';
@@ -23,8 +24,8 @@ export type SignInDialogProps = {
   role: string | null;
   /** The page to open after sign-in, instead of the start page. */
   returnTo: string | null;
-  /** Over a page that must stay as it is, such as a half-filled form. */
-  inPlace: boolean;
+  /** Undefined for the dialog of an address; otherwise it is over a page that must stay as it is, such as a half-filled form. */
+  asked: ReturnType<typeof signInRequest.asked>;
   onMode: (mode: AuthMode) => void;
   onClose: () => void;
 };
@@ -38,8 +39,15 @@ const titles: Record<View, string> = {
   mailed: 'Check your email',
 };
 
+export function SignInDialog({ asked, ...props }: SignInDialogProps) {
+  if (asked === 'confirm') return <ConfirmDialog onClose={props.onClose} />;
+  return <SignInOrUp {...props} inPlace={asked !== undefined} />;
+}
+
+type SignInOrUpProps = Omit<SignInDialogProps, 'asked'> & { inPlace: boolean };
+
 /** Signs in and up. An address typed in one view carries over to the next. */
-export function SignInDialog({ mode, returnTo, inPlace, onMode, onClose, ...more }: SignInDialogProps) {
+function SignInOrUp({ mode, returnTo, inPlace, onMode, onClose, ...more }: SignInOrUpProps) {
   const queryClient = useQueryClient();
   const [view, setView] = useState<View>(mode);
   const [email, setEmail] = useState('');
@@ -64,7 +72,7 @@ export function SignInDialog({ mode, returnTo, inPlace, onMode, onClose, ...more
     if (!inPlace) {
       headingNext();
       // A full load, so that everything on the next page belongs to this user.
-      return leaveFor(returnTo ?? paths.root);
+      return leaveFor(user.adminNeeds === 'set-up' ? paths.admin : (returnTo ?? paths.root));
     }
     const before = queryClient.getQueryData(currentUserQuery.queryKey);
     queryClient.setQueryData(currentUserQuery.queryKey, user);

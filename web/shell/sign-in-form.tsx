@@ -1,8 +1,10 @@
 import { signInSchema } from '../../domain/account-schema.ts';
+import { factorApi } from '../../domain/factor-paths.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
 import { api } from '../api/api.ts';
 import type { User } from '../api/current-user.ts';
-import { PasswordField } from '../form/account-fields.tsx';
+import { hasPasskeys, passkeyFailure } from '../api/passkeys.ts';
+import { PasskeyButton, PasswordField } from '../form/account-fields.tsx';
 import { EmailField } from '../form/fields.tsx';
 import { Form, SubmitButton } from '../form/form.tsx';
 import { useSubmit } from '../form/use-submit.ts';
@@ -21,6 +23,7 @@ export function SignInForm({ email, onSignedIn, onForgot, onMode }: SignInFormPr
     schema: signInSchema,
     defaultValues: { email, password: '' },
     focus: email ? 'password' : 'email',
+    explain: passkeyFailure,
     async submit(input) {
       const user = await api<User>(signInApi.signIn, { method: 'POST', body: input }).catch((error) => {
         form.setFocus('password', { shouldSelect: true });
@@ -42,6 +45,17 @@ export function SignInForm({ email, onSignedIn, onForgot, onMode }: SignInFormPr
         Forgot password?
       </button>
       <SubmitButton wide>Sign In</SubmitButton>
+      {hasPasskeys() && (
+        <PasskeyButton
+          challenge="signInOptions"
+          form={form}
+          onSigned={async (passkey) => {
+            await onSignedIn(await api<User>(factorApi.signIn, { method: 'POST', body: { passkey } }));
+          }}
+        >
+          Sign in with a passkey
+        </PasskeyButton>
+      )}
       <ModeSwitch mode="login" onMode={onMode} />
     </Form>
   );

@@ -20,17 +20,17 @@ export function SignIn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { user, isLoading } = useCurrentUser();
-  const isAsked = useSyncExternalStore(signInRequest.subscribe, signInRequest.isPending, () => false);
+  const asked = useSyncExternalStore(signInRequest.subscribe, signInRequest.asked, signInRequest.asked);
   const query = new URLSearchParams(search);
   const auth = query.get('auth');
   const returnTo = ownPath(query.get('returnTo'));
   const ofAddress = isStart(pathname) && isMode(auth) ? auth : null;
-  const isWanted = isAsked || ofAddress !== null;
+  const isWanted = asked || ofAddress;
 
   const close = useCallback(() => {
-    if (isAsked) signInRequest.answer(false);
+    if (asked) signInRequest.answer(false);
     else navigate(pathname, { replace: true });
-  }, [isAsked, navigate, pathname]);
+  }, [asked, navigate, pathname]);
 
   const queryClient = useQueryClient();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -55,12 +55,12 @@ export function SignIn() {
   }, [isWanted, loaded, isLoading, close, queryClient]);
 
   // A signed-in user doesn't need the dialog.
-  const isDone = user !== null && ofAddress !== null && !isAsked;
+  const isDone = user && ofAddress && !asked;
   useEffect(() => {
     if (isDone) navigate(returnTo ?? pathname, { replace: true });
   }, [isDone, navigate, returnTo, pathname]);
 
-  const problem = ofAddress === null ? null : query.get('problem');
+  const problem = ofAddress && query.get('problem');
   useResponseStatus(problem === 'issuer-unavailable' && !isDone ? 503 : 200);
 
   if (!isWanted || isDone) return null;
@@ -79,9 +79,9 @@ export function SignIn() {
       role={query.get('role')}
       mode={ofAddress ?? 'login'}
       returnTo={returnTo}
-      inPlace={isAsked}
+      asked={asked}
       onMode={(mode) => {
-        if (!isAsked) navigate(paths.auth(mode, returnTo ?? undefined), { replace: true });
+        if (!asked) navigate(paths.auth(mode, returnTo ?? undefined), { replace: true });
       }}
       onClose={close}
     />

@@ -19,10 +19,10 @@ export function watchVisitor(queryClient: QueryClient, changed: string): () => v
   beginAtHeading();
   async function look() {
     // The open sign-in dialog notices by itself.
-    if (signInRequest.isPending()) return;
+    if (signInRequest.asked()) return;
     const known = queryClient.getQueryData(currentUserQuery.queryKey);
     const user = await fetchUser().catch(() => known);
-    if (user?.id === known?.id || signInRequest.isPending()) return;
+    if (user?.id === known?.id || signInRequest.asked()) return;
     queryClient.setQueryData(currentUserQuery.queryKey, user);
     if (!user) return;
     // The page may show the other user's data.

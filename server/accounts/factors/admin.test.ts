@@ -3,10 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
-import { CONFIRM_TITLE, SET_UP_DETAIL, SET_UP_TITLE } from '../../../domain/confirm-again.ts';
+import { SET_UP_DETAIL, SET_UP_TITLE } from '../../../domain/confirm-again.ts';
 import { docsApi } from '../../../domain/docs-paths.ts';
 import { factorApi } from '../../../domain/factor-paths.ts';
 import { factorMessages } from '../../../domain/factors.ts';
+import { CONFIRM_TITLE } from '../../../domain/messages.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type AccountsSite, password, sessionOf, startAccounts } from '../../test/accounts.ts';
@@ -135,7 +136,9 @@ describe('an admin with a passkey', () => {
     const weak = await signIn();
     const answer = await confirm(weak, { password });
     expect(answer.json().errors).toEqual([{ path: 'password', message: factorMessages.passwordNotEnough }]);
-    expect((await site.send(factorApi.confirm, { session: weak })).json()).toEqual({ ways: ['passkey'] });
+    expect((await site.send(factorApi.confirm, { session: weak })).json()).toMatchObject({
+      ways: ['passkey'],
+    });
     expect((await passkeyBrowser(site, weak).add(softwareAuthenticator(publicUrl))).statusCode).toBe(403);
     for (const [method, url] of [
       ['POST', factorApi.app],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountApi } from '../../../domain/account-paths.ts';
-import { CONFIRM_TITLE } from '../../../domain/confirm-again.ts';
 import { factorApi } from '../../../domain/factor-paths.ts';
 import { inquiryApi } from '../../../domain/inquiry-paths.ts';
+import { CONFIRM_TITLE } from '../../../domain/messages.ts';
 import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { webhookApi } from '../../../domain/webhook-paths.ts';
 import { type AccountsSite, password, sessionOf, startAccounts } from '../../test/accounts.ts';
@@ -109,6 +109,7 @@ describe('a confirmation', () => {
     expect((await passkeyBrowser(site, session).confirm(own)).statusCode).toBe(204);
     expect(await isAsked(session)).toBe(false);
     expect((await site.send(factorApi.confirm, { session })).json()).toEqual({
+      isRecent: true,
       ways: ['password', 'passkey'],
     });
   });

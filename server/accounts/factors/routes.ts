@@ -113,7 +113,10 @@ function registerConfirmation(
       signedIn: true,
       answers: { 200: confirmWaysSchema },
     },
-    async (call) => ({ ways: await ways(proof.asker(call)) }),
+    async (call) => ({
+      isRecent: (await call.request.session())?.isRecent ?? false,
+      ways: await ways(proof.asker(call)),
+    }),
   );
 
   api.post(

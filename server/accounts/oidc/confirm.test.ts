@@ -41,7 +41,7 @@ test('goes to the issuer, which asks again, and comes back to the page', async (
   const person = somebody();
   const visit = await signedIn(person);
   expect(await isAsked(visit)).toBe(true);
-  expect((await visit.get(factorApi.confirm)).json()).toEqual({ ways: ['issuer'] });
+  expect((await visit.get(factorApi.confirm)).json()).toEqual({ isRecent: false, ways: ['issuer'] });
   const session = visit.cookies.get('session');
   const answer = await visit.signIn(person, ...toConfirm);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/inquiries?tab=1']);

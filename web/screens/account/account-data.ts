@@ -1,5 +1,7 @@
 import type { OwnAccount, OwnSession } from '../../../domain/account.ts';
 import { accountApi } from '../../../domain/account-paths.ts';
+import { factorApi } from '../../../domain/factor-paths.ts';
+import type { Factors } from '../../../domain/factors.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
 import { isLister } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';
@@ -10,11 +12,14 @@ import { webhooksQuery } from './webhook-data.ts';
 export const accountQuery = read<OwnAccount>([accountApi.account]);
 export const sessionsQuery = read<OwnSession[]>([accountApi.sessions]);
 
+export const factorsQuery = read<Factors>([factorApi.factors]);
+
 export const prefetch: Prefetch<'account'> = async ({ queryClient, user }) => {
   if (!user) return;
   await Promise.all([
     queryClient.prefetchQuery(accountQuery),
     queryClient.prefetchQuery(sessionsQuery),
+    queryClient.prefetchQuery(factorsQuery),
     queryClient.prefetchQuery(authConfigQuery),
     queryClient.prefetchQuery(ownAircraftQuery),
     isLister(user) && queryClient.prefetchQuery(webhooksQuery),

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import type { OwnAccount } from '../../../domain/account.ts';
 import { accountMessages } from '../../../domain/account-schema.ts';
 import { docsApi } from '../../../domain/docs-paths.ts';
+import { isOfAdmin } from '../../../domain/factors.ts';
 import { accountPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
+import { isSignInProblem, signInProblems } from '../../../domain/sign-in-problem.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { currentUserQuery, isLister, type User } from '../../api/current-user.ts';
@@ -19,10 +21,12 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { accountQuery } from './account-data.ts';
 import { AircraftSetting } from './aircraft-setting.tsx';
 import { EmailForm } from './email-form.tsx';
+import { FactorSettings } from './factors.tsx';
 import { DeleteAccount, ExportLink } from './leave.tsx';
 import { NameForm } from './name-form.tsx';
 import { FirstPassword, PasswordForm } from './password-form.tsx';
@@ -77,6 +81,8 @@ function Gone() {
 type AccountProps = { user: User; onGone: () => void };
 
 function Account({ user, onGone }: AccountProps) {
+  // Of a confirmation at the issuer.
+  const problem = useSearchParams()[0].get('problem');
   const account = useQuery(accountQuery);
   const config = useQuery(authConfigQuery);
   useLogInAgain(isUnauthorized(account.error));
@@ -84,6 +90,11 @@ function Account({ user, onGone }: AccountProps) {
   return (
     <div className="max-w-[57rem]">
       <h1 className="mb-6">Account and security</h1>
+      {isSignInProblem(problem) && (
+        <p role="alert" className="mb-6 rounded-md border border-caution bg-caution-tint px-3 py-2">
+          {signInProblems[problem]}
+        </p>
+      )}
       {failed ? (
         <ErrorState
           title="Your account didn’t load"
@@ -152,6 +163,8 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
         </Setting>
       )}
 
+      <FactorSettings user={user} byPassword={byPassword} />
+
       <EmailSetting user={user} account={account} isProvable={isProvable} />
 
       <Setting
@@ -192,7 +205,7 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
         title="Delete account"
         about="This permanently deletes your profile and all your listings too."
       >
-        {user.isAdmin ? (
+        {isOfAdmin(user) ? (
           <p>{accountMessages.adminStays}</p>
         ) : isProvable ? (
           <DeleteAccount byPassword={byPassword} onGone={onGone} />
@@ -214,7 +227,7 @@ function EmailSetting({ user, account, isProvable }: EmailSettingProps) {
     <Setting
       title="Email address"
       about={
-        user.isAdmin
+        isOfAdmin(user)
           ? 'This address makes you the admin. If you change it, you lose admin access.'
           : 'Used to sign in and for messages from us. Public only on listings that have it as their contact email; new listings start with it.'
       }

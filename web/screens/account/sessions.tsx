@@ -5,7 +5,6 @@ import type { OwnSession } from '../../../domain/account.ts';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { paths } from '../../../domain/paths.ts';
 import { signInApi } from '../../../domain/sign-in-paths.ts';
-import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import type { User } from '../../api/current-user.ts';
 import { forgetDrafts } from '../../api/drafts.ts';
@@ -82,7 +81,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
   });
 
   const all = useSending({
-    mutationFn: () => api(signInApi.signOutEverywhere, { method: 'POST' }),
+    mutationFn: () => send(signInApi.signOutEverywhere, { method: 'POST' }),
     // A full load clears the account's data from memory.
     onSuccess: () => {
       forgetDrafts(user.id);

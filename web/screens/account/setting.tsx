@@ -2,12 +2,19 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-type SettingProps = { title: string; about?: ReactNode; children: ReactNode };
+type SettingProps = {
+  /** For links to it. */
+  anchor?: string;
+  title: string;
+  about?: ReactNode;
+  children: ReactNode;
+};
 
-export function Setting({ title, about, children }: SettingProps) {
+export function Setting({ anchor, title, about, children }: SettingProps) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
       className="grid gap-x-10 gap-y-4 border-t border-rule py-7 md:grid-cols-[17rem_minmax(0,1fr)]"
     >

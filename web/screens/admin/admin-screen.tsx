@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { adminPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { useLocation, useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { adminLists, HEALTH } from './admin-lists.ts';
+import { AdminLock } from './admin-lock.tsx';
 import { AuditTab } from './audit-tab.tsx';
 import { HealthTab } from './health-tab.tsx';
 import { tabOf, tidyAddress } from './list-address.ts';
@@ -29,6 +31,11 @@ const panels: Record<string, () => React.ReactNode> = {
 };
 
 export function Component() {
+  const { user } = useCurrentUser();
+  return user?.adminNeeds ? <AdminLock needs={user.adminNeeds} /> : <AdminTabs />;
+}
+
+function AdminTabs() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();

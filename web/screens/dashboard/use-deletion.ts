@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { isUnauthorized, saySessionExpired } from '../../api/auth-failure.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
-import { signInHere } from '../../api/sign-in-request.ts';
+import { askHere } from '../../api/sign-in-request.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeLoaded, type MyListing } from './my-listings.ts';
@@ -30,7 +30,7 @@ export function useDeletion(onDeleted: (deleted: MyListing) => void) {
       setAsked(null);
       if (isUnauthorized(error)) {
         saySessionExpired();
-        return void signInHere();
+        return void askHere('sign-in');
       }
       // The listing may be gone or no longer theirs, so the list is reloaded.
       if (error instanceof ApiError) refreshListings(queryClient, kind);

@@ -100,12 +100,20 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
             : 'Your password as a hash (argon2id), which can’t be turned back into the password.'}
         </li>
         <li>
+          If you add a passkey: its public key, the name you give it, and when it was added and last used. If
+          you set up an authenticator app: its key, encrypted.
+        </li>
+        <li>
           For each signed-in device: the browser’s name, when it signed in, and the hour it was last used. A
           session ends 30 days after its last use, and after one year at most. You can see and end each one on{' '}
           <Link to={paths.account} className="link">
             your account’s page
           </Link>
           .
+        </li>
+        <li>
+          Our log has a line for each sign-in and each refused one: your account’s number, and a code made
+          with a secret key from the network it came from.
         </li>
         <li>
           The listings you save, and when. Their owners see how many people saved a listing, never who. We
@@ -139,6 +147,7 @@ function Device({ auth }: { auth: AuthConfig | undefined }) {
             by guessing your password. Scripts can’t read it.
           </li>
         )}
+        <li>One lasts five minutes while you use or add a passkey. Scripts can’t read it.</li>
         <li>One lasts five seconds after you change something, so that the next page already shows it.</li>
         <li>One remembers your theme for a year, if you choose light or dark.</li>
         <li>One remembers, for a year, that you left the filters open.</li>
