@@ -4,6 +4,7 @@ import { PASSWORD_MIN } from '../../domain/account-schema.ts';
 import { factorApi } from '../../domain/factor-paths.ts';
 import { signChallenge } from '../api/passkeys.ts';
 import { Button } from '../ui/button.tsx';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { LabeledControl, TextField } from './fields.tsx';
 import { PasswordInput } from './password-input.tsx';
 
@@ -49,13 +50,23 @@ type PasskeyButtonProps = {
   challenge: 'signInOptions' | 'confirmOptions';
   form: { attempt: (work: () => Promise<void>) => unknown; isPending: boolean };
   variant?: 'primary' | 'secondary';
+  /** Has the focus when the form opens. */
+  isFocused?: boolean;
   onSigned: (passkey: unknown) => Promise<void>;
   children: ReactNode;
 };
 
 /** Has a passkey sign a challenge, as work of a form. `passkeyFailure` explains its failures. */
-export const PasskeyButton = ({ challenge, form, variant, onSigned, children }: PasskeyButtonProps) => (
+export const PasskeyButton = ({
+  challenge,
+  form,
+  variant,
+  isFocused,
+  onSigned,
+  children,
+}: PasskeyButtonProps) => (
   <Button
+    ref={isFocused ? focusOnMount : null}
     variant={variant}
     wide
     disabled={form.isPending}

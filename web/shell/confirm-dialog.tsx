@@ -24,13 +24,7 @@ const waysQuery = { ...read<ConfirmWays>([factorApi.confirm]), staleTime: 0 };
 export function ConfirmDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(waysQuery);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={CONFIRM_TITLE}
-      description="For your security, we ask again before this. It counts for 15 minutes."
-      closeOnBackdrop={false}
-    >
+    <Dialog open onClose={onClose} title={CONFIRM_TITLE} closeOnBackdrop={false}>
       {error ? (
         <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data && !isFetching ? (
@@ -62,9 +56,11 @@ function Ways({ ways }: Pick<ConfirmWays, 'ways'>) {
   });
   return (
     <Form form={form} label={CONFIRM_TITLE}>
+      <p>For your security, we ask again before this. It counts for 15 minutes.</p>
       {mayUsePasskey && (
         <PasskeyButton
           challenge="confirmOptions"
+          isFocused
           form={form}
           variant={typed ? 'secondary' : 'primary'}
           onSigned={async (passkey) => {

@@ -81,10 +81,11 @@ function AppForm({ begun, onDone }: { begun: NewApp; onDone: () => void }) {
         aria-label="QR code for your authenticator app"
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        // Scanners expect dark on light, in the dark theme too.
-        className="w-48 rounded-sm bg-white text-black"
+        className="w-48 rounded-sm"
       >
-        <path fill="currentColor" d={path} />
+        {/* Scanners expect dark on light, in the dark theme too. */}
+        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+        <path fill="#000" d={path} />
       </svg>
       <p className="figure break-all" data-testid="app-key">
         <span className="sr-only">Key: </span>
