@@ -9,12 +9,12 @@ keepTemporaryFilesInMemory();
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(add-a-listing-kind|crash|main|supervisor|account)\.test/.test(moduleId);
+      /\/(scripts\/admin|server\/main|backup|demo|cases|meanwhile|searches|contact)\.test/.test(moduleId);
     return (await super.sort(files)).sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
   }
 }
 
-/** Runs all tests except `e2e/`, against a real database that starts once for the whole run. */
+/** Runs the tests of `npm test` except `e2e/`, against a real database that starts once for the whole run. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -51,7 +51,8 @@ let backend = startBackend();
 let changed: ReturnType<typeof setTimeout> | undefined;
 for (const folder of WATCHED) {
   watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
-    if (!file || !/\.(ts|json|sql)$/.test(file) || /\.test\.ts$/.test(file)) return;
+    if (!file || !/\.(ts|json|sql)$/.test(file) || /\.(test|nightly|faults|cluster|hostile)\.ts$/.test(file))
+      return;
     clearTimeout(changed);
     changed = setTimeout(async () => {
       console.log(`${join(folder, file)} changed: restarting the app server.`);

@@ -54,7 +54,7 @@ const WEB: Record<string, readonly string[]> = {
 const SCREEN = [...Object.keys(WEB), 'web/routes.ts'];
 
 const isTest = (file: string) =>
-  /\.(test|faults|cluster|hostile)\.tsx?$/.test(file) || file.startsWith('server/test/');
+  /\.(test|nightly|faults|cluster|hostile)\.tsx?$/.test(file) || file.startsWith('server/test/');
 const isPackage = (target: string) => !/^(domain|server|web|db|scripts)\//.test(target);
 const isIn = (file: string, rooms: readonly string[]) =>
   rooms.some((room) => file === room || file.startsWith(`${room}/`));

@@ -10,5 +10,5 @@ if (major < 26) {
   process.exit(1);
 }
 // Settings of this machine; the environment overrides them. Tests ignore them, because they may name a live database.
-if (process.argv[2] !== 'test' && existsSync('.env')) process.loadEnvFile('.env');
+if (!['test', 'nightly'].includes(process.argv[2]) && existsSync('.env')) process.loadEnvFile('.env');
 await import(`./${process.argv[2]}.ts`);

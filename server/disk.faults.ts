@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync, statfsSync } from 'node:fs';
@@ -12,15 +11,14 @@ import { ownApi } from '../domain/own-listing-paths.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { inDatabaseOf, signedIn, startMain } from './test/main-process.ts';
+import { mountSmallDisk, unmountDisk } from './test/small-disk.ts';
 import { validInput } from './test/test-app.ts';
 import { multipart } from './test/uploads.ts';
 
 /** A disk of its own runs full under the product: reads go on, writes say so, and nothing that was acknowledged is lost. */
 
 const dataDir = await mkdtemp(join(tmpdir(), 'disk-'));
-const mounted =
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=0755', 'tmpfs', dataDir]).status === 0;
-if (!mounted) console.log('Only root can mount a small disk, so the test of a full one is skipped.');
+const mounted = mountSmallDisk(dataDir, '200m');
 const ballast = join(dataDir, 'ballast');
 
 let main: ReturnType<typeof startMain>;
@@ -38,7 +36,7 @@ afterAll(async () => {
   if (mounted) {
     main.child.kill('SIGTERM');
     await once(main.child, 'close');
-    spawnSync('umount', [dataDir]);
+    unmountDisk(dataDir);
   }
   await rm(dataDir, { recursive: true, force: true });
 });

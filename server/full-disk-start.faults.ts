@@ -1,18 +1,17 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../scripts/build.ts';
 import { startMain } from './test/main-process.ts';
+import { mountSmallDisk, unmountDisk } from './test/small-disk.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'disk-'));
 /** Enough for a database, but not for the demo's photos. */
-const mounted =
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=70m,mode=0755', 'tmpfs', dataDir]).status === 0;
+const mounted = mountSmallDisk(dataDir, '70m');
 beforeAll(buildIfStale, 120_000);
 afterAll(async () => {
-  if (mounted) spawnSync('umount', [dataDir]);
+  if (mounted) unmountDisk(dataDir);
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -20,15 +20,14 @@ import { multipart, photo } from './test/uploads.ts';
 
 /** `npm run test:cluster`: two processes behind nginx, with a PostgreSQL and its replica, an S3-compatible store and a mail server. */
 
-const missing = missingPackages();
-if (missing) console.log(missing);
+const isMissing = missingPackages().length > 0;
 
 const password = 'four unlikely words here';
 const OWNERS = 6;
 const list = apiPaths.listings(hangarSpace);
 const smtp = startSmtpServer();
 
-describe.skipIf(missing)('two processes behind nginx', () => {
+describe.skipIf(isMissing)('two processes behind nginx', () => {
   let databases: Awaited<ReturnType<typeof startReplicated>>;
   let s3: Awaited<ReturnType<typeof startS3Server>>;
   let nginx: Awaited<ReturnType<typeof startNginx>>;

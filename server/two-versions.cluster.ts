@@ -45,12 +45,12 @@ function versionBefore(): string | null {
 }
 
 const before = versionBefore();
-const missing =
-  missingPackages() ??
-  (before ? null : 'This needs a migration after the first five, and its history in Git.');
-if (missing) console.log(missing);
+if (!before)
+  console.log(
+    'Skips two versions, because there is no migration after the first five, or no history in Git.',
+  );
 
-describe.skipIf(missing)('two versions on one database', () => {
+describe.skipIf(!before || missingPackages().length > 0)('two versions on one database', () => {
   let folder: string;
   let database: Awaited<ReturnType<typeof startReplicated>>;
   let cookie: string;

@@ -10,19 +10,14 @@ import { openDatabase } from '../db/pool.ts';
 
 /** Debian's nginx and PostgreSQL, as an operator runs them. */
 
-const BIN = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? '';
+const programs = () => globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? '';
 const NGINX = '/usr/sbin/nginx';
 const EXAMPLE = join(import.meta.dirname, '../../docs/how-to/nginx.conf');
 
-/** Says what this machine lacks, or returns null. */
-export function missingPackages(): string | null {
-  const missing = [
-    !existsSync(NGINX) && 'nginx',
-    !existsSync(join(BIN, 'pg_basebackup')) && 'postgresql',
-  ].filter(Boolean);
-  return missing.length > 0
-    ? `Install ${missing.join(' and ')} to run this: apt-get install ${missing.join(' ')}`
-    : null;
+/** Packages that `npm run test:nightly` installs if it may. */
+export function missingPackages(): string[] {
+  const isThere = { nginx: existsSync(NGINX), postgresql: existsSync(join(programs(), 'pg_basebackup')) };
+  return Object.entries(isThere).flatMap(([name, is]) => (is ? [] : [name]));
 }
 
 export async function freePort(): Promise<number> {
@@ -55,7 +50,11 @@ export async function startReplicated() {
   const as = user();
   if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid);
   const run = (program: string, ...args: string[]) =>
-    execFileSync(join(BIN, program), args, { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(join(programs(), program), args, {
+      ...as,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   const folderOf = (name: string) => join(folder, name);
   const servers = new Map<string, ChildProcess>();
 
@@ -70,7 +69,7 @@ export async function startReplicated() {
     const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
     servers.set(
       name,
-      spawn(join(BIN, 'postgres'), ['-D', folderOf(name), ...options], { ...as, stdio: 'ignore' }),
+      spawn(join(programs(), 'postgres'), ['-D', folderOf(name), ...options], { ...as, stdio: 'ignore' }),
     );
     const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const db = openDatabase(address, { max: 1, patience: 0 });

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AdminHealth } from '../../../domain/admin-health.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
@@ -43,8 +44,8 @@ test('says what a new installation is like, and nothing that it doesn’t know',
     node: process.versions.node,
     database: expect.stringMatching(/^\d+/),
   });
-  expect(migrations.applied).toBeGreaterThan(10);
-  expect(migrations.last).toMatch(/^\d{4}_/);
+  const files = readdirSync('db/migrations').sort();
+  expect(migrations).toMatchObject({ applied: files.length, last: files.at(-1)?.replace('.sql', '') });
   expect(storage).toMatchObject({ mediaFiles: 0, media: 0 });
   expect(storage.database).toBeGreaterThan(1_000_000);
   expect(storage.diskFree).toBeGreaterThan(0);

@@ -15,8 +15,7 @@ import { endAll, type MainProcess, signedIn, startMain } from './test/main-proce
 import { samplePdf, samplePhoto } from './test/sample-files.ts';
 import { validInput } from './test/test-app.ts';
 
-/** npm run test:faults sets more. */
-const KILLS = Number(process.env.CRASH_KILLS ?? 4);
+const KILLS = 15;
 const WRITERS = 3;
 
 type Listing = { id: number; images: string[]; documents: UploadedDocument[] };
