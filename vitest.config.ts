@@ -9,7 +9,7 @@ keepTemporaryFilesInMemory();
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(scripts\/admin|server\/main|backup|demo|cases|meanwhile|searches|contact)\.test/.test(moduleId);
+      /\/(scripts\/admin|server\/main|demo|cases|meanwhile|searches|contact)\.test/.test(moduleId);
     return (await super.sort(files)).sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
   }
 }

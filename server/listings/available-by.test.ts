@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
+import { createTestApp, everyKind, usualKinds, validInput } from '../test/test-app.ts';
 
 const clock = () => new Date('2026-11-22T15:00:00Z');
 const site = await createTestApp({}, {}, clock);
 const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
-describe.each(everyKind)('%s: the filter “available by”', (_category, kind) => {
+describe.each(usualKinds)('%s: the filter “available by”', (_category, kind) => {
   const names = new Map<number, string>();
 
   async function add(name: string, values: object): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '../../domain/messages.ts';
 import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { type Account, createTestApp, everyKind, validInput } from '../test/test-app.ts';
+import { type Account, createTestApp, everyKind, usualKinds, validInput } from '../test/test-app.ts';
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');
@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const [, office] = everyKind[0] as (typeof everyKind)[number];
 
-describe.each(everyKind)('%s', (_category, kind) => {
+describe.each(usualKinds)('%s', (_category, kind) => {
   const made = async (as: Account) =>
     (await site.request('POST', apiPaths.listings(kind), { as, body: validInput(kind) })).json<{
       id: number;

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import * as site from '../../web/entry-server.tsx';
-import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
+import { createTestApp, everyKind, usualKinds, validInput } from '../test/test-app.ts';
 import { noisy, uploadFile } from '../test/uploads.ts';
 import { picture } from './layout.ts';
 
@@ -56,7 +56,9 @@ describe.each(everyKind)('%s', (_category, kind) => {
       expect(await unrest(answer.rawPayload, area)).toBeGreaterThan(10);
     }
   });
+});
 
+describe.each(usualKinds)('%s', (_category, kind) => {
   test('changes its ETag only with its visible content', async () => {
     const id = await made(kind);
     const path = paths.shareImage(kind, id);

@@ -15,7 +15,7 @@ import { createTestDatabase } from './database.ts';
 import { drawings } from './drawings.ts';
 import { seedAccount } from './seeded-account.ts';
 
-export { everyKind, validInput } from './valid-input.ts';
+export { everyKind, usualKinds, validInput } from './valid-input.ts';
 
 export type Account = { id: number; email: string; cookie: string };
 

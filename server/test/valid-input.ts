@@ -1,6 +1,8 @@
 import { samplesOf } from '../../domain/fields/samples.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 
 /** Makes a valid new listing of a kind; the given values override it. */
 export function validInput(kind: ListingKind, values: Record<string, unknown> = {}): Record<string, unknown> {
@@ -21,3 +23,8 @@ export function validInput(kind: ListingKind, values: Record<string, unknown> = 
 }
 
 export const everyKind = listingKinds.map((kind) => [kind.category, kind] as const);
+
+/** For tests of what is the same for every kind; `npm run test:nightly` sets EVERY_KIND and runs them for all. */
+export const usualKinds = process.env.EVERY_KIND
+  ? everyKind
+  : everyKind.filter(([, kind]) => kind === hangarSpace || kind === monthlyHangar);

@@ -14,7 +14,14 @@ import type { Verified } from '../../../domain/verification.ts';
 import { listOutbox, readOutbox } from '../../mail/outbox.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
 import { fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';
+import {
+  type Account,
+  createTestApp,
+  everyKind,
+  type TestApp,
+  usualKinds,
+  validInput,
+} from '../../test/test-app.ts';
 import { pdf, photo, uploadFile } from '../../test/uploads.ts';
 
 let site: TestApp;
@@ -102,7 +109,7 @@ const allBut = (...lost: string[]) =>
     .filter((name) => !lost.includes(name))
     .sort();
 
-describe.each(everyKind)('%s', (_category, kind) => {
+describe.each(usualKinds)('%s', (_category, kind) => {
   test('shows what was checked, when, and how, in every list', async () => {
     const { id } = await make(kind);
     expect((await read(kind, id)).verified).toEqual({});
