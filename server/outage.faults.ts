@@ -5,11 +5,9 @@ import { inquiryApi } from '../domain/inquiry-paths.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { savedSearchApi } from '../domain/saved-search-paths.ts';
-import { signInApi } from '../domain/sign-in-paths.ts';
 import { wantedApi } from '../domain/wanted-paths.ts';
-import { createVerifiedUsers, hashPassword } from './accounts/service.ts';
 import { readEml } from './mail/eml.ts';
-import { password, person, sessionOf, startAccounts, startBeside } from './test/accounts.ts';
+import { startAccounts, startBeside } from './test/accounts.ts';
 import { startSmtpServer } from './test/smtp-server.ts';
 import { validInput } from './test/test-app.ts';
 
@@ -28,17 +26,12 @@ const lines: string[] = [];
 const log = { write: (line: string) => void lines.push(line) };
 const site = await startAccounts({ smtpUrl: `smtp://127.0.0.1:${port}` }, log, () => now);
 const beside = await startBeside(site, () => now);
-const passwordHash = await hashPassword(password);
 afterAll(async () => {
   await beside.stop();
   await site.stop();
   await smtp.close();
 });
 
-async function join(email: string, role: 'general_user' | 'property_principal'): Promise<string> {
-  await createVerifiedUsers(site.db, [{ ...person(email), role, passwordHash }]);
-  return sessionOf(await site.send(signInApi.signIn, { payload: { email, password } }));
-}
 async function act(url: string, session: string, payload: object, method: 'POST' | 'PUT' | 'PATCH' = 'POST') {
   const answer = await site.send(url, { session, payload, method });
   expect([200, 201, 204], answer.body).toContain(answer.statusCode);
@@ -48,8 +41,8 @@ async function act(url: string, session: string, payload: object, method: 'POST'
 const run = (job: string) => Promise.all([site, beside].map(({ services }) => services.jobs.run(job)));
 
 test('every kind of email arrives once after the mail server was down', async () => {
-  const owner = await join('owner@field.example', 'property_principal');
-  const pilot = await join('pilot@field.example', 'general_user');
+  const owner = await site.seed('owner@field.example', 'property_principal');
+  const pilot = await site.seed('pilot@field.example', 'general_user');
   const filters = { near: 'KADS', withinNm: '60' };
   await act(wantedApi.list, pilot, {
     category: hangarSpace.category,

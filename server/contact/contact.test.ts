@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aboutOf, MESSAGE_MAX } from '../../domain/contact-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
-import { createVerifiedUsers, hashPassword } from '../accounts/service.ts';
 import { readEml } from '../mail/eml.ts';
-import { type AccountsSite, password, person, sessionOf, startAccounts } from '../test/accounts.ts';
+import { type AccountsSite, startAccounts } from '../test/accounts.ts';
 import { type Received, startSmtpServer } from '../test/smtp-server.ts';
 import { attempts, byNetwork, bySender } from './routes.ts';
 
@@ -197,11 +195,7 @@ describe('a message is refused', () => {
       expect(await statusOf({ email, message: `${sent}` })).toBe(202);
     for (let tried = 0; tried < byNetwork.max; tried += 1) expect(await statusOf({ email })).toBe(429);
     for (let sent = bySender.max; sent < byNetwork.max; sent += 1) expect(await statusOf()).toBe(202);
-    await createVerifiedUsers(site.db, [
-      { ...person('late@mail.example'), role: 'general_user', passwordHash: await hashPassword(password) },
-    ]);
-    const payload = { email: 'late@mail.example', password };
-    const session = sessionOf(await site.send(signInApi.signIn, { payload }));
+    const session = await site.seed('late@mail.example');
     for (let tried = 0; tried < bySender.max; tried += 1) {
       expect((await send(message(), { session, remoteAddress })).statusCode).toBe(429);
     }

@@ -3,7 +3,7 @@ import { apiPaths } from '../../domain/paths.ts';
 import { fuzz } from '../test/fuzzer.ts';
 import { everyKind } from '../test/test-app.ts';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 5_000);
+const runs = Number(process.env.FUZZ_RUNS ?? 10_000);
 const seed = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 console.log(`${runs} requests with FUZZ_SEED=${seed}`);
 

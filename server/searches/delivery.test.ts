@@ -4,9 +4,7 @@ import { accountApi } from '../../domain/account-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { savedSearchApi } from '../../domain/saved-search-paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
-import { createVerifiedUsers, hashPassword } from '../accounts/service.ts';
-import { password, person, sessionOf, startAccounts, startBeside } from '../test/accounts.ts';
+import { startAccounts, startBeside } from '../test/accounts.ts';
 import { startSmtpServer } from '../test/smtp-server.ts';
 import { validInput } from '../test/test-app.ts';
 
@@ -95,13 +93,8 @@ test('the mail server is down, then up: each email arrives once', async () => {
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
   const outage = await startAccounts({ smtpUrl: `smtp://127.0.0.1:${port}` }, log, clock);
-  const passwordHash = await hashPassword(password);
-  const join = async (email: string, role: 'general_user' | 'property_principal') => {
-    await createVerifiedUsers(outage.db, [{ ...person(email), role, passwordHash }]);
-    return sessionOf(await outage.send(signInApi.signIn, { payload: { email, password } }));
-  };
-  const lister = await join('owner@example.com', 'property_principal');
-  const visitor = await join('reader@example.com', 'general_user');
+  const lister = await outage.seed('owner@example.com', 'property_principal');
+  const visitor = await outage.seed('reader@example.com', 'general_user');
   for (const [index, name] of NAMES.entries()) await save(name, filtersOf(index), outage, visitor);
   for (const title of ['North', 'South']) await list(title, outage, lister);
   await outage.services.listingChanges.drain();
