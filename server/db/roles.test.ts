@@ -37,6 +37,11 @@ test.each([
   'delete from audit_chain',
   "insert into schema_migrations values ('9999_x', '')",
   'alter table pgboss.job add column x text',
+  // pg-boss runs these commands as the tables' owner, and all migrations after that version.
+  "insert into pgboss.bam (name, version, table_name, command) values ('x', 1, 'job', 'alter role current_user superuser')",
+  "update pgboss.bam set command = 'alter role current_user superuser'",
+  'update pgboss.version set version = 0',
+  'delete from pgboss.version',
   'create table mine (id integer)',
   'alter role current_user superuser',
 ])('refuses the app: %s', async (statement) => {
@@ -57,6 +62,19 @@ test('gives the app its rights on what a migration adds', async () => {
   await expect(sql`select from added`.execute(other.db)).rejects.toThrow('permission denied');
   await prepareDatabase({ owner: other.owner, app: other.connection });
   await sql`insert into added default values`.execute(other.db);
+  await other.drop();
+});
+
+test('drops settings that the app gave its own role, which would break every later session', async () => {
+  const other = await createTestDatabase();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(other.db);
+  const settings = sql`from pg_db_role_setting join pg_database d on d.oid = setdatabase where datname = current_database()`;
+  await sql`alter role current_user in database ${sql.id(rows[0]?.name ?? '')} set search_path = nowhere`.execute(
+    other.db,
+  );
+  expect((await sql`select ${settings}`.execute(other.asOwner)).rows).toHaveLength(1);
+  await prepareDatabase({ owner: other.owner, app: other.connection });
+  expect((await sql`select ${settings}`.execute(other.asOwner)).rows).toEqual([]);
   await other.drop();
 });
 

@@ -11,6 +11,9 @@ const LIMITED: Readonly<Record<string, string>> = {
   audit_log: 'select, insert',
   audit_chain: 'select',
   schema_migrations: 'select',
+  // What pg-boss does as the owner when it starts: commands that it runs, and the version that it migrates from.
+  'pgboss.bam': 'select',
+  'pgboss.version': 'select, update (cron_on, flow_on, reindex_on, monitor_backoff_on)',
 };
 
 /** An arbitrary constant that must be the same in every version. Two grants at the same time would fail. */
@@ -61,9 +64,20 @@ export async function allowApp({ owner, app }: SiteConnections, say: (line: stri
 async function makeRole(client: pg.Client, app: DatabaseConnection): Promise<void> {
   const { user, password } = typeof app === 'string' ? partsOf(app) : app;
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [user]);
-  if (rowCount) return;
+  if (rowCount) return user === APP_ROLE ? dropSettings(client) : undefined;
   const secret = password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`;
   await client.query(`create role ${pg.escapeIdentifier(user)} login${secret}`);
+}
+
+/** A role may set defaults for itself, such as a search_path without our schemas, which would outlast a restart. */
+async function dropSettings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ reset: string }>(
+    `select format('alter role %I%s reset all', rolname, coalesce(' in database ' || quote_ident(datname), '')) as reset
+     from pg_db_role_setting join pg_roles r on r.oid = setrole left join pg_database d on d.oid = setdatabase
+     where rolname = $1 and (datname is null or datname = current_database())`,
+    [APP_ROLE],
+  );
+  for (const { reset } of rows) await client.query(reset);
 }
 
 function partsOf(url: string): { user: string; password?: string } {
