@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CaseDecision, type CaseType, caseStates, cases, caseTypes, reportReasons } from './cases.ts';
 import { messages } from './messages.ts';
-import { personName, personTitle } from './name-schema.ts';
+import { personTitle, wholeName } from './name-schema.ts';
 import { pastDay } from './past-day.ts';
 import { emailSchema, isVisible, nameLine, paragraphs, phone } from './text-schema.ts';
 
@@ -43,7 +43,7 @@ export const operatorRequestSchema = z
       .min(1, messages.selectAirport)
       .max(10, messages.selectAirport)
       .describe('The airport’s ICAO code or FAA identifier.'),
-    name: personName('Name', 100, 'Name is required'),
+    name: wholeName('Name', 100, 'Name is required'),
     title: personTitle('Title', 100, 'Title is required'),
     phone: phone('Airport office phone is required').describe('From a public source; the admin calls it.'),
     message: z.optional(message()),

@@ -31,8 +31,13 @@ const looksLike: Record<string, string> = {
   z: 'ᴢꮓ𑣄𐋵𑣥ζꓜ𑣉ʐƶȥᵶ',
 };
 
+/** Pass for letters as well, though Unicode doesn't list them. */
+const drawn: Record<string, string> = { e: 'ɛǝə€єэ', n: 'ип', r: 'я', t: '†ꚍ', w: 'ωшщ' };
+
 const letters = new Map(
-  Object.entries(looksLike).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
+  [...Object.entries(looksLike), ...Object.entries(drawn)].flatMap(([letter, others]) =>
+    [...others].map((other) => [other, letter]),
+  ),
 );
 
 /** Digits and signs that people write for letters; l, which looks like i in many typefaces, is the same letter here. */
@@ -58,6 +63,9 @@ for (const [at, letter] of [...'abcdefghijklmnoprstuvwyz'].entries())
 export const skeletonOf = (text: string): string =>
   [...text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()]
     .map((character) => letters.get(character) ?? character)
+    .join('')
+    .replaceAll('cl', 'd')
+    .split('')
     .map((character) => written[character] ?? character)
     .join('')
     .replaceAll('rn', 'm')

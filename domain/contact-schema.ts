@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { kindOfCategory } from './listing-kinds/index.ts';
-import { personName } from './name-schema.ts';
+import { wholeName } from './name-schema.ts';
 import { paths } from './paths.ts';
 import { emailSchema, paragraphs } from './text-schema.ts';
 
@@ -33,7 +33,7 @@ export function aboutOf(text: string | null | undefined): About | null {
 }
 
 export const contactSchema = z.strictObject({
-  name: personName('Name', 100, 'Name is required'),
+  name: wholeName('Name', 100, 'Name is required'),
   email: emailSchema.describe('Address for the reply.'),
   topic: z.enum(Object.keys(contactTopics) as ContactTopic[], { error: 'Choose a topic' }).describe(
     Object.entries(contactTopics)

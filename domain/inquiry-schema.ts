@@ -14,7 +14,7 @@ import {
 } from './inquiries.ts';
 import { type ListingSummary, listingSchema } from './listing.ts';
 import { messages } from './messages.ts';
-import { personName } from './name-schema.ts';
+import { wholeName } from './name-schema.ts';
 import type { FieldError } from './problem.ts';
 import { emailSchema, line, paragraphs, phone } from './text-schema.ts';
 import { viewingProposalSchema } from './viewing-schema.ts';
@@ -26,7 +26,7 @@ const message = paragraphs('Message', INQUIRY_MESSAGE_MAX, 'Message is required'
 
 export const inquirySchema = z
   .strictObject({
-    name: personName('Name', 100, 'Name is required'),
+    name: wholeName('Name', 100, 'Name is required'),
     email: z
       .optional(emailSchema)
       .describe('The address of your account, which is verified; no other address is accepted.'),

@@ -13,6 +13,7 @@ function name(named: Named) {
 }
 
 export const personName = name('person');
+export const wholeName = name('whole person');
 export const companyName = name('company');
 export const personTitle = name('title');
 
