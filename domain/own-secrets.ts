@@ -68,6 +68,7 @@ const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 const BROKEN = /token=(?:[\w.-]{0,600}?\.)?[\w-]{43}/gi;
 const REPLY_TOKEN = /(?<![a-z\d])[1-9]\d{0,9}[os][a-z2-7]{26}(?![a-z\d])/gi;
 const BASE64 = /[\w+/-]{56,}/g;
+const HEX = /[\da-f]{80,}/gi;
 
 /** Long words of people change between cases and digits rarely. */
 const isRandom = (run: string) => (run.match(/[a-z][A-Z]|\d/g)?.length ?? 0) >= 4;
@@ -80,14 +81,24 @@ function find({ text, at }: View, pattern: RegExp, label: string, isFound = (_: 
     .map(({ 0: run, index }) => ({ from: at[index] ?? 0, to: at[index + run.length] ?? 0, label }));
 }
 
-const hides = (encoded: string): boolean => {
-  try {
-    const whole = encoded.slice(0, encoded.length - (encoded.length % 4));
-    return rangesIn(atob(whole.replaceAll('-', '+').replaceAll('_', '/')), false).length > 0;
-  } catch {
-    return false;
-  }
-};
+const hasSecret = (text: string) => rangesIn(text, false).length > 0;
+
+/** The characters before the encoded ones, such as those of a path, may be of base64 as well. */
+const hides = (encoded: string): boolean =>
+  [0, 1, 2, 3].some((start) => {
+    try {
+      const whole = encoded.slice(start, encoded.length - ((encoded.length - start) % 4));
+      return hasSecret(atob(whole.replaceAll('-', '+').replaceAll('_', '/')));
+    } catch {
+      return false;
+    }
+  });
+const hidesInHex = (encoded: string): boolean =>
+  [0, 1].some((start) =>
+    hasSecret(
+      encoded.slice(start).replace(/[\da-f]{2}/gi, (hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    ),
+  );
 
 function rangesIn(text: string, isOutermost = true): Range[] {
   const start = withoutInvisible(viewOf(text));
@@ -99,6 +110,7 @@ function rangesIn(text: string, isOutermost = true): Range[] {
     ...find(view, TOKEN, LINK_REMOVED, isRandom),
     ...find(view, REPLY_TOKEN, ADDRESS_REMOVED),
     ...(isOutermost ? find(view, BASE64, LINK_REMOVED, hides) : []),
+    ...(isOutermost ? find(view, HEX, LINK_REMOVED, hidesInHex) : []),
   ];
   const found = [...whole].flatMap((view) => [
     ...find(view, WITH_TOKEN, LINK_REMOVED),

@@ -61,6 +61,18 @@ test.each([
   '自動応答: Inquiry',
   '自动回复：Inquiry',
   '자동 회신: Inquiry',
+  '自动答复: Inquiry',
+  'Automatski odgovor: Upit',
+  'Samodejni odgovor: Vprašanje',
+  'Automātiska atbilde: Jautājums',
+  'Automaatvastus: Küsimus',
+  'Automatinis atsakymas: Klausimas',
+  'Автоматичен отговор: Въпрос',
+  'การตอบกลับอัตโนมัติ: คำถาม',
+  'Trả lời tự động: Câu hỏi',
+  'Balasan otomatis: Pertanyaan',
+  'स्वचालित उत्तर: प्रश्न',
+  'الرد التلقائي: سؤال',
 ])('the subject %j is automatic for sure', (subject) => {
   expect(by({}, subject)).toBe('surely');
 });

@@ -80,10 +80,14 @@ const SUBJECTS = [
   '(?:automatisk svar|autosvar|automatiskt svar|fravær|frånvaro|automaattinen vastaus|poissaolo)',
   // Polish, Czech, Slovak, Hungarian, Romanian
   '(?:automatyczna odpowiedź|odpowiedź automatyczna|autoodpowiedź|poza biurem|automatická odpověď|automatická odpoveď|automatikus válasz|răspuns automat)',
+  // Croatian, Slovenian, Baltic languages, Bulgarian
+  '(?:automatski odgovor|samodejni odgovor|automātisk[aā] atbilde|automaatvastus|automatinis atsakymas|автоматичен отговор)',
+  // Thai, Vietnamese, Indonesian, Hindi
+  '(?:(?:การ)?ตอบกลับอัตโนมัติ|(?:thư )?trả lời tự động|(?:balasan|jawapan) (?:otomatis|automatik)|स्वचालित (?:उत्तर|जवाब))',
   // Turkish, Greek, Russian, Ukrainian, Hebrew, Arabic
-  '(?:otomatik yanıt|αυτόματη απάντηση|автоматический ответ|автоответ|автоматична відповідь|מענה אוטומטי|תשובה אוטומטית|رد تلقائي)',
+  '(?:otomatik yanıt|αυτόματη απάντηση|автоматический ответ|автоответ|автоматична відповідь|מענה אוטומטי|תשובה אוטומטית|(?:ال)?رد (?:ال)?تلقائي)',
   // Japanese, Chinese, Korean
-  '(?:自動応答|自動返信|不在通知|自动回复|自動回覆|自動回復|不在办公室|자동 ?회신|자동 ?응답|부재중)',
+  '(?:自動応答|自動返信|不在通知|自动[回答]复|自動回覆|自動回復|不在办公室|자동 ?회신|자동 ?응답|부재중)',
 ];
 const AUTOMATIC_SUBJECT = new RegExp(
   String.raw`^[\s[(【*<«"“]*(?:${SUBJECTS.join('|')})(?![\p{Script=Latin}\p{N}])`,

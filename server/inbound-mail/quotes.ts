@@ -16,7 +16,8 @@ const VERB = new RegExp(String.raw`(?<!\p{L})(?:${WROTE})(?!\p{L})`, 'iu');
 const VERB_AT_END = new RegExp(`(?:${WROTE}) ?[:：]?$`, 'iu');
 const START = new RegExp(String.raw`^(?:${ON})(?!\p{L})`, 'iu');
 const ADDRESS = /\S@\S/;
-const ENDS_WITH_ADDRESS = /[^\s<>()[\]]{1,200}@[^\s<>()[\]]{1,200} ?[>)\]]{1,2}["”]? ?[:：]?$/;
+// Without “@” in its parts, because a line of many would take long.
+const ENDS_WITH_ADDRESS = /[^\s<>()[\]@]{1,200}@[^\s<>()[\]@]{1,200} ?[>)\]]{1,2}["”]? ?[:：]?$/;
 const ENDS_WITH_BARE_ADDRESS = /\S@\S{1,200} ?[:：]$/;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 const TIME = /(?<!\d)\d{1,2}[:.]\d\d(?!\d)/;
@@ -29,6 +30,8 @@ function isIntroduction(joined: string, isBetweenDashes: boolean, isQuoteNext: b
   const hasDate = YEAR.test(joined) && TIME.test(joined);
   if (hasColon && hasDate && ENDS_WITH_BARE_ADDRESS.test(joined)) return true;
   if (ENDS_WITH_ADDRESS.test(joined) && isQuoteNext && (hasColon || /^\d/.test(joined))) return true;
+  // In a language whose words we don't know.
+  if (hasColon && hasDate && isQuoteNext && ADDRESS.test(joined)) return true;
   if (!VERB.test(joined) || OWN.test(joined)) return false;
   if (isBetweenDashes && VERB_AT_END.test(joined)) return true;
   if (!hasColon && !VERB_AT_END.test(joined)) return false;
@@ -48,6 +51,16 @@ const label = (names: string) =>
   new RegExp(String.raw`^\s{0,3}>?\s?[*_]{0,2}(?:${names})[*_]{0,2}\s?[:：]`, 'iu');
 const labels = { from: label(FROM), date: label(DATE), subject: label(SUBJECT), other: label(OTHER) };
 const BLOCK_LINES = 8;
+
+const ANY_LABEL = /^\s{0,3}[*_]{0,2}[\p{L}\p{M} ]{1,20}[*_]{0,2}\s?[:：]/u;
+/** The same block with labels that we don't know: a sender with an address, a date with a time, and two more lines. */
+function isForeignBlock(lines: readonly string[], start: number): boolean {
+  const [from = '', date = '', ...more] = lines.slice(start, start + 4);
+  if (!/\S@\S{1,200}>\s*$/.test(from) || !YEAR.test(date) || !TIME.test(date)) return false;
+  return more.length === 2 && [from, date, ...more].every((line) => ANY_LABEL.test(line));
+}
+/** The line that Outlook draws above its block. */
+const DRAWN = /^_{20,}\s*$/;
 
 /** "From: … Sent: … To: … Subject: …", also without an address. People begin lines with such words, too, as in an itinerary. */
 function isBlock(lines: readonly string[], start: number): boolean {
@@ -85,7 +98,7 @@ function introductionAt(lines: readonly string[], start: number): number {
   for (let count = 1; count <= INTRODUCTION_LINES; count += 1) {
     const next = lines[start + count - 1];
     if (next === undefined || isBlank(next) || isQuoted(next)) return 0;
-    joined = `${joined} ${next.trim()}`.trim();
+    joined = `${joined} ${next.replace(/\p{Cf}/gu, '').trim()}`.trim();
     if (joined.length > INTRODUCTION_MAX) return 0;
     if (!/[:：\->)\]]$/.test(joined) && !VERB_AT_END.test(joined)) continue;
     const plain = joined.replace(/^-{2,} ?/, '').replace(/ ?-{2,}$/, '');
@@ -104,7 +117,9 @@ export function quoteAt(lines: readonly string[], start: number): Start | null {
     TITLE_LINE.test(line.trimEnd()) ||
     (ANY_TITLE.test(line.trimEnd()) &&
       lines.slice(start + 1, start + 4).some((next) => labels.from.test(next) || labels.date.test(next)));
-  if (isTitle || isBlock(lines, start)) return { count: 1, isMarked: false };
+  const isDrawn = DRAWN.test(line) && labels.from.test(lines[start + 1] ?? '');
+  if (isTitle || isDrawn || isBlock(lines, start) || isForeignBlock(lines, start))
+    return { count: 1, isMarked: false };
   const count = introductionAt(lines, start);
   if (count === 0) return null;
   // The person's last line, right above the introduction, isn't part of it.

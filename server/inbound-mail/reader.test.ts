@@ -53,6 +53,7 @@ test.each([
   ['a long line of “>”', plain(`Yes.\r\n${'>'.repeat(900_000)}`), null],
   ['quotes in quotes', plain(`Yes.\r\n${'> > > >\r\n'.repeat(19_000)}`), 'Yes.'],
   ['introductions', plain(`Yes.\r\n${'On 1 a@b '.repeat(90_000)}`), null],
+  ['lines of addresses', plain(`Yes.\r\n${`On ${'a@'.repeat(40)}>\r\n`.repeat(4_900)}`), null],
   ['HTML 10,000 deep', plain(`Yes.${'<div>'.repeat(10_000)}`, 'text/html'), 'Yes.'],
   ['a tag that never ends', plain(`Yes.<p ${'style="'.repeat(50_000)}`, 'text/html'), null],
   ['entities', plain('&amp;'.repeat(80_000), 'text/html'), null],

@@ -207,6 +207,34 @@ test.each([
   ['Spark', `On Nov 20, 2026 at 3:04 PM -0600, ${ours}, wrote:\n${unmarked}`],
   ['Hey', `On November 20, 2026, ${ours} wrote:\n\n${unmarked}`],
   ['Roundcube in German', `Am 2026-11-20 15:04, schrieb Tiedown:\n${quoted}`],
+  [
+    'Outlook in Thai',
+    `จาก: ${ours}\nส่งเมื่อ: วันศุกร์ที่ 20 พฤศจิกายน 2026 15:04\nถึง: Pat Owner\nเรื่อง: Inquiry\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in Arabic',
+    `من: ${ours}\nتم الإرسال: 20/11/2026 15:04\nإلى: Pat Owner\nالموضوع: Inquiry\n\n${unmarked}`,
+  ],
+  [
+    'Outlook in Indonesian',
+    `*Dari:* ${ours}\n*Dikirim:* Jumat, 20 November 2026 15.04\n*Kepada:* Pat\n*Subjek:* Inquiry\n\n${unmarked}`,
+  ],
+  [
+    'Outlook, without an address or a date',
+    `________________________________\nFrom: Tiedown\nSent: Friday\nTo: Pat Owner\n\n${unmarked}`,
+  ],
+  [
+    'Yahoo Mail on Android',
+    `On Fri, Nov 20, 2026 at 3:04 PM, ${ours.replace(' <', '<')} wrote:   Is it free in May?\nPat Pilot`,
+  ],
+  [
+    'Gmail in Hebrew',
+    `\u202bבתאריך יום ו׳, 20 בנוב׳ 2026 ב-15:04 מאת \u202aTiedown\u202c\u200f <\u202ano-reply@field.example\u202c\u200f>:\u202c\n\n${quoted}`,
+  ],
+  [
+    'Gmail in Thai',
+    `ในวันที่ ศ. 20 พ.ย. 2026 เวลา 15:04 Tiedown <\nno-reply@field.example> เขียนว่า:\n\n${quoted}`,
+  ],
   ['K-9 and FairEmail', `On November 20, 2026 3:04:05 PM CST, ${ours} wrote:\n${unmarked}`],
 ])('finds what a person wrote with %s', (_program, end) => {
   expect(replyText(`${answer}\n\n${end}`)).toBe(answer);
@@ -250,6 +278,10 @@ test.each([
     'Date: May 3, 2026\nFrom: Addison\nTo: Love Field\nContact: pat@field.example',
   ],
   ['a range of days', 'From: May 3, 2026\nTo: June 5, 2026\nRate: $2,000'],
+  [
+    'a contact above a time',
+    'Contact: Pat <pat@field.example>\nTour: May 3, 2026, 10:30\n\nBring the title.',
+  ],
   ['dashes around a heading', '----- North hangars -----\nOne is free.'],
   ['a sentence with the word wrote', 'The airport wrote on May 3, 2026 that it may stay.'],
   ['the word From', 'From: the north gate, turn left.\nTo the hangar it is a mile.'],

@@ -86,9 +86,9 @@ const isMobile = (line: string) =>
 
 const CONTROLS = /[^\P{Cc}\n\t]|\ufeff/gu;
 
-/** Some programs put the introduction behind the person's last words. */
+/** Some programs put the introduction behind the person's last words, or the quoted email behind it. */
 const SHARED =
-  /(?<=[^\s-]) ?(?=(?:-{2,} ?)?On (?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}, .{1,300}\bwrote:$)/i;
+  /(?<=<[^<>\s@]{1,100}@[^<>\s@]{1,100}> ?\p{L}{1,20} ?[:：]) {2,}(?=\S)|(?<=[^\s-]) ?(?=(?:-{2,} ?)?On (?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}, .{1,300}\bwrote:$)/iu;
 const SHARED_MAX = 1_000;
 
 /** An answer and what it quotes are shorter. */
