@@ -45,6 +45,7 @@ const pdfActs = {
   media: 'plays rich media',
   files: 'has other files inside',
   others: 'opens other files',
+  opening: 'acts by itself when it’s opened',
 } as const;
 export type PdfFinding = keyof typeof pdfActs | 'encrypted' | 'unreadable';
 

@@ -275,6 +275,62 @@ describe('a PDF that acts', () => {
       () => objectStream(['<< >>'], { more: ` /X [ ${'1 '.repeat(6_000)} ]` }),
     ],
     ['a bomb', unreadable, () => objectStream([' '.repeat(20_000_000)])],
+    [
+      'an object stream with two numbers of objects, of which viewers take the last',
+      unreadable,
+      () =>
+        Buffer.from(
+          objectStream(['<< >>', script]).toString('latin1').replace('/N 2', '/N 0 /First 9999 /N 2'),
+          'latin1',
+        ),
+    ],
+    [
+      'an object before the first one of a stream',
+      unreadable,
+      () => {
+        const data = deflateSync(Buffer.from(`10 -${script.length} ${script}`));
+        const dictionary = `<< /Type /ObjStm /N 1 /First ${4 + String(script.length).length + script.length} /Filter /FlateDecode >>`;
+        return Buffer.concat([
+          Buffer.from(`%PDF-1.7\n5 0 obj\n${dictionary}\nstream\n`),
+          data,
+          Buffer.from('\nendstream\nendobj\nstartxref\n9\n%%EOF\n'),
+        ]);
+      },
+    ],
+    ...[
+      '1 0 obj << /OpenAction << /S /URI /URI (https://evil.example) >> >> endobj',
+      '1 0 obj << /OpenAction << /S /Named /N /Print >> >> endobj',
+      '1 0 obj << /OpenAction << /S /GoTo /D [ 3 0 R /Fit ] /Next << /S /URI /URI (x) >> >> >> endobj',
+      '1 0 obj << /OpenAction 7 0 R >> endobj\n7 0 obj << /S /URI /URI (x) >> endobj',
+      '7 %x\n0 obj << /S /URI /URI (x) >> endobj 1 0 obj << /OpenAction 7 0 R >> endobj',
+      '1 0 obj << /Type /Page /AA << /O 7 0 R >> >> endobj\n7 0 obj << /S /URI /URI (x) >> endobj',
+      `1 0 obj << /X [ ${'1 '.repeat(6_000)} ] /AA << /C << /S /Hide /T (x) >> >> >> endobj`,
+    ].map((objects): [string, string, () => string] => [
+      `an action at its opening: ${objects.slice(0, 90)}`,
+      pdfRefusal(['opening']) ?? '',
+      () => pdf(objects),
+    ]),
+    [
+      'an action at its opening in an object stream',
+      pdfRefusal(['opening']) ?? '',
+      () => objectStream(['<< /OpenAction 11 0 R >>', '<< /S /URI /URI (x) >>']),
+    ],
+    ...['<< /S /Rendition /R 5 0 R >>', '<< /Subtype /Movie >>', '<< /S /Sound /Sound 5 0 R >>'].map(
+      (object): [string, string, () => string] => [
+        object,
+        pdfRefusal(['media']) ?? '',
+        () => pdf(`1 0 obj ${object} endobj`),
+      ],
+    ),
+    ...[
+      '<< /Subtype /Form /Ref << /F (\\\\\\\\evil.example\\\\a.pdf) /Page 0 >> >>',
+      '<< /Length 0 /F <2f> >>',
+      '<< /S /Thread /F << /Type /Filespec /UF (a.pdf) >> >>',
+    ].map((object): [string, string, () => string] => [
+      object,
+      pdfRefusal(['others']) ?? '',
+      () => pdf(`1 0 obj ${object} endobj`),
+    ]),
     ['deep nesting', unreadable, () => pdf(`1 0 obj ${'['.repeat(100_000)} endobj`)],
   ])('is refused for %s, and stores nothing', async (_what, message, make) => {
     const before = (await rows()).length;
@@ -285,6 +341,17 @@ describe('a PDF that acts', () => {
 
   test.each<[string, () => string | Buffer]>([
     ['opens at a page', () => pdf('1 0 obj << /OpenAction << /S /GoTo /D [ 3 0 R /Fit ] >> >> endobj')],
+    [
+      'opens at a place elsewhere',
+      () => pdf('1 0 obj << /OpenAction 7 0 R >> endobj 7 0 obj << /S /GoTo /D [ 3 0 R /Fit ] >> endobj'),
+    ],
+    [
+      'opens at a page and has links',
+      () =>
+        pdf(
+          '1 0 obj << /OpenAction [ 7 0 R /Fit ] >> endobj 7 0 obj << /Type /Page /Annots [ 8 0 R ] >> endobj 8 0 obj << /F 4 /A 9 0 R >> endobj 9 0 obj << /S /URI /URI (x) >> endobj',
+        ),
+    ],
     ['opens at a place', () => pdf('1 0 obj << /OpenAction [ 3 0 R /XYZ null null 0 ] >> endobj')],
     [
       'has links',

@@ -17,6 +17,9 @@ const acts: Readonly<Record<string, PdfFinding>> = {
   XFA: 'xfa',
   RichMedia: 'media',
   RichMediaContent: 'media',
+  Rendition: 'media',
+  Movie: 'media',
+  Sound: 'media',
   EmbeddedFile: 'files',
   EmbeddedFiles: 'files',
   EF: 'files',
@@ -25,6 +28,14 @@ const acts: Readonly<Record<string, PdfFinding>> = {
   GoToE: 'others',
   Encrypt: 'encrypted',
 };
+
+/** Events such as the opening of the file or of a page; the value is an action. */
+const EVENTS = new Set(['/OpenAction', '/AA']);
+/** Actions that are fine as links, but not at an event. */
+const LINKS = new Set(
+  'URI Named Thread Hide ResetForm SetOCGState GoTo3DView Trans GoToDp'.split(' ').map((name) => `/${name}`),
+);
+const FILES = new Set(['/F', '/UF']);
 
 /** Most object streams, most bytes of one and of all. Large real files have a few thousand, of 20 kB each. */
 const STREAMS_MAX = 10_000;
@@ -111,12 +122,38 @@ export function inspectPdf(bytes: Buffer): PdfFinding[] {
   let objects = 0;
   let inflated = 0;
   let streams = 0;
+  /** Numbers of objects; 0 for one whose number is unknown. */
+  const atEvents = new Set<number>();
+  const links = new Set<number>();
+  let namesFiles = false;
 
   /** Reads one object, and notes what its names do. Returns its first tokens and its end. */
-  function readObject(source: Buffer, start: number): { tokens: string[]; end: number } {
+  function readObject(source: Buffer, start: number, number = 0): { tokens: string[]; end: number } {
     const tokens: string[] = [];
     const open: string[] = [];
     let end = start;
+    let [before, key] = ['', ''];
+    /** Nesting of the action of an event. */
+    let event = 0;
+
+    function note(text: string): void {
+      const act =
+        text.startsWith('/') && Object.hasOwn(acts, text.slice(1)) ? acts[text.slice(1)] : undefined;
+      if (act) found.add(act);
+      if ((text === '(' && FILES.has(key)) || (key === '/FS' && text === '/URL')) namesFiles = true;
+      if (key === '/S' && LINKS.has(text)) {
+        if (event > 0) found.add('opening');
+        if (open.length === 1) links.add(number);
+      }
+      // A reference is "7 0 R".
+      if ((event > 0 || EVENTS.has(key)) && /^\d+$/.test(text) && !/^\d+$/.test(before))
+        atEvents.add(Number(text));
+      if (EVENTS.has(key) && text === '<<') event = open.length;
+      if (open.length < event) event = 0;
+      key = text.startsWith('/') ? text : '';
+      before = text;
+    }
+
     do {
       const token = tokenAt(source, end);
       if (!token) break;
@@ -125,12 +162,10 @@ export function inspectPdf(bytes: Buffer): PdfFinding[] {
       end = token.end;
       const { text } = token;
       if (tokens.length <= TOKENS_MAX) tokens.push(text);
-      if (text.startsWith('/')) {
-        const act = Object.hasOwn(acts, text.slice(1)) ? acts[text.slice(1)] : undefined;
-        if (act) found.add(act);
-      } else if (text === '<<' || text === '[') open.push(text === '[' ? ']' : '>>');
+      if (text === '<<' || text === '[') open.push(text === '[' ? ']' : '>>');
       else if (text === open.at(-1)) open.pop();
       else if (text === 'endobj') break;
+      note(text);
       if (open.length > DEPTH_MAX) throw new Unreadable('deep');
     } while (open.length > 0);
     return { tokens, end };
@@ -147,12 +182,15 @@ export function inspectPdf(bytes: Buffer): PdfFinding[] {
     const [count, first] = [numberOf(tokens, '/N'), numberOf(tokens, '/First')];
     if (count > OBJECTS_MAX) throw new Unreadable('many');
     let at = 0;
-    for (let index = 0; index < 2 * count; index += 1) {
+    for (let index = 0, number = 0; index < 2 * count; index += 1) {
       const token = tokenAt(content, at);
       if (!token) break;
+      // Viewers may take another one for a place before the first object.
+      if (!/^\d{1,9}$/.test(token.text)) throw new Unreadable('place');
       at = token.end;
       // Every second number is a place.
-      if (index % 2 === 1 && /^\d{1,9}$/.test(token.text)) readObject(content, first + Number(token.text));
+      if (index % 2 === 1) readObject(content, first + Number(token.text), number);
+      else number = Number(token.text);
     }
     // Some viewers read one object after the other instead.
     for (let next = first; next < content.length; ) {
@@ -163,7 +201,9 @@ export function inspectPdf(bytes: Buffer): PdfFinding[] {
   }
 
   function readObjectAt(start: number): void {
-    const { tokens, end } = readObject(bytes, start);
+    const head = bytes.toString('latin1', Math.max(0, start - 40), start);
+    const [, number] = /(\d{1,10})[\0\s]+\d{1,10}[\0\s]*obj$/.exec(head) ?? [];
+    const { tokens, end } = readObject(bytes, start, Number(number ?? 0));
     const next = tokenAt(bytes, end);
     if (next?.text === 'stream' && tokens.length > TOKENS_MAX) throw new Unreadable('long');
     const isCollection = tokens.includes('/ObjStm') || (tokens.includes('/N') && tokens.includes('/First'));
@@ -188,6 +228,10 @@ export function inspectPdf(bytes: Buffer): PdfFinding[] {
       }
     }
   }
+  // What opens them says so itself.
+  if (namesFiles && found.size === 0) found.add('others');
+  if ([...links].some((number) => atEvents.has(number) || (number === 0 && atEvents.size > 0)))
+    found.add('opening');
   return [...found];
 }
 
@@ -196,7 +240,9 @@ function numberOf(tokens: readonly string[], key: string): number {
   const at = tokens.indexOf(key);
   const [value = '', generation, reference] = tokens.slice(at + 1, at + 4);
   const isReference = reference === 'R' && /^\d+$/.test(generation ?? '');
-  if (at < 0 || isReference || !/^\+?\d{1,9}$/.test(value)) throw new Unreadable('number');
+  // Viewers differ in which of two they take.
+  if (at < 0 || tokens.lastIndexOf(key) !== at || isReference || !/^\+?\d{1,9}$/.test(value))
+    throw new Unreadable('number');
   return Number(value);
 }
 
