@@ -64,18 +64,22 @@ export async function allowApp({ owner, app }: SiteConnections, say: (line: stri
 async function makeRole(client: pg.Client, app: DatabaseConnection): Promise<void> {
   const { user, password } = typeof app === 'string' ? partsOf(app) : app;
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [user]);
-  if (rowCount) return user === APP_ROLE ? dropSettings(client) : undefined;
+  if (rowCount) {
+    // An operator may have given settings to the role of a URL.
+    if (typeof app !== 'string') await dropSettings(client, user);
+    return;
+  }
   const secret = password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`;
   await client.query(`create role ${pg.escapeIdentifier(user)} login${secret}`);
 }
 
 /** A role may set defaults for itself, such as a search_path without our schemas, which would outlast a restart. */
-async function dropSettings(client: pg.Client): Promise<void> {
+async function dropSettings(client: pg.Client, user: string): Promise<void> {
   const { rows } = await client.query<{ reset: string }>(
     `select format('alter role %I%s reset all', rolname, coalesce(' in database ' || quote_ident(datname), '')) as reset
      from pg_db_role_setting join pg_roles r on r.oid = setrole left join pg_database d on d.oid = setdatabase
      where rolname = $1 and (datname is null or datname = current_database())`,
-    [APP_ROLE],
+    [user],
   );
   for (const { reset } of rows) await client.query(reset);
 }
