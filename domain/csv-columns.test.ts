@@ -33,13 +33,22 @@ describe.each(listingKinds.map((kind) => [kind.category, kind] as const))('%s', 
 const blanks = ['', ' ', '\u00a0', '\u3000', '\ufeff', '\u200b', '\u2066', '\t', '\r', '\n', "'", "' "];
 const formulas = blanks.flatMap((blank) => [...'=+-@＝＋－＠﹦﹢﹣﹫−'].map((sign) => `${blank}${sign}1`));
 
-test.each(['=1+1', '@a', '\ta', '\ra', '\na', "''-1", ...formulas])(
-  'guards the formula %j with an apostrophe and removes it again',
-  (text) => {
-    expect(guarded(text)).toBe(`'${text}`);
-    expect(unguarded(guarded(text))).toBe(text);
-  },
-);
+test.each([
+  '=1+1',
+  '@a',
+  '\ta',
+  '\ra',
+  '\na',
+  "''-1",
+  ...formulas,
+  '\u3164=1',
+  '\u2800+1',
+  '\ufe0f=1',
+  '\u0301@a',
+])('guards the formula %j with an apostrophe and removes it again', (text) => {
+  expect(guarded(text)).toBe(`'${text}`);
+  expect(unguarded(guarded(text))).toBe(text);
+});
 
 test.each(['', 'plain', "O'Hare", "'quoted'", '18.5', '#12', 'a=b', ' a', '　a＝b', '…-1'])(
   'leaves %j unchanged',

@@ -87,7 +87,8 @@ export function valueAt({ path }: CsvColumn, listing: Values): unknown {
 
 // A spreadsheet may run such a cell as a formula, also behind apostrophes, blanks and invisible characters, and in any width:
 // LibreOffice and Excel in East Asian languages read ＝ like =.
-const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−])/u;
+const FORMULA =
+  /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−])/u;
 
 /** Removes the apostrophe added by {@link guarded} or typed by hand. */
 export const unguarded = (cell: string): string =>
