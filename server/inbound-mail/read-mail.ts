@@ -55,9 +55,20 @@ const HIDDEN = [
   ]),
 ];
 
+/** Outlook puts the sender and date of the quoted email, which follows, into these, in any language. */
+const QUOTE_HEADS = ['#divRplyFwdMsg', '#mail-editor-reference-message-container'];
+
 const wordsOf = compile({
   wordwrap: false,
+  formatters: {
+    quoteHead: (_element, _walk, builder) => {
+      builder.openBlock();
+      builder.addInline('-----Original Message-----');
+      builder.closeBlock();
+    },
+  },
   selectors: [
+    ...QUOTE_HEADS.map((selector) => ({ selector, format: 'quoteHead' })),
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'img', format: 'skip' },
     ...[...SIGNATURES, ...HIDDEN].map((selector) => ({ selector, format: 'skip' })),
@@ -96,9 +107,13 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail> {
   } catch {
     return { limit: 'form' };
   }
-  const html = email.text?.trim() ? '' : (email.html ?? '').slice(0, HTML_MAX);
-  if ((html.match(/<[a-z]/gi)?.length ?? 0) > TAGS_MAX) return { limit: 'tags' };
-  const written = html ? wordsOf(withPlainStyles(html)) : (email.text ?? '');
+  const html = (email.html ?? '').slice(0, HTML_MAX);
+  const plain = email.text ?? '';
+  const isTooMuch = (html.match(/<[a-z]/gi)?.length ?? 0) > TAGS_MAX;
+  if (!plain.trim() && isTooMuch) return { limit: 'tags' };
+  // Its plain text says in some language where the quoted email begins.
+  const isMarked = !isTooMuch && QUOTE_HEADS.some((id) => html.includes(`id="${id.slice(1)}"`));
+  const written = isMarked || !plain.trim() ? wordsOf(withPlainStyles(html)) : plain;
   return {
     from,
     id,

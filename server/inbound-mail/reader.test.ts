@@ -77,6 +77,7 @@ test.each([
 });
 
 const forms: Record<string, string> = {
+  'Outlook in Thai, without an address': `<div>It is free.</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>จาก:</b> Tiedown<br><b>ส่ง:</b> 20 พฤศจิกายน 2026 15:04<br><b>ถึง:</b> Pat<br><b>เรื่อง:</b> Q</div><div>Is it free?</div>`,
   Zoho: `<div>It is free.</div><div class="zmail_extra">---- On Fri, 20 Nov 2026 15:04:05 -0600 <b>Tiedown &lt;no-reply@field.example&gt;</b> wrote ----<br><br><blockquote>Is it free?</blockquote></div>`,
   Outlook: `<p>It is free.</p><div style="border:none;border-top:solid #E1E1E1 1.0pt"><p><b>From:</b> Tiedown<br><b>Sent:</b> Friday, November 20, 2026 3:04 PM<br><b>To:</b> Pat Owner<br><b>Subject:</b> Inquiry</p></div><p>Is it free?</p>`,
   'Outlook on the web': `<div>It is free.</div><hr><div id="divRplyFwdMsg"><b>Von:</b> Tiedown<br><b>Gesendet:</b> Freitag, 20. November 2026 15:04<br><b>An:</b> Pat<br><b>Betreff:</b> Anfrage</div><div>Is it free?</div>`,
@@ -88,6 +89,15 @@ test.each(Object.entries(forms))('reads the words of an answer in HTML by %s', a
   expect(await read(Buffer.from(plain(html, 'text/html; charset=utf-8')), 1)).toMatchObject({
     text: 'It is free.',
   });
+});
+
+test('reads the HTML of Outlook, which marks the quoted email, and not its plain text', async () => {
+  const text = 'It is free.\r\n\r\nจาก: Tiedown\r\nเรื่อง: Inquiry\r\n\r\nIs it free?';
+  const html = forms['Outlook in Thai, without an address'];
+  const raw = multipart(
+    `--x\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n--x\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html}\r\n--x--`,
+  ).replace('multipart/mixed', 'multipart/alternative');
+  expect(await read(Buffer.from(raw), 1)).toMatchObject({ text: 'It is free.', attachments: 0 });
 });
 
 test('counts files that it cuts', async () => {
