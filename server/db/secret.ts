@@ -7,7 +7,7 @@ const newSecret = (): string => JSON.stringify(randomBytes(32).toString('base64'
 
 /**
  * Key for links in emails, secrets of webhooks, and keyed hashes. It is in the database because processes on many machines share no
- * disk, so whoever reads the database or a backup has it: see `replaceSecret`.
+ * disk, so anyone who reads the database or a backup has it: see `replaceSecret`.
  */
 export async function installationSecret(db: Db): Promise<Buffer> {
   await db
