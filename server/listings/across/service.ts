@@ -39,8 +39,14 @@ function together(refusals: readonly unknown[]): unknown {
 
 const hasSome = (kinds: readonly KindCount[]) => kinds.some(({ total }) => total > 0);
 
+/** Each takes a count of every kind. */
+const SPELLINGS_MAX = 2;
+
+const spellingsOf = (services: ListingServices, q: string) =>
+  correctSpelling(q, services.airports).slice(0, SPELLINGS_MAX);
+
 async function countMeant(services: ListingServices, params: URLSearchParams): Promise<KindCounts['meant']> {
-  for (const q of correctSpelling(params.get('q') ?? '', services.airports)) {
+  for (const q of spellingsOf(services, params.get('q') ?? '')) {
     const kinds = await countEach(services, withValues(params, { q }));
     if (hasSome(kinds)) return { q, kinds };
   }
@@ -69,7 +75,7 @@ async function countNearby(
 /** A misspelled place has no matches of its own. */
 async function countNearbyMeant(services: ListingServices, params: URLSearchParams) {
   const q = params.get('q') ?? '';
-  for (const text of [q, ...correctSpelling(q, services.airports)]) {
+  for (const text of [q, ...spellingsOf(services, q)]) {
     const nearby = await countNearby(services, withValues(params, { q: text }));
     if (nearby) return nearby;
   }
