@@ -71,7 +71,7 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   'resend-sign-up': {
-    help: 'sends a new verification link to somebody who signed up',
+    help: 'sends a new verification link to a person who signed up',
     takes: 'EMAIL',
     async run(services, email) {
       const id = await findWaitingSignUp(services.db, email);
