@@ -56,17 +56,21 @@ test('a visitor signs in, comes back to the form, and talks with the owner', asy
   await expect(inbox(page)).toHaveAccessibleName('Inquiries, 1 unread');
   // A count from before the message was read arrives after it.
   const isRead = page.waitForResponse((answer) => answer.url().endsWith('/read'));
+  const earlierCount = Promise.withResolvers<void>();
   await page.route(
     `**${inquiryApi.unread}`,
     async (route) => {
       const response = await route.fetch();
       await isRead;
+      // The page may have dropped the request by now.
       await route.fulfill({ response }).catch(() => {});
+      earlierCount.resolve();
     },
     { times: 1 },
   );
   await page.goto(path);
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Come and see it.');
+  await earlierCount.promise;
   await expect(inbox(page)).toHaveAccessibleName('Inquiries');
 });
 
