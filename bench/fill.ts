@@ -50,7 +50,7 @@ export async function fill(
     );
     const { rows: indexes } = await sql<{ name: string; definition: string }>`
       select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
-      where i.indrelid = 'listings'::regclass and not i.indisprimary`.execute(trx);
+      where i.indrelid = any(array['listings', 'spaces']::regclass[]) and not i.indisprimary`.execute(trx);
     // Built once afterwards, indexes take a fraction of the time; triggers would take most of it.
     for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(trx);
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -67,7 +67,10 @@ export async function fill(
       join written a on a.place = (hashint4(n) & 2147483647) % ${sql.lit(WRITTEN)}
       order by n`.execute(trx);
     say(`${count} listings`);
+    await sql`insert into spaces select * from space_rows where listing_id not in (select listing_id from spaces)`.execute(
+      trx,
+    );
     for (const { definition } of indexes) await sql.raw(definition).execute(trx);
   });
-  await sql`vacuum analyze listings`.execute(db);
+  await sql`vacuum analyze listings, spaces`.execute(db);
 }

@@ -20,6 +20,9 @@ set plan_cache_mode = auto as $$
       select key || ' ' || (value #>> '{}') from jsonb_each(details)
       where jsonb_typeof(value) = 'string' and length(value #>> '{}') <= 50
       union all
+      select key || ' stated' from jsonb_each(details)
+      where jsonb_typeof(value) in ('string', 'number') and value #>> '{}' not in ('', '0')
+      union all
       select field.key || ' ' || option.key || case option.value when 'true' then '' else ' no' end
       from jsonb_each(details) field, jsonb_each(case jsonb_typeof(field.value) when 'object' then field.value end) option
       where jsonb_typeof(option.value) = 'boolean'
@@ -347,6 +350,101 @@ $$;
 
 create trigger listings_deleted after delete on listings referencing old table as deleted
 for each statement execute function keep_deleted_listings();
+
+-- What search, maps, alerts, and rates read of listings: a row for each space that a listing offers, so far one. Only
+-- refresh_spaces writes it.
+create table spaces (
+  listing_id integer primary key references listings (id) on delete cascade,
+  kind text not null,
+  active boolean not null,
+  airport_id integer not null,
+  state text not null,
+  lat float8 not null,
+  lng float8 not null,
+  availability text not null,
+  -- The days on which it is free. An occupied one is, from a day that its owner gave for after the present tenant.
+  free_from date not null,
+  free_until date not null,
+  size_sf numeric(14,2) not null,
+  lease_rate numeric(12,2),
+  monthly_rate numeric(12,2),
+  stated_month numeric(14,2),
+  all_in_month numeric(14,2),
+  lease_term numeric(2,0),
+  ceiling_height numeric(6,1),
+  door_height numeric(6,1),
+  door_width numeric(6,1),
+  depth numeric(6,1),
+  width numeric(6,1),
+  wing_depth numeric(6,1),
+  tail_width numeric(6,1),
+  aircraft_capacity integer,
+  -- Numbers of what it states, as option_numbers gives them.
+  options integer[] not null,
+  words tsvector not null
+);
+
+-- The rows that spaces has to have.
+create view space_rows as
+select id as listing_id, kind, active, airport_id, state, lat, lng, availability,
+  case when availability <> 'occupied' then coalesce(available_from, '-infinity')
+    when available_from > (confirmed_at at time zone 'utc')::date then available_from
+    else 'infinity' end as free_from,
+  coalesce(available_until, 'infinity') as free_until,
+  size_sf, lease_rate, monthly_rate, stated_month, all_in_month, (details ->> 'leaseTerm')::numeric(2,0) as lease_term,
+  ceiling_height, door_height, door_width, depth, width, wing_depth, tail_width, aircraft_capacity,
+  option_numbers(details) as options,
+  to_tsvector('english'::regconfig, title || ' ' || icao_code || ' ' || airport_code || ' ' || airport_name || ' '
+    || city || ' ' || state || ' ' || description) as words
+from listings;
+
+-- Writes only what differs: most changes of a listing, such as new photos, leave its space as it is.
+create function refresh_spaces(ids integer[]) returns void language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  delete from spaces s where s.listing_id = any(ids)
+    and not exists (select from space_rows r where r.listing_id = s.listing_id and (r.*) is not distinct from (s.*));
+  insert into spaces select * from space_rows r where r.listing_id = any(ids)
+    and not exists (select from spaces s where s.listing_id = r.listing_id);
+end
+$$;
+
+-- Deleted listings take their spaces with them.
+create function refresh_changed_spaces() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  perform refresh_spaces(array(select id from changed));
+  return null;
+end
+$$;
+
+create trigger listings_spaces_new after insert on listings referencing new table as changed
+for each statement execute function refresh_changed_spaces();
+create trigger listings_spaces after update on listings referencing new table as changed
+for each statement execute function refresh_changed_spaces();
+
+-- Lists in the order of "newest", and filters that many listings pass, from the index alone.
+create index spaces_newest on spaces (kind, listing_id desc) include (airport_id, lat, lng, availability, free_from, free_until,
+  size_sf, lease_rate, monthly_rate, stated_month, all_in_month, lease_term, ceiling_height, door_height, door_width, depth,
+  width, wing_depth, tail_width, aircraft_capacity, options) where active;
+-- Lists in the order of "lowest rate", and the highest rate.
+create index spaces_rate on spaces (kind, coalesce(lease_rate, monthly_rate), listing_id) where active;
+-- Lists in the order of "lowest monthly cost": the all-in month, and after all of these the stated month of listings that don't
+-- state NNN. No month is that high.
+create index spaces_month on spaces (kind, coalesce(all_in_month, stated_month + 1000000000000), listing_id) where active;
+-- Lists in the orders of size, and the least and the greatest size.
+create index spaces_size on spaces (kind, size_sf, listing_id) where active;
+-- Aircraft and doors: few doors are wide enough for a large one.
+create index spaces_door on spaces (kind, door_width, listing_id) where active;
+-- Lists and counts at airports, and counts by airport for maps.
+create index spaces_airport on spaces (kind, airport_id, listing_id) include (availability, lat, lng) where active;
+-- "near" and the box of a map: a strip between two latitudes, from which the index takes those between the longitudes.
+create index spaces_position on spaces (kind, lat, lng) where active;
+-- Rates and newest offers of a state.
+create index spaces_state on spaces (kind, state, listing_id desc) include (airport_id, lease_rate, monthly_rate, size_sf)
+  where active and availability <> 'occupied';
+-- Search words.
+create index spaces_words on spaces using gin (words);
 
 -- What a bulk action removed or replaced, until it can no longer be undone.
 create table undos (

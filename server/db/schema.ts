@@ -461,6 +461,64 @@ type SignUpsTable = {
   search: GeneratedAlways<string | null>;
 };
 
+type SpaceRowsTable = {
+  listing_id: number | null;
+  kind: string | null;
+  active: boolean | null;
+  airport_id: number | null;
+  state: string | null;
+  lat: number | null;
+  lng: number | null;
+  availability: string | null;
+  free_from: string | null;
+  free_until: string | null;
+  size_sf: string | null;
+  lease_rate: string | null;
+  monthly_rate: string | null;
+  stated_month: string | null;
+  all_in_month: string | null;
+  lease_term: string | null;
+  ceiling_height: string | null;
+  door_height: string | null;
+  door_width: string | null;
+  depth: string | null;
+  width: string | null;
+  wing_depth: string | null;
+  tail_width: string | null;
+  aircraft_capacity: number | null;
+  options: number[] | null;
+  words: string | null;
+};
+
+type SpacesTable = {
+  listing_id: number;
+  kind: string;
+  active: boolean;
+  airport_id: number;
+  state: string;
+  lat: number;
+  lng: number;
+  availability: string;
+  free_from: string;
+  free_until: string;
+  size_sf: string;
+  lease_rate: string | null;
+  monthly_rate: string | null;
+  stated_month: string | null;
+  all_in_month: string | null;
+  lease_term: string | null;
+  ceiling_height: string | null;
+  door_height: string | null;
+  door_width: string | null;
+  depth: string | null;
+  width: string | null;
+  wing_depth: string | null;
+  tail_width: string | null;
+  aircraft_capacity: number | null;
+  options: number[];
+  words: string;
+};
+
 type UndosTable = {
   token_hash: Buffer;
   user_id: number;
@@ -610,6 +668,8 @@ export type Database = {
   sessions: SessionsTable;
   settings: SettingsTable;
   sign_ups: SignUpsTable;
+  space_rows: SpaceRowsTable;
+  spaces: SpacesTable;
   undos: UndosTable;
   users: UsersTable;
   viewings: ViewingsTable;

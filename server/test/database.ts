@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { clientConfig, type DatabaseConnection, withDatabase } from '../db/connection.ts';
@@ -33,6 +34,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await onServer(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** Ids of listings whose rows in `spaces` are not those in `space_rows`. */
+export async function staleSpaces(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct listing_id as id from (
+      (select * from spaces except select * from space_rows) union (select * from space_rows except select * from spaces)
+    ) stale`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 async function onServer(server: DatabaseConnection, statement: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { DatabaseConnection } from '../db/connection.ts';
 import type { Db } from '../db/pool.ts';
 import type { OutgoingClient } from '../outgoing/client.ts';
 import { openServices, type Services } from '../services.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, staleSpaces } from './database.ts';
 import { drawings } from './drawings.ts';
 import { seedAccount } from './seeded-account.ts';
 
@@ -118,8 +118,10 @@ export async function createTestApp(
     async close() {
       await app.close();
       await services.jobs.stop();
+      const stale = await staleSpaces(database.db);
       await database.drop();
       await rm(folder, { recursive: true });
+      if (stale.length > 0) throw new Error(`Listings whose rows in spaces are out of date: ${stale}`);
     },
   };
 }

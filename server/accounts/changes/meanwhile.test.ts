@@ -78,7 +78,7 @@ async function everything(): Promise<unknown> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('users', 'rate_limits', 'sessions', 'event_counts') and table_name !~ '^listing_index'`.execute(
+      and table_name not in ('users', 'rate_limits', 'sessions', 'event_counts') and table_name !~ '^listing_index' and table_name <> 'spaces'`.execute(
     db,
   );
   const stored: Record<string, unknown> = {};
