@@ -102,6 +102,15 @@ create table media (
 create index media_owner on media (owner_id);
 create index media_used on media (used_at);
 
+-- PostgreSQL allows no generated column to read another one, and no trigger to read it before the row is written.
+create function is_hidden(taken_down_at timestamptz, owner_suspended boolean) returns boolean
+language sql immutable parallel safe
+return taken_down_at is not null or owner_suspended;
+
+create function is_active(taken_down_at timestamptz, owner_suspended boolean, freshness text) returns boolean
+language sql immutable parallel safe
+return not is_hidden(taken_down_at, owner_suspended) and freshness in ('fresh', 'unconfirmed');
+
 -- One table for all kinds of listing: what every kind shares, sorts, or filters by is a column, the rest is in details by the
 -- names of domain/listing-kinds. Airports are reference data of the code; what a list shows of them is copied here.
 create table listings (
@@ -135,10 +144,6 @@ create table listings (
   images jsonb not null default '[]',
   documents jsonb not null default '[]',
   availability text not null default 'available' check (availability in ('available', 'limited', 'occupied')),
-  -- False once a listing has left the results; it stays its owner's.
-  active boolean not null default true,
-  views integer not null default 0,
-  inquiries integer not null default 0,
   agreement_accepted_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -150,9 +155,11 @@ create table listings (
   -- What each picture shows, in the order of images; '' says nothing.
   image_texts jsonb not null default '[]',
   reference text check (reference <> ''),
+  -- The two reasons to hide a listing from everyone but its owner and the admin. A new reason is a column, and a word in is_hidden.
   taken_down_at timestamptz,
   taken_down_reason text check (taken_down_reason <> ''),
   owner_suspended boolean not null default false,
+  hidden boolean not null generated always as (is_hidden(taken_down_at, owner_suspended)) stored,
   verified jsonb not null default '{}' check (jsonb_typeof(verified) = 'object'),
   -- Null while the listing waits for the admin.
   reviewed_at timestamptz,
@@ -162,6 +169,8 @@ create table listings (
   -- Set by time: 'unconfirmed' is labeled; 'lapsed', for lack of a confirmation, and 'ended', after its last day, are not in
   -- the results.
   freshness text not null default 'fresh' check (freshness in ('fresh', 'unconfirmed', 'lapsed', 'ended')),
+  -- False once a listing has left the results.
+  active boolean not null generated always as (is_active(taken_down_at, owner_suspended, freshness)) stored,
   available_from date,
   available_until date,
   -- A T-hangar is no rectangle: the depth at its wings and the width at its tail decide what fits.
@@ -221,8 +230,7 @@ create index listings_room on listings (kind, door_width desc, width desc, depth
   id) include (options, availability, wing_depth, tail_width) where active;
 create index listings_size on listings (kind, size_sf, id) where active;
 -- Counts and finds, for the admin, what owners haven't confirmed: only listings that visitors may otherwise see.
-create index listings_stale on listings (kind, freshness, id) where freshness in ('unconfirmed', 'lapsed') and taken_down_at is
-  null and (not owner_suspended);
+create index listings_stale on listings (kind, freshness, id) where freshness in ('unconfirmed', 'lapsed') and not hidden;
 create index listings_suspended on listings (kind, id desc) where owner_suspended;
 create index listings_taken_down on listings (id) where taken_down_at is not null;
 create index listings_title on listings (kind, title collate "und-x-icu", id);
@@ -232,7 +240,6 @@ create index listings_until on listings (available_until) where freshness <> 'en
 create index listings_unverified on listings (kind, id desc) where active and reviewed_at is null;
 -- The admin's lists have every listing, in the results or not.
 create index listings_updated on listings (kind, updated_at desc, id desc);
-create index listings_views on listings (kind, views desc, id desc);
 -- The admin's queue over all kinds, oldest first.
 create index listings_waiting on listings (id) include (kind) where active and reviewed_at is null;
 -- Words, kind and options, and ranges of figures in one index.
@@ -240,38 +247,29 @@ create index listings_words_and_ranges on listings using gin (search, offer_numb
   range_numbers(lng, lat, array[size_sf, lease_rate, monthly_rate, ceiling_height, door_height, door_width, depth, width,
   aircraft_capacity::numeric, wing_depth, tail_width, stated_month, all_in_month, lease_term]));
 
-create function set_listing_visibility() returns trigger language plpgsql
+-- Whether a listing is in the results, since when it is not, and whether it waits for the admin.
+create function settle_listing() returns trigger language plpgsql
 set plan_cache_mode = auto as $$
 begin
   if tg_op = 'INSERT' then
     -- Waits for a suspension in progress, so that none of its listings stays visible.
     select suspended_at is not null into new.owner_suspended from users where id = new.owner_id for share;
-    new.active := new.active and not coalesce(new.owner_suspended, false) and new.freshness in ('fresh', 'unconfirmed');
-  else
-    new.active := new.taken_down_at is null and not new.owner_suspended and new.freshness in ('fresh', 'unconfirmed');
+    return new;
   end if;
+  if old.active and not is_active(new.taken_down_at, new.owner_suspended, new.freshness) then new.hidden_at := now(); end if;
+  -- The identity was checked with the contact of that time.
+  if old.verified ? 'identity'
+    and (old.contact_email, old.contact_phone) is distinct from (new.contact_email, new.contact_phone) then
+    new.verified := new.verified - 'identity';
+  end if;
+  -- Every way to lose a check leads back to the queue; the admin's own changes set the time.
+  if new.verified <> old.verified and new.reviewed_at is not distinct from old.reviewed_at then new.reviewed_at := null; end if;
   return new;
 end
 $$;
 
-create trigger listings_created before insert on listings
-for each row execute function set_listing_visibility();
-create trigger listings_freshness before update of freshness on listings
-for each row when (old.freshness <> new.freshness) execute function set_listing_visibility();
-create trigger listings_hidden before update of taken_down_at, owner_suspended on listings
-for each row execute function set_listing_visibility();
-
-create function set_hidden_at() returns trigger language plpgsql
-set plan_cache_mode = auto as $$
-begin
-  if old.active and not new.active then new.hidden_at := now(); end if;
-  return new;
-end
-$$;
-
--- Triggers run in the order of their names: after every one that decides about visibility.
-create trigger listings_when_hidden before update on listings
-for each row when (old.active and (not new.active)) execute function set_hidden_at();
+create trigger listings_visibility before insert or update on listings
+for each row execute function settle_listing();
 
 create function hide_suspended_listings() returns trigger language plpgsql
 set plan_cache_mode = auto as $$
@@ -301,18 +299,30 @@ create table listing_changes (
 
 create index listing_changes_waiting on listing_changes (attempts, id);
 
--- A confirmation is no news to people who search.
+-- Listings that were deleted: their addresses answer 410 instead of 404.
+create table deleted_listings (
+  id integer primary key,
+  kind text not null
+);
+
+-- By the table itself, since listings also go with their owner's account. A confirmation is no news to people who search.
 create function record_listing_change() returns trigger language plpgsql
 set plan_cache_mode = auto as $$
 declare
   -- Searches look at none of these. A column that is missing here only costs a look.
-  ignored constant text[] := array['views', 'inquiries', 'created_at', 'updated_at', 'agreement_accepted_at', 'version', 'reference',
+  ignored constant text[] := array['created_at', 'updated_at', 'agreement_accepted_at', 'version', 'reference',
     'contact_email', 'contact_phone', 'images', 'image_texts', 'documents', 'google_map_link', 'verified', 'reviewed_at',
-    'taken_down_at', 'taken_down_reason', 'owner_suspended', 'hidden_at', 'search',
+    'taken_down_at', 'taken_down_reason', 'owner_suspended', 'hidden', 'hidden_at', 'search',
     'confirmed_at', 'freshness'];
 begin
-  if not new.active then return null; end if;
-  if tg_op = 'INSERT' then
+  if tg_op = 'DELETE' then
+    insert into deleted_listings (id, kind) values (old.id, old.kind);
+    -- The email about the deletion is enough.
+    update cases set state = 'withdrawn', decided_at = now(), answer = 'The listing was deleted.', open_key = null
+    where listing_id = old.id and type = 'appeal' and state = 'open';
+  elsif not new.active then
+    null;
+  elsif tg_op = 'INSERT' then
     -- A row that is put back keeps its time.
     if new.created_at = now() then
       insert into listing_changes (listing_id, type) values (new.id, 'new');
@@ -326,30 +336,8 @@ begin
 end
 $$;
 
--- Views and inquiries are counted far more often than anything else changes.
-create trigger listings_change after update on listings
-for each row when ((old.views = new.views and old.inquiries = new.inquiries) or old.updated_at <> new.updated_at)
-execute function record_listing_change();
-create trigger listings_change_new after insert on listings
+create trigger listings_change_log after insert or update or delete on listings
 for each row execute function record_listing_change();
-
--- Listings that were deleted: their addresses answer 410 instead of 404.
-create table deleted_listings (
-  id integer primary key,
-  kind text not null
-);
-
--- By the table itself, since listings also go with their owner's account.
-create function keep_deleted_listings() returns trigger language plpgsql
-set plan_cache_mode = auto as $$
-begin
-  insert into deleted_listings (id, kind) select id, kind from deleted;
-  return null;
-end
-$$;
-
-create trigger listings_deleted after delete on listings referencing old table as deleted
-for each statement execute function keep_deleted_listings();
 
 -- What search, maps, alerts, and rates read of listings: a row for each space that a listing offers, so far one. Only
 -- refresh_spaces writes it.
@@ -452,7 +440,7 @@ create table undos (
   token_hash bytea primary key,
   user_id integer not null references users (id) on delete cascade,
   action text not null check (action in ('delete', 'change')),
-  -- Deleted: the listing, its days, visitors, and availability changes. Changed: id, new version, and former values.
+  -- Deleted: the listing, its counts, days, visitors, and availability changes. Changed: id, new version, and former values.
   rows jsonb not null,
   -- Names of the owner that a check of identity was for.
   named jsonb not null,
@@ -504,6 +492,13 @@ create table outcomes (
 create index outcomes_of_airport on outcomes (kind, airport_id, recorded_at);
 create index outcomes_of_listing on outcomes (listing_id);
 create index outcomes_of_owner on outcomes (owner_id);
+
+-- Counts of a listing with any, apart from it: a change of a listing writes all of its indexes.
+create table listing_stats (
+  listing_id integer primary key references listings (id) on delete cascade,
+  views integer not null default 0,
+  inquiries integer not null default 0
+);
 
 -- One row per visitor, listing and day; the visitor is a keyed hash that can't be turned back.
 create table listing_views (

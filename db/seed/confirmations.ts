@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../server/db/pool.ts';
 import { settleFreshness } from '../../server/listings/freshness/store.ts';
-import { hidden } from '../../server/listings/store.ts';
 import { emailOf, people } from './people.ts';
 
 /** Days after which made-up owners confirm again, shortly before their listings would leave the results. */
@@ -44,7 +43,8 @@ export async function insertConfirmations(db: Db, now: Date): Promise<void> {
         update listings set confirmed_at = ${daysAgo(now, sql`${days}::integer`)}
         where id = (
           select l.id from listings l join users u on u.id = l.owner_id
-          where u.email = ${email} and l.availability = 'available' and not ${hidden} and l.verified = '{}' and l.inquiries = 0
+          where u.email = ${email} and l.availability = 'available' and not l.hidden and l.verified = '{}'
+            and not exists (select from inquiries i where i.listing_id = l.id)
             and l.updated_at <= ${daysAgo(now, sql`${days}::integer`)} and l.confirmed_at > ${daysAgo(now, sql`30`)}
             and not exists (select from favorites f where f.listing_id = l.id)
             and not exists (select from cases c where c.listing_id = l.id)

@@ -164,11 +164,9 @@ async function insertOne(
   db: Db,
   airports: Airports,
   { kind, owner, airport, values, availability, created }: NewListing,
-  figures = {},
 ): Promise<SeededListing> {
   const id = await insertListing(db, {
     ...newListing(airports, kind, owner.id, values),
-    ...figures,
     availability,
     created_at: created,
     updated_at: created,
@@ -206,7 +204,11 @@ async function insertListings(
     };
     const dated = { ...values, ...from };
     const one = { kind, owner, airport, values: dated, availability, created: new Date(now - age) };
-    const listing = await insertOne(db, airports, one, { views: viewsOf(written) });
+    const listing = await insertOne(db, airports, one);
+    await db
+      .insertInto('listing_stats')
+      .values({ listing_id: listing.id, views: viewsOf(written) })
+      .execute();
     listings.push({ ...listing, availability });
     for (const day of written) if (day.ago < ACTIVITY_DAYS) days.push({ ...day, id: listing.id });
   }

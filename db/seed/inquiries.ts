@@ -188,9 +188,9 @@ async function settle(db: Db, now: number): Promise<void> {
       from inquiry_messages group by inquiry_id
     ) m where m.inquiry_id = i.id`.execute(db);
   await sql`
-    update listings l set inquiries = i.count
-    from (select listing_id, count(*)::integer as count from inquiries group by listing_id) i
-    where i.listing_id = l.id`.execute(db);
+    insert into listing_stats (listing_id, inquiries)
+    select listing_id, count(*)::integer from inquiries where listing_id in (select id from listings) group by listing_id
+    on conflict (listing_id) do update set inquiries = excluded.inquiries`.execute(db);
   await sql`
     insert into listing_days as d (listing_id, day, inquiries)
     select listing_id, (created_at at time zone 'utc')::date, count(*)::integer from inquiries

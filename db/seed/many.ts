@@ -54,5 +54,5 @@ export async function seedMany(
     if (done % 20_000 === 0 || done === count) say(`${grouped(done)} listings`);
   }
   await sql`truncate listing_changes`.execute(db);
-  await sql`vacuum analyze listings, spaces, listing_index`.execute(db);
+  await sql`vacuum analyze listings, spaces`.execute(db);
 }

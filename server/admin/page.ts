@@ -41,11 +41,9 @@ export type Order = { key: RawBuilder<unknown>; type: keyof typeof keys; ascendi
 export type List<Sort extends string> = {
   /** Table, whose rows are `t`. */
   table: RawBuilder<unknown>;
-  /** Narrower rows with the same ids, which are searched and counted instead, with the columns of the filters. */
-  index?: RawBuilder<unknown>;
   /** JSON of a row `t`. */
   row: RawBuilder<unknown>;
-  /** Condition for the search text on a row `t` of the index; by default the words of `t.search`. */
+  /** Condition for the search text on a row `t`; by default the words of `t.search`. */
   matches?: (text: string) => RawBuilder<unknown>;
   /** The first is the default. */
   orders: Record<Sort, Order>;
@@ -132,7 +130,7 @@ const NEAR = 2_000;
 
 export async function findAdminPage<Sort extends string>(
   db: Db,
-  { table, index = table, row, matches = (text) => wordsOf(text), orders }: List<Sort>,
+  { table, row, matches = (text) => wordsOf(text), orders }: List<Sort>,
   { q, sort, limit, cursor }: Asked<Sort>,
   filters: readonly RawBuilder<unknown>[] = [],
 ): Promise<AdminPage> {
@@ -142,7 +140,7 @@ export async function findAdminPage<Sort extends string>(
     sql.join([sql`true`, ...filters, ...conditions], sql` and `);
   const words = q ? matches(q) : sql`true`;
   const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from ${index} t where ${every(words)}`.execute(db);
+    select count(*)::integer as total from ${table} t where ${every(words)}`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   if (total === 0) return { json: '[]', total, next: null };
 
@@ -154,8 +152,8 @@ export async function findAdminPage<Sort extends string>(
     const { rows } = await sql<{ json: string; found: number; key: string; id: string }>`
       with chosen as materialized (${chosen} order by sort_key ${direction}, id ${direction} limit ${limit + 1}),
       shown as (
-        select row_number() over (order by sort_key ${direction}, t.id ${direction}) as n, t.sort_key, t.id, ${row} as row
-        from chosen t
+        select row_number() over (order by sort_key ${direction}, id ${direction}) as n, sort_key, id, ${row} as row
+        from chosen join ${table} t using (id)
       )
       select coalesce(json_agg(row order by n) filter (where n <= ${limit}), '[]')::text as json,
         count(*)::integer as found,
@@ -166,14 +164,14 @@ export async function findAdminPage<Sort extends string>(
     return rows[0];
   };
   const rowsWhere = (condition: RawBuilder<unknown>) =>
-    sql`select t.*, ${key} as sort_key from ${table} t where ${condition} and ${past}`;
+    sql`select t.id, ${key} as sort_key from ${table} t where ${condition} and ${past}`;
   // The planner can't tell how many rows a word matches, and may read the whole table for a rare one.
   const sorted = () =>
-    read(rowsWhere(sql`t.id = any(array(select t.id from ${index} t where ${every(words)}))`));
+    read(rowsWhere(sql`t.id = any(array(select t.id from ${table} t where ${every(words)}))`));
   const near = () =>
     read(sql`
       select near.* from (${rowsWhere(every())} order by sort_key ${direction}, t.id ${direction} limit ${NEAR}) near
-      where (select ${words} from ${index} t where ${every(sql`t.id = near.id`)})`);
+      where (select ${words} from ${table} t where ${every(sql`t.id = near.id`)})`);
   let page = q ? await (total <= FEW ? sorted : near)() : await read(rowsWhere(every()));
   if (q && total > FEW && page.found <= limit) page = await sorted();
   const last = page.found > limit ? [sort, page.key, page.id] : null;

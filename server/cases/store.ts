@@ -133,7 +133,7 @@ async function findCases(db: Db, where: RawBuilder<unknown>): Promise<CaseRow[]>
   const { rows } = await sql<CaseRow>`
     select c.id, c.type, c.state, c.listing_id, c.listing_kind, c.airport_id, c.subject_name, c.user_id,
       ${email} as email, c.reason, c.message, c.details, c.opened_at, c.decided_at, c.decided_by, c.answer,
-      ${sameNetwork('c')} as same_network, ${jsonOfAnyKind('summary')} as listing, coalesce(l.taken_down_at is null and not l.owner_suspended, false) as is_public
+      ${sameNetwork('c')} as same_network, ${jsonOfAnyKind('summary')} as listing, coalesce(not l.hidden, false) as is_public
     from cases c left join users a on a.id = c.user_id
       left join listings l on l.id = c.listing_id left join users u on u.id = l.owner_id
     where ${where} order by c.id`.execute(db);
@@ -271,8 +271,7 @@ export async function findListingOf(db: Db, { listing_id }: Pick<CaseRow, 'listi
   if (listing_id === null) return undefined;
   return db
     .selectFrom('listings')
-    .select(['id', 'owner_id', 'taken_down_at', 'title', 'kind'])
-    .select(sql<boolean>`taken_down_at is not null or owner_suspended`.as('hidden'))
+    .select(['id', 'owner_id', 'taken_down_at', 'title', 'kind', 'hidden'])
     .where('id', '=', listing_id)
     .executeTakeFirst();
 }

@@ -224,15 +224,10 @@ type ListingDaysTable = {
   inquiries: Generated<number>;
 };
 
-type ListingIndexTable = {
-  id: number;
-  kind: string;
-  owner_id: number;
-  active: boolean;
-  owner_suspended: boolean;
-  reviewed_at: Date | null;
-  taken_down_at: Date | null;
-  search: string;
+type ListingStatsTable = {
+  listing_id: number;
+  views: Generated<number>;
+  inquiries: Generated<number>;
 };
 
 type ListingViewsTable = {
@@ -272,9 +267,6 @@ type ListingsTable = {
   images: GeneratedJson;
   documents: GeneratedJson;
   availability: Generated<Availability>;
-  active: Generated<boolean>;
-  views: Generated<number>;
-  inquiries: Generated<number>;
   agreement_accepted_at: Generated<Date>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -285,11 +277,13 @@ type ListingsTable = {
   taken_down_at: Date | null;
   taken_down_reason: string | null;
   owner_suspended: Generated<boolean>;
+  hidden: GeneratedAlways<boolean>;
   verified: GeneratedJson;
   reviewed_at: Date | null;
   hidden_at: Date | null;
   confirmed_at: Generated<Date>;
   freshness: Generated<Freshness>;
+  active: GeneratedAlways<boolean>;
   available_from: string | null;
   available_until: string | null;
   wing_depth: string | null;
@@ -651,7 +645,7 @@ export type Database = {
   issuer_sessions: IssuerSessionsTable;
   listing_changes: ListingChangesTable;
   listing_days: ListingDaysTable;
-  listing_index: ListingIndexTable;
+  listing_stats: ListingStatsTable;
   listing_views: ListingViewsTable;
   listings: ListingsTable;
   media: MediaTable;

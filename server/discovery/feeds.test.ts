@@ -193,7 +193,7 @@ describe('a feed', () => {
   test('leaves out hidden and deleted listings', async () => {
     const hidden = await create(hangarSpace, { title: 'Hidden' });
     const { db } = site.services;
-    await db.updateTable('listings').set({ active: false }).where('id', '=', hidden.id).execute();
+    await db.updateTable('listings').set({ freshness: 'lapsed' }).where('id', '=', hidden.id).execute();
     const gone = await create(hangarSpace, { title: 'Gone' });
     await site.request('DELETE', apiPaths.listing(hangarSpace, gone.id), { as: owner });
     const shown = await titles(hangarSpace);

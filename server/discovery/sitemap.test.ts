@@ -59,7 +59,11 @@ test('has every page and every offered listing exactly once', async () => {
   for (const kind of listingKinds) listed.push(paths.listing(kind, await create(kind)));
   listed.push(paths.listing(defaultKind, await create(defaultKind, { icaoCode: privateField?.icaoCode })));
   const hidden = await create(defaultKind);
-  await site.services.db.updateTable('listings').set({ active: false }).where('id', '=', hidden).execute();
+  await site.services.db
+    .updateTable('listings')
+    .set({ freshness: 'lapsed' })
+    .where('id', '=', hidden)
+    .execute();
   const gone = await create(defaultKind);
   await site.request('DELETE', apiPaths.listing(defaultKind, gone), { as: owner });
 

@@ -8,7 +8,7 @@ import type { ListingChange } from '../jobs/listing-changes.ts';
 import { jsonOfAnyKind } from '../listings/service.ts';
 
 /** Visitors can open it. */
-const isPublic = sql<boolean>`l.taken_down_at is null and not l.owner_suspended`;
+const isPublic = sql<boolean>`not l.hidden`;
 
 export async function findIds(db: Db, userId: number): Promise<number[]> {
   const rows = await db

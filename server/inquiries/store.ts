@@ -112,9 +112,13 @@ export async function updateFacts(
 /** Adds an inquiry to the listing's figures, unless the listing is gone. */
 export async function countInquiry(db: Db, listingId: number, at: Date): Promise<void> {
   await sql`
-    with counted as (update listings set inquiries = inquiries + 1 where id = ${listingId} returning id)
+    with listing as materialized (select id from listings where id = ${listingId} for key share),
+    total as (
+      insert into listing_stats as s (listing_id, inquiries) select id, 1 from listing
+      on conflict (listing_id) do update set inquiries = s.inquiries + 1
+    )
     insert into listing_days as d (listing_id, day, inquiries)
-    select id, (${at}::timestamptz at time zone 'utc')::date, 1 from counted
+    select id, (${at}::timestamptz at time zone 'utc')::date, 1 from listing
     on conflict (listing_id, day) do update set inquiries = d.inquiries + 1`.execute(db);
 }
 
@@ -196,8 +200,6 @@ export async function setBlocked(
 export async function findListingJson(db: Db, id: number, reader: number): Promise<unknown> {
   const { rows } = await sql<{ shown: unknown }>`
     select ${jsonOfAnyKind('summary')} as shown from listings l join users u on u.id = l.owner_id
-    where l.id = ${id} and (l.owner_id = ${reader} or not (l.taken_down_at is not null or l.owner_suspended))`.execute(
-    db,
-  );
+    where l.id = ${id} and (l.owner_id = ${reader} or not l.hidden)`.execute(db);
   return rows[0]?.shown ?? null;
 }

@@ -76,8 +76,6 @@ const isBlocked = (by: string, whom: string) => sql<boolean>`exists (select from
 
 const contactHash = sql<string>`left(encode(sha256(convert_to(lower(l.contact_email), 'UTF8')), 'hex'), 32)`;
 
-const isHidden = sql`(l.taken_down_at is not null or l.owner_suspended)`;
-
 /** Conversations `i` with their people and listings. */
 export const threads = (db: Db) =>
   db
@@ -95,7 +93,7 @@ export const threads = (db: Db) =>
         'title', l.title, 'availability', l.availability, 'contactEmail', l.contact_email,
         'contactPhone', l.contact_phone, 'contactHash', ${contactHash},
         'isContactStopped', exists(select from contact_stops c where c.listing_id = l.id and c.address = ${contactHash}),
-        'isHidden', ${isHidden}) end`.as('listing'),
+        'isHidden', l.hidden) end`.as('listing'),
     )
     .select([
       isBlocked('owner_id', 'sender_id').as('blockedByOwner'),

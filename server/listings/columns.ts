@@ -11,7 +11,7 @@ const alias = (name: string) => sql.ref(name);
 const as = (expression: RawBuilder<unknown>, name: string) => sql`${expression} as ${alias(name)}`;
 
 /** Names of the columns that PostgreSQL computes, which can't be written. */
-export const computedColumns = sql`array['search', 'options', 'stated_month', 'all_in_month', 'lease_term']`;
+export const computedColumns = sql`array['search', 'options', 'stated_month', 'all_in_month', 'lease_term', 'hidden', 'active']`;
 
 const column = (name: string) => sql.ref(`l.${name}`);
 
@@ -46,8 +46,6 @@ const shared = [
   ['images', 'images'],
   ['documents', 'documents'],
   ['availability', 'availability'],
-  ['views', 'views'],
-  ['inquiries', 'inquiries'],
   ['verified', 'verified'],
   ['stated_month', 'statedMonth'],
   ['all_in_month', 'allInMonth'],
@@ -55,6 +53,10 @@ const shared = [
 
 export const instantOf = (name: string, table = 'l') =>
   sql`to_char(${sql.ref(`${table}.${name}`)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** How often the listing `l` was counted. */
+export const countOf = (what: 'views' | 'inquiries') =>
+  sql`coalesce((select ${sql.ref(`s.${what}`)} from listing_stats s where s.listing_id = l.id), 0)`;
 
 /** The same as in `leftOut` of `domain/left-out.ts`, for lists, which don't have the charges themselves. */
 const hasOtherCharges = sql`coalesce(l.details ->> 'utilities' in ('metered', 'tenant')
@@ -101,6 +103,8 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
   const own = fields.filter((field) => field.column !== 'lease_rate' && field.column !== 'monthly_rate');
   return sql.join([
     ...shared.map(([name, shown]) => as(column(name), shown)),
+    as(countOf('views'), 'views'),
+    as(countOf('inquiries'), 'inquiries'),
     as(hasOtherCharges, 'hasOtherCharges'),
     as(imageTexts, 'imageTexts'),
     ...commonTexts

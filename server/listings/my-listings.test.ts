@@ -53,10 +53,14 @@ await site.request('PATCH', apiPaths.listing(monthlyHangar, monthly), {
   as: owner,
   body: { availability: 'occupied' },
 });
-await sql`update listings set reference = 'HGR-0042/b', views = 7, active = false where id = ${monthly}`.execute(
+await sql`update listings set reference = 'HGR-0042/b', freshness = 'ended' where id = ${monthly}`.execute(
   site.services.db,
 );
-await sql`update listings set inquiries = 3, updated_at = updated_at + interval '1 hour' where title = 'Hangar 7'`.execute(
+await sql`insert into listing_stats (listing_id, views) values (${monthly}, 7)`.execute(site.services.db);
+await sql`insert into listing_stats (listing_id, inquiries) select id, 3 from listings where title = 'Hangar 7'`.execute(
+  site.services.db,
+);
+await sql`update listings set updated_at = updated_at + interval '1 hour' where title = 'Hangar 7'`.execute(
   site.services.db,
 );
 afterAll(() => site.close());

@@ -3,7 +3,7 @@ import { NEEDS_CONFIRMING } from '../../domain/freshness.ts';
 import { TAKEN_DOWN } from '../../domain/own-listing-paths.ts';
 import type { OwnQuery, OwnSort, OwnState } from '../../domain/own-listings.ts';
 import type { Db } from '../db/pool.ts';
-import { ofKnownKind } from './columns.ts';
+import { countOf, ofKnownKind } from './columns.ts';
 import type { Cursor } from './cursor.ts';
 import { findPageOfAnyKind } from './pages.ts';
 import { monthOrder, type Order } from './search.ts';
@@ -23,8 +23,8 @@ const orders: Record<OwnSort, Order> = {
   // Without a rate, a cost is unknown.
   rate: { key: sql`coalesce(${monthOrder}, 'Infinity'::numeric)`, cast: sql`numeric`, ascending: true },
   size: { key: sql`l.size_sf`, cast: sql`numeric`, ascending: false },
-  views: { key: sql`l.views`, cast: sql`integer`, ascending: false },
-  inquiries: { key: sql`l.inquiries`, cast: sql`integer`, ascending: false },
+  views: { key: countOf('views'), cast: sql`integer`, ascending: false },
+  inquiries: { key: countOf('inquiries'), cast: sql`integer`, ascending: false },
   updated: { key: sql`extract(epoch from l.updated_at)`, cast: sql`numeric`, ascending: false },
 };
 

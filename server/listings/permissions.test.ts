@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bulkApi } from '../../domain/bulk-paths.ts';
 import { ownApi } from '../../domain/own-listing-paths.ts';
@@ -211,15 +212,24 @@ describe('views', () => {
   const viewsOf = async (id: number) =>
     (
       await site.services.db
-        .selectFrom('listings')
+        .selectFrom('listing_stats')
         .select('views')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).views;
+        .where('listing_id', '=', id)
+        .executeTakeFirst()
+    )?.views ?? 0;
   const made = async () =>
     (await site.request('POST', apiPaths.listings(office), { as: owner, body: validInput(office) })).json<{
       id: number;
     }>().id;
+
+  test('are counted without writing the listing', async () => {
+    const id = await made();
+    const version = () => sql`select xmin, ctid from listings where id = ${id}`.execute(site.services.db);
+    const { rows: before } = await version();
+    await site.request('GET', apiPaths.listing(office, id), { headers: agent });
+    await expect.poll(() => viewsOf(id)).toBe(1);
+    expect((await version()).rows).toEqual(before);
+  });
 
   test('count a visitor once a day', async () => {
     const id = await made();

@@ -9,14 +9,11 @@ import type { Database } from '../db/schema.ts';
 import { listingColumns } from './columns.ts';
 import { readTexts, stamp, writeTexts } from './texts.ts';
 
-/** The listing `l` was taken down, or its owner is suspended. */
-export const hidden = sql`(l.taken_down_at is not null or l.owner_suspended)`;
-
 export type WholeListing = { json: Buffer; ownerId: number; version: number; hidden: boolean };
 
 const readState = keptStatement<Omit<WholeListing, 'json'> & { stamp: string }>(
   (id, category) => sql`
-    select l.owner_id as "ownerId", l.version, ${hidden} as hidden, ${stamp} as stamp
+    select l.owner_id as "ownerId", l.version, l.hidden, ${stamp} as stamp
     from listings l join users u on u.id = l.owner_id
     where l.id = ${id} and l.kind = ${category}`,
 );
@@ -77,7 +74,7 @@ export async function findRow(
   lock = false,
 ): Promise<ListingRow | null> {
   const { rows } = await sql<ListingRow>`
-    select l.id, l.owner_id as "ownerId", ${hidden} as hidden, l.version, l.availability,
+    select l.id, l.owner_id as "ownerId", l.hidden, l.version, l.availability,
       (select to_json(shown) from (select ${listingColumns(kind, 'whole')} from users u where u.id = l.owner_id) shown) as values
     from listings l
     where l.id = ${id} and l.kind = ${kind.category} ${lock ? sql`for update of l` : sql``}`.execute(db);
@@ -146,21 +143,25 @@ export async function recordView(
   visitor: Buffer,
   day: string,
 ): Promise<string | null> {
-  // Locks the listing before its day, in the same order as a delete.
+  // Locks the listing before its counts, in the same order as a delete.
   const { rows } = await sql<{ kind: string }>`
-    with seen as (
-      insert into listing_views (listing_id, day, visitor) select id, ${day}::date, ${visitor} from listings l
-      where id = ${id} and owner_id is distinct from ${accountId}::int and not ${hidden}
+    with viewed as materialized (
+      select id, kind from listings
+      where id = ${id} and owner_id is distinct from ${accountId}::int and not hidden for key share
+    ),
+    seen as (
+      insert into listing_views (listing_id, day, visitor) select id, ${day}::date, ${visitor} from viewed
       on conflict do nothing returning listing_id
     ),
-    viewed as (
-      update listings set views = views + 1 where id in (select listing_id from seen) returning id, kind
+    total as (
+      insert into listing_stats as s (listing_id, views) select listing_id, 1 from seen
+      on conflict (listing_id) do update set views = s.views + 1
     ),
-    counted as (
-      insert into listing_days as d (listing_id, day, views) select id, ${day}::date, 1 from viewed
+    of_day as (
+      insert into listing_days as d (listing_id, day, views) select listing_id, ${day}::date, 1 from seen
       on conflict (listing_id, day) do update set views = d.views + 1
     )
-    select kind from viewed`.execute(db);
+    select kind from viewed join seen on listing_id = id`.execute(db);
   return rows[0]?.kind ?? null;
 }
 
@@ -211,13 +212,14 @@ export async function ownFigures(db: Db, ownerId: number): Promise<OwnFigures> {
       count(*) filter (where l.freshness in ('unconfirmed', 'lapsed') and l.taken_down_at is null)::integer as "needsConfirming",
       count(*) filter (where l.taken_down_at is not null)::integer as "takenDown",
       count(*) filter (where l.verified ?| array['identity', 'authority'])::integer as "listerChecked",
-      coalesce(sum(l.views), 0)::integer as views,
-      coalesce(sum(l.inquiries), 0)::integer as inquiries,
+      coalesce(sum(s.views), 0)::integer as views,
+      coalesce(sum(s.inquiries), 0)::integer as inquiries,
       coalesce(sum(
         round(coalesce(l.lease_rate * (l.size_sf + l.also_charged_sf) / 12, l.monthly_rate)
           * (today.day - greatest(today.month_start, since.day) + 1) / today.month_days, 2)
       ) filter (where l.availability = 'occupied'), 0)::numeric(20, 2)::text as "revenueMonthToDate"
     from listings l
+    left join listing_stats s on s.listing_id = l.id
     cross join today
     left join lateral (
       select (c.changed_at at time zone 'utc')::date as day

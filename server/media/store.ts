@@ -69,7 +69,7 @@ export async function deleteAnnounced(db: Db, announced: number): Promise<void> 
 const isPublished = sql<boolean>`(
   exists (
     select from listings l
-    where l.owner_id = media.owner_id and l.taken_down_at is null and not l.owner_suspended and (
+    where l.owner_id = media.owner_id and not l.hidden and (
       l.images @> to_jsonb('/media/' || media.name)
       or l.documents @> jsonb_build_array(jsonb_build_object('url', '/media/' || media.name))))
   or exists (

@@ -89,8 +89,8 @@ test('an owner sees a listing that was taken down, and nobody else does', async 
 
 test('counts a view by everyone but the owner, once a day', async () => {
   const id = await list(officeSpace);
-  const listing = site.services.db.selectFrom('listings').select('views').where('id', '=', id);
+  const listing = site.services.db.selectFrom('listing_stats').select('views').where('listing_id', '=', id);
   for (const visitor of [owner, pilot, pilot, undefined])
     await pageFor(visitor, paths.listing(officeSpace, id));
-  await expect.poll(async () => (await listing.executeTakeFirstOrThrow()).views).toBe(2);
+  await expect.poll(async () => (await listing.executeTakeFirst())?.views ?? 0).toBe(2);
 });

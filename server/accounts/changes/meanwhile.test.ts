@@ -71,16 +71,14 @@ const demoted = (as: Account) => (transaction: Db) =>
   transaction.updateTable('users').set({ role: 'general_user' }).where('id', '=', as.id).execute();
 
 /** Columns of a listing that follow its owner's state. */
-const VISIBLE = ['owner_suspended', 'active', 'hidden_at'];
+const VISIBLE = ['owner_suspended', 'hidden', 'active', 'hidden_at'];
 
 /** Every row and file, without counts of attempts. */
 async function everything(): Promise<unknown> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('users', 'rate_limits', 'sessions', 'event_counts') and table_name !~ '^listing_index' and table_name <> 'spaces'`.execute(
-    db,
-  );
+      and table_name not in ('users', 'rate_limits', 'sessions', 'event_counts', 'spaces')`.execute(db);
   const stored: Record<string, unknown> = {};
   for (const { name } of tables) {
     const { rows } =

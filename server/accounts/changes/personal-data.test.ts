@@ -10,7 +10,6 @@ afterAll(() => database.drop());
 type Place = keyof AccountExport | { none: string };
 const secret: Place = { none: 'a token that is valid for a short time' };
 const mails: Place = { none: 'when emails were sent, so that none is sent twice' };
-const shared: Place = { none: 'a list that the export has under its listing or conversation' };
 
 /** A new table or column about people needs a line here, its place in the export, and a sentence on the privacy page. */
 const places: Record<string, Place> = {
@@ -27,7 +26,6 @@ const places: Record<string, Place> = {
   identities: 'identities',
   inquiries: 'inquiries',
   inquiry_blocks: 'inquiries',
-  listing_index: shared,
   listings: 'listings',
   media: 'uploads',
   outcomes: 'outcomes',

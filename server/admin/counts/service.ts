@@ -46,13 +46,13 @@ async function findCounts(db: Db): Promise<Listings> {
       select kind, count(*) filter (where freshness = 'unconfirmed') as unconfirmed,
         count(*) filter (where freshness = 'lapsed') as lapsed
       from listings
-      where freshness in ('unconfirmed', 'lapsed') and taken_down_at is null and not owner_suspended
+      where freshness in ('unconfirmed', 'lapsed') and not hidden
       group by kind
     )
     select kind, count(*)::integer as total,
       count(*) filter (where active and reviewed_at is null)::integer as waiting,
       coalesce(max(unconfirmed), 0)::integer as unconfirmed, coalesce(max(lapsed), 0)::integer as lapsed
-    from listing_index left join stale using (kind) group by kind`.execute(db);
+    from listings left join stale using (kind) group by kind`.execute(db);
   const found = new Map(rows.map(({ kind, ...counts }) => [kind, counts]));
   const none = { total: 0, waiting: 0, unconfirmed: 0, lapsed: 0 };
   return Object.fromEntries(listingKinds.map(({ category }) => [category, found.get(category) ?? none]));

@@ -30,9 +30,7 @@ const orders: List<AdminListingSort>['orders'] = {
   views: { key: sql`t.views`, type: 'integer', ascending: false },
 };
 
-/** By the index of such listings. */
-const isStale = (freshness: Freshness) => sql`t.id in (
-  select s.id from listings s where s.freshness = ${sql.lit(freshness)} and s.taken_down_at is null and not s.owner_suspended)`;
+const isStale = (freshness: Freshness) => sql`t.freshness = ${sql.lit(freshness)} and not t.hidden`;
 
 /** Conditions of the `show` filter. */
 const shown: Record<AdminListingShow, RawBuilder<unknown>> = {
@@ -47,9 +45,10 @@ const shown: Record<AdminListingShow, RawBuilder<unknown>> = {
 
 const SEARCHED = '`q` also finds listings by their id, and by the name, email, or company of their owner.';
 
+const table = sql`(select l.*, coalesce(s.views, 0) as views from listings l left join listing_stats s on s.listing_id = l.id)`;
+
 const listOf = (kind: ListingKind): List<AdminListingSort> => ({
-  table: sql`listings`,
-  index: sql`listing_index`,
+  table,
   row: moderatedJson(kind, sql`t.id`),
   orders,
 });
@@ -77,8 +76,7 @@ export function registerListingRoutes(app: FastifyInstance, services: Services):
 
 /** Oldest first, so that no listing waits behind newer ones. */
 const queue: List<AdminQueueSort> = {
-  table: sql`listings`,
-  index: sql`listing_index`,
+  table,
   row: moderatedJsonOfAnyKind(sql`t.id`),
   orders: { oldest: orders.oldest, newest: orders.newest },
 };

@@ -5,15 +5,24 @@ import { type AdminPage, type Asked, findAdminPage, idOr, type List, wordsIn, wo
 /** More accounts than this don't share a name: the word is about listings, such as "com". */
 const OWNERS_MAX = 1_000;
 
-/** Matches the start of each word or of its stem, leaving out words such as "the". */
-function anyForm(text: string): RawBuilder<unknown> {
-  const each = wordsIn(text).map((word) => {
-    const [stem, exact] = (['english', 'simple'] as const).map(
-      (language) => sql`to_tsquery(${sql.lit(language)}, ${`${word}:*`})`,
-    );
-    return sql`(case when numnode(${stem}) = 0 or ${stem} = ${exact} then ${stem} else ${stem} || ${exact} end)`;
-  });
-  return each.length > 0 ? sql`t.search @@ (${sql.join(each, sql` && `)})` : sql`false`;
+const text = sql`concat_ws(' ', t.title, t.icao_code, t.airport_code, t.airport_name, t.city, t.state, t.description)`;
+
+/**
+ * Matches the start of a word. The index has only stems, such as "mainten" for "maintenance", so it finds a longer start by its
+ * first letters, apart from a "y", which stems end with as "i".
+ */
+function startOf(word: string): RawBuilder<unknown> {
+  const stem = sql`to_tsquery('english', ${`${word}:*`})`;
+  const letters = word.slice(0, 3).replace(/y$/i, '');
+  return sql`(numnode(${stem}) = 0 or t.search @@ ${stem}
+    or (t.search @@ to_tsquery('simple', ${`${letters}:*`}) and ${text} ~* ${`\\m${word}`}))`;
+}
+
+/** Matches the start of each word, leaving out words such as "the". */
+function startsOf(q: string): RawBuilder<unknown> {
+  const words = wordsIn(q);
+  if (words.length === 0) return sql`false`;
+  return sql`(numnode(to_tsquery('english', ${words.join(' & ')})) > 0 and ${sql.join(words.map(startOf), sql` and `)})`;
 }
 
 /** A page of listings by their words, or by the name, email, or company of their owner. */
@@ -30,8 +39,7 @@ export async function findListings<Sort extends string>(
     with found as materialized (select t.id from users t where ${wordsOf(q)})
     select id from found limit ${OWNERS_MAX + 1}`.execute(db);
   const owners = rows.length > OWNERS_MAX ? [] : rows.map(({ id }) => id);
-  // Texts of listings are indexed without positions, so an address is only looked for among owners.
-  const words = q.includes('@') ? sql`false` : anyForm(q);
+  const words = q.includes('@') ? sql`false` : startsOf(q);
   const either = owners.length > 0 ? sql`(${words} or t.owner_id = any(${owners}::integer[]))` : words;
   return findAdminPage(db, { ...list, matches: (text) => idOr(text, either) }, asked, filters);
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { computedColumns } from '../columns.ts';
-import { type Columns, hidden } from '../store.ts';
+import type { Columns } from '../store.ts';
 
 export async function lockListings(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; kind: string; ownerId: number; hidden: boolean }>`
-    select id, kind, owner_id as "ownerId", ${hidden} as hidden from listings l where id = any(${ids}::integer[])
+    select id, kind, owner_id as "ownerId", hidden from listings where id = any(${ids}::integer[])
     order by id for update`.execute(db);
   return rows;
 }
@@ -26,7 +26,7 @@ export async function deleteListings(db: Db, ids: readonly number[], { userId, t
     insert into undos (token_hash, user_id, action, named, rows)
     select ${tokenHash}, ${userId}, 'delete', (select ${named} from users u where u.id = ${userId}),
       jsonb_agg(jsonb_build_object(
-        'listing', to_jsonb(l) - ${computedColumns}, 'days', ${all('listing_days')}, 'visitors', ${all('listing_views')},
+        'listing', to_jsonb(l) - ${computedColumns}, 'stats', ${all('listing_stats')}, 'days', ${all('listing_days')}, 'visitors', ${all('listing_views')},
         'changes', ${all('availability_changes')}))
     from listings l where l.id = any(${ids}::integer[])`.execute(db);
   await sql`delete from listings where id = any(${ids}::integer[])`.execute(db);
@@ -138,6 +138,7 @@ export async function bringBack(db: Db, tokenHash: Buffer, columns: readonly str
       from held, jsonb_populate_record(null::listings, held.listing) l
       on conflict do nothing returning id
     ),
+    stats as (${part('listing_stats', 'stats')}),
     days as (${part('listing_days', 'days')}),
     visitors as (${part('listing_views', 'visitors')}),
     changes as (${part('availability_changes', 'changes')}),

@@ -32,7 +32,7 @@ test('returns airports with listings, most listings first, with everything a mar
     expect(answer.statusCode).toBe(201);
   }
   // An inactive listing is no longer counted.
-  await sql`update listings set active = false where airport_code = 'T31'`.execute(site.services.db);
+  await sql`update listings set freshness = 'lapsed' where airport_code = 'T31'`.execute(site.services.db);
   const answer = await marks();
   expect(answer.headers['cache-control']).toBe('public, max-age=5');
   expect(answer.json()).toEqual([

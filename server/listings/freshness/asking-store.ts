@@ -3,7 +3,6 @@ import { ASK_DAYS, ASK_EVERY_DAYS } from '../../../domain/freshness.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { Db } from '../../db/pool.ts';
 import { jsonOfAnyKind, ofKnownKind } from '../columns.ts';
-import { hidden } from '../store.ts';
 
 const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -22,7 +21,7 @@ const due = (now: Date) => sql`
   from listings l
   join users u on u.id = l.owner_id
   left join confirmation_asks a on a.listing_id = l.id and a.confirmed_at = l.confirmed_at
-  where l.freshness = 'unconfirmed' and not ${hidden} and u.asked_to_confirm
+  where l.freshness = 'unconfirmed' and not l.hidden and u.asked_to_confirm
     and ${daysPassed(now)} > coalesce(a.days, 0)
     and not exists (
       select from confirmation_mails m
@@ -44,7 +43,7 @@ export async function recordMail(db: Db, ownerId: number, now: Date): Promise<nu
   const { rows } = await sql<{ id: number }>`
     with asked as materialized (
       select l.id, l.confirmed_at, ${daysPassed(now)} as days from listings l
-      where l.owner_id = ${ownerId} and l.freshness = 'unconfirmed' and not ${hidden}
+      where l.owner_id = ${ownerId} and l.freshness = 'unconfirmed' and not l.hidden
     ),
     mail as (
       insert into confirmation_mails (owner_id, listing_ids, sent_at)
@@ -75,7 +74,7 @@ export async function findToConfirm(
       select l.id, count(*) over ()::integer as total
       from listings l
       where l.id = any(${ids}::integer[]) and l.owner_id = ${ownerId} and l.freshness in ('unconfirmed', 'lapsed')
-        and not ${hidden} and ${ofKnownKind}
+        and not l.hidden and ${ofKnownKind}
       order by l.confirmed_at, l.id limit ${limit}
     )
     select first.total, ${jsonOfAnyKind('summary')} as listing

@@ -7,7 +7,7 @@ import { readToken, splitEpoch } from '../../mail/signed-token.ts';
 import type { Services } from '../../services.ts';
 import { instantOf } from '../columns.ts';
 import { recordOutcome } from '../outcomes/store.ts';
-import { hidden, recordAvailability } from '../store.ts';
+import { recordAvailability } from '../store.ts';
 import { findMail } from './asking-store.ts';
 import { CONFIRM_PURPOSE, linkStart, readSubject } from './links.ts';
 import { confirmListings } from './store.ts';
@@ -38,7 +38,7 @@ async function open({ db, clock, secret }: LinkServices, token: string, chosen?:
 async function lock(db: Db, { ownerId, ids }: Opened): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from listings l
-    where id = any(${ids}::integer[]) and owner_id = ${ownerId} and not ${hidden}
+    where id = any(${ids}::integer[]) and owner_id = ${ownerId} and not l.hidden
     order by id for update`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -48,7 +48,7 @@ export async function readConfirmation(services: LinkServices, token: string): P
   const { rows } = await sql<Confirmation>`
     with found as materialized (
       select l.*, l.freshness in ('unconfirmed', 'lapsed') as due from listings l
-      where l.id = any(${ids}::integer[]) and l.owner_id = ${ownerId} and not ${hidden}
+      where l.id = any(${ids}::integer[]) and l.owner_id = ${ownerId} and not l.hidden
     )
     select (select count(*)::integer from found) as total,
       (select count(*)::integer from found where due) as "toConfirm",
