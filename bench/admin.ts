@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const ROWS = Number(values.rows);
 const REQUESTS = Number(values.requests);
-const BUDGET_MS = 50;
+const BUDGET_MS = 150;
 
 const admin = { email: 'chief@admin.example', password: 'four unlikely words here' };
 

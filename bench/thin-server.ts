@@ -9,7 +9,8 @@ import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
  */
 
 const COLUMNS = `l.id, l.kind, l.title, left(l.description, 150) as description, l.icao_code, l.airport_name, l.airport_id,
-  l.airport_code, l.city, l.state, l.images, l.image_texts, l.documents, l.availability, l.views, l.inquiries, l.verified,
+  l.airport_code, l.city, l.state, l.images, l.image_texts, l.documents, l.availability, coalesce(s.views, 0) as views,
+  coalesce(s.inquiries, 0) as inquiries, l.verified,
   l.lease_rate, l.monthly_rate, l.size_sf, l.width, l.depth, l.door_height, l.door_width, l.ceiling_height, l.details,
   l.lat, l.lng, l.created_at, l.updated_at, l.confirmed_at, l.freshness, u.id as owner_id, u.first_name, u.last_name, u.role,
   u.profile`;
@@ -30,7 +31,7 @@ async function answer(url: URL) {
   if (name === 'one') {
     const rows = await ask(
       `select ${COLUMNS}, l.description, l.contact_email, l.contact_phone
-       from listings l join users u on u.id = l.owner_id where l.id = $1`,
+       from listings l join users u on u.id = l.owner_id left join listing_stats s on s.listing_id = l.id where l.id = $1`,
       values,
     );
     return { total: 1, body: rows[0] };
@@ -38,7 +39,7 @@ async function answer(url: URL) {
   const where = `l.kind = '${hangarSpace.category}' and l.active ${conditions[name]}`;
   const [rows, [count]] = await Promise.all([
     ask(
-      `select ${COLUMNS} from listings l join users u on u.id = l.owner_id where ${where} order by l.id desc limit 50`,
+      `select ${COLUMNS} from listings l join users u on u.id = l.owner_id left join listing_stats s on s.listing_id = l.id where ${where} order by l.id desc limit 50`,
       values,
     ),
     ask(

@@ -17,6 +17,9 @@ beforeEach(async () => {
   ({ owner, pilot, listing } = await conversations.startOver());
 });
 
+const inquiriesOf = async (id: number) =>
+  (await site.request('GET', ownApi.listing(hangarSpace, id), { as: owner })).json().inquiries;
+
 describe('an inquiry', () => {
   test('opens a conversation, counts, and is emailed to the listing’s contact once', async () => {
     const id = await begin({
@@ -26,8 +29,7 @@ describe('an inquiry', () => {
       term: '1-to-3-years',
       email: pilot.email.toUpperCase(),
     });
-    const shown = (await site.request('GET', apiPaths.listing(hangarSpace, listing))).json();
-    expect(shown.inquiries).toBe(1);
+    expect(await inquiriesOf(listing)).toBe(1);
     const { listings } = (await site.request('GET', ownApi.activity([listing]), { as: owner })).json();
     expect(listings[0].inquiries.reduce((sum: number, n: number) => sum + n)).toBe(1);
     const own = await thread(id, owner);
@@ -210,7 +212,7 @@ describe('an inquiry', () => {
       validInquiry.message,
       'One more question',
     ]);
-    expect((await site.request('GET', apiPaths.listing(hangarSpace, listing))).json().inquiries).toBe(1);
+    expect(await inquiriesOf(listing)).toBe(1);
   });
 
   test('about the same listing takes over what it states, and its email says only what changed', async () => {

@@ -9,7 +9,7 @@ import { type Extent, jsonOfAnyKind, listingColumns } from './columns.ts';
 
 /** Most bytes in memory. */
 const BYTES = 8_000_000;
-/** For what a listing says of other rows, such as how soon its owner answers; in ms. */
+/** For what a listing says of other rows, such as its views and how soon its owner answers; in ms. */
 const LIFETIME = 60_000;
 
 /** As bytes: most texts have a character that would make each of a string take two, and an answer has to be encoded anyway. */
