@@ -187,7 +187,7 @@ test.describe('the landing page', () => {
     // A Stinson 108-3
     await page.getByLabel('What do you fly?').fill('n1000m');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^N1000M is registered, but .* Enter its wingspan/)).toBeVisible();
+    await expect(page.getByText(/^N1010M is registered, but .* Enter its wingspan/)).toBeVisible();
     await page.getByLabel('Wingspan or rotor').fill('34 wide');
     await page.getByLabel('Length').fill(`25'2"`);
     await page.getByLabel('Tail height').fill('7 ft 6 in');
@@ -205,7 +205,7 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     // From now on, listings are judged by it.
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('aircraft') ?? '[]'));
-    expect(kept).toMatchObject([{ tailNumber: 'N1000M', wingspan: 34, length: 25.2, tailHeight: 7.5 }]);
+    expect(kept).toMatchObject([{ tailNumber: 'N1010M', wingspan: 34, length: 25.2, tailHeight: 7.5 }]);
   });
 
   test('a search entered before hydration counts', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AircraftType } from './aircraft-table.ts';
+import { type AircraftType, aircraftSources } from './aircraft-table.ts';
 import { aircraftCategories } from './category.ts';
 
 export const AIRCRAFT_QUERY_MAX = 60;
@@ -32,11 +32,11 @@ export const aircraftTypeSchema = z
     rotorDiameter: feet('Diameter of the rotor; only helicopters have one').optional(),
     length: feet('Length, with turning rotors for a helicopter'),
     tailHeight: feet('Height of the tail'),
-    source: z.enum(['FAA', 'Manufacturer']).meta({ description: 'Whose figures these are.' }),
+    source: z.enum(aircraftSources).meta({ description: 'Whose figures these are.' }),
     reason: z
       .string()
       .optional()
-      .meta({ description: 'Why the FAA’s figures for the designator aren’t used.' }),
+      .meta({ description: 'Why the FAA’s figures for the designator aren’t used, or are doubtful.' }),
   })
   .meta({
     id: 'AircraftType',

@@ -26,16 +26,34 @@ export type AircraftType = {
   /** Includes the turning rotors of a helicopter. */
   length: number;
   tailHeight: number;
-  /** The FAA is its Aircraft Characteristics Database, whose tenths are taken as they are; manufacturers' figures are rounded up. */
-  source: 'FAA' | 'Manufacturer';
-  /** Why the FAA's figures for this designator aren't used. */
+  source: AircraftSource;
+  /** Why the FAA's figures for this designator aren't used, or why they are doubtful. */
   reason?: string;
+};
+
+/** Letters of the last column. The FAA's tenths are taken as they are; all others are rounded up. */
+const sources = {
+  F: 'FAA',
+  /** An older edition, from December 2009. */
+  O: 'FAA 2009',
+  /** The larger figure counts. */
+  D: 'FAA, doubtful',
+  B: 'Aircraft Bluebook',
+  M: 'Manufacturer',
+  E: 'Estimate',
+} as const;
+export type AircraftSource = (typeof sources)[keyof typeof sources];
+export const aircraftSources = Object.values(sources);
+const sourceOf = (letter: string): AircraftSource => {
+  const [, found] = Object.entries(sources).find(([key]) => key === letter) ?? [];
+  if (!found) throw new Error(`The aircraft table has no source ${letter}`);
+  return found;
 };
 
 /** Edition of the FAA's Aircraft Characteristics Database (faa.gov/airports/engineering/aircraft_char_database). */
 export const FAA_EDITION = 'October 2024';
 
-/** Columns: designator, manufacturer, model, wingspan (also "plain" without winglets, or "folded"), length, tail height, source (F or M, and why not the FAA’s). */
+/** Columns: designator, manufacturer, model, wingspan (also "plain" without winglets, or "folded"), length, tail height, source (a letter, and why not the FAA’s). */
 const groups: Readonly<Record<AircraftCategory, string>> = {
   single_engine: singleEngine,
   twin_engine: twinEngine,
@@ -73,7 +91,7 @@ function readRow(row: string, category: AircraftCategory): AircraftType {
     ...(category === 'helicopter' && { rotorDiameter: wingspan }),
     length: Number(length),
     tailHeight: Number(tailHeight),
-    source: from === 'F' ? 'FAA' : 'Manufacturer',
+    source: sourceOf(from.charAt(0)),
     ...(from.length > 1 && { reason: from.slice(2) }),
   };
 }
@@ -94,5 +112,18 @@ export function typeNamed(name: string): AircraftType {
   if (!type) throw new Error(`The aircraft table has no ${name}`);
   return type;
 }
+
+const sourceTexts: Readonly<Record<AircraftSource, string>> = {
+  FAA: `From the FAA’s Aircraft Characteristics Database, ${FAA_EDITION}`,
+  'FAA 2009': 'From the FAA’s Aircraft Characteristics Database, December 2009',
+  'FAA, doubtful': `From the FAA’s Aircraft Characteristics Database, ${FAA_EDITION}, but doubtful, so the larger figures count`,
+  'Aircraft Bluebook': 'From the Aircraft Bluebook, rounded up to a tenth of a foot',
+  Manufacturer: 'Published by the manufacturer, rounded up to a tenth of a foot',
+  Estimate: 'Estimated on the large side',
+};
+
+/** "From the Aircraft Bluebook, rounded up to a tenth of a foot; the FAA lists the height of the Tri-Pacer." */
+export const sourceText = ({ source, reason }: Pick<AircraftType, 'source' | 'reason'>): string =>
+  `${sourceTexts[source]}${reason ? `; ${reason}` : ''}.`;
 
 export const aircraftBySlug = (slug: string): AircraftType | undefined => bySlug.get(slug);

@@ -18,7 +18,9 @@ CESSNA|^TEXTRON|REIMS  Cessna
   185 Skywagon                      A?185[A-F]?
   188 Agwagon                       [AT]?188[ABC]?
   195                               19(0|5[AB]?)
-  206H Stationair                   T?(206H|U206[B-G])
+  205                               2105\(?205\)?|205A?
+  U206 Super Skywagon               206|T?[PU]206[A-E]?
+  206H Stationair                   T?(206H|U206[FG])
   207 Stationair                    T?207A?
   208B Grand Caravan EX             208B
   208 Caravan                       208
@@ -31,13 +33,20 @@ CESSNA|^TEXTRON|REIMS  Cessna
   350 Corvalis                      LC42550FG
   303 Crusader                      T303
   310R                              T?310R
+  310Q                              T?310[PQ]
+  310K                              310[I-N]
   337 Skymaster                     [TMP]?337[A-H]?|O2A
   335                               335
   340A                              340A?
   402C                              402C
+  402B                              402B
+  401                               401[AB]?
   404 Titan                         404
   414A Chancellor                   414A
+  414                               414
   421C Golden Eagle                 421C
+  421B                              421B
+  421A                              421A?
   425 Corsair                       425
   441 Conquest                      441
   Citation I                        500
@@ -51,6 +60,7 @@ CESSNA|^TEXTRON|REIMS  Cessna
   Citation Bravo                    550  1997–
   Citation II                       550  –1995
   Citation II/SP                    551
+  Citation S/II                     S550
   Citation V                        560
   Citation XLS+                     560XLS?
   Citation VII                      650
@@ -74,27 +84,36 @@ PIPER  Piper
   Super Cub                         (PA|L)18.*|PA19.*|L21[AB]?
   Pacer                             PA20.*
   Tri-Pacer                         PA22(135|150|160)?
+  PA-22-108 Colt                    PA22108
+  Family Cruiser                    PA14
   Apache                            PA23(150|160)?
   Aztec                             PAE?23250|UC?1
-  Comanche                          PA24(180|250|260)?
+  Comanche                          PA24(180|250|260|400)?
   PA-25 Pawnee                      PA25.*
   Warrior                           PA281[56]1
   Archer                            PA28181
   PA-28-140 Cherokee                PA281[4-6]0
   PA-28-140 Cherokee                PA28180  –1972
+  PA-28-180 Challenger              PA28180  1973–
+  PA-28-235 Cherokee                PA28235
   Dakota                            PA28(236|201T)
   PA-28R-180 Arrow                  PA28R180
   PA-28R-180 Arrow                  PA28R200  –1971
   PA-28R-200 Arrow II               PA28R200  1972–
-  PA-28R-201 Arrow III              PA28R201T?
+  PA-28R-201 Arrow III              PA28R201
+  PA-28R-201T Turbo Arrow III       PA28R201T
   PA-28RT Arrow IV                  PA28RT201T?
   Twin Comanche                     PA(30|39).*
   PA-31-350 Chieftain               PA31350
   Navajo                            PA31(300|310|325)?
+  Mojave                            PA31P350
+  PA-31P Pressurized Navajo         PA31P
   Cheyenne II                       PA31T
+  Cheyenne IIXL                     PA31T2
   Cheyenne I                        PA31T1
   PA-32-300 Cherokee Six            PA32(260|300)
-  PA-32-301 Saratoga                PA32301.*
+  PA-32-301FT 6X                    PA32301(FT|XTC)
+  PA-32-301 Saratoga                PA32301T?
   PA-32R-300 Lance                  PA32R300
   Saratoga SP                       PA32R301.*
   Turbo Lance II                    PA32RT300T?
@@ -104,7 +123,7 @@ PIPER  Piper
   Cheyenne III                      PA42(720)?
   Cheyenne 400                      PA421000
   Seminole                          PA44.*
-  M600                              PA46600TP
+  M600                              PA46(600|701)TP
   M500 Meridian                     PA46500TP
   M350 Malibu Mirage                PA46(R?350[PT]|310P)
 BEECH|RAYTHEON|HAWKER|BRITISH AEROSPACE  Beechcraft
@@ -130,6 +149,7 @@ BEECH|RAYTHEON|HAWKER|BRITISH AEROSPACE  Beechcraft
   King Air C90GTx                   C90GTX
   King Air C90                      [BCE]90[A-C]?|C90GT|C90SE
   King Air C90                      C90GTI  –2009
+  King Air F90                      F90
   King Air 100                      [AB]?100
   King Air 260                      B200GT  2011–
   King Air 200                      [AB]?200C?
@@ -137,6 +157,7 @@ BEECH|RAYTHEON|HAWKER|BRITISH AEROSPACE  Beechcraft
   King Air 360                      B300C?
   King Air 300                      300(LW)?
   1900D                             1900D
+  1900C                             1900C
   99 Airliner                       [ABC]?99A?
   Premier IA                        390
   Hawker 400XP                      400A?

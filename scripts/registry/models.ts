@@ -52,11 +52,17 @@ export const registryModels: readonly MakerRules[] = [
 
 /** Models of kits that are unmistakable whatever their builder is called, with a nosewheel where the type has one. */
 export const kitModels: readonly ModelRule[] = [
+  'RV-4  RV4',
+  'RV-6  RV6',
+  'RV-7  RV7',
   'RV-7A  RV7A',
+  'RV-8  RV8',
   'RV-8A  RV8A',
+  'RV-9  RV9',
   'RV-9A  RV9A',
   'RV-10  RV10',
   'RV-12  RV12(IS)?',
+  'RV-14  RV14',
   'RV-14A  RV14A',
   '= Rutan Long-EZ  LONGEZ',
 ].map((line) => readRule('Van’s', line));

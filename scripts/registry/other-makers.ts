@@ -10,6 +10,7 @@ CIRRUS  Cirrus
 AERONCA|CHAMPION|BELLANCA  Bellanca
   = Aeronca 7AC Champion            (AERONCA)?7(AC|BCM|CCM|DC|EC)
   = Aeronca 11 Chief                11(AC|BC|CC)
+  = Aeronca 15AC Sedan              (AERONCA)?15AC
   = American Champion 7ECA Citabria  7ECA|7GCAA|7KCAB
   7GCBC Citabria                    7GCBC
   8GCBC Scout                       8GCBC
@@ -23,13 +24,15 @@ ERCOUPE|ENGINEERING & RES|FORNEY|ALON|SANDERS  Erco
   Ercoupe 415                       (ERCOUPE)?415[C-H].*|F1A?|A2A?
 GLOBE|TEMCO|UNIVERSAL  Globe
   GC-1 Swift                        (GLOBE)?GC1[AB]
-STINSON|UNIVERSAL|CONVAIR|VULTEE  Stinson
+STINSON|UNIVERSAL|CONVAIR|VULTEE|PIPER  Stinson
+  108 Voyager                       (STINSON)?108([1-5])?
   L-5 Sentinel                      L5[A-G]?
 GRUMMAN|AMERICAN|GULFSTREAM|TIGER|SCHWEIZER  Grumman American
   AA-1 Yankee                       AA1[ABC]?
   AA-5 Tiger                        A[AG]5[AB]?
   GA-7 Cougar                       GA7
   G-164 Ag Cat                      (GULFSTREAMAM)?G164B
+  G-164A Ag Cat                     (GULFSTREAMAM)?G164A?
 DIAMOND  Diamond
   DA20 Katana                       DA20([AC]1)?
   DA40                              DA40(NG|F)?
@@ -50,14 +53,27 @@ QUEST|KODIAK  Quest
   Kodiak 100                        (KODIAK)?100
 AIR TRACTOR  Air Tractor
   AT-402                            AT402[AB]?
+  AT-502                            AT502[AB]?
   AT-602                            AT602
   AT-802                            AT802A?
+CUB ?CRAFTERS  CubCrafters
+  Sport Cub                         CC11100
+  Carbon Cub                        CC11160
+  Top Cub                           CC18180
+LIBERTY  Liberty
+  XL2                               (LIBERTY)?XL2
+AYRES|THRUSH|ROCKWELL|AERO COMMANDER  Ayres
+  S-2R Thrush                       S2R
+  S-2R Turbo Thrush                 S2RT34
 AVIAT|CHRISTEN|AEROTEK|PITTS  Aviat
   A-1 Husky                         A1|A1A|A1B|A1C.*
   Pitts S-2C                        (PITTS)?S2C
 MAULE  Maule
   M-7-235                           M7(235[ABC]?|260C?)
   M-5                               M5.*
+  M-4                               M4.*
+  M-6-235                           M6.*
+  MX-7                              MX7(180|160|235).*
 NAVION|RYAN|NORTH AMERICAN|CANADIAN CAR|TUSCO  North American
   = Ryan Navion                     (NAVION)?[A-H]|NAVION
   T-6 Texan                         A?T6[A-H]?|SNJ[2-7].*|HARVARD.*
@@ -121,6 +137,7 @@ DOUGLAS  Douglas
   = Airbus Helicopters EC135 P2+    EC135[PT][12]\+?
   = Airbus Helicopters EC145        (MBB)?BK117C2
   = Airbus Helicopters EC120        EC120B
+  = Airbus Helicopters H130         EC130(B4|T2)
   = Airbus Helicopters EC155        EC155.*
   = Airbus Helicopters AS365 N3 Dauphin  (SA|AS)365N[23]?
 EUROCOPTER|AEROSPATIALE|MESSERSCHMITT|MBB  Airbus Helicopters
@@ -129,6 +146,7 @@ EUROCOPTER|AEROSPATIALE|MESSERSCHMITT|MBB  Airbus Helicopters
   EC145                             (MBB)?BK117C2
   = MBB BK 117                      (MBB)?BK117(A|B|C1).*
   EC120                             EC120B
+  H130                              EC130(B4|T2)
   EC155                             EC155.*
   AS365 N3 Dauphin                  (SA|AS)365N[23]?
 BOMBARDIER|CANADAIR|LEARJET|GATES  Bombardier
@@ -138,13 +156,14 @@ BOMBARDIER|CANADAIR|LEARJET|GATES  Bombardier
   Global 5000                       BD7001A11
   Global 7500                       BD7002A12
   Challenger 604                    CL6002B16.*
-  CRJ100                            CL6002B19
+  CRJ200                            CL6002B19
   CRJ700                            CL6002C1[01]
   CRJ900                            CL6002D24
   = Learjet 23                      23
   = Learjet 24                      24[A-F]?
   = Learjet 25                      25[BD]
   = Learjet 31                      31A?
+  = Learjet 45                      45
   = Learjet 35                      3[56]A?
   = Learjet 55                      55[BC]?
   = Learjet 60                      60
@@ -163,6 +182,7 @@ GULFSTREAM|GRUMMAN|IAI|ISRAEL  Gulfstream
   G200                              GULFSTREAM200|GALAXY
   G150                              (GULFSTREAM)?G150
   = IAI 1124 Westwind               1124A?
+  = IAI 1125 Astra SPX              ASTRASPX|GULFSTREAM100
   = IAI 1125 Astra                  1125WESTWINDASTRA|1125ASTRA
 DASSAULT  Dassault
   Falcon 10                         (MYSTERE)?FALCON10
@@ -227,6 +247,9 @@ ROBINSON  Robinson
 ^BELL\b  Bell
   206B JetRanger                    206B.*
   206L LongRanger                   206L[134]?
+  47G                               47G.*
+  429                               429
+  505                               505
   407                               407
   412                               412.*
   UH-1H Huey                        UH1H
@@ -238,6 +261,7 @@ SIKORSKY|BLACK ?HAWK  Sikorsky
   S-76                              S76[ABCD]
   UH-60 Black Hawk                  (UH|EH|HH|MH)60[AL]
 AGUSTA|LEONARDO  Leonardo
+  AW119                             A[WB]?119(KE|MKII|KX)?
   AW109                             A109(E|S)|AW109SP
   AW139                             A[BW]139
   AW169                             AW169

@@ -42,16 +42,16 @@ test('keeps several: a type, a tail number, and dimensions, the last added in us
     label: 'The Conquest',
     wingspan: 49.3,
   });
-  const [first] = (await add(as, { ...homebuilt, tailNumber: 'N1000M' })).json();
+  const [first] = (await add(as, { ...homebuilt, tailNumber: 'N1010M' })).json();
   expect(first).toEqual({
     id: expect.any(Number),
     name: '21.1 × 19.3 × 6 ft',
-    tailNumber: 'N1000M',
+    tailNumber: 'N1010M',
     wingspan: 21.1,
     length: 19.3,
     tailHeight: 6,
   });
-  expect(await namesOf(as)).toEqual(['N1000M', 'N502BR', 'Robinson R44', 'Pilatus PC-12 NGX']);
+  expect(await namesOf(as)).toEqual(['N1010M', 'N502BR', 'Robinson R44', 'Pilatus PC-12 NGX']);
 });
 
 test('adding one again makes it the one in use, and makes no copy', async () => {
@@ -133,7 +133,7 @@ test.each<[unknown, string[]]>([
 });
 
 test('says why a tail number alone isn’t enough', async () => {
-  const answer = await add(await pilot(), { tailNumber: 'N1000M' });
+  const answer = await add(await pilot(), { tailNumber: 'N1010M' });
   expect(answer.json().errors[0].message).toMatch(
     /may be amateur-built. Enter its wingspan, length, and height/,
   );

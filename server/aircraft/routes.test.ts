@@ -108,7 +108,7 @@ describe('tail numbers', () => {
 
   test('asks for dimensions if a model has none', async () => {
     // A Stinson 108-3
-    expect(await ask('N1000M')).toMatchObject({
+    expect(await ask('N1010M')).toMatchObject({
       status: 200,
       isRegistered: true,
       type: null,

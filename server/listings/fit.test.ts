@@ -129,7 +129,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
       { name: `${span} ft wide × ${length} ft long`, wingDepth: 12 },
     ],
     [{ aircraft: 'Single-engine Cessna' }, { name: 'Single-engine Cessna' }],
-    [{ aircraft: 'Piper' }, { name: 'Single-engine Piper', wingspan: 43.2, smallest: { wingspan: 29.3 } }],
+    [{ aircraft: 'Piper' }, { name: 'Single-engine Piper', wingspan: 43.3, smallest: { wingspan: 29.3 } }],
     [{ q: 'bonanza or PC-12' }, null],
     [{}, null],
   ])('names the aircraft of %j', async (query, aircraft) => {
@@ -271,7 +271,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     [{ tailplane: '11' }, 'tailplane', 'Choose an aircraft first, then its tailplane width'],
     [{ tail: 'C-FABC' }, 'tail', 'Type a US tail number, such as N123AB'],
     [{ tail: 'N99999' }, 'tail', 'N99999 isn’t in the FAA’s registry'],
-    [{ tail: 'N1000M' }, 'tail', 'may be amateur-built. Enter its wingspan, length, and height'],
+    [{ tail: 'N1010M' }, 'tail', 'may be amateur-built. Enter its wingspan, length, and height'],
     [{ tail: 'N502BR', span: '40' }, 'tail', 'Type only one'],
     [{ tail: 'N502BR', aircraft: 'Bonanza' }, 'tail', 'Type only one'],
     [{ span: '40', fit: 'snug' }, 'fit', 'Aircraft fit must be fits, tight, unknown'],

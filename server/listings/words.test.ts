@@ -340,7 +340,7 @@ describe('an aircraft’s name leaves out what is too small for it', () => {
     ['cessna citation cj3 KAUS', 'Citation CJ3', ['Large'], 'KAUS'],
     ['citation KAUS', 'high for the largest (name the model for a smaller one);', ['Large'], 'KAUS'],
     ['bonanza g36 KAUS', 'Bonanza G36: 33.5 ft wide', ['Bonanza', 'Low', 'Large'], 'KAUS'],
-    ['KAUS king air 300', 'King Air 300: 57.9 ft wide × 46.7 ft long', ['Large'], 'KAUS'],
+    ['KAUS king air 300', 'King Air 300: 54.5 ft wide × 43.9 ft long', ['Large'], 'KAUS'],
     ['citation m2 KAUS', 'Citation M2: 47.3 ft wide', ['Large'], 'KAUS'],
     ['KAUS g-650', 'Gulfstream G650', [], 'KAUS'],
     ['lear jet 35 KAUS', 'Learjet 35', ['Large'], 'KAUS'],

@@ -59,8 +59,8 @@ test('answers a tail number with its type, without keeping the search for types'
 });
 
 test('asks for dimensions if nobody knows the type of a tail number', async () => {
-  const { payload } = await site.request('GET', `${paths.aircraftGuide}?q=N1000M`);
-  expect(payload).toMatch(/N1000M is registered, but.*Enter its wingspan, length, and height/);
+  const { payload } = await site.request('GET', `${paths.aircraftGuide}?q=N1010M`);
+  expect(payload).toMatch(/N1010M is registered, but.*Enter its wingspan, length, and height/);
 });
 
 test('takes the dimensions of a tail number that has no type', async () => {
@@ -70,7 +70,7 @@ test('takes the dimensions of a tail number that has no type', async () => {
     const form = forms.find(([, action]) => action === paths.landing)?.[0] ?? '';
     return [...form.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name);
   };
-  expect(await asksFor('N1000M')).toEqual(['span', 'length', 'height']);
+  expect(await asksFor('N1010M')).toEqual(['span', 'length', 'height']);
   expect(await asksFor('N502BR')).toEqual([]);
   expect(await asksFor('N99999')).toEqual([]);
 });

@@ -2,7 +2,7 @@
 export const largeJets = `
 BCS1, Airbus, A220-100, 115.1, 114.8, 38.7, F
 BCS3, Airbus, A220-300, 115.1, 127.0, 38.7, F
-A306, Airbus, A300-600, 147.1, 177.4, 54.7, F
+A306, Airbus, A300-600, 147.1, 177.4, 55.3, O the FAA lists 54.7 ft of height
 A310, Airbus, A310, 144.0, 153.2, 52.3, F
 A318, Airbus, A318, 111.9, 103.2, 42.3, F
 A319, Airbus, A319, 117.5 plain 111.9, 111.0, 39.7, F
@@ -19,16 +19,16 @@ B722, Boeing, 727-200, 109.3 plain 108.0, 153.2, 34.9, F
 B37M, Boeing, 737 MAX 7, 117.8, 116.7, 41.0, F
 B38M, Boeing, 737 MAX 8, 117.8, 129.7, 40.3, F
 B39M, Boeing, 737 MAX 9, 117.8, 138.3, 40.8, F
-B732, Boeing, 737-200, 93.0, 100.2, 36.8, F
-B733, Boeing, 737-300, 102.4 plain 94.8, 109.6, 36.3, F
-B734, Boeing, 737-400, 94.8, 119.6, 36.3, F
-B735, Boeing, 737-500, 94.8, 101.8, 36.3, F
+B732, Boeing, 737-200, 93.0, 100.2, 37.3, O the FAA lists 36.8 ft of height
+B733, Boeing, 737-300, 102.4 plain 94.8, 109.6, 36.6, O the FAA lists 36.3 ft of height
+B734, Boeing, 737-400, 94.8, 119.6, 36.6, O the FAA lists 36.3 ft of height
+B735, Boeing, 737-500, 94.8, 101.8, 36.6, O the FAA lists 36.3 ft of height
 B736, Boeing, 737-600, 117.4 plain 112.6, 102.5, 41.7, F
 B737, Boeing, 737-700, 117.4 plain 112.6, 110.3, 41.6, F
 B738, Boeing, 737-800, 117.4 plain 112.6, 129.5, 41.4, F
 B739, Boeing, 737-900ER, 117.4 plain 112.6, 138.2, 41.4, F
 B742, Boeing, 747-200, 195.7, 231.8, 64.7, F
-B744, Boeing, 747-400, 195.7, 231.9, 64.3, F
+B744, Boeing, 747-400, 213.0, 231.9, 64.3, O the FAA now lists the wings of the 747-200
 B748, Boeing, 747-8, 224.4, 250.2, 64.2, F
 B752, Boeing, 757-200, 134.8 plain 124.8, 155.3, 45.1, F
 B753, Boeing, 757-300, 134.8 plain 124.8, 178.6, 44.8, F
@@ -48,13 +48,14 @@ CRJ7, Bombardier, CRJ700, 76.3, 106.6, 24.8, F
 CRJ9, Bombardier, CRJ900, 81.5, 118.8, 24.1, F
 GL5T, Bombardier, Global 5000, 94.0, 96.8, 25.5, F
 GLEX, Bombardier, Global 6000, 94.0, 99.4, 25.5, F
-GL7T, Bombardier, Global 7500, 104.3, 110.6, 26.7, F
+GL7T, Bombardier, Global 7500, 104.3, 111.0, 27.0, B the FAA lists 110.6 ft of length and 26.7 ft of height
+CRJ2, Bombardier, CRJ200, 69.6, 87.9, 20.8, B the Challenger 850 is a CRJ200; the height is that of the CRJ100
 B461, British Aerospace, 146-100, 86.4, 85.9, 28.3, F
 B462, British Aerospace, 146-200, 86.4, 93.7, 28.3, F
 F2TH, Dassault, Falcon 2000EX, 63.4, 66.3, 23.2, F
 F2TH, Dassault, Falcon 2000LXS, 70.2 plain 63.4, 66.4, 23.2, M the FAA lists the 2000EX without winglets
 FA6X, Dassault, Falcon 6X, 85.2, 84.3, 24.6, M
-FA7X, Dassault, Falcon 7X, 86.0, 76.1, 25.7, F
+FA7X, Dassault, Falcon 7X, 86.0, 76.6, 25.7, B the FAA lists 76.1 ft of length
 FA8X, Dassault, Falcon 8X, 86.3, 80.2, 26.1, F
 F900, Dassault, Falcon 900EX, 63.4, 66.3, 24.8, F
 F900, Dassault, Falcon 900LX, 70.2 plain 63.4, 66.4, 24.8, M the FAA lists the 900EX without winglets
@@ -65,12 +66,12 @@ E75L, Embraer, E175 long wing, 101.7, 106.0, 32.4, F
 E75S, Embraer, E175 short wing, 94.2, 103.9, 32.4, F
 E190, Embraer, E190, 94.2, 118.9, 34.6, F
 E195, Embraer, E195, 94.2, 126.8, 33.7, F
-E135, Embraer, ERJ 135, 65.8, 93.4, 22.2, F
+E135, Embraer, ERJ 135, 65.8, 93.4, 22.2, D longer than the Legacy 600 that has its fuselage
 E145, Embraer, ERJ 145, 65.8, 98.0, 22.2, F
-E45X, Embraer, ERJ 145XR, 65.6, 98.0, 22.2, F
+E45X, Embraer, ERJ 145XR, 69.0, 98.0, 22.2, D the XR has the winglets of the Legacy 600
 E35L, Embraer, Legacy 600, 69.2, 86.4, 22.2, F
-J328, Fairchild Dornier, 328JET, 68.8, 69.7, 23.1, F
-GLF2, Gulfstream, GII, 68.8, 79.9, 24.5, F
+J328, Fairchild Dornier, 328JET, 68.8, 69.8, 23.8, D it lists 23.1 ft of height
+GLF2, Gulfstream, GII, 69.0, 79.9, 24.5, B the FAA lists 68.8 ft of wingspan
 GLF3, Gulfstream, GIII, 77.8, 83.1, 24.4, F
 GLF4, Gulfstream, G450, 77.9, 89.4, 25.2, M the FAA lists the shorter GIV
 GLF4, Gulfstream, GIV, 77.8, 88.3, 24.4, F
@@ -80,8 +81,8 @@ GA6C, Gulfstream, G600, 94.2, 96.1, 25.3, F
 GLF6, Gulfstream, G650ER, 99.7, 99.8, 25.8, F
 GA7C, Gulfstream, G700, 103.0, 109.9, 25.5, M
 GA8C, Gulfstream, G800, 103.0, 99.8, 25.5, M
-L29B, Lockheed, JetStar II, 54.3, 60.3, 20.3, F
-DC10, McDonnell Douglas, DC-10, 165.3, 181.6, 58.1, F
+L29B, Lockheed, JetStar II, 54.5, 60.5, 20.5, B the FAA lists 54.3 × 60.3 × 20.3 ft
+DC10, McDonnell Douglas, DC-10, 165.3, 181.6, 58.6, O the FAA lists 58.1 ft of height
 MD11, McDonnell Douglas, MD-11, 170.5, 202.2, 58.8, F
 MD82, McDonnell Douglas, MD-82, 107.9, 147.8, 30.2, F
 MD83, McDonnell Douglas, MD-83, 107.9, 147.8, 30.2, F

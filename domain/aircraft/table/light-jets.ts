@@ -5,8 +5,8 @@ BE40, Beechcraft, Hawker 400XP, 43.5, 48.4, 13.9, F
 PRM1, Beechcraft, Premier IA, 44.5, 46.0, 15.3, F
 C500, Cessna, Citation I, 47.1, 43.5, 14.3, F
 C501, Cessna, Citation I/SP, 47.1, 43.5, 14.3, F
-C550, Cessna, Citation II, 51.7, 47.3, 15.0, F
-C551, Cessna, Citation II/SP, 51.7, 47.7, 15.0, F
+C550, Cessna, Citation II, 52.2, 47.3, 15.0, B the FAA lists 51.7 ft of wingspan
+C551, Cessna, Citation II/SP, 52.2, 47.7, 15.0, B the FAA lists 51.7 ft of wingspan
 C55B, Cessna, Citation Bravo, 52.2, 47.7, 15.0, F
 C525, Cessna, Citation CJ1+, 46.9, 42.6, 13.8, F
 C25A, Cessna, Citation CJ2+, 49.8, 47.7, 14.0, F
@@ -14,16 +14,17 @@ C25B, Cessna, Citation CJ3+, 53.3, 51.2, 15.2, F
 C25C, Cessna, Citation CJ4, 50.8, 53.3, 15.4, F
 C25M, Cessna, Citation M2, 47.3, 42.6, 13.9, F
 C510, Cessna, Citation Mustang, 43.2, 40.6, 13.4, F
-C560, Cessna, Citation V, 54.1, 48.9, 15.0, F
+C560, Cessna, Citation V, 54.1, 48.9, 15.2, B the FAA lists 15.0 ft of height
+C550, Cessna, Citation S/II, 52.2, 47.2, 15.0, B the FAA lists the first Citation II and its shorter wings
 SF50, Cirrus, Vision Jet SF50, 38.7, 30.7, 10.9, F
-FA10, Dassault, Falcon 10, 42.9, 45.5, 15.1, F
-EA50, Eclipse, 500, 37.3, 33.1, 11.0, F
+FA10, Dassault, Falcon 10, 42.9, 45.5, 15.2, B the FAA lists 15.1 ft of height
+EA50, Eclipse, 500, 38.0, 33.5, 11.0, B the FAA lists 37.3 ft of wingspan and 33.1 ft of length
 E50P, Embraer, Phenom 100, 40.3, 42.1, 14.3, F
 E55P, Embraer, Phenom 300E, 52.2, 51.3, 16.8, F
 HDJT, HondaJet, HA-420, 39.8, 42.7, 15.0, M the FAA lists 41.1 ft of length and 13.2 ft of height
 LJ23, Learjet, 23, 35.6, 43.3, 12.6, F
-LJ24, Learjet, 24, 35.6, 43.3, 12.3, F
-LJ25, Learjet, 25, 35.6, 47.6, 12.3, F
+LJ24, Learjet, 24, 35.6, 43.3, 12.6, O the FAA lists 12.3 ft of height
+LJ25, Learjet, 25, 35.6, 47.6, 12.6, O the FAA lists 12.3 ft of height
 LJ31, Learjet, 31, 43.8, 48.7, 12.3, F
 LJ35, Learjet, 35, 39.5, 48.7, 12.3, F
 LJ40, Learjet, 40, 47.8, 55.6, 14.1, F

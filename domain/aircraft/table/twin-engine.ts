@@ -1,7 +1,7 @@
 /** Airplanes with two or more pistons or turboprops. */
 export const twinEngine = `
-AC50, Aero Commander, 500, 49.0, 36.8, 14.5, F
-AC56, Aero Commander, 560, 49.0, 36.8, 14.5, F
+AC50, Aero Commander, 500, 49.5, 36.9, 15.0, B the FAA lists 49.0 × 36.8 × 14.5 ft
+AC56, Aero Commander, 560, 49.5, 36.8, 14.5, B the FAA lists 49.0 ft of wingspan
 AC68, Aero Commander, 680 Super, 49.5, 35.1, 14.5, F
 AT43, ATR, 42-300, 80.7, 74.4, 24.9, F
 AT45, ATR, 42-500, 80.7, 74.4, 24.9, F
@@ -19,25 +19,27 @@ BE60, Beechcraft, Duke 60, 39.3, 33.8, 12.3, F
 BE10, Beechcraft, King Air 100, 45.9, 39.9, 15.4, F
 BE20, Beechcraft, King Air 200, 54.5, 43.8, 15.0, F
 BE20, Beechcraft, King Air 260, 58.0, 43.9, 14.9, M the FAA lists the 200 without winglets
-BE30, Beechcraft, King Air 300, 57.9, 46.7, 14.3, F
+BE30, Beechcraft, King Air 300, 54.5, 43.9, 15.0, B the FAA lists the figures of the King Air 350
 B350, Beechcraft, King Air 360, 57.9, 46.7, 14.3, F
 BE9L, Beechcraft, King Air C90GTx, 53.7, 35.5, 14.3, M the FAA lists the 90 without winglets
-BE9L, Beechcraft, King Air C90, 50.3, 35.5, 14.3, F
-BE18, Beechcraft, Model 18, 49.7, 35.3, 9.3, F
+BE9L, Beechcraft, King Air C90, 50.3, 35.5, 14.7, B the FAA lists 14.3 ft of height
+BE18, Beechcraft, Model 18, 49.7, 35.3, 9.5, O the FAA lists 9.3 ft of height
 BE65, Beechcraft, Queen Air 65, 45.9, 35.5, 14.3, F
 BE70, Beechcraft, Queen Air 70, 50.3, 35.5, 14.3, F
-BE80, Beechcraft, Queen Air 80, 50.3, 35.5, 14.3, F
+BE80, Beechcraft, Queen Air 80, 50.3, 35.5, 14.7, B the FAA lists 14.3 ft of height
 BE95, Beechcraft, Travel Air 95, 37.8, 25.9, 9.5, F
-BE50, Beechcraft, Twin Bonanza 50, 45.3, 31.5, 11.3, F
+BE50, Beechcraft, Twin Bonanza 50, 45.8, 31.5, 11.5, B the FAA lists 45.3 ft of wingspan and 11.3 ft of height
+B190, Beechcraft, 1900C, 54.5, 57.7, 14.9, O the FAA lists the longer wings of the 1900D; no length there
+BE9T, Beechcraft, King Air F90, 46.0, 39.9, 15.1, B
 B17, Boeing, B-17G Flying Fortress, 103.8, 74.4, 19.1, M
 BN2P, Britten-Norman, BN-2 Islander, 49.0, 35.7, 13.8, M
 JS31, British Aerospace, Jetstream 31, 52.0, 47.1, 17.5, F
 JS41, British Aerospace, Jetstream 41, 60.4, 63.2, 18.8, F
 C212, CASA, C-212 Aviocar, 62.3, 53.0, 20.7, F
-CN35, CASA, CN-235, 84.7, 64.5, 26.8, F
+CN35, CASA, CN-235, 84.7, 70.3, 26.9, D it lists 64.5 ft of length
 C303, Cessna, 303 Crusader, 39.0, 30.4, 13.3, F
-C310, Cessna, 310R, 36.9, 32.0, 10.6, F
-C320, Cessna, 320 Skyknight, 36.9, 32.0, 10.6, F
+C310, Cessna, 310R, 36.9, 32.0, 10.7, B the FAA lists 10.6 ft of height
+C320, Cessna, 320 Skyknight, 36.8, 29.5, 10.4, B the FAA lists the figures of the 310R
 C335, Cessna, 335, 38.1, 34.3, 12.6, F
 C337, Cessna, 337 Skymaster, 38.2, 29.8, 9.4, M
 C340, Cessna, 340A, 38.1, 34.4, 12.6, M the FAA’s length of 43.3 ft has two digits swapped
@@ -46,38 +48,45 @@ C404, Cessna, 404 Titan, 46.3, 39.5, 13.3, F
 C408, Cessna, 408 SkyCourier, 72.3, 55.1, 20.7, M
 F406, Cessna, 406 Caravan II, 49.5, 39.0, 13.2, F
 C414, Cessna, 414A Chancellor, 44.2, 36.4, 11.5, F
-C421, Cessna, 421C Golden Eagle, 44.2, 36.4, 11.5, F
+C421, Cessna, 421C Golden Eagle, 41.1, 36.5, 13.0, B the FAA lists the figures of the 414A
 C425, Cessna, 425 Corsair, 44.2, 35.8, 12.6, F
 C441, Cessna, 441 Conquest, 49.3, 39.0, 13.2, F
-CVLP, Convair, CV-440 Metropolitan, 91.8, 79.2, 27.9, F
-CVLT, Convair, CV-580, 105.3, 95.8, 29.2, F
-DHC6, De Havilland Canada, DHC-6 Twin Otter, 65.0, 51.8, 19.3, F
+C310, Cessna, 310K, 37.0, 29.5, 10.0, B the FAA lists the longer nose of the 310R
+C310, Cessna, 310Q, 36.8, 29.5, 10.4, B the FAA lists the longer nose of the 310R
+C402, Cessna, 401, 39.8, 33.7, 11.6, B the FAA lists the 402C
+C402, Cessna, 402B, 40.0, 36.1, 11.7, B the FAA lists the longer wings of the 402C
+C414, Cessna, 414, 40.0, 33.8, 11.7, B the FAA lists the longer wings of the 414A
+C421, Cessna, 421A, 39.8, 33.7, 11.4, B the FAA lists the longer wings of the 421C
+C421, Cessna, 421B, 41.8, 36.1, 11.6, B the FAA lists the 421C
+CVLP, Convair, CV-440 Metropolitan, 105.4, 81.6, 28.2, D its wings are those of the CV-240; the FAA’s table of 2009 has 105.33 ft
+CVLT, Convair, CV-580, 105.3, 95.8, 29.2, D longer than the CV-440 that it was rebuilt from
+DHC6, De Havilland Canada, DHC-6 Twin Otter, 65.0, 51.8, 19.5, O the FAA lists 19.3 ft of height
 DHC7, De Havilland Canada, DHC-7 Dash 7, 93.0, 80.5, 26.2, F
 DH8A, De Havilland Canada, DHC-8-100, 85.0, 73.0, 24.6, F
 DH8B, De Havilland Canada, DHC-8-200, 85.0, 73.0, 24.6, F
 DH8C, De Havilland Canada, DHC-8-300, 90.0, 84.3, 24.6, F
 DH8D, De Havilland Canada, DHC-8-400, 93.3, 107.8, 27.4, F
 DA42, Diamond, DA42 Twin Star, 44.5, 28.1, 8.2, F
-DA62, Diamond, DA62, 47.9, 30.1, 9.3, M
-D328, Dornier, 328, 68.8, 69.8, 23.2, F
+DA62, Diamond, DA62, 47.9, 30.2, 9.3, B
+D328, Dornier, 328, 68.8, 69.8, 23.8, D it lists 23.2 ft of height
 DC3, Douglas, DC-3, 95.2, 64.7, 16.9, F
-DC3S, Douglas, Super DC-3, 90.0, 67.8, 16.7, F
-DC6, Douglas, DC-6, 117.5, 100.6, 28.4, F
-E110, Embraer, EMB 110 Bandeirante, 50.3, 50.3, 16.2, F
+DC3S, Douglas, Super DC-3, 90.0, 67.8, 18.3, D it lists a lower tail than that of the DC-3
+DC6, Douglas, DC-6, 117.5, 105.7, 29.3, D the DC-6A and DC-6B are 5 ft longer
+E110, Embraer, EMB 110 Bandeirante, 50.3, 49.5, 16.5, B the FAA lists the wingspan as length and 16.2 ft of height
 E120, Embraer, EMB 120 Brasilia, 64.9, 65.7, 21.4, F
-SW3, Fairchild Swearingen, Merlin III, 46.3, 42.2, 16.7, F
+SW3, Fairchild Swearingen, Merlin III, 46.3, 42.2, 16.9, B the FAA lists 16.7 ft of height
 SW4, Fairchild Swearingen, Metro III, 57.0, 59.4, 16.7, F
-GA7, Grumman American, GA-7 Cougar, 36.8, 28.7, 10.3, F
-AC90, Gulfstream, Commander 690, 52.1, 44.4, 15.0, F
+GA7, Grumman American, GA-7 Cougar, 36.8, 29.6, 10.3, B the FAA lists 28.7 ft of length
+AC90, Gulfstream, Commander 690, 46.7, 44.4, 15.0, O the FAA now lists the wings of the Jetprop 980
 AC95, Gulfstream, Jetprop Commander 980, 52.1, 43.0, 15.0, F
-C130, Lockheed, L-100-30 Hercules, 132.6, 97.8, 38.8, F
-MU2, Mitsubishi, MU-2, 39.2, 39.4, 13.7, F
+C130, Lockheed, L-100-30 Hercules, 132.6, 112.9, 39.3, D the L-100-30 is 15 ft longer than the length it lists
+MU2, Mitsubishi, MU-2, 39.2, 39.4, 13.8, O the FAA lists 13.7 ft of height
 B25, North American, B-25J Mitchell, 67.6, 53.0, 16.4, M
-P68, Partenavia, P.68, 39.4, 31.3, 11.2, F
+P68, Partenavia, P.68, 39.4, 31.3, 11.9, O the FAA lists 11.2 ft of height
 P180, Piaggio, P.180 Avanti, 46.0, 47.3, 13.1, F
-AEST, Piper, Aerostar, 36.7, 34.8, 12.7, F
+AEST, Piper, Aerostar, 36.7, 34.8, 13.2, O the FAA lists 12.7 ft of height
 PA23, Piper, Apache, 37.2, 27.6, 10.3, F
-PA27, Piper, Aztec, 37.2, 31.2, 10.2, F
+PA27, Piper, Aztec, 37.4, 31.2, 10.3, B the FAA lists 37.2 ft of wingspan and 10.2 ft of height
 PAY1, Piper, Cheyenne I, 42.7, 34.7, 12.8, F
 PAY2, Piper, Cheyenne II, 42.7, 34.7, 12.8, F
 PAY3, Piper, Cheyenne III, 47.7, 43.4, 14.8, F
@@ -88,7 +97,10 @@ PA44, Piper, Seminole, 38.6, 27.6, 8.5, F
 PA34, Piper, Seneca, 38.9, 28.6, 9.9, F
 PAT4, Piper, T-1040, 42.7, 34.7, 12.8, F
 PA30, Piper, Twin Comanche, 36.8, 25.2, 8.3, F
-AC80, Rockwell, Turbo Commander 680, 46.7, 41.5, 14.5, F
+PAY2, Piper, Cheyenne IIXL, 42.7, 36.7, 12.8, B the FAA lists the shorter Cheyenne II
+P31P, Piper, Mojave, 44.7, 34.5, 13.0, B
+P31P, Piper, PA-31P Pressurized Navajo, 40.6, 34.5, 13.3, B
+AC80, Rockwell, Turbo Commander 680, 49.5, 43.0, 14.5, B the FAA lists the wings of the 690
 SF34, Saab, 340B, 74.6, 64.7, 22.9, F
 SB20, Saab, 2000, 81.3, 89.5, 25.3, F
 SH33, Short, 330, 74.7, 58.0, 16.4, F

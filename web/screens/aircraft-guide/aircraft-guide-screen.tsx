@@ -94,8 +94,8 @@ export function Component() {
         </section>
       ))}
       <p className="mt-8 max-w-3xl text-sm text-ink-soft">
-        FAA dimensions are from its Aircraft Characteristics Database ({FAA_EDITION}). The others are
-        published by the manufacturers and rounded up to a tenth of a foot. Rotors are given by their
+        Most dimensions are from the FAA’s Aircraft Characteristics Database ({FAA_EDITION}); the others are
+        rounded up to a tenth of a foot, and each type’s page says whose they are. Rotors are given by their
         diameter, and a helicopter’s length includes turning rotors. Winglets, antennas, tires, and the tug
         change dimensions, so measure your own aircraft before you sign a lease.
       </p>

@@ -13,7 +13,14 @@ const rowClass =
 const linkClass =
   '[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center max-sm:[&>li>a]:col-span-2 lg:[&>li>a]:justify-end';
 
-const sources = { FAA: 'FAA figures', Manufacturer: 'Maker’s figures' } as const;
+const sources = {
+  FAA: 'FAA figures',
+  'FAA 2009': 'FAA figures of 2009',
+  'FAA, doubtful': 'FAA, doubtful',
+  'Aircraft Bluebook': 'Aircraft Bluebook',
+  Manufacturer: 'Maker’s figures',
+  Estimate: 'Estimated',
+} as const;
 
 type TypeListProps = {
   types: readonly AircraftType[];

@@ -1,5 +1,5 @@
 import { doorFor } from '../../../domain/aircraft/aircraft.ts';
-import { type AircraftType, aircraftBySlug, FAA_EDITION } from '../../../domain/aircraft/aircraft-table.ts';
+import { type AircraftType, aircraftBySlug, sourceText } from '../../../domain/aircraft/aircraft-table.ts';
 import { aircraftCategories } from '../../../domain/aircraft/category.ts';
 import type { Clearances } from '../../../domain/fit/fit.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
@@ -99,10 +99,8 @@ function Dimensions({ type, clearances }: { type: AircraftType; clearances: Clea
             <Measure label="Tail height" feet={type.tailHeight} />
           </dl>
           <p className="mt-3 text-sm text-ink-soft">
-            {type.source === 'FAA'
-              ? `From the FAA’s Aircraft Characteristics Database, ${FAA_EDITION}.`
-              : `Published by the manufacturer, rounded up to a tenth of a foot${type.reason ? `; ${type.reason}` : ''}.`}{' '}
-            Equipment changes dimensions, so measure your own aircraft before you sign a lease.
+            {sourceText(type)} Equipment changes dimensions, so measure your own aircraft before you sign a
+            lease.
           </p>
           <p className="mt-3">
             <LinkButton to={withQuery(paths.aircraftGuide, { compare: type.slug })}>
