@@ -51,7 +51,7 @@ export type PdfFinding = keyof typeof pdfActs | 'encrypted' | 'unreadable';
 
 /** Null for a file that does nothing. */
 export function pdfRefusal(found: readonly PdfFinding[]): string | null {
-  if (found.includes('encrypted')) return 'This PDF is encrypted. Save it without a password';
+  if (found.includes('encrypted')) return 'This PDF is protected with a password. Save it without one';
   const acts = Object.entries(pdfActs).flatMap(([name, text]) =>
     found.includes(name as PdfFinding) ? [text] : [],
   );
@@ -62,6 +62,26 @@ export function pdfRefusal(found: readonly PdfFinding[]): string | null {
   }
   return found.length > 0 ? 'We can’t check this PDF. Print it to a new PDF, and upload that' : null;
 }
+
+/** Bytes that say what a picture in a container of ISO media is. */
+export const BRANDS_BYTES = 256;
+
+/** Brands of a picture in a container of ISO media, from its first bytes as Latin-1; empty for any other file. */
+export function brandsOf(head: string): readonly string[] {
+  if (head.slice(4, 8) !== 'ftyp') return [];
+  const size = [...head.slice(0, 4)].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);
+  return head.slice(8, Math.min(size, BRANDS_BYTES)).match(/.{4}/gs) ?? [];
+}
+
+/** True for photos as iPhones take them (ISO/IEC 23008-12). AVIF pictures have some of their brands too. */
+export function isHeic(head: string): boolean {
+  const brands = brandsOf(head);
+  return brands.some((brand) => /^(?:hei[cmsx]|hev[cx]|mif1|msf1)$/.test(brand)) && !brands.includes('avif');
+}
+
+/** `file` is its name or “It”. */
+export const heicAdvice = (file: string) =>
+  `${file} is a HEIC photo, which many browsers can’t show. Save it as a JPEG and try again. To take JPEGs on an iPhone, choose Settings › Camera › Formats › Most Compatible.`;
 
 export const mediaMessages = {
   invalidType: 'Invalid file type',

@@ -1,14 +1,23 @@
 import { open } from 'node:fs/promises';
 import { Tinypool } from 'tinypool';
-import { DOCUMENT_MAX_BYTES, mediaMessages, type PdfFinding, pdfRefusal } from '../../domain/media.ts';
+import {
+  DOCUMENT_MAX_BYTES,
+  heicAdvice,
+  isHeic,
+  mediaMessages,
+  type PdfFinding,
+  pdfRefusal,
+} from '../../domain/media.ts';
 import type { Spooled } from '../files/spool.ts';
 import { createQueue } from '../http/queue.ts';
 import { FileRefused } from './refusal.ts';
 
 /** Checks an uploaded document; it is only ever served as a download, unchanged. */
 
-/** Bytes at the end that contain startxref and %%EOF. */
-const TAIL = 2_048;
+/** Readers look for the mark of a PDF in as many bytes, since printers and scanners write lines of their own before it. */
+const HEAD = 1_024;
+/** Other formats, which some program would open instead. */
+const OTHERS = /^(?:\xef\xbb\xbf)?(?:\s*<|PK|MZ|%!|GIF8|RIFF|\xff\xd8|\x89PNG)/;
 
 /** Real files take under a second. */
 const SECONDS_MAX = 10;
@@ -26,7 +35,8 @@ const thread = new Tinypool({
 thread.on('error', () => {});
 const inTurn = createQueue(20);
 
-async function inspect(path: string): Promise<PdfFinding[]> {
+/** Null for a file that isn’t a whole PDF. */
+async function inspect(path: string): Promise<PdfFinding[] | null> {
   try {
     return await thread.run(path, { signal: AbortSignal.timeout(SECONDS_MAX * 1_000) });
   } catch (error) {
@@ -40,15 +50,12 @@ async function inspect(path: string): Promise<PdfFinding[]> {
 export async function checkDocument({ path, size }: Spooled, ownerId: number): Promise<void> {
   if (size > DOCUMENT_MAX_BYTES) throw new FileRefused(mediaMessages.documentTooLarge);
   await using file = await open(path);
-  const read = async (position: number, length: number) => {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-    return buffer.toString('latin1', 0, bytesRead);
-  };
-  const head = await read(0, 5);
-  const tail = await read(Math.max(0, size - TAIL), TAIL);
-  // ISO 32000-2, 7.5.5: a PDF ends with startxref, an offset and %%EOF; NUL bytes count as white space.
-  const isWhole = /startxref[\0\s]+\d{1,20}[\0\s]+%%EOF[\0\s]*$/.test(tail);
-  if (head !== '%PDF-' || !isWhole) throw new FileRefused(mediaMessages.onlyPdf);
-  const refusal = pdfRefusal(await inTurn(() => inspect(path), ownerId));
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+  const head = buffer.toString('latin1', 0, bytesRead);
+  if (isHeic(head)) throw new FileRefused(mediaMessages.onlyPdf, { detail: heicAdvice('It') });
+  const mark = OTHERS.test(head) ? -1 : head.search(/%PDF-\d/);
+  const found = mark < 0 ? null : await inTurn(() => inspect(path), ownerId);
+  if (!found) throw new FileRefused(mediaMessages.onlyPdf);
+  const refusal = pdfRefusal(found);
   if (refusal) throw new FileRefused(refusal);
 }

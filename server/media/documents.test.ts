@@ -65,6 +65,18 @@ describe('a PDF', () => {
     ['with line ends of Windows', () => pdf().replaceAll('\n', '\r\n')],
     ['with white space behind its end', () => `${pdf()}  \r\n\0\n`],
     ['without a line end', () => pdf().trimEnd()],
+    ['with a scanner’s line behind its end', () => `${pdf()}%ScanSnap 1.0\n`],
+    [
+      'with 4 kB of a scanner’s data behind its end',
+      () => Buffer.concat([Buffer.from(pdf()), randomBytes(4_096)]),
+    ],
+    ['with 1 MB of NUL bytes behind its end', () => pdf() + '\0'.repeat(1_000_000)],
+    ['with a page behind its end', () => `${pdf()}<!doctype html><script>alert(1)</script>`],
+    ['without a mark of its end', () => pdf().replace(/%%EOF\n$/, '')],
+    ['with half a mark of its end', () => pdf().trimEnd().slice(0, -1)],
+    ['with a byte order mark', () => `\ufeff${pdf()}`],
+    ['with a blank before it', () => ` ${pdf()}`],
+    ['with a printer’s lines before it', () => `\x1b%-12345X@PJL\r\n@PJL ENTER LANGUAGE=PDF\r\n${pdf()}`],
   ])('is accepted: %s', async (_what, make) => {
     const answer = await upload(make());
     expect(answer.statusCode, answer.body).toBe(201);
@@ -417,11 +429,11 @@ describe('rejects', () => {
     ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a picture', () => photo()],
     ['a page with a PDF behind it', () => page + pdf()],
-    ['a PDF with a page behind it', () => pdf() + page],
-    ['a PDF with bytes before it', () => ` ${pdf()}`],
+    ['a page with a byte order mark and a PDF behind it', () => `\ufeff${page}${pdf()}`],
+    ['a ZIP file with a PDF behind it', () => `PK\x03\x04${pdf()}`],
+    ['a PDF behind 2 kB of text', () => 'x'.repeat(2_048) + pdf()],
+    ['one that breaks off before the place of its table', () => pdf().replace(/startxref.*/s, 'startx')],
     ['the beginning of one', () => pdf().slice(0, 20)],
-    ['one that breaks off', () => pdf().replace(/%%EOF\n$/, '')],
-    ['one that breaks off in its last mark', () => pdf().trimEnd().slice(0, -1)],
     ['one without the place of its table', () => pdf().replace('startxref\n9', '')],
     ['noise', () => randomBytes(10_000)],
   ])('%s', async (_what, make) => {

@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { inspectPdf } from './pdf.ts';
+import { inspectPdf, isWhole } from './pdf.ts';
 
-export default async (path: string) => inspectPdf(await readFile(path));
+export default async (path: string) => {
+  const bytes = await readFile(path);
+  return isWhole(bytes) ? inspectPdf(bytes) : null;
+};

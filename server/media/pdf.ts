@@ -113,6 +113,15 @@ function tokenAt(bytes: Buffer, from: number): Token | null {
   return { text: bytes.toString('latin1', at, Math.min(end, at + 32)), end };
 }
 
+/**
+ * True for a file that was saved to its end: the place of a table of objects (ISO 32000-2, 7.5.5). What follows it varies: a mark of
+ * the end, nothing, NUL bytes that fill a block, or a scanner's own lines.
+ */
+export function isWhole(bytes: Buffer): boolean {
+  const at = bytes.lastIndexOf('startxref');
+  return at >= 0 && /^startxref[\0\s]+\d/.test(bytes.toString('latin1', at, at + 1_000));
+}
+
 /** Inspects a complete file of at most 25 MB. Takes seconds for a hostile one, so call it in a thread. */
 export function inspectPdf(bytes: Buffer): PdfFinding[] {
   const found = new Set<PdfFinding>();

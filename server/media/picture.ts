@@ -1,6 +1,14 @@
 import { open, readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { mediaMessages, PICTURE_MAX_BYTES, type Rendition } from '../../domain/media.ts';
+import {
+  BRANDS_BYTES,
+  brandsOf,
+  heicAdvice,
+  isHeic,
+  mediaMessages,
+  PICTURE_MAX_BYTES,
+  type Rendition,
+} from '../../domain/media.ts';
 import type { Spooled } from '../files/spool.ts';
 import { isPngBomb } from './png.ts';
 import { FileRefused } from './refusal.ts';
@@ -40,18 +48,14 @@ export type Picture = {
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-function formatOf(bytes: Buffer): Format | null {
-  const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
+function formatOf(head: string): Format | null {
+  const starts = (text: string, at = 0) => head.startsWith(text, at);
   if (starts('\xff\xd8\xff')) return 'jpeg';
   if (starts('\x89PNG\r\n\x1a\n')) return 'png';
   if (starts('GIF87a') || starts('GIF89a')) return 'gif';
   if (starts('RIFF') && starts('WEBP', 8)) return 'webp';
-  if (starts('ftyp', 4)) {
-    // https://aomediacodec.github.io/av1-avif/#brands: the major brand, or one of the compatible ones.
-    const end = Math.min(bytes.readUInt32BE(0), 256);
-    const brands: readonly string[] = bytes.toString('latin1', 8, end).match(/.{4}/gs) ?? [];
-    return brands.includes('avif') ? 'avif' : null;
-  }
+  // https://aomediacodec.github.io/av1-avif/#brands: the major brand, or one of the compatible ones.
+  if (brandsOf(head).includes('avif')) return 'avif';
   return null;
 }
 
@@ -70,7 +74,13 @@ async function inspect(path: string): Promise<Format> {
   // Read in chunks: ten large photos as bytes and text would take a hundred megabytes.
   for (let at = 0, read = buffer.length; read === buffer.length; at += PIECE) {
     ({ bytesRead: read } = await file.read(buffer, 0, buffer.length, at));
-    if (at === 0) format = formatOf(buffer.subarray(0, read));
+    if (at === 0) {
+      const head = buffer.toString('latin1', 0, Math.min(read, BRANDS_BYTES));
+      format = formatOf(head);
+      if (isHeic(head)) {
+        throw new FileRefused(mediaMessages.invalidType, { detail: heicAdvice('It') });
+      }
+    }
     if (!format || POLYGLOT.test(buffer.toString('latin1', 0, read))) {
       throw new FileRefused(mediaMessages.invalidType);
     }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { mediaMessages, PICTURE_MAX_BYTES } from '../../domain/media.ts';
+import { heicAdvice, mediaMessages, PICTURE_MAX_BYTES } from '../../domain/media.ts';
 import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { countTries } from '../http/rate-limit.ts';
 import {
@@ -113,6 +113,25 @@ test.each(files)('rejects %s', async (_name, make, message) => {
   expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'file', message }]]);
   expect((await site.services.db.selectFrom('media').select('id').execute()).length).toBe(before);
 });
+
+/** The head of a photo as iPhones take it, with compatible brands. */
+const heic = (brands: string) =>
+  Buffer.from(
+    `\0\0\0${String.fromCharCode(12 + brands.length)}ftyp${brands.slice(0, 4)}\0\0\0\0${brands.slice(4)}rest`,
+    'latin1',
+  );
+
+test.each(['heicmif1heic', 'mif1heicmiaf', 'heixmif1', 'hevchevc', 'msf1hevc'])(
+  'calls a HEIC photo with the brands %s under the name of a JPEG what it is',
+  async (brands) => {
+    const answer = await upload(heic(brands));
+    expect([answer.statusCode, answer.json().errors, answer.json().detail]).toEqual([
+      400,
+      [{ path: 'file', message: mediaMessages.invalidType }],
+      heicAdvice('It'),
+    ]);
+  },
+);
 
 test('rejects more than 5 MB', async () => {
   const answer = await upload(Buffer.concat([await photo(), Buffer.alloc(PICTURE_MAX_BYTES)]));

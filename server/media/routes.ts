@@ -122,7 +122,7 @@ export function registerMediaRoutes(
         summary: 'Upload a picture or a document',
         description: [
           `A picture: one file of at most 5 MB and 50 megapixels (AVIF 16), ${pictureTypes.join(', ')}; the first frame of an animation. Refused with ${quoted(mediaMessages.invalidType, mediaMessages.tooLarge, mediaMessages.imageTooLarge)}.`,
-          `A document, with \`as=document\`: one complete PDF of at most 25 MB. Refused with ${quoted(mediaMessages.onlyPdf, mediaMessages.documentTooLarge)}, and with what it does if it runs scripts, starts programs, sends or imports data, plays rich media, opens other PDFs, has files inside or an XFA form, or is encrypted. It is served as an attachment.`,
+          `A document, with \`as=document\`: one complete PDF of at most 25 MB. Refused with ${quoted(mediaMessages.onlyPdf, mediaMessages.documentTooLarge)}, and with what it does if it runs scripts, starts programs, sends or imports data, plays rich media, opens other PDFs, has files inside or an XFA form, or has a password. Bytes around it, as scanners write them, are kept. It is served as an attachment.`,
           'The body may arrive at any speed above 8 kB a second. Files that no listing or profile uses are deleted after a day. At most 3 GB a day; people who can’t list may upload pictures only, 20 an hour.',
         ].join('\n\n'),
         signedIn: true,

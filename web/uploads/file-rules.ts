@@ -1,5 +1,8 @@
 import {
+  BRANDS_BYTES,
   DOCUMENT_MAX_BYTES,
+  heicAdvice,
+  isHeic,
   LISTING_DOCUMENTS,
   mediaMessages,
   PICTURE_MAX_BYTES,
@@ -32,7 +35,11 @@ export type FileRules = {
 const hasType = ({ type, name }: File, types: readonly string[], endings: RegExp) =>
   type === '' ? endings.test(name) : types.includes(type);
 
-const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+const saysHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** Phones and mail programs give HEIC photos other names. */
+const startsAsHeic = async (file: File) =>
+  isHeic(new TextDecoder('latin1').decode(await file.slice(0, BRANDS_BYTES).arrayBuffer()));
 
 const empty = (title: string, { name }: File): Refusal => ({ title, description: `${name} is empty.` });
 
@@ -52,11 +59,8 @@ export const photoRules: FileRules = {
   refusalOf(file) {
     const { name, size } = file;
     const title = mediaMessages.invalidType;
-    if (isHeic(file)) {
-      return {
-        title,
-        description: `${name} is a HEIC photo, which many browsers can’t show. Save it as a JPEG and try again. To take JPEGs on an iPhone, choose Settings › Camera › Formats › Most Compatible.`,
-      };
+    if (saysHeic(file)) {
+      return { title, description: heicAdvice(name) };
     }
     if (!hasType(file, pictureTypes, /\.(jpe?g|png|webp|avif|gif)$/i)) {
       return { title, description: `${name} isn’t a JPEG, PNG, WebP, AVIF, or GIF image.` };
@@ -69,7 +73,7 @@ export const photoRules: FileRules = {
     if (file.size <= PICTURE_MAX_BYTES) return file;
     const { shrunk } = await import('./shrink.ts');
     const small = await shrunk(file);
-    if (!small) throw new FileRefused(tooLarge(file));
+    if (!small) throw new FileRefused((await startsAsHeic(file)) ? heicAdvice('It') : tooLarge(file));
     return small;
   },
   tooMany: (max) => ({
