@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Values } from './fields/field.ts';
-import { mapsLinkOf, readMapsLink } from './maps-link.ts';
+import { FAR_NM, mapsLinkOf, readMapsLink } from './maps-link.ts';
 import { messages } from './messages.ts';
 import { emailSchema, line, paragraphs, phone } from './text-schema.ts';
 
@@ -24,6 +24,10 @@ const mapLinkSchema = z
   .string({ error: messages.mapLinkRequired })
   .trim()
   .min(1, { error: messages.mapLinkRequired })
+  .overwrite((text) => {
+    const link = readMapsLink(text);
+    return link.ok ? link.url : text;
+  })
   .superRefine((text, context) => {
     const link = readMapsLink(text);
     if (link.ok) return;
@@ -34,8 +38,7 @@ const mapLinkSchema = z
   })
   .meta({
     format: 'uri',
-    description:
-      'A Google Maps link. Its coordinates place the listing on the map; without any, the airport does.',
+    description: `A Google Maps link, or a text with one. Its coordinates place the listing on the map; without any, or more than ${FAR_NM} nm from the airport, the airport does.`,
   });
 
 /** Texts that listings of every kind have, in form order. */

@@ -2,8 +2,50 @@ import { expect, test } from 'vitest';
 import { mapsLinkOf, readMapsLink } from './maps-link.ts';
 
 const at = (lat: number, lng: number) => ({ ok: true, coordinates: { lat, lng }, short: false });
+const pin = at(32.9686, -96.8364);
 
 test.each([
+  // A place's own pin, beside the center of the window.
+  [
+    'https://www.google.com/maps/place/Addison/@32.99,-96.9,15z/data=!3m1!4b1!4m6!3m5!8m2!3d32.9686!4d-96.8364',
+    pin,
+  ],
+  ['https://www.google.com/maps/place/A/data=!3d1!4d2!8m2!3d32.9686!4d-96.8364?entry=ttu', pin],
+  ['https://maps.google.com/?ll=32.9686,-96.8364&center=10,20', pin],
+  ['https://www.google.com/maps/search/?api=1&query=32.9686,-96.8364&center=10,20', pin],
+  ['https://www.google.com/maps/place/32.9686,-96.8364/@10,20,15z', pin],
+  [`https://www.google.com/maps/place/32%C2%B058'06.96%22N+96%C2%B050'11.04%22W/@10,20,17z`, pin],
+  ['https://www.google.com/maps/dir/KDAL/32.9686,-96.8364/@10,20,12z', pin],
+  ['https://www.google.com/maps/dir/A/B/@10,20,12z/data=!2m2!1d-97!2d33!2m2!1d-96.8364!2d32.9686', pin],
+  // Parameters.
+  ['https://maps.google.com/maps?q=loc:32.9686,-96.8364', pin],
+  ['https://maps.google.com/maps?q=loc:32.9686+-96.8364', pin],
+  ['https://maps.google.com/maps?q=32.9686,-96.8364+(Hangar+12)', pin],
+  ['https://maps.google.com/maps?q=Hangar+12@32.9686,-96.8364', pin],
+  ['https://www.google.com/maps/dir/?api=1&destination=32.9686%2C-96.8364', pin],
+  ['https://maps.google.com/?saddr=1,2&daddr=32.9686,-96.8364', pin],
+  ['https://www.google.com/maps/@?api=1&map_action=map&center=32.9686%2C-96.8364&zoom=17', pin],
+  ['https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=32.9686,-96.8364', pin],
+  ['https://maps.google.com/?cbll=32.9686,-96.8364', pin],
+  ['https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3348.9!2d-96.8364!3d32.9686!2m3!1f0', pin],
+  // Degrees, minutes, and seconds.
+  [`https://maps.google.com/?q=32°58'06.96"N 96°50'11.04"W`, pin],
+  ['https://maps.google.com/?q=N32°58.116 W96°50.184', pin],
+  ['https://maps.google.com/?q=32+58.116,-96+50.184', pin],
+  ['https://maps.google.com/?q=32.9686°N,96.8364°W', pin],
+  // Without https, and in text.
+  ['maps.google.com/?q=32.9686,-96.8364', pin],
+  ['www.google.com/maps/@32.9686,-96.8364,17z', pin],
+  ['google.com/maps?q=32.9686,-96.8364', pin],
+  ['Hangar 12, Addison https://maps.google.com/?q=32.9686,-96.8364', pin],
+  ['Addison Airport\nhttps://maps.google.com/?q=32.9686,-96.8364', pin],
+  ['https://maps.google.com/?q=32.9686,-96.8364 (blue door)', pin],
+  ['https://www.google.com/maps/search/32.9686, -96.8364', pin],
+  // Hosts.
+  ['https://maps.google.com/local?q=32.9686,-96.8364', pin],
+  ['https://mapsengine.google.com/map?ll=32.9686,-96.8364', pin],
+  ['https://www.google.lu/maps/@32.9686,-96.8364,17z', pin],
+  ['https://maps.google.com.sg/maps?q=32.9686,-96.8364', pin],
   ['https://maps.google.com/?q=32.9686,-96.8364', at(32.9686, -96.8364)],
   ['https://www.google.com/maps?q=32.9686,-96.8364', at(32.9686, -96.8364)],
   ['https://www.google.com/maps/@32.9686,-96.8364,17z', at(32.9686, -96.8364)],
@@ -20,7 +62,16 @@ test.each([
   ['http://maps.google.co.uk/maps?q=-32.5,96', at(-32.5, 96)],
   ['https://maps.google.com/?q=90,-180', at(90, -180)],
 ])('reads the position in %s', (link, expected) => {
-  expect(readMapsLink(link)).toEqual(expected);
+  expect(readMapsLink(link)).toMatchObject(expected);
+});
+
+test.each([
+  ['maps.app.goo.gl/AbCd', 'https://maps.app.goo.gl/AbCd'],
+  ['Hangar 12\nhttps://maps.app.goo.gl/AbCd', 'https://maps.app.goo.gl/AbCd'],
+  ['goo.gl/maps/AbCd is here', 'https://goo.gl/maps/AbCd'],
+  ['https://maps.google.com/?q=1,2 my hangar', 'https://maps.google.com/?q=1,2'],
+])('keeps only the link of %j', (text, url) => {
+  expect(readMapsLink(text)).toMatchObject({ ok: true, url });
 });
 
 test.each([
@@ -31,21 +82,25 @@ test.each([
   'https://www.google.com/maps/@NaN,1',
   'https://www.google.com/maps/@1e1,1',
   'https://maps.google.com/?q=32.9686',
+  `https://maps.google.com/?q=32°75'N 96°50'W`,
+  'https://maps.google.com/?q=Hangar 12, row 4',
+  'https://www.google.com/maps/place/Hangar+12,+Row+4',
   'https://maps.google.com/?q=%E0%A4%A',
 ])('finds no position in %s', (link) => {
-  expect(readMapsLink(link)).toEqual({ ok: true, coordinates: null, short: false });
+  expect(readMapsLink(link)).toMatchObject({ ok: true, coordinates: null, short: false });
 });
 
 test.each(['https://maps.app.goo.gl/AbCd', 'https://goo.gl/maps/AbCd'])(
   'recognizes the short link %s without following it',
   (link) => {
-    expect(readMapsLink(link)).toEqual({ ok: true, coordinates: null, short: true });
+    expect(readMapsLink(link)).toMatchObject({ ok: true, url: link, coordinates: null, short: true });
   },
 );
 
 test.each([
   ['', 'not-a-url'],
-  ['maps.google.com/?q=1,2', 'not-a-url'],
+  ['Hangar 12', 'not-a-url'],
+  ['https://maps.google.com/?q=1,2 https://maps.google.com/?q=3,4', 'not-a-url'],
   ['http://', 'not-a-url'],
   ['https://maps.google.com/\n?q=1,2', 'not-a-url'],
   ['https://maps.google.com/?q=1,\t2', 'not-a-url'],
@@ -73,11 +128,14 @@ test.each([
   ['https://www.google.com/maps/place/..%5c..%5curl?q=https://evil.example', 'not-maps'],
   ['https://www.google.com/maps-evil/@1,1', 'not-maps'],
   ['https://maps.app.goo.gl/', 'not-maps'],
+  ['https://sites.google.com/view/maps', 'not-maps'],
+  ['https://maps.google.com/redirect?to=https://evil.example', 'not-maps'],
+  ['https://google.com.evil.example/maps', 'not-maps'],
   ['https://www.google.com/amp/s/evil.example/maps', 'not-maps'],
 ])('rejects %s', (link, reason) => {
   expect(readMapsLink(link)).toEqual({ ok: false, reason });
 });
 
 test('writes links that it can read again', () => {
-  expect(readMapsLink(mapsLinkOf({ lat: 32.96855, lng: -96.83645 }))).toEqual(at(32.96855, -96.83645));
+  expect(readMapsLink(mapsLinkOf({ lat: 32.96855, lng: -96.83645 }))).toMatchObject(at(32.96855, -96.83645));
 });

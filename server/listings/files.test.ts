@@ -185,7 +185,7 @@ test('a removed picture can be restored for a day', async () => {
   expect(await changed(id, { images: [image] })).toMatchObject({ images: [image] });
 });
 
-test('a new maps link moves the listing, and one without coordinates moves it to its airport', async () => {
+test('a new maps link moves the listing, and one without coordinates or far away moves it to its airport', async () => {
   const { id, airportId } = await make();
   const link = 'https://maps.google.com/?q=32.9711,-96.8402';
   expect(await changed(id, { googleMapLink: link })).toMatchObject({
@@ -197,6 +197,12 @@ test('a new maps link moves the listing, and one without coordinates moves it to
   expect(await changed(id, { googleMapLink: 'https://maps.app.goo.gl/x' })).toMatchObject({
     coordinates: { lat, lng },
   });
+  await changed(id, { googleMapLink: link });
+  // 3.1 nm north of Addison, and then in Van Nuys.
+  for (const place of ['33.02,-96.8364', '34.21,-118.49']) {
+    const googleMapLink = `https://maps.google.com/?q=${place}`;
+    expect(await changed(id, { googleMapLink })).toMatchObject({ googleMapLink, coordinates: { lat, lng } });
+  }
   const near = await site.request(
     'GET',
     apiPaths.listings(officeSpace, { near: 'KADS', withinNm: 1, sort: 'distance' }),
@@ -205,6 +211,15 @@ test('a new maps link moves the listing, and one without coordinates moves it to
   expect((await change(id, { googleMapLink: 'https://evil.example/maps' })).json().errors).toEqual([
     { path: 'googleMapLink', message: 'Please provide a valid Google Maps URL (use maps.google.com)' },
   ]);
+});
+
+test('keeps the link alone of a text that a phone shares', async () => {
+  const { id } = await make();
+  const text = 'Addison hangars maps.google.com/?q=32.9711,-96.8402';
+  expect(await changed(id, { googleMapLink: text })).toMatchObject({
+    googleMapLink: 'https://maps.google.com/?q=32.9711,-96.8402',
+    coordinates: { lat: 32.9711, lng: -96.8402 },
+  });
 });
 
 test('a listing whose airport has closed keeps its position', async () => {

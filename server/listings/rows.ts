@@ -2,7 +2,7 @@ import type { Airport } from '../../domain/airports/airport.ts';
 import type { Values } from '../../domain/fields/field.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
+import { type Coordinates, placeOf } from '../../domain/maps-link.ts';
 import { chargedArea } from '../../domain/rent.ts';
 import type { Columns } from './store.ts';
 
@@ -20,10 +20,9 @@ export function valueColumns(kind: ListingKind, values: Values): Columns {
   return columns;
 }
 
-/** Falls back to `otherwise` if the link has no coordinates. */
-export function linkColumns(googleMapLink: string, otherwise: Coordinates): Columns {
-  const link = readMapsLink(googleMapLink);
-  const { lat, lng } = (link.ok && link.coordinates) || otherwise;
+/** Without coordinates, or with some that are far from the airport, the listing is placed at the airport. */
+export function linkColumns(googleMapLink: string, airport: Coordinates): Columns {
+  const { lat, lng } = placeOf(googleMapLink, airport);
   return { google_map_link: googleMapLink, lat, lng };
 }
 

@@ -160,7 +160,7 @@ describe('near a place', () => {
     ['near apa', 'KAPA', ['Centennial']],
     ['near bjc airport heated or not', 'KBJC', ['Centennial']],
     // Chicago’s airport, not Ord in Nebraska.
-    ['near ord', 'KORD', []],
+    ['near ord', 'KORD', ['Gate']],
     ['near Spokane near Denver', 'KGEG,KDEN', ['Centennial']],
     ['near Spokane or near Denver', 'KGEG,KDEN', ['Centennial']],
   ])('%s means within 50 nm of %s', async (q, near, found) => {
@@ -567,7 +567,7 @@ describe('the best match', () => {
       doorOpeningWidth,
       hangarSquareFootage: 30_000,
       // The wider the door, the farther north.
-      googleMapLink: `https://maps.google.com/?q=${40.85 + doorOpeningWidth / 1_000},-96.76`,
+      googleMapLink: `https://maps.google.com/?q=${40.85 + doorOpeningWidth / 10_000},-96.76`,
     });
     await add(hangarSpace, 'Lincoln Jumbo', icaoCode, door(200));
     await add(hangarSpace, 'Lincoln Snug', icaoCode, door(45));
@@ -579,7 +579,7 @@ describe('the best match', () => {
     expect(await ids({ q: 'bonanza KLNK' })).toEqual(['Snug', 'Roomy', 'Jumbo', 'Taken']);
     await add(hangarSpace, 'Lincoln Far', icaoCode, {
       ...door(44),
-      googleMapLink: 'https://maps.google.com/?q=41.3,-96.76',
+      googleMapLink: 'https://maps.google.com/?q=40.89,-96.76',
     });
     const nearest = ['Snug', 'Roomy', 'Jumbo', 'Far', 'Taken'];
     expect(await ids({ q: 'bonanza hangar near KLNK' })).toEqual(nearest);

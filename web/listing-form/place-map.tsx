@@ -2,22 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 import { distanceNm } from '../../domain/airports/distance.ts';
-import { readMapsLink } from '../../domain/maps-link.ts';
+import { FAR_NM, placeOf, readMapsLink } from '../../domain/maps-link.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { read } from '../api/query-client.ts';
 import { RunwayDiagram } from '../drawing/runway-diagram.tsx';
 import { wayText } from '../drawing/way.ts';
-
-/** Nautical miles from the airport; a link beyond them is probably wrong. */
-const FAR = 5;
 
 /** The property's position from its map link, drawn with the airport's runways. */
 export function PlaceMap({ airport, link }: { airport: AirportSummary; link: string }) {
   const { data } = useQuery(read<Airport>([apiPaths.airport(airport.code)]));
   const found = readMapsLink(link);
   if (!found.ok) return null;
-  const place = found.coordinates ?? { lat: airport.lat, lng: airport.lng };
-  const isFar = distanceNm(airport, place) > FAR;
+  const place = placeOf(link, airport);
+  const farAway = found.coordinates && distanceNm(airport, found.coordinates) > FAR_NM;
   return (
     <figure className="mt-3 grid items-center gap-x-5 gap-y-3 sm:grid-cols-[16rem_1fr]">
       {data ? (
@@ -30,10 +27,11 @@ export function PlaceMap({ airport, link }: { airport: AirportSummary; link: str
           <p>
             The property is mapped <span className="font-semibold">{wayText(airport, place)}</span>.
           </p>
-          {isFar && (
+          {farAway && found.coordinates && (
             <p className="mt-1 flex items-start gap-1.5 font-semibold text-caution">
               <TriangleAlert aria-hidden="true" size={17} className="mt-0.5 shrink-0" />
-              More than {FAR} nm from the airport. This is probably the wrong spot.
+              Is this right? The link is {wayText(airport, found.coordinates)}, so we’ll use the airport’s
+              position.
             </p>
           )}
         </div>

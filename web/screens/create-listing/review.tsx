@@ -6,7 +6,7 @@ import type { ListingDetail } from '../../../domain/listing.ts';
 import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../../domain/listing-schema.ts';
-import { readMapsLink } from '../../../domain/maps-link.ts';
+import { placeOf } from '../../../domain/maps-link.ts';
 import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import type { User } from '../../api/current-user.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
@@ -49,7 +49,7 @@ export function Review({ creating, onEdit, onComplete, ...subject }: ReviewProps
         <div className="flex flex-col gap-5">
           <CostBreakdown kind={kind} listing={listing} />
           <Contact listing={listing} />
-          <Place subject={subject} listing={listing} />
+          <Place airport={subject.airport} listing={listing} />
         </div>
       </div>
       <div
@@ -70,7 +70,6 @@ export function Review({ creating, onEdit, onComplete, ...subject }: ReviewProps
 
 /** Predicts the API's response for this listing. */
 function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
-  const link = readMapsLink(input.googleMapLink);
   const { firstName, lastName, role } = owner;
   return {
     leaseRate: null,
@@ -86,7 +85,7 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     city: airport.city,
     state: airport.state,
     hasControlTower: airport.hasControlTower,
-    coordinates: (link.ok && link.coordinates) || { lat: airport.lat, lng: airport.lng },
+    coordinates: placeOf(input.googleMapLink, airport),
     images: input.images ?? [],
     imageTexts: input.imageTexts ?? [],
     version: 1,
@@ -173,10 +172,9 @@ function Contact({ listing }: { listing: ListingDetail }) {
   );
 }
 
-function Place({ subject, listing }: { subject: Subject; listing: ListingDetail }) {
-  const { airport, input } = subject;
+function Place({ airport, listing }: { airport: Subject['airport']; listing: ListingDetail }) {
   const { lat, lng } = listing.coordinates;
-  const link = readMapsLink(input.googleMapLink);
+
   return (
     <Panel label="On the map" className="py-2!">
       <Facts
@@ -185,7 +183,10 @@ function Place({ subject, listing }: { subject: Subject; listing: ListingDetail 
           { label: 'Longitude', value: <span className="figure">{lng.toFixed(4)}</span> },
           {
             label: 'Position from',
-            value: link.ok && link.coordinates ? 'the map link' : `the airport, ${airport.icaoCode}`,
+            value:
+              lat === airport.lat && lng === airport.lng
+                ? `the airport, ${airport.icaoCode}`
+                : 'the map link',
           },
         ]}
       />
