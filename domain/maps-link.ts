@@ -43,7 +43,8 @@ function isMapsUrl(url: URL): boolean {
 
 const DECIMALS = /^([+-]?\d{1,3}(?:\.\d{1,20})?)(?:\s*,\s*|\s+)([+-]?\d{1,3}(?:\.\d{1,20})?)$/;
 /** Degrees, and then minutes and seconds where there are any. */
-const AXIS = String.raw`([+-]?\d{1,3}(?:\.\d{1,20})?)(?:(?:\s*[°º]\s*|\s+)(\d{1,2}(?:\.\d{1,20})?)(?:(?:\s*['′’]\s*|\s+)(\d{1,2}(?:\.\d{1,20})?))?)?\s*(?:["″”'′’°º]{0,2})`;
+// Escaped, since one character beyond Latin-1 in a built template doubles the memory of the server's code.
+const AXIS = String.raw`([+-]?\d{1,3}(?:\.\d{1,20})?)(?:(?:\s*[\u00b0\u00ba]\s*|\s+)(\d{1,2}(?:\.\d{1,20})?)(?:(?:\s*['\u2032\u2019]\s*|\s+)(\d{1,2}(?:\.\d{1,20})?))?)?\s*(?:["\u2033\u201d'\u2032\u2019\u00b0\u00ba]{0,2})`;
 const ANGLES = new RegExp(
   `^([NS])?\\s*${AXIS}\\s*(?:([NS])\\s*,?\\s*|\\s*,\\s*|\\s+)([EW])?\\s*${AXIS}\\s*([EW])?$`,
   'i',
