@@ -5,17 +5,18 @@ import { type AdminPage, type Asked, findAdminPage, idOr, type List, wordsIn, wo
 /** More accounts than this don't share a name: the word is about listings, such as "com". */
 const OWNERS_MAX = 1_000;
 
-const text = sql`concat_ws(' ', t.title, t.icao_code, t.airport_code, t.airport_name, t.city, t.state, t.description)`;
+const text = sql`(
+  select concat_ws(' ', title, icao_code, airport_code, airport_name, city, state, description) from listings where id = s.listing_id)`;
 
 /**
- * Matches the start of a word. The index has only stems, such as "mainten" for "maintenance", so it finds a longer start by its
- * first letters, apart from a "y", which stems end with as "i".
+ * Matches the start of a word of the listing with the space `s`, whose words are stems, such as "mainten" for "maintenance". So a
+ * longer start is found by its first letters, apart from a "y", which stems end with as "i", and then looked for in the text.
  */
 function startOf(word: string): RawBuilder<unknown> {
   const stem = sql`to_tsquery('english', ${`${word}:*`})`;
   const letters = word.slice(0, 3).replace(/y$/i, '');
-  return sql`(numnode(${stem}) = 0 or t.search @@ ${stem}
-    or (t.search @@ to_tsquery('simple', ${`${letters}:*`}) and ${text} ~* ${`\\m${word}`}))`;
+  return sql`(numnode(${stem}) = 0 or s.words @@ ${stem}
+    or (s.words @@ to_tsquery('simple', ${`${letters}:*`}) and ${text} ~* ${`\\m${word}`}))`;
 }
 
 /** Matches the start of each word, leaving out words such as "the". */
@@ -40,6 +41,7 @@ export async function findListings<Sort extends string>(
     select id from found limit ${OWNERS_MAX + 1}`.execute(db);
   const owners = rows.length > OWNERS_MAX ? [] : rows.map(({ id }) => id);
   const words = q.includes('@') ? sql`false` : startsOf(q);
-  const either = owners.length > 0 ? sql`(${words} or t.owner_id = any(${owners}::integer[]))` : words;
+  const either = sql`t.id in (select s.listing_id from spaces s where ${words}
+    union all select id from listings where owner_id = any(${owners}::integer[]))`;
   return findAdminPage(db, { ...list, matches: (text) => idOr(text, either) }, asked, filters);
 }
