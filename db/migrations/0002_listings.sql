@@ -6,10 +6,6 @@ language sql immutable parallel safe
 return 2 * 3440.0695 * asin(least(1, sqrt(power(sin(radians(lat2 - lat1) / 2), 2)
   + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lng2 - lng1) / 2), 2))));
 
--- The square degree of a position, numbered as `cellsOf` of the server does.
-create function cell_of(lng float8, lat float8) returns integer language sql immutable strict parallel safe
-return floor(lat)::integer * 360 + floor(lng)::integer;
-
 -- Also the questions that are answered with no, so that filters can ask for either answer.
 create function option_numbers(details jsonb) returns integer[] language sql immutable strict parallel safe
 set plan_cache_mode = auto as $$
@@ -31,44 +27,6 @@ set plan_cache_mode = auto as $$
       from jsonb_each(details) field,
         jsonb_array_elements_text(case jsonb_typeof(field.value) when 'array' then field.value end) option
     ) chosen
-  $$;
-
--- Lets one index find listings by words and by kind, availability, and options at once: a word that is in a tenth of all
--- listings
--- otherwise takes a look at each of them.
-create function offer_numbers(kind text, availability text, options integer[]) returns integer[]
-language sql immutable parallel safe as $$
-    select options || array[hashtext(kind), hashtext(kind || ' ' || availability)]
-      || case when availability <> 'occupied' then array[hashtext(kind || ' free')] end
-  $$;
-
--- Numbers of the ranges that a position and figures are in, as `server/listings/numbers.ts` reads them. A figure has a step
--- on a
--- scale, and a range of the scale for each step, pair of steps, four, and so on; a position is in squares of 1° to 8°.
-create function range_numbers(lng float8, lat float8, figures numeric[]) returns integer[]
-language plpgsql immutable parallel safe
-set plan_cache_mode = auto as $$
-  declare
-    scale constant numeric[] := '{1,1.25,1.6,2,2.5,3.2,4,5,6.4,8,10,12.8,16,20,25.6,32,40,51.2,64,80,102.4,128,160,204.8,256,320,409.6,
-      512,640,819.2,1024,1280,1638.4,2048,2560,3276.8,4096,5120,6553.6,8192,10240,13107.2,16384,20480,26214.4,32768,40960,52428.8,
-      65536,81920,104857.6,131072,163840,209715.2,262144,327680,419430.4,524288,655360,838860.8,1048576,1310720,1677721.6}';
-    numbers integer[] := '{}';
-    step integer;
-  begin
-    for size in 0..3 loop
-      numbers := numbers || 10000000 + size * 1000000 + floor(lat / 2 ^ size)::integer * 360 + floor(lng / 2 ^ size)::integer;
-    end loop;
-    for at in 1..cardinality(figures) loop
-      -- Step 0, for what isn't stated, is in no wider range.
-      step := coalesce(64 + width_bucket(figures[at], scale), 0);
-      loop
-        numbers := numbers || at * 128 + step;
-        step := step / 2;
-        exit when step < 2;
-      end loop;
-    end loop;
-    return numbers;
-  end
   $$;
 
 -- What a month of the whole space costs, as far as the owner states it, rounded as domain/rent.ts does. Null without a rate.
@@ -147,10 +105,6 @@ create table listings (
   agreement_accepted_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  search tsvector generated always as (
-    to_tsvector('english'::regconfig, title || ' ' || icao_code || ' ' || airport_code || ' ' || airport_name || ' '
-      || city || ' ' || state || ' ' || description)
-  ) stored,
   version integer not null default 1,
   -- What each picture shows, in the order of images; '' says nothing.
   image_texts jsonb not null default '[]',
@@ -185,67 +139,22 @@ create table listings (
   all_in_month numeric(14,2) generated always as (
     case when lease_rate is null or not details ? 'nnnRate' or details ->> 'nnnRate' is not null
       then stated_month(lease_rate, monthly_rate, size_sf + also_charged_sf, details) end
-  ) stored,
-  options integer[] not null generated always as (option_numbers(details)) stored,
-  -- Years of a ground lease, for its filter.
-  lease_term numeric(2,0) generated always as ((details ->> 'leaseTerm')::numeric) stored
+  ) stored
 );
 
-create index listings_airport on listings (kind, airport_id, id desc) include (lease_term, stated_month, all_in_month, size_sf,
-  lease_rate, monthly_rate, ceiling_height, door_height, door_width, depth, width, wing_depth, tail_width, aircraft_capacity,
-  availability, available_from, available_until, confirmed_at, options, lat, lng) where active;
-create index listings_ceiling on listings (kind, ceiling_height, id) where active and ceiling_height is not null;
-create index listings_cell on listings (kind, cell_of(lng, lat), id desc) include (lease_term, stated_month, all_in_month,
-  airport_id, size_sf, lease_rate, monthly_rate, ceiling_height, door_height, door_width, depth, width, wing_depth, tail_width,
-  aircraft_capacity, availability, available_from, available_until, confirmed_at, options, lat, lng) where active;
--- Finds what time has changed, however many listings there are.
-create index listings_confirmed on listings (freshness, ((availability = 'occupied')), confirmed_at);
-create index listings_documents on listings using gin (documents jsonb_path_ops);
-create index listings_door_height on listings (kind, door_height, id) where active and door_height is not null;
--- Finds out at every request for a file whether a hidden listing uses it.
-create index listings_hidden on listings (owner_id) where not active;
--- Each request for a file looks for a listing that shows it.
-create index listings_images on listings using gin (images jsonb_path_ops);
-create index listings_lease_rate on listings (kind, lease_rate, id) where active and lease_rate is not null;
--- The all-in month; after all of these, the stated month of listings that don't state NNN. No month is that high.
-create index listings_month_order on listings (kind, coalesce(all_in_month, stated_month + 1000000000000), id) where active;
-create index listings_monthly_rate on listings (kind, monthly_rate, id) where active and monthly_rate is not null;
--- A list is 51 rows in some order: this one answers every numeric filter from the index alone, newest first,
--- where the filter leaves many; the narrow ones below find what is rare, and give the other orders.
-create index listings_newest on listings (kind, id desc) include (lease_term, stated_month, all_in_month, airport_id, size_sf,
-  lease_rate, monthly_rate, ceiling_height, door_height, door_width, depth, width, wing_depth, tail_width, aircraft_capacity,
-  availability, available_from, available_until, confirmed_at, options, lat, lng) where active;
-create index listings_of_kind on listings (kind, id desc) include (active, reviewed_at);
--- The same for room without doors, smallest first and unstated last.
-create index listings_open_room on listings (kind, width, id) include (depth, availability, options) where active and door_width
-  is null;
+-- The lists of an owner and of a lister, and all that changes with the owner's account.
 create index listings_owner on listings (owner_id, kind, id desc);
-create index listings_position on listings using gist (point(lng, lat)) where active;
--- Computes the rates of a kind in a state, and lists its offers, from the index alone.
-create index listings_rates on listings (kind, state, id desc) include (airport_id, lease_rate, monthly_rate, size_sf) where
-  active and availability <> 'occupied';
 create unique index listings_reference on listings (owner_id, kind, reference) where reference is not null;
--- A search for an aircraft reads the figures of every listing of a kind, in a third less time from a narrow index.
-create index listings_room on listings (kind, door_width desc, width desc, depth desc, door_height desc, ceiling_height desc,
-  id) include (options, availability, wing_depth, tail_width) where active;
-create index listings_size on listings (kind, size_sf, id) where active;
--- Counts and finds, for the admin, what owners haven't confirmed: only listings that visitors may otherwise see.
-create index listings_stale on listings (kind, freshness, id) where freshness in ('unconfirmed', 'lapsed') and not hidden;
-create index listings_suspended on listings (kind, id desc) where owner_suspended;
-create index listings_taken_down on listings (id) where taken_down_at is not null;
-create index listings_title on listings (kind, title collate "und-x-icu", id);
--- What an owner is asked to confirm.
-create index listings_to_confirm on listings (owner_id, confirmed_at) where freshness in ('unconfirmed', 'lapsed');
+-- Each request for a file looks for a listing that shows it.
+create index listings_files on listings using gin (images jsonb_path_ops, documents jsonb_path_ops);
+-- The job that lets unconfirmed listings lapse, and the emails that ask for a confirmation.
+create index listings_confirmed on listings (freshness, ((availability = 'occupied')), confirmed_at);
+-- The job that ends listings after their last day.
 create index listings_until on listings (available_until) where freshness <> 'ended' and available_until is not null;
-create index listings_unverified on listings (kind, id desc) where active and reviewed_at is null;
--- The admin's lists have every listing, in the results or not.
-create index listings_updated on listings (kind, updated_at desc, id desc);
+-- The admin's lists and counts.
+create index listings_of_kind on listings (kind, id desc) include (active, reviewed_at);
 -- The admin's queue over all kinds, oldest first.
 create index listings_waiting on listings (id) include (kind) where active and reviewed_at is null;
--- Words, kind and options, and ranges of figures in one index.
-create index listings_words_and_ranges on listings using gin (search, offer_numbers(kind, availability, options),
-  range_numbers(lng, lat, array[size_sf, lease_rate, monthly_rate, ceiling_height, door_height, door_width, depth, width,
-  aircraft_capacity::numeric, wing_depth, tail_width, stated_month, all_in_month, lease_term]));
 
 -- Whether a listing is in the results, since when it is not, and whether it waits for the admin.
 create function settle_listing() returns trigger language plpgsql
@@ -312,7 +221,7 @@ declare
   -- Searches look at none of these. A column that is missing here only costs a look.
   ignored constant text[] := array['created_at', 'updated_at', 'agreement_accepted_at', 'version', 'reference',
     'contact_email', 'contact_phone', 'images', 'image_texts', 'documents', 'google_map_link', 'verified', 'reviewed_at',
-    'taken_down_at', 'taken_down_reason', 'owner_suspended', 'hidden', 'hidden_at', 'search',
+    'taken_down_at', 'taken_down_reason', 'owner_suspended', 'hidden', 'hidden_at',
     'confirmed_at', 'freshness'];
 begin
   if tg_op = 'DELETE' then
@@ -372,19 +281,21 @@ create table spaces (
   words tsvector not null
 );
 
+-- The row of a listing, also of one as it was before a change.
+create function space_of(l listings) returns spaces language sql stable
+return row(l.id, l.kind, l.active, l.airport_id, l.state, l.lat, l.lng, l.availability,
+  case when l.availability <> 'occupied' then coalesce(l.available_from, '-infinity')
+    when l.available_from > (l.confirmed_at at time zone 'utc')::date then l.available_from
+    else 'infinity' end,
+  coalesce(l.available_until, 'infinity'),
+  l.size_sf, l.lease_rate, l.monthly_rate, l.stated_month, l.all_in_month, (l.details ->> 'leaseTerm')::numeric(2,0),
+  l.ceiling_height, l.door_height, l.door_width, l.depth, l.width, l.wing_depth, l.tail_width, l.aircraft_capacity,
+  option_numbers(l.details),
+  to_tsvector('english'::regconfig, l.title || ' ' || l.icao_code || ' ' || l.airport_code || ' ' || l.airport_name || ' '
+    || l.city || ' ' || l.state || ' ' || l.description))::spaces;
+
 -- The rows that spaces has to have.
-create view space_rows as
-select id as listing_id, kind, active, airport_id, state, lat, lng, availability,
-  case when availability <> 'occupied' then coalesce(available_from, '-infinity')
-    when available_from > (confirmed_at at time zone 'utc')::date then available_from
-    else 'infinity' end as free_from,
-  coalesce(available_until, 'infinity') as free_until,
-  size_sf, lease_rate, monthly_rate, stated_month, all_in_month, (details ->> 'leaseTerm')::numeric(2,0) as lease_term,
-  ceiling_height, door_height, door_width, depth, width, wing_depth, tail_width, aircraft_capacity,
-  option_numbers(details) as options,
-  to_tsvector('english'::regconfig, title || ' ' || icao_code || ' ' || airport_code || ' ' || airport_name || ' '
-    || city || ' ' || state || ' ' || description) as words
-from listings;
+create view space_rows as select s.* from listings l cross join lateral space_of(l) s;
 
 -- Writes only what differs: most changes of a listing, such as new photos, leave its space as it is.
 create function refresh_spaces(ids integer[]) returns void language plpgsql

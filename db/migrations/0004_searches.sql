@@ -57,9 +57,7 @@ create index wanted_matches_for_owner on wanted_matches (owner_id) where owner_m
 create index wanted_matches_for_poster on wanted_matches (wanted_id) where poster_mailed_at is null;
 create index wanted_matches_of_owner on wanted_matches (owner_id, wanted_id);
 
--- Searches that people get email about. `filters` are those of the address; the columns after `narrow` say the same where
--- one statement can compare them with a listing. Those let through too much rather than too little, because the list's own
--- conditions have the last word.
+-- Searches that people get email about. `filters` are those of the address.
 create table saved_searches (
   id integer generated always as identity primary key,
   -- One of these: an account, an address without one, or an ad for wanted space.
@@ -78,33 +76,11 @@ create table saved_searches (
   -- The last time its results were opened.
   seen_at timestamptz not null default now(),
   is_active boolean not null generated always as (confirmed_at is not null and not paused) stored,
-  area box,
-  airport_ids integer[],
-  availability text,
-  hides_occupied boolean not null,
-  -- By the order in server/listings/matching.ts.
-  least float8[],
-  most float8[],
-  details jsonb,
-  words tsquery,
-  -- Airports as (lng, lat), and the distance from the nearest one.
-  centers point[],
-  within_nm float8,
-  available_by date,
-  -- The columns say all that the filters say. Otherwise, the list's own conditions have the last word.
-  exact boolean not null default false,
-  -- What a listing must have at least where it states it, by the order in server/listings/narrowing.ts.
-  least_stated float8[],
-  -- For a search whose list may leave out words: what it must have and the first of these words, then the first two, and
-  -- so on to
-  -- all of them. Null within it means any.
-  optional_words tsquery[],
   constraint saved_searches_one_owner check (num_nonnulls(user_id, email, wanted_id) = 1)
 );
 
--- Searches without a place are few.
-create index saved_searches_anywhere on saved_searches (kind) where is_active and area is null;
-create index saved_searches_area on saved_searches using gist (area) where is_active and area is not null;
+-- The searches that a listing of the kind is compared with.
+create index saved_searches_active on saved_searches (kind) where is_active;
 create index saved_searches_expiring on saved_searches (expires_at) where expires_at is not null;
 create unique index saved_searches_of_email on saved_searches (email, kind, filters) where email is not null;
 create unique index saved_searches_of_user on saved_searches (user_id, kind, filters) where user_id is not null;

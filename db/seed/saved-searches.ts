@@ -6,8 +6,7 @@ import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import type { Frequency } from '../../domain/saved-search.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import type { Db } from '../../server/db/pool.ts';
-import { stillListed } from '../../server/listings/service.ts';
-import { storeSearch } from '../../server/searches/service.ts';
+import { stillListed, storeSearch } from '../../server/searches/service.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
 import { seeded } from './random.ts';
 

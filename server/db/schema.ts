@@ -270,7 +270,6 @@ type ListingsTable = {
   agreement_accepted_at: Generated<Date>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  search: GeneratedAlways<string | null>;
   version: Generated<number>;
   image_texts: GeneratedJson;
   reference: string | null;
@@ -291,8 +290,6 @@ type ListingsTable = {
   also_charged_sf: Generated<string>;
   stated_month: GeneratedAlways<string | null>;
   all_in_month: GeneratedAlways<string | null>;
-  options: GeneratedAlways<number[]>;
-  lease_term: GeneratedAlways<string | null>;
 };
 
 type MediaTable = {
@@ -396,20 +393,6 @@ type SavedSearchesTable = {
   expires_at: Date | null;
   seen_at: Generated<Date>;
   is_active: GeneratedAlways<boolean>;
-  area: string | null;
-  airport_ids: number[] | null;
-  availability: string | null;
-  hides_occupied: boolean;
-  least: number[] | null;
-  most: number[] | null;
-  details: Json | null;
-  words: string | null;
-  centers: { x: number; y: number }[] | null;
-  within_nm: number | null;
-  available_by: string | null;
-  exact: Generated<boolean>;
-  least_stated: number[] | null;
-  optional_words: string[] | null;
 };
 
 type SchemaMigrationsTable = {

@@ -11,7 +11,7 @@ const alias = (name: string) => sql.ref(name);
 const as = (expression: RawBuilder<unknown>, name: string) => sql`${expression} as ${alias(name)}`;
 
 /** Names of the columns that PostgreSQL computes, which can't be written. */
-export const computedColumns = sql`array['search', 'options', 'stated_month', 'all_in_month', 'lease_term', 'hidden', 'active']`;
+export const computedColumns = sql`array['stated_month', 'all_in_month', 'hidden', 'active']`;
 
 const column = (name: string) => sql.ref(`l.${name}`);
 
@@ -152,4 +152,5 @@ export function jsonOfAnyKind(extent: Extent): RawBuilder<unknown> {
   return json;
 }
 
-export const ofKnownKind = sql`l.kind = any(${listingKinds.map(({ category }) => category)}::text[])`;
+export const ofKnownKind = (table: 'l' | 's' = 'l') =>
+  sql`${sql.ref(`${table}.kind`)} = any(${listingKinds.map(({ category }) => category)}::text[])`;

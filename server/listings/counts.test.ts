@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { countList } from '../search/service.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { clearCounts, createCounts } from './counts.ts';
-import { countListings, listListings } from './lists.ts';
+import { listListings } from './lists.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -29,7 +30,7 @@ test('a count begun before a change is not kept after it', async () => {
   const counts = createCounts();
   const services = { ...site.services, counts };
   const filters = Object.entries({ minDepth: '12' });
-  for (const begin of [countListings, listListings]) {
+  for (const begin of [countList, listListings]) {
     const begun = begin(services, hangarSpace, filters);
     clearCounts(counts);
     await begun;

@@ -10,9 +10,9 @@ import type { OwnFigures } from '../../domain/own-figures.ts';
 import { ownApi } from '../../domain/own-listing-paths.ts';
 import { ownSorts } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { writeCursor } from '../http/cursor.ts';
 import { readDescription } from '../test/api-description.ts';
 import { type Account, createTestApp, everyKind, validInput } from '../test/test-app.ts';
-import { writeCursor } from './cursor.ts';
 
 type Row = Record<string, unknown> & { id: number; title: string };
 

@@ -10,7 +10,7 @@ export type Scope = { kind?: ListingKind | undefined; airportId?: number | undef
 const RECENT = 3_000;
 
 const at = (airportId: number | undefined) =>
-  airportId === undefined ? sql`` : sql`and l.airport_id = ${airportId}`;
+  airportId === undefined ? sql`` : sql`and s.airport_id = ${airportId}`;
 
 /** Puts occupied listings last, and the first listing of each owner before anyone's second. */
 export async function findNewestOnOffer(
@@ -24,7 +24,8 @@ export async function findNewestOnOffer(
       select id, occupied, row_number() over (partition by owner_id, occupied order by id desc) as nth
       from (
         select l.id, l.owner_id, l.availability = 'occupied' as occupied from listings l
-        where l.active and ${ofKnownKind} ${at(airportId)}
+        join spaces s on s.listing_id = l.id
+        where s.active and ${ofKnownKind('s')} ${at(airportId)}
         order by l.id desc limit ${RECENT}
       ) recent
       order by occupied, nth, id desc limit ${limit}
@@ -43,10 +44,10 @@ export async function findNewest(
   const { rows } = await sql<{ listing: ListingSummary }>`
     select ${jsonOfAnyKind('summary')} as listing
     from (
-      select l.id from listings l
-      where l.active and ${kind ? sql`l.kind = ${kind.category}` : ofKnownKind}
+      select s.listing_id as id from spaces s
+      where s.active and ${kind ? sql`s.kind = ${kind.category}` : ofKnownKind('s')}
         ${at(airportId)}
-      order by l.id desc limit ${limit}
+      order by s.listing_id desc limit ${limit}
     ) newest
     join listings l on l.id = newest.id
     join users u on u.id = l.owner_id

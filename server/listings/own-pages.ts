@@ -3,10 +3,10 @@ import { NEEDS_CONFIRMING } from '../../domain/freshness.ts';
 import { TAKEN_DOWN } from '../../domain/own-listing-paths.ts';
 import type { OwnQuery, OwnSort, OwnState } from '../../domain/own-listings.ts';
 import type { Db } from '../db/pool.ts';
+import type { Cursor } from '../http/cursor.ts';
+import type { Slice } from '../search/service.ts';
 import { countOf, ofKnownKind } from './columns.ts';
-import type { Cursor } from './cursor.ts';
 import { findPageOfAnyKind } from './pages.ts';
-import { monthOrder, type Order } from './search.ts';
 
 const states: Record<OwnState, RawBuilder<unknown>> = {
   [TAKEN_DOWN]: sql`l.taken_down_at is not null`,
@@ -16,12 +16,16 @@ const states: Record<OwnState, RawBuilder<unknown>> = {
 // Sorts alike on every machine, without regard to case and accents.
 const title = sql`l.title collate "und-x-icu"`;
 
-const orders: Record<OwnSort, Order> = {
+const orders: Record<OwnSort, Slice['order']> = {
   newest: { key: sql`l.id`, cast: sql`integer`, ascending: false },
   oldest: { key: sql`l.id`, cast: sql`integer`, ascending: true },
   title: { key: title, cast: sql`text`, ascending: true },
   // Without a rate, a cost is unknown.
-  rate: { key: sql`coalesce(${monthOrder}, 'Infinity'::numeric)`, cast: sql`numeric`, ascending: true },
+  rate: {
+    key: sql`coalesce(l.all_in_month, l.stated_month + 1000000000000, 'Infinity'::numeric)`,
+    cast: sql`numeric`,
+    ascending: true,
+  },
   size: { key: sql`l.size_sf`, cast: sql`numeric`, ascending: false },
   views: { key: countOf('views'), cast: sql`integer`, ascending: false },
   inquiries: { key: countOf('inquiries'), cast: sql`integer`, ascending: false },
@@ -41,7 +45,7 @@ export async function findOwnOfAllKinds(db: Db, ownerId: number, query: OwnQuery
   const where = sql.join(
     [
       sql`l.owner_id = ${ownerId}`,
-      kind ? sql`l.kind = ${kind}` : ofKnownKind,
+      kind ? sql`l.kind = ${kind}` : ofKnownKind(),
       ...(availability ? [sql`l.availability = ${availability}`] : []),
       ...(state ? [states[state]] : []),
       ...(q ? wordConditions(q) : []),

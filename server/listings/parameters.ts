@@ -24,7 +24,7 @@ import {
   WITHIN_MAX_NM,
 } from '../../domain/search-query.ts';
 import type { Header, Parameter, Schema } from '../http/operation.ts';
-import { COUNT_CAP } from './frequency.ts';
+import { COUNT_CAP } from '../search/service.ts';
 import { wordsParameter } from './words-parameter.ts';
 
 type Query = Omit<Parameter, 'name' | 'in'>;

@@ -29,7 +29,7 @@ import { filterParameters, pageOf, wordHeaders } from './parameters.ts';
 import { authorizeChange, authorizeCreate } from './policy.ts';
 import { registerRateRoutes } from './rates/routes.ts';
 import { createRates } from './rates/service.ts';
-import { registerRelaxedRoutes } from './relaxed/routes.ts';
+import { registerRelaxedRoutes } from './relaxed-routes.ts';
 import { createListing, deleteListing, findForChange, updateListing, withListing } from './service.ts';
 import { expectedVersions } from './versions.ts';
 import type { CountView } from './views.ts';

@@ -24,14 +24,9 @@ import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import * as store from './store.ts';
 import { etagOf } from './versions.ts';
 
-export { splitAircraft } from './aircraft-words.ts';
 export { comparedOfAnyKind, nameOf, namesOf, schemasOf, summaryOfAnyKind } from './answers.ts';
-export { type Candidate, findCandidates, formerListing, type Subject, storedListing } from './candidates.ts';
 export { jsonOfAnyKind } from './columns.ts';
-export { countFound, matchingIds } from './found.ts';
-export { COUNT_CAP } from './frequency.ts';
 export { mailedFacts, mailedRow } from './mail-row.ts';
-export { createMemory, type Memory, matchingSearches, stillListed } from './matching.ts';
 export {
   listingRecord,
   lockForDecision,
@@ -39,16 +34,12 @@ export {
   moderatedJsonOfAnyKind,
   setTakenDown,
 } from './moderation.ts';
-export { type Narrowing, narrowingOf } from './narrowing.ts';
 export { findNewest } from './newest.ts';
 export { operatedAirports } from './operated-airports.ts';
 export { exportOutcomes } from './outcomes/service.ts';
 export { mayRead } from './policy.ts';
-export { readQuery } from './queries.ts';
 export { findMarkets } from './rates/asking-store.ts';
 export { deleteListing as removeListing } from './store.ts';
-export { typedParts } from './typed-parts.ts';
-export { asListed, wordsListed } from './unmatched.ts';
 export { findVisibility, type Visibility } from './visibility.ts';
 
 /*

@@ -2,8 +2,6 @@ import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
-import { findPage } from './pages.ts';
-import { updateListing } from './store.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -30,21 +28,4 @@ test('lists and listings show changes of a listing and its owner that no request
   for (const shown of await read()) expect(shown).toMatchObject({ title: 'By the south ramp' });
   await db.updateTable('users').set({ first_name: 'Bessie' }).where('id', '=', owner.id).execute();
   for (const shown of await read()) expect(shown).toMatchObject({ owner: { firstName: 'Bessie' } });
-});
-
-test('what a transaction reads of its own changes stays in it', async () => {
-  const { id, read } = await listed();
-  const { db } = site.services;
-  const before = await read();
-  const query = { sort: 'newest', limit: 5, numbers: {}, choices: {} } as Parameters<typeof findPage>[2];
-  await expect(
-    db.transaction().execute(async (transaction) => {
-      for (const title of ['First', 'Second']) {
-        await updateListing(transaction, id, { title });
-        expect(String((await findPage(transaction, hangarSpace, query)).page.json)).toContain(title);
-      }
-      throw new Error('undone');
-    }),
-  ).rejects.toThrow('undone');
-  expect(await read()).toEqual(before);
 });

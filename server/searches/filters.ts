@@ -4,7 +4,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../domain/problem.ts';
 import { commonFilters, nearCodes, ownFilters, unknownFilter } from '../../domain/search-query.ts';
 import { Problem, problem } from '../http/problem.ts';
-import { readQuery } from '../listings/service.ts';
+import { readPlan } from '../search/service.ts';
 import type { Services } from '../services.ts';
 import type { Filters } from './store.ts';
 
@@ -35,11 +35,11 @@ export function readFilters(
     set[aliases[name] ?? name] = name === 'near' ? nearCodes(value).join(',') : value;
   }
   try {
-    const search = readQuery(kind, services, Object.entries(set), errors);
+    const plan = readPlan(kind, services, Object.entries(set), errors);
     const { tail: _tail, ...others } = set;
-    const type = aircraftTypes.find(({ name }) => name === search.fit?.name);
+    const type = aircraftTypes.find(({ name }) => name === plan.fit?.name);
     // A search keeps the type instead of the tail number, which is personal and may leave the registry.
-    return { kind, filters: type ? { ...others, aircraft: type.name } : set, search };
+    return { kind, filters: type ? { ...others, aircraft: type.name } : set, plan };
   } catch (error) {
     if (!(error instanceof Problem) || !error.errors) throw error;
     throw problem.badRequest(error.errors.map(({ path, message }) => ({ path: `filters.${path}`, message })));

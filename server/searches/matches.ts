@@ -1,20 +1,14 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import type { ListingChange } from '../jobs/listing-changes.ts';
-import {
-  type Candidate,
-  createMemory,
-  findCandidates,
-  formerListing,
-  type Memory,
-  matchingSearches,
-  type Subject,
-  storedListing,
-} from '../listings/service.ts';
+import { conditions, type Plan, readPlan } from '../search/service.ts';
 import type { Services } from '../services.ts';
 import { dueAt } from './due.ts';
+import type { Filters } from './store.ts';
 
 type Matcher = Pick<Services, 'airports'>;
 
@@ -34,27 +28,90 @@ const searchesOf = (of: 'people' | 'wanted', { owner_id, owner_email }: Listing)
     ? sql`s.wanted_id is not null`
     : sql`s.wanted_id is null and s.user_id is distinct from ${owner_id} and s.email is distinct from ${owner_email}`;
 
-/** The searches whose list has the listing, and for a changed listing, had it not before. `of` says whose; a batch shares `memory`. */
-export async function findMatches(
+/** Null for filters that can't be read anymore, such as an airport that has closed. */
+export function storedPlan(kind: ListingKind, airports: Airports, filters: Filters): Plan | null {
+  try {
+    return readPlan(kind, { airports }, Object.entries(filters));
+  } catch {
+    return null;
+  }
+}
+
+/** Searches that one statement compares: a larger one takes longer to plan. */
+const TOGETHER = 100;
+
+type Asked = { id: number; wantedId: number | null; filters: Filters; text: string };
+
+/** Those of the searches that a row of `spaces` matches. Equal searches are compared once. */
+async function matching(
   db: Db,
   { airports }: Matcher,
+  kind: ListingKind,
+  { space, airportId }: { space: RawBuilder<unknown>; airportId: number },
+  asked: readonly Asked[],
+): Promise<Asked[]> {
+  const equal = [...Map.groupBy(asked, ({ text }) => text).values()].flatMap((all) => {
+    const plan = all[0] && storedPlan(kind, airports, all[0].filters);
+    if (!plan || (plan.airportIds && !plan.airportIds.includes(airportId))) return [];
+    const { airportIds: _here, ...others } = plan;
+    return [{ all, plan: others }];
+  });
+  const found: Asked[] = [];
+  for (let at = 0; at < equal.length; at += TOGETHER) {
+    const some = equal.slice(at, at + TOGETHER);
+    const each = some.map(({ plan }) => sql`(${conditions(kind, plan)}) is true`);
+    const { rows } = await sql<{
+      is: boolean[];
+    }>`select array[${sql.join(each)}] as is from ${space} s`.execute(db);
+    found.push(...some.flatMap(({ all }, nth) => (rows[0]?.is[nth] ? all : [])));
+  }
+  return found;
+}
+
+/** The searches whose list has the listing, and for a changed listing, had it not before. `of` says whose. */
+export async function findMatches(
+  db: Db,
+  services: Matcher,
   { listingId, before }: Pick<ListingChange, 'listingId' | 'before'>,
   of: 'people' | 'wanted' = 'people',
-  memory: Memory = createMemory(),
-): Promise<Pick<Candidate, 'id' | 'wantedId'>[]> {
+): Promise<Pick<Asked, 'id' | 'wantedId'>[]> {
   const listing = await findListing(db, listingId);
   const kind = kindOfCategory(listing?.kind ?? '');
   if (!listing?.active || !kind) return [];
-  const find = async (subject: Subject, which: RawBuilder<unknown>) => {
-    const candidates = await findCandidates(db, airports, subject, which);
-    const ids = await matchingSearches(db, airports, subject, candidates, memory);
-    return candidates.filter(({ id }) => ids.has(id));
+  const { rows } = await sql<Asked>`
+    select s.id, s.wanted_id as "wantedId", s.filters, s.filters::text as text from saved_searches s
+    where s.is_active and s.kind = ${kind.category} and ${searchesOf(of, listing)}`.execute(db);
+  const now = {
+    space: sql`(select * from spaces where listing_id = ${listingId})`,
+    airportId: listing.airport_id,
   };
-  const matching = await find(storedListing(kind, listingId, listing.airport_id), searchesOf(of, listing));
-  if (!before || matching.length === 0) return matching;
-  const again = sql`s.id = any(${matching.map(({ id }) => id)}::integer[])`;
-  const known = new Set((await find(formerListing(kind, before), again)).map(({ id }) => id));
-  return matching.filter(({ id }) => !known.has(id));
+  const found = await matching(db, services, kind, now, rows);
+  if (!before || found.length === 0) return found;
+  const row = JSON.stringify({ ...before, active: true });
+  const former = {
+    space: sql`space_of(jsonb_populate_record(null::listings, ${row}::jsonb))`,
+    airportId: Number(before.airport_id),
+  };
+  const known = new Set((await matching(db, services, kind, former, found)).map(({ id }) => id));
+  return found.filter(({ id }) => !known.has(id));
+}
+
+/** Those of the listings that the list of the search has now, in the order given. */
+export async function stillListed(
+  db: Db,
+  airports: Airports,
+  kind: ListingKind,
+  filters: Filters,
+  ids: readonly number[],
+): Promise<number[]> {
+  const plan = storedPlan(kind, airports, filters);
+  if (!plan) return [];
+  const { rows } = await sql<{ id: number }>`
+    select s.listing_id as id from spaces s where s.listing_id = any(${ids}::integer[]) and ${conditions(kind, plan)}`.execute(
+    db,
+  );
+  const listed = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => listed.has(id));
 }
 
 /** Days after which a search may get a listing again that left the results and came back. */
@@ -67,9 +124,8 @@ export async function recordMatches(
   changes: readonly ListingChange[],
   now: Date,
 ): Promise<void> {
-  const memory = createMemory();
   for (const change of changes) {
-    const matches = await findMatches(transaction, services, change, 'people', memory);
+    const matches = await findMatches(transaction, services, change, 'people');
     if (matches.length === 0) continue;
     const { lease_rate, monthly_rate, availability } = change.before ?? {};
     const former = change.before && JSON.stringify({ lease_rate, monthly_rate, availability });

@@ -91,6 +91,14 @@ describe('saving', () => {
     expect(changed.json()).toMatchObject({ filters: { q: 'scottsdale hangar' }, found: 1 });
   });
 
+  test('saves the words that the list used, without those that it left out', async () => {
+    await list({ description: 'Radiant floor heat.' });
+    expect(await save({ q: 'radiant zebra floor' })).toMatchObject({
+      filters: { q: 'radiant floor' },
+      found: 1,
+    });
+  });
+
   test('the same filters again update the first search', async () => {
     const first = await save({ near: 'KADS', minDoorHeight: '18' });
     const again = await save({ minDoorHeight: '18', near: 'kads ' }, { name: 'Mine', frequency: 'weekly' });
@@ -363,7 +371,7 @@ describe('emails', () => {
 
   test('leaves out what no longer matches by then', async () => {
     await save({ maxRate: '10' }, { name: 'Cheap', frequency: 'daily' });
-    await save({ q: 'radiant floor, polka dots' }, { name: 'Words', frequency: 'daily' });
+    await save({ q: 'radiant floor' }, { name: 'Words', frequency: 'daily' });
     const raised = await list({ leaseRate: 9, description: 'Radiant floor heat.' });
     const kept = await list({ leaseRate: 8, description: 'Plain.' });
     await minute();

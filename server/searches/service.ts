@@ -11,17 +11,18 @@ import { holdAccount } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { asListed, COUNT_CAP, countFound, narrowingOf, readQuery, wordsListed } from '../listings/service.ts';
+import { COUNT_CAP, countMatches, wordsListed } from '../search/service.ts';
 import type { Services } from '../services.ts';
 import { readFilters } from './filters.ts';
 import type { SearchLink } from './link.ts';
+import { storedPlan } from './matches.ts';
 import * as store from './store.ts';
 
 export type { AdMatches, Ads } from './ads.ts';
 export { findListings, lastTimes } from './due.ts';
 export { readFilters } from './filters.ts';
 export { SHOWN } from './mails.ts';
-export { findMatches } from './matches.ts';
+export { findMatches, stillListed } from './matches.ts';
 export { type Filters, findWantedFilters } from './store.ts';
 
 export type SearchServices = Pick<Services, 'db' | 'airports' | 'clock'>;
@@ -35,14 +36,14 @@ const tooMany = () =>
 
 type Saving = Pick<NewSearch, 'category' | 'filters' | 'name' | 'frequency'>;
 
-/** Stores a search and what narrows it. Throws a 400 with every unreadable filter. */
+/** Stores a search. Throws a 400 with every unreadable filter. */
 export async function storeSearch(
   services: Pick<Services, 'airports' | 'clock'>,
   db: Db,
   owner: store.Owner,
   { category, filters: given, name, frequency = 'daily' }: Saving,
 ): Promise<number> {
-  const { kind, filters, search } = readFilters(services, category, given);
+  const { kind, filters } = readFilters(services, category, given);
   const now = services.clock();
   const row = {
     owner,
@@ -53,7 +54,7 @@ export async function storeSearch(
     expires: 'email' in owner ? new Date(now.getTime() + CONFIRM_DAYS * DAY_MS) : null,
     now,
   };
-  return store.upsertSearch(db, row, narrowingOf(kind, search));
+  return store.upsertSearch(db, row);
 }
 
 /** The search of an ad for wanted space, which `findMatches` finds with `wanted`. Its ad replaces it by storing it again. */
@@ -64,10 +65,10 @@ export const storeWantedSearch = (
   search: Pick<Saving, 'category' | 'filters'>,
 ): Promise<number> => storeSearch(services, db, { wantedId }, search);
 
-/** The filters with the words whose results the list shows, because alerts don't correct spelling. */
+/** The filters with the words whose results the list shows, because alerts neither correct spelling nor leave out words. */
 async function readShown(services: SearchServices, category: string, given: store.Filters) {
   const read = readFilters(services, category, given);
-  const q = await wordsListed(services.db, read.kind, read.search, services.airports);
+  const q = await wordsListed(services.db, read.kind, read.plan, services.airports);
   return q === undefined || q === read.filters.q
     ? read
     : readFilters(services, category, { ...read.filters, q });
@@ -149,22 +150,15 @@ export function pathOf({ kind: category, filters }: Pick<store.SearchRow, 'kind'
   return kind ? paths.browseKind(kind, filters) : paths.browse();
 }
 
-/** Counts as the list does; 0 for filters that can't be read anymore. */
+/** 0 for filters that can't be read anymore. */
 async function countListings(
   db: Db,
   airports: Services['airports'],
   { kind: category, filters }: store.SearchRow,
 ): Promise<number> {
   const kind = kindOfCategory(category);
-  if (!kind) return 0;
-  try {
-    const search = readQuery(kind, { airports }, Object.entries(filters));
-    const found = await countFound(db, kind, search);
-    return found > 0 ? found : await countFound(db, kind, await asListed(db, kind, search, airports));
-  } catch (error) {
-    if ((error as { status?: unknown }).status === 400) return 0;
-    throw error;
-  }
+  const plan = kind && storedPlan(kind, airports, filters);
+  return plan ? countMatches(db, kind, plan) : 0;
 }
 
 export async function listSearches(
@@ -229,7 +223,7 @@ async function replaceFilters(
   row: store.SearchRow,
   given: Pick<SearchChanges, 'category' | 'filters'>,
 ): Promise<store.Changes> {
-  const { kind, filters, search } = await readShown(
+  const { kind, filters } = await readShown(
     services,
     given.category ?? row.kind,
     given.filters ?? row.filters,
@@ -238,7 +232,7 @@ async function replaceFilters(
   const isDescribed = before && row.name === searchName(before, row.filters);
   return {
     ...(isDescribed && { name: searchName(kind, filters) }),
-    found: { kind: kind.category, filters, narrowing: narrowingOf(kind, search) },
+    found: { kind: kind.category, filters },
   };
 }
 

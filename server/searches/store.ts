@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Frequency } from '../../domain/saved-search.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
-import type { Narrowing } from '../listings/service.ts';
 import { reschedule } from './due.ts';
 
 export type Filters = Readonly<Record<string, string>>;
@@ -46,7 +45,7 @@ type NewRow = {
 };
 
 /** Adds the search. The same filters again update it, unless it's a confirmed search of an address. */
-export async function upsertSearch(db: Db, row: NewRow, narrowing: Narrowing): Promise<number> {
+export async function upsertSearch(db: Db, row: NewRow): Promise<number> {
   const [column, value] = ownerColumn(row.owner);
   const { kind, name, frequency, now, expires } = row;
   const changes = { name, frequency, expires_at: expires, paused: false };
@@ -58,7 +57,6 @@ export async function upsertSearch(db: Db, row: NewRow, narrowing: Narrowing): P
     created_at: now,
     seen_at: now,
     confirmed_at: expires ? null : now,
-    ...narrowing,
   } as unknown as Insertable<Database['saved_searches']>;
   const saved = await db
     .insertInto('saved_searches')
@@ -151,8 +149,7 @@ export type Changes = Partial<{
   frequency: Frequency;
   paused: boolean;
   seen_at: Date;
-  /** Its filters, and the columns that narrow it. */
-  found: { kind: string; filters: Filters; narrowing: Narrowing };
+  found: { kind: string; filters: Filters };
 }>;
 
 const UNIQUE_VIOLATION = '23505';
@@ -174,7 +171,7 @@ export async function updateSearch(
 ): Promise<boolean> {
   const set = {
     ...changes,
-    ...(found && { kind: found.kind, filters: JSON.stringify(found.filters), ...found.narrowing }),
+    ...(found && { kind: found.kind, filters: JSON.stringify(found.filters) }),
   } as unknown as Updateable<Database['saved_searches']>;
   if (Object.keys(set).length === 0) return true;
   if (found) await replaceUnconfirmed(db, id, found);

@@ -1,6 +1,6 @@
 import { fitFilters } from '../../domain/fit/fit-filters.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { splitAircraft } from '../listings/service.ts';
+import { splitAircraft } from '../search/service.ts';
 import type { Filters } from './store.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { wantedPaths } from '../../domain/wanted-paths.ts';
-import { createMemory } from '../listings/service.ts';
 import { ofEpoch, signToken } from '../mail/signed-token.ts';
 import type { SubscriptionKind } from '../mail/subscriptions.ts';
 import { type Ads, findListings, findMatches, findWantedFilters, SHOWN } from '../searches/service.ts';
@@ -99,9 +98,8 @@ export function createWantedAlerts(services: AlertServices): Ads {
   }
 
   listingChanges.consume(async (changes, transaction) => {
-    const memory = createMemory();
     for (const change of changes) {
-      for (const { wantedId } of await findMatches(transaction, services, change, 'wanted', memory)) {
+      for (const { wantedId } of await findMatches(transaction, services, change, 'wanted')) {
         if (wantedId === null) continue;
         await recordMatches(transaction, wantedId, sql`select ${change.listingId}::integer`, {
           now: clock(),

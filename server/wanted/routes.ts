@@ -16,7 +16,7 @@ import { linkToNext } from '../http/next-page.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import type { Inquiries } from '../inquiries/service.ts';
-import { typedParts } from '../listings/service.ts';
+import { typedFilters } from '../search/service.ts';
 import type { Ads } from '../searches/service.ts';
 import type { Services } from '../services.ts';
 import { adSchema } from './ad-schema.ts';
@@ -160,7 +160,7 @@ function registerReads(api: Api, services: Services): void {
       answers: { 200: wantedWordsSchema },
     },
     async ({ query: { kind, q, near } }) =>
-      typedParts(kindOfCategory(kind) as ListingKind, q, services.airports, {
+      typedFilters(kindOfCategory(kind) as ListingKind, q, services.airports, {
         hasPlace: Boolean(near),
         now: services.clock(),
       }),

@@ -16,8 +16,8 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
-import { matchingIds } from '../listings/service.ts';
 import { ofEpoch, readToken } from '../mail/signed-token.ts';
+import { newestMatches } from '../search/service.ts';
 import { type Filters, readFilters, storeWantedSearch } from '../searches/service.ts';
 import type { Services } from '../services.ts';
 import { aircraftNeeds } from './aircraft-needs.ts';
@@ -126,12 +126,12 @@ type Read = ReturnType<typeof readAd>;
 /** Stores the search of an ad, and what fits it now, whose owners the next email tells. */
 async function match(services: Storing, db: Db, id: number, { values, kind }: Read) {
   const { filters: own, wantedFrom } = values;
-  const { filters, search } = readFilters(services, kind.category, {
+  const { filters, plan } = readFilters(services, kind.category, {
     ...searched({ filters: own, wantedFrom: wantedFrom ?? '' }),
     ...aircraftNeeds(kind, values)?.filters,
   });
   await storeWantedSearch(services, db, id, { category: kind.category, filters });
-  const listings = matchingIds(kind, search, LISTINGS_MAX);
+  const listings = newestMatches(kind, plan, LISTINGS_MAX);
   await store.recordMatches(db, id, listings, { now: services.clock(), isKnown: true });
 }
 

@@ -28,9 +28,9 @@ export function chosenFor(day: string, offers: readonly Offers[]): Offers | unde
 /** Airports with listings on offer, and how many. */
 export async function countOnOffer({ db, airports }: Reading): Promise<Offers[]> {
   const { rows } = await sql<Offers>`
-    select l.airport_id as id, count(*)::integer as total from listings l
-    where l.active and l.availability <> 'occupied' and ${ofKnownKind}
-    group by l.airport_id`.execute(db);
+    select s.airport_id as id, count(*)::integer as total from spaces s
+    where s.active and s.availability <> 'occupied' and ${ofKnownKind('s')}
+    group by s.airport_id`.execute(db);
   return rows.filter(({ id }) => airports.summaryOf(id));
 }
 

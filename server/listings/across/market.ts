@@ -4,8 +4,8 @@ import type { AirportMarket } from '../../../domain/airport-market.ts';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import { bearingDegrees, distanceNm, wayFrom } from '../../../domain/airports/distance.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { distance, nearCondition } from '../../search/service.ts';
 import { ofKnownKind } from '../columns.ts';
-import { distance, nearCondition } from '../positions.ts';
 import type { Rates } from '../rates/service.ts';
 import type { ListingServices } from '../service.ts';
 import { readListings, stampOf } from '../texts.ts';
@@ -21,8 +21,8 @@ type Found = { counts: Count[]; here: Shown[]; nearest: Shown[] };
 async function findAround({ db }: Pick<ListingServices, 'db'>, airport: Airport, nm: number) {
   const { rows } = await sql<Found>`
     with around as materialized (
-      select l.id, l.kind, l.airport_id, l.availability, ${distance([airport])} as nm
-      from listings l where l.active and ${ofKnownKind} and ${nearCondition([airport], nm)}
+      select s.listing_id as id, s.kind, s.airport_id, s.availability, ${distance([airport])} as nm
+      from spaces s where s.active and ${ofKnownKind('s')} and ${nearCondition([airport], nm)}
     ),
     free as (select id, kind, airport_id = ${airport.id} as here, nm from around where availability <> 'occupied'),
     shown as (

@@ -19,6 +19,7 @@ import { operations } from '../../http/operation.ts';
 import { searchOf } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';
 import { remembered } from '../../http/remembered.ts';
+import { countKinds } from '../../search/service.ts';
 import type { Services } from '../../services.ts';
 import { summaryOfAnyKind } from '../answers.ts';
 import { jsonOf, sendJson } from '../kind-part.ts';
@@ -28,7 +29,6 @@ import type { Rates } from '../rates/service.ts';
 import type { ListingServices } from '../service.ts';
 import { countOnOffer, featuredAirport } from './featured.ts';
 import { airportMarket } from './market.ts';
-import { countKinds } from './service.ts';
 
 /** As long as the server caches counts, in ms. */
 const LIFETIME = 5_000;

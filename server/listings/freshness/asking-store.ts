@@ -74,7 +74,7 @@ export async function findToConfirm(
       select l.id, count(*) over ()::integer as total
       from listings l
       where l.id = any(${ids}::integer[]) and l.owner_id = ${ownerId} and l.freshness in ('unconfirmed', 'lapsed')
-        and not l.hidden and ${ofKnownKind}
+        and not l.hidden and ${ofKnownKind()}
       order by l.confirmed_at, l.id limit ${limit}
     )
     select first.total, ${jsonOfAnyKind('summary')} as listing

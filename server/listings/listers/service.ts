@@ -7,7 +7,7 @@ import { mayList } from '../../../domain/roles.ts';
 import { FILTER_ONCE, LIMIT_DEFAULT, readListFilter, unknownFilter } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { problem } from '../../http/problem.ts';
-import { afterOf, type ListPage, present } from '../lists.ts';
+import { afterOf, type ListPage, listPage } from '../lists.ts';
 import { AIRPORTS_MAX, countsOf } from '../map/service.ts';
 import { operatedAirports } from '../operated-airports.ts';
 import type { ListingServices } from '../service.ts';
@@ -74,7 +74,7 @@ export async function listOfLister(
   const query = readQuery(services.airports, params);
   await findLister(services, id);
   const found = await store.findListings(services.db, id, { ...query, after: afterOf(query) });
-  return present(found, query, Number.POSITIVE_INFINITY);
+  return listPage(found, query);
 }
 
 export async function airportsOfLister(services: ListerServices, id: number): Promise<AirportCount[]> {

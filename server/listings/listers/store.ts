@@ -3,11 +3,11 @@ import type { Operates } from '../../../domain/cases.ts';
 import type { Lister } from '../../../domain/lister.ts';
 import type { Account } from '../../../domain/listing-owner.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Cursor } from '../../http/cursor.ts';
 import { accountFacts, ofKnownKind } from '../columns.ts';
-import type { Cursor } from '../cursor.ts';
 import { findPageOfAnyKind } from '../pages.ts';
 
-const shownOf = (id: number) => sql`l.owner_id = ${id} and l.active and ${ofKnownKind}`;
+const shownOf = (id: number) => sql`l.owner_id = ${id} and l.active and ${ofKnownKind()}`;
 
 export type ListerRow = {
   account: Account;

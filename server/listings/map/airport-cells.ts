@@ -1,5 +1,5 @@
 import type { Box } from '../../../domain/search-query.ts';
-import { TOLERANCE } from '../positions.ts';
+import { TOLERANCE } from '../../search/service.ts';
 import { type Grid, inCells } from './grid.ts';
 import type { AirportMatches, Cell } from './store.ts';
 

@@ -75,12 +75,12 @@ export function gridOf({ west, south, east, north }: Box, zoom: number): Grid {
   return { size, inner, outer, box };
 }
 
-/** Cell of the listing `l`. */
+/** Cell of the space `s`. */
 export function cellSql({ size }: Grid): { x: RawBuilder<unknown>; y: RawBuilder<unknown> } {
-  const lat = sql`greatest(${-MAX_LATITUDE}::float8, least(${MAX_LATITUDE}::float8, l.lat))`;
+  const lat = sql`greatest(${-MAX_LATITUDE}::float8, least(${MAX_LATITUDE}::float8, s.lat))`;
   const last = sql`${size - 1}::integer`;
   return {
-    x: sql`least(${last}, floor((l.lng + 180) / 360 * ${size}::float8)::integer)`,
+    x: sql`least(${last}, floor((s.lng + 180) / 360 * ${size}::float8)::integer)`,
     y: sql`greatest(0, least(${last},
       floor((0.5 - asinh(tan(radians(${lat}))) / (2 * pi())) * ${size}::float8)::integer))`,
   };

@@ -5,11 +5,8 @@ import type { FieldError } from '../../../domain/problem.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
 import type { Db } from '../../db/pool.ts';
-import { countedOf } from '../lists.ts';
-import { readQuery } from '../queries.ts';
-import type { Search } from '../search.ts';
+import { type Plan, readListed } from '../../search/service.ts';
 import type { ListingServices } from '../service.ts';
-import { asListed } from '../unmatched.ts';
 import { AIRPORTS_ZOOM_MAX, cellsOf, overviewOf, partInside } from './airport-cells.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { markersOf } from './markers.ts';
@@ -44,16 +41,16 @@ function readZoom(params: URLSearchParams): { zoom: number; rest: URLSearchParam
 async function airportCells(
   db: Db,
   kind: ListingKind,
-  search: Search,
+  plan: Plan,
   found: readonly AirportMatches[],
   grid: Grid,
 ): Promise<Cell[]> {
-  const parts = new Map(found.map((airport) => [airport, partInside(search.bbox, airport)]));
+  const parts = new Map(found.map((airport) => [airport, partInside(plan.bbox, airport)]));
   const edge = found.filter((airport) => parts.get(airport) === 'some');
   const inside = await countInside(
     db,
     kind,
-    search,
+    plan,
     edge.map(({ airportId }) => airportId),
   );
   return cellsOf(found, grid, (airport) => {
@@ -72,20 +69,16 @@ export async function mapOf(
   const { db, airports } = services;
   const { airports: known } = services.counts;
   const { zoom, rest, errors } = readZoom(params);
-  const read = readQuery(kind, services, rest, errors);
-  const search = await asListed(db, kind, read, airports);
-  const { bbox: _bbox, ...counted } = countedOf(read);
-  // Keyed without the box, because a moving map repeats the same search.
-  const key = JSON.stringify([kind.category, counted]);
-  const { bbox, ...anywhere } = search;
+  const { plan, key } = await readListed(services, kind, rest, errors);
+  const { bbox, ...anywhere } = plan;
   const grid = gridOf(bbox ?? WORLD, Math.floor(zoom));
   const kept = known.get(key);
   const found = kept ?? (await findAirports(db, kind, anywhere));
   if (!kept) known.set(key, found);
   const cells =
     zoom < AIRPORTS_ZOOM_MAX + 1
-      ? await airportCells(db, kind, search, found, grid)
-      : await countCells(db, kind, search, grid);
+      ? await airportCells(db, kind, plan, found, grid)
+      : await countCells(db, kind, plan, grid);
   const { total, extent } = overviewOf(found);
   const answer: MapAnswer = {
     total,
@@ -118,8 +111,8 @@ export async function airportCounts(
   params: URLSearchParams,
 ): Promise<{ total: number; counts: AirportOffer[] }> {
   const { db, airports } = services;
-  const search = await asListed(db, kind, readQuery(kind, services, params), airports);
-  const rows = await countByAirport(db, kind, search, AIRPORTS_MAX);
+  const { plan } = await readListed(services, kind, params);
+  const rows = await countByAirport(db, kind, plan, AIRPORTS_MAX);
   const counts = rows.flatMap(({ available, ...row }) =>
     countsOf(airports, [row]).map((airport) => ({ ...airport, available })),
   );

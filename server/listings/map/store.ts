@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import type { Db } from '../../db/pool.ts';
-import { boxCondition } from '../positions.ts';
-import { conditions, type Search } from '../search.ts';
+import { boxCondition, conditions, type Plan } from '../../search/service.ts';
 import { cellSql, type Grid } from './grid.ts';
 
 /** Listings of one cell. If west = east and south = north, they share one position. */
@@ -42,14 +41,13 @@ export type AirportMatches = {
   lat: number;
 } & Box;
 
-/** One index has all that this reads, in this order, unless the search has words, days, or options. */
-export async function findAirports(db: Db, kind: ListingKind, search: Search): Promise<AirportMatches[]> {
+export async function findAirports(db: Db, kind: ListingKind, plan: Plan): Promise<AirportMatches[]> {
   const { rows } = await sql<{ all: AirportMatches[] }>`
     select coalesce(json_agg(a), '[]') as all from (
-      select l.airport_id as "airportId", count(*) as count, min(l.id) as id, sum(l.lng) as lng, sum(l.lat) as lat,
-        min(l.lng) as west, min(l.lat) as south, max(l.lng) as east, max(l.lat) as north
-      from listings l where ${conditions(kind, search)}
-      group by l.airport_id
+      select s.airport_id as "airportId", count(*) as count, min(s.listing_id) as id, sum(s.lng) as lng, sum(s.lat) as lat,
+        min(s.lng) as west, min(s.lat) as south, max(s.lng) as east, max(s.lat) as north
+      from spaces s where ${conditions(kind, plan)}
+      group by s.airport_id
     ) a`.execute(db);
   return rows[0]?.all ?? [];
 }
@@ -58,28 +56,28 @@ export async function findAirports(db: Db, kind: ListingKind, search: Search): P
 export async function countInside(
   db: Db,
   kind: ListingKind,
-  search: Search,
+  plan: Plan,
   airportIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (airportIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; count: number }>`
-    select l.airport_id as id, count(*)::integer as count from listings l
-    where ${conditions(kind, { ...search, airportIds: [...airportIds] })}
-    group by l.airport_id`.execute(db);
+    select s.airport_id as id, count(*)::integer as count from spaces s
+    where ${conditions(kind, { ...plan, airportIds: [...airportIds] })}
+    group by s.airport_id`.execute(db);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Counts the matches in each cell of the grid. */
-export async function countCells(db: Db, kind: ListingKind, search: Search, grid: Grid): Promise<Cell[]> {
-  const { bbox, ...anywhere } = search;
+export async function countCells(db: Db, kind: ListingKind, plan: Plan, grid: Grid): Promise<Cell[]> {
+  const { bbox, ...anywhere } = plan;
   const { x, y } = cellSql(grid);
   const { rows } = await sql<{ cells: Cell[] }>`
     with airport as (
-      select ${x} as x, ${y} as y, l.airport_id, count(*)::integer as count,
-        (${bbox ? sql`count(*) filter (where ${boxCondition(bbox, 'compared')})` : sql`count(*)`})::integer as inside,
-        sum(l.lng) as lng, sum(l.lat) as lat, min(l.id) as id,
-        min(l.lng) as west, min(l.lat) as south, max(l.lng) as east, max(l.lat) as north
-      from listings l
+      select ${x} as x, ${y} as y, s.airport_id, count(*)::integer as count,
+        (${bbox ? sql`count(*) filter (where ${boxCondition(bbox)})` : sql`count(*)`})::integer as inside,
+        sum(s.lng) as lng, sum(s.lat) as lat, min(s.listing_id) as id,
+        min(s.lng) as west, min(s.lat) as south, max(s.lng) as east, max(s.lat) as north
+      from spaces s
       where ${conditions(kind, bbox ? { ...anywhere, bbox: grid.box } : anywhere)}
       group by 1, 2, 3
     ), cell as (
@@ -97,15 +95,15 @@ export async function countCells(db: Db, kind: ListingKind, search: Search, grid
 }
 
 /** Counts matches by airport, the most first; `airports` is the total number of airports. */
-export async function countByAirport(db: Db, kind: ListingKind, search: Search, limit: number) {
+export async function countByAirport(db: Db, kind: ListingKind, plan: Plan, limit: number) {
   const { rows } = await sql<{ airportId: number; count: number; available: number; airports: number }>`
-    select l.airport_id as "airportId", count(*)::integer as count,
-      (count(*) filter (where l.availability <> 'occupied'))::integer as available,
+    select s.airport_id as "airportId", count(*)::integer as count,
+      (count(*) filter (where s.availability <> 'occupied'))::integer as available,
       (count(*) over ())::integer as airports
-    from listings l
-    where ${conditions(kind, search)}
-    group by l.airport_id
-    order by count(*) desc, l.airport_id
+    from spaces s
+    where ${conditions(kind, plan)}
+    group by s.airport_id
+    order by count(*) desc, s.airport_id
     limit ${limit}`.execute(db);
   return rows;
 }

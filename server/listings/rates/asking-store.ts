@@ -4,21 +4,21 @@ import type { Airport } from '../../../domain/airports/airport.ts';
 import { RATES_MIN } from '../../../domain/market-paths.ts';
 import type { AskingRates, Quartiles } from '../../../domain/market-rates.ts';
 import type { Db } from '../../db/pool.ts';
+import { nearCondition } from '../../search/service.ts';
 import { ofKnownKind } from '../columns.ts';
-import { nearCondition } from '../positions.ts';
 
 /**
- * Rates of `l` in whole cents, which double precision holds exactly: $/sf/yr, and $/month for the whole space. What is computed is
+ * Rates of `s` in whole cents, which double precision holds exactly: $/sf/yr, and $/month for the whole space. What is computed is
  * rounded to the cent first, as domain/money.ts does.
  */
 const cents = sql`
-  (case when l.lease_rate is not null then l.lease_rate * 100
-    else round(l.monthly_rate * 1200 / l.size_sf) end)::float8 as foot,
-  (case when l.lease_rate is not null then round(l.lease_rate * l.size_sf * 100 / 12)
-    else l.monthly_rate * 100 end)::float8 as month`;
+  (case when s.lease_rate is not null then s.lease_rate * 100
+    else round(s.monthly_rate * 1200 / s.size_sf) end)::float8 as foot,
+  (case when s.lease_rate is not null then round(s.lease_rate * s.size_sf * 100 / 12)
+    else s.monthly_rate * 100 end)::float8 as month`;
 
 /** On offer and with a rate. */
-const isAsked = sql`l.active and l.availability <> 'occupied' and (l.lease_rate is not null or l.monthly_rate is not null)`;
+const isAsked = sql`s.active and s.availability <> 'occupied' and (s.lease_rate is not null or s.monthly_rate is not null)`;
 
 /**
  * The 25th, 50th and 75th percentile by linear interpolation. Exact, because they lie a whole number of quarters between two whole
@@ -53,11 +53,11 @@ type Around = Spread & { category: string; isHere: boolean };
 export async function findAskedAround(db: Db, airport: Airport): Promise<Around[]> {
   const { rows } = await sql<Around>`
     with asked as (
-      select true as here, l.kind, ${cents} from listings l
-      where l.airport_id = ${airport.id} and ${ofKnownKind} and ${isAsked}
+      select true as here, s.kind, ${cents} from spaces s
+      where s.airport_id = ${airport.id} and ${ofKnownKind('s')} and ${isAsked}
       union all
-      select false, l.kind, ${cents} from listings l
-      where ${nearCondition([airport], NEARBY_NM)} and ${ofKnownKind} and ${isAsked}
+      select false, s.kind, ${cents} from spaces s
+      where ${nearCondition([airport], NEARBY_NM)} and ${ofKnownKind('s')} and ${isAsked}
     )
     select kind as category, here as "isHere", ${spread} from asked group by 1, 2`.execute(db);
   return rows;
@@ -66,7 +66,7 @@ export async function findAskedAround(db: Db, airport: Airport): Promise<Around[
 export async function findAskedInState(db: Db, state: string, category: string): Promise<AskingRates> {
   const { rows } = await sql<Spread>`
     select ${spread} from (
-      select ${cents} from listings l where l.kind = ${category} and l.state = ${state} and ${isAsked}
+      select ${cents} from spaces s where s.kind = ${category} and s.state = ${state} and ${isAsked}
     ) asked`.execute(db);
   return rows[0] ? askingOf(rows[0]) : noRates;
 }
@@ -75,8 +75,8 @@ export async function findAskedInState(db: Db, state: string, category: string):
 export async function findAskedByAirport(db: Db, state: string, category: string) {
   const { rows } = await sql<Spread & { airportId: number }>`
     select airport_id as "airportId", ${spread} from (
-      select l.airport_id, ${cents} from listings l
-      where l.kind = ${category} and l.state = ${state} and ${isAsked}
+      select s.airport_id, ${cents} from spaces s
+      where s.kind = ${category} and s.state = ${state} and ${isAsked}
     ) asked
     group by 1 order by 2 desc, 1`.execute(db);
   return rows.map(({ airportId, ...asked }) => ({ airportId, asking: askingOf(asked) }));
@@ -86,7 +86,7 @@ export async function findAskedByAirport(db: Db, state: string, category: string
 export async function findMarkets(db: Db) {
   const { rows } = await sql<Spread & { state: string; category: string }>`
     select state, kind as category, ${spread} from (
-      select l.state, l.kind, ${cents} from listings l where ${ofKnownKind} and ${isAsked}
+      select s.state, s.kind, ${cents} from spaces s where ${ofKnownKind('s')} and ${isAsked}
     ) asked
     group by 1, 2 having count(*) >= ${RATES_MIN}`.execute(db);
   return rows.map(({ state, category, ...asked }) => ({ state, category, asking: askingOf(asked) }));

@@ -15,9 +15,9 @@ export async function findNewestInState(
     select to_json(shown) as listing from (
       select ${listingColumns(kind, 'summary')}
       from (
-        select l.id from listings l
-        where l.kind = ${kind.category} and l.state = ${state} and l.active and l.availability <> 'occupied'
-        order by l.id desc limit ${limit}
+        select s.listing_id as id from spaces s
+        where s.kind = ${kind.category} and s.state = ${state} and s.active and s.availability <> 'occupied'
+        order by s.listing_id desc limit ${limit}
       ) newest
       join listings l on l.id = newest.id
       join users u on u.id = l.owner_id

@@ -1,0 +1,193 @@
+import type { AirportSummary } from '../../../domain/airports/airport.ts';
+import { WITHIN_MAX_NM } from '../../../domain/search-query.ts';
+import { searchWords } from '../../../domain/search-words.ts';
+import type { Airports } from '../../airports/airports.ts';
+import {
+  airportIn,
+  type Place,
+  placeAfterNear,
+  placeAt,
+  townAt,
+  withRegions,
+} from '../../airports/places.ts';
+import { isWordOfKinds, similarPairs, similarPlaceWords } from './spelling.ts';
+
+const before = String.raw`near(?:by)?(?:\s+to)?|around|close\s+to|next\s+to|outside(?:\s+of)?|not\s+far\s+from`;
+const near = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${before})\s+(?=[\p{L}\p{N}])`, 'giu');
+const word = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
+/** Separates "near Dallas, Denver or KADS" and "near Dallas near Denver". */
+const another = new RegExp(
+  String.raw`^\s*(?:(?:,|\/|or(?!\p{L})|and(?!\p{L}))\s*(?:(?:${before})\s+)?|(?:${before})\s+)`,
+  'iu',
+);
+const distance =
+  /(?<![\p{L}\p{N}.,])(?:within\s+)?(?<figure>\d{1,4}(?:\.\d+)?)[\s-]*(?<unit>nmi?|nautical\s+miles?|mi|miles?|min(?:ute)?s?|hours?|hrs?)(?![\p{L}\p{N}])(?:\s+(?:of|from|around|near|to|radius|drive|driving))*/iu;
+const NM_PER_MILE = 0.869;
+/** By car, at about 50 mph. */
+const NM_PER_MINUTE = 0.7;
+
+function milesOf(figure: number, unit: string): number {
+  if (/^n/iu.test(unit)) return figure;
+  if (/^h/iu.test(unit)) return figure * 60 * NM_PER_MINUTE;
+  return figure * (/^min/iu.test(unit) ? NM_PER_MINUTE : NM_PER_MILE);
+}
+
+type Named = Place & { town?: string };
+
+/** Words of a name that may be misspelled: "near San Fransisco". */
+const SPELT_MAX = 3;
+
+/** The names with one letter corrected, how many words a place must have to contain that, and how many more of them were typed. */
+function* spelledLike(airports: Airports, names: readonly string[], withPairs: boolean) {
+  const words = names.slice(0, SPELT_MAX).map((name) => name.toLowerCase().replaceAll('-', ''));
+  for (const [at, typed] of words.entries()) {
+    for (const meant of similarPlaceWords(airports, typed))
+      yield { names: names.with(at, meant), least: at + 1, more: 0 };
+  }
+  const [first = '', second = ''] = words;
+  if (!second || !withPairs) return;
+  for (const name of similarPairs(airports, first, second)) {
+    yield { names: [...name, ...names.slice(2)], least: name.length, more: 2 - name.length };
+  }
+}
+
+/** Finds the place after "near" although a letter of one of its words is wrong, if no other place is spelled like it. */
+function placeSpeltLike(airports: Airports, typed: readonly string[], withPairs = true): Named | null {
+  const places = [...spelledLike(airports, typed, withPairs)].flatMap(({ names, least, more }) => {
+    const place = placeAt(airports, names);
+    return place && place.length >= least ? [{ ...place, length: place.length + more }] : [];
+  });
+  const [place] = places;
+  return place && places.every(({ airport }) => airport.id === place.airport.id) ? place : null;
+}
+
+/**
+ * The longest that the text names: "Brooklyn, NY" is a town, although Brooklyn in Michigan has an airport, and "Van Nuyss" is
+ * Van Nuys, although Van in Texas has one.
+ */
+function placeNamed(airports: Airports, names: readonly string[]): Named | null {
+  const exact = [placeAfterNear(airports, names), townAt(airports, names)].filter((place) => place !== null);
+  const spelt = placeSpeltLike(airports, names, exact.length === 0);
+  return [...exact, ...(spelt ? [spelt] : [])].toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** `town` is what the text names instead of the airport. */
+type NearPlace = AirportSummary & { town?: string };
+/** `typed` is the part of the text that names the places, `unknown` what it names after "near" that is none. */
+export type Near = { places: NearPlace[]; withinNm?: number; typed: string; rest: string; unknown?: string };
+
+/** Takes the places after "near" out of a search: "hangar near Dallas, heated" is a hangar, heated, near DAL. */
+function splitPlaces(text: string, airports: Airports): Near {
+  for (const { index, 0: typed } of text.matchAll(near)) {
+    const places: NearPlace[] = [];
+    let end = index;
+    let from = index + typed.length;
+    for (;;) {
+      const words = [...text.slice(from).matchAll(word)];
+      const names = words.map(([one]) => one);
+      if (/^downtown$/iu.test(names[0] ?? '') && names.length > 1) {
+        from += words[1]?.index ?? 0;
+        continue;
+      }
+      const place = placeNamed(airports, names);
+      const last = words[(place?.length ?? 0) - 1];
+      if (!place || !last) break;
+      places.push(place.town ? { ...place.airport, town: place.town } : place.airport);
+      end = from + last.index + last[0].length;
+      const [more] = another.exec(text.slice(end)) ?? [];
+      if (more === undefined) break;
+      from = end + more.length;
+    }
+    if (places.length > 0) {
+      return {
+        places,
+        typed: text.slice(index, end).replace(/\s+/g, ' '),
+        rest: `${text.slice(0, index)} ${text.slice(end)}`.trim(),
+      };
+    }
+  }
+  return { places: [], typed: '', rest: text };
+}
+
+const inPlace = /(?<![\p{L}\p{N}])(?:in|at|by|from)\s+(?=[\p{L}\p{N}])/giu;
+const area = /(?:\s+metro(?:politan)?)?\s+area(?!\p{L})/iu;
+const NAME_WORDS = 3;
+
+/** Reads "Dallas area" as "near Dallas". */
+function withArea(text: string, airports: Airports): string {
+  const found = area.exec(text);
+  if (!found) return text;
+  const words = [...text.slice(0, found.index).matchAll(word)];
+  for (const start of words.slice(-NAME_WORDS)) {
+    const names = words.slice(words.indexOf(start)).map(([one]) => one);
+    if ((placeAt(airports, names) ?? townAt(airports, names))?.length !== names.length) continue;
+    const before = text
+      .slice(0, start.index)
+      .replace(/(?:(?:near|in|around)\s+)?(?:the\s+)?(?:greater\s+)?$/iu, '');
+    return `${before}near ${names.join(' ')}, ${text.slice(found.index + found[0].length)}`;
+  }
+  return text;
+}
+
+/** Reads "in Plano" as "near Plano", and "Plano, TX": a town without a public airport isn't in a listing's words. */
+function withTown(text: string, airports: Airports): string {
+  for (const { index, 0: typed } of text.matchAll(inPlace)) {
+    const from = index + typed.length;
+    const names = searchWords(text.slice(from));
+    if (isWordOfKinds(names[0])) continue;
+    const town = townAt(airports, names);
+    const place = placeAt(airports, names);
+    if (town ? town.length > (place?.length ?? 0) : !place && placeSpeltLike(airports, names)) {
+      return `${text.slice(0, index)}near ${text.slice(from)}`;
+    }
+  }
+  const words = [...text.matchAll(word)];
+  const names = words.map(([one]) => one);
+  for (const [at, { index }] of words.entries()) {
+    if (isWordOfKinds(names[at])) continue;
+    const town = townAt(airports, names, at);
+    if (town?.isSure && town.length > (placeAt(airports, names, at)?.length ?? 0))
+      return `${text.slice(0, index)}near ${text.slice(index)}`;
+  }
+  return text;
+}
+
+/** Up to the words that follow a place. */
+const afterNear = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${before})\s+(?<place>[\p{L}\p{N}'\u2019. -]+?)(?=\s*(?:$|[,;?!]|\s(?:with|without|for|under|over|that|which|and|or|at)\s))`,
+  'iu',
+);
+
+function unknownPlace(text: string): { unknown?: string } {
+  const unknown = afterNear.exec(text)?.groups?.place;
+  return unknown ? { unknown } : {};
+}
+
+/** Also reads the distance of "within 20 nm of KADS", "20 nm KADS" and "KADS within 20 nm". */
+export function splitNear(typed: string, airports: Airports): Near {
+  const text = withArea(withRegions(typed), airports);
+  const found = distance.exec(text);
+  if (!found?.groups) {
+    const split = splitPlaces(text, airports);
+    if (split.places.length > 0) return split;
+    const town = splitPlaces(withTown(text, airports), airports);
+    return town.places.length > 0 ? town : { ...split, ...unknownPlace(text) };
+  }
+  const { figure, unit = '' } = found.groups;
+  const nm = milesOf(Number(figure), unit);
+  const withinNm = Math.min(WITHIN_MAX_NM, Math.max(1, Math.ceil(nm)));
+  const before = text.slice(0, found.index);
+  const after = text.slice(found.index + found[0].length);
+  const words = searchWords(`${before} ${after}`);
+  const named = airportIn(airports, words);
+  const ways = [
+    `${before} near ${after}`,
+    `${before} ${after}`,
+    ...(named ? [words.toSpliced(named.from, 0, 'near').join(' ')] : []),
+  ];
+  for (const way of ways) {
+    const split = splitPlaces(way, airports);
+    if (split.places.length > 0) return { ...split, withinNm };
+  }
+  return splitPlaces(text, airports);
+}

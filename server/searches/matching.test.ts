@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedMany } from '../../db/seed/many.ts';
+import { seeded } from '../../db/seed/random.ts';
+import { searchSamples } from '../../db/seed/searches.ts';
+import { defaultKind, kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { createTestApp } from '../test/test-app.ts';
+import { findMatches, storeWantedSearch } from './service.ts';
+
+const [defaultHangar = defaultKind] = listingKinds.filter(({ takesAircraft }) => takesAircraft);
+
+/** Stored searches find exactly the listings that their lists show. */
+
+const site = await createTestApp();
+const { db, airports } = site.services;
+afterAll(() => site.close());
+
+const LISTINGS = 100;
+const SEARCHES = 320;
+/** Searches that samples seldom contain: facts, former names, states that are stop words, stop words, and words that lists leave out. */
+const texts = [
+  'insulated',
+  'with insulation',
+  'fire suppression near Dallas',
+  'tie downs polka dots',
+  'maintenance heated',
+  'seatac',
+  'seatac or Dallas',
+  'ramp, ME',
+  'hangar in OR',
+  'heated zebra TX',
+  'zebra heated',
+  'with the',
+  'heated heated',
+  'hangar polka dots over 2,000 sf',
+  'bonanza insulated under $30',
+  'PC-12 and King Air 350 zebra',
+  'KADS or KDAL heated',
+  '1,200 dollars',
+  'available with office',
+  'bathroom or heated',
+  '24/7 access',
+  'nnn',
+  'hangar near plano',
+  'robinson r44',
+  'for 3 planes',
+  '60 ft wide, 14 ft door',
+  '50x60',
+  '!?',
+];
+beforeAll(async () => {
+  // The searches below belong to no ads.
+  await sql`alter table saved_searches drop constraint saved_searches_wanted_id_fkey`.execute(site.asOwner);
+  const owner = await site.account('property_principal');
+  await seedMany(site.asOwner, airports, [owner.id], LISTINGS, () => {});
+  await sql`update listings set availability = (array['available', 'limited', 'occupied'])[1 + id % 3]`.execute(
+    db,
+  );
+  await sql`
+    update listings set available_from = current_date + id % 7 * 20 - 20 where id % 3 < 2 or availability = 'occupied'`.execute(
+    db,
+  );
+  await sql`
+    update listings set available_until = coalesce(available_from, current_date) + id % 5 * 20 where id % 4 = 1`.execute(
+    db,
+  );
+  await sql`update listings set taken_down_at = now(), taken_down_reason = 'Wrong' where id % 17 = 0`.execute(
+    db,
+  );
+}, 60_000);
+
+test('the matcher agrees with the list about every filter', { timeout: 240_000 }, async () => {
+  const { rows } = await sql<{
+    id: number;
+    kind: string;
+    icao_code: string;
+    city: string;
+    lat: number;
+    lng: number;
+  }>`
+    select id, kind, icao_code, city, lat, lng from listings order by id`.execute(db);
+  const samples = searchSamples(seeded(78), rows);
+  const searches: { category: string; filters: Record<string, string> }[] = [];
+  for (let n = 0; n < SEARCHES; n += 1) {
+    const search = samples.next(listingKinds[n % listingKinds.length] ?? defaultKind);
+    // Half of these have few other filters, so that they find some.
+    if (n % 2 === 1)
+      search.filters = { ...(n % 4 === 1 && search.filters), q: texts[n % texts.length] ?? '' };
+    searches.push(search);
+    await storeWantedSearch(site.services, db, n + 1, search);
+  }
+  const found = new Map<number, number[]>();
+  for (const { id } of rows) {
+    const matches = await findMatches(db, site.services, { listingId: id, before: null }, 'wanted');
+    for (const { wantedId } of matches) {
+      found.set(Number(wantedId), [...(found.get(Number(wantedId)) ?? []), id]);
+    }
+  }
+  const used = new Set<string>();
+  let nonEmpty = 0;
+  for (const [at, { category, filters }] of searches.entries()) {
+    const kind = kindOfCategory(category);
+    if (!kind) throw new Error(category);
+    const answer = await site.request('GET', apiPaths.listings(kind, { ...filters, limit: 200 }));
+    expect(answer.statusCode, `${answer.body} ${JSON.stringify(filters)}`).toBe(200);
+    // An alert uses the words that were saved; a list without results corrects them or leaves some out.
+    const isAsSaved = !answer.headers['x-corrected'] && !answer.headers['x-left-out'];
+    const listed: number[] = isAsSaved ? answer.json().map(({ id }: { id: number }) => id) : [];
+    expect((found.get(at + 1) ?? []).toSorted(), `${category} ${JSON.stringify(filters)}`).toEqual(
+      listed.toSorted(),
+    );
+    if (listed.length > 0) {
+      nonEmpty += 1;
+      for (const name of Object.keys(filters)) used.add(name);
+    }
+  }
+  // A comparison of empty lists would show nothing.
+  expect(nonEmpty).toBeGreaterThan(SEARCHES / 5);
+  expect([...used]).toEqual(
+    expect.arrayContaining([
+      'near',
+      'withinNm',
+      'bbox',
+      'city',
+      'icaoCode',
+      'q',
+      'availability',
+      'occupied',
+      'unstated',
+      'availableBy',
+    ]),
+  );
+});
+
+test('the matcher agrees with the list about aircraft: what fits, is tight, is too small, and isn’t stated', async () => {
+  await sql`delete from saved_searches`.execute(db);
+  await sql`
+    update listings set door_width = case id % 5 when 0 then 53.3 when 1 then 59.3 when 2 then 53.2 when 3 then 90 end,
+      door_height = case id % 3 when 0 then 14 when 1 then 20 end, width = 100, ceiling_height = 30,
+      depth = case id % 2 when 0 then 60 end`.execute(db);
+  const pc12 = { aircraft: 'Pilatus PC-12 NGX' };
+  const asked: Record<string, string>[] = [
+    pc12,
+    { ...pc12, fit: 'tight' },
+    { ...pc12, fit: 'fits' },
+    { ...pc12, fit: 'fits', clearance: '0,0,0' },
+    { ...pc12, fit: 'fits', clearance: `20,1'6",4` },
+    { tail: 'N502BR', fit: 'tight' },
+    { span: `53'4"`, height: '14 ft' },
+  ];
+  const searches = listingKinds
+    .filter(({ takesAircraft }) => takesAircraft)
+    .flatMap((kind) => asked.map((filters) => ({ kind, filters })));
+  for (const [at, { kind, filters }] of searches.entries())
+    await storeWantedSearch(site.services, db, 9_100 + at, { category: kind.category, filters });
+  const { rows } = await sql<{ id: number }>`select id from listings order by id`.execute(db);
+  const found = searches.map((): number[] => []);
+  for (const { id } of rows) {
+    const matches = await findMatches(db, site.services, { listingId: id, before: null }, 'wanted');
+    for (const { wantedId } of matches) found[Number(wantedId) - 9_100]?.push(id);
+  }
+  for (const [at, { kind, filters }] of searches.entries()) {
+    const answer = await site.request('GET', apiPaths.listings(kind, { ...filters, limit: 200 }));
+    const listed: number[] = answer.json().map(({ id }: { id: number }) => id);
+    expect(found[at]?.toSorted(), `${kind.category} ${JSON.stringify(filters)}`).toEqual(listed.toSorted());
+  }
+  const [all = 0, may = 0, tight = 0, fits = 0, exact = 0, wide = 0] = [
+    (await site.request('GET', apiPaths.listings(defaultHangar, { limit: 200 }))).json().length,
+    ...found.slice(0, 5).map(({ length }) => length),
+  ];
+  expect(all).toBeGreaterThan(may);
+  expect(may).toBeGreaterThan(tight);
+  expect(tight).toBeGreaterThan(fits);
+  expect(fits).toBeGreaterThan(wide);
+  expect([exact, wide > 0]).toEqual([tight, false]);
+});
+
+test('compares what a listing was before a change', async () => {
+  const { rows } = await sql<{ id: number; row: Record<string, unknown> }>`
+    select id, to_jsonb(l) as row from listings l where kind = 'hangar-space' and active and lease_rate > 1 limit 1`.execute(
+    db,
+  );
+  const [{ id, row } = { id: 0, row: {} }] = rows;
+  const filters = { maxRate: String(row.lease_rate) };
+  await storeWantedSearch(site.services, db, 9_001, { category: 'hangar-space', filters });
+  const match = async (before: Record<string, unknown> | null) =>
+    (await findMatches(db, site.services, { listingId: id, before }, 'wanted')).some(
+      ({ wantedId }) => wantedId === 9_001,
+    );
+  expect(await match(null)).toBe(true);
+  expect(await match({ ...row, active: false })).toBe(false);
+  expect(await match({ ...row, lease_rate: Number(row.lease_rate) + 1 })).toBe(true);
+});
