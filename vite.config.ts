@@ -141,7 +141,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'site', tags: ['$initial'], test: /(?<!\/web\/start)\.(m?js|tsx?)$/, priority: 1 },
                 {
                   name: 'shared',
-                  test: /\/web\/(ui(?!\/(dialog|panel|use-latest|focus-on-mount|empty-state))|listing(?!\/(listing-row|title-link))|fields)\/|\/lucide-react\/|\/domain\/(listing-kinds\/highlights|across-kinds)\./,
+                  test: /\/web\/(ui(?!\/(dialog|panel|use-latest|focus-on-mount|empty-state))|listing(?!\/(listing-row|title-link))|fields)\/|\/lucide-react\/|\/domain\/(listing-kinds\/highlights|search)\./,
                   minShareCount: 8,
                 },
                 {
@@ -154,7 +154,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 {
                   name: 'lists',
-                  test: /\/ui\/(table-role|tabs|pager|toolbar|step-to)\.|\/(chevron-right|chevrons-left|still|still-listing|structured-data|title-link|back-link|lister-paths|listing-owner|freshness|short-label|row-picture|row-listing|found-text|changing|available-dates|lazy-airport-suggestions|lazy-nothing-found)\./,
+                  test: /\/ui\/(table-role|tabs|pager|toolbar|step-to)\.|\/(chevron-right|chevrons-left|still|still-listing|structured-data|title-link|back-link|domain\/listing|freshness|short-label|row-picture|found-text|changing|available-dates|lazy-airport-suggestions|lazy-nothing-found)\./,
                   minShareCount: 2,
                 },
                 {
@@ -179,7 +179,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 {
                   name: 'rates',
-                  test: /\/web\/(ui\/(panel|table)|listing\/area-rates)\.|\/domain\/rates-words\.|\/external-link\./,
+                  test: /\/web\/(ui\/(panel|table)|listing\/area-rates)\.|\/domain\/market\.|\/external-link\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

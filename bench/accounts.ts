@@ -1,4 +1,4 @@
-import { signInApi } from '../domain/sign-in-paths.ts';
+import { signInApi } from '../domain/account.ts';
 import { createVerifiedUsers, hashPassword } from '../server/accounts/service.ts';
 import { startReport } from './report.ts';
 import { withSite } from './site.ts';

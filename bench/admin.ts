@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { seedMany } from '../db/seed/many.ts';
-import { adminApi } from '../domain/admin-paths.ts';
+import { signInApi } from '../domain/account.ts';
+import { adminApi } from '../domain/admin.ts';
 import { grouped } from '../domain/figures.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { Query } from '../domain/paths.ts';
-import { signInApi } from '../domain/sign-in-paths.ts';
 import { createVerifiedUsers, hashPassword } from '../server/accounts/service.ts';
 import { loadAirports } from '../server/airports/airports.ts';
 import type { Db } from '../server/db/pool.ts';

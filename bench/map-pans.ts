@@ -1,6 +1,6 @@
 import type { Random } from '../db/seed/random.ts';
 import type { AirportSummary } from '../domain/airports/airport.ts';
-import { boxText, TILE_PX } from '../domain/map-data.ts';
+import { boxText, TILE_PX } from '../domain/map.ts';
 
 type Screen = { width: number; height: number };
 export type MapView = { zoom: number; bbox: string };

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CSV_MAX_ROWS } from '../domain/csv-columns.ts';
+import { CSV_MAX_ROWS } from '../domain/csv.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
-import { ownApi } from '../domain/own-listing-paths.ts';
+import { ownApi } from '../domain/own-listings.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { loadAirports } from '../server/airports/airports.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountMessages, newPasswordSchema, signUpSchema } from './account-schema.ts';
+import { accountMessages } from './account.ts';
+import { newPasswordSchema, signUpSchema } from './account-schema.ts';
 import { isGuessable } from './guessable-password.ts';
 import { ownPath } from './paths.ts';
 

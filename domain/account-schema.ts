@@ -1,41 +1,28 @@
 import { z } from 'zod';
+import { accountMessages, PASSWORD_MAX, PASSWORD_MIN, registrantTypes, roles, TOKEN } from './account.ts';
 import { grouped } from './figures.ts';
 import { isGuessable } from './guessable-password.ts';
 import { namesTogether, personName } from './name-schema.ts';
 import { ownPath } from './paths.ts';
-import { registrantTypes } from './roles.ts';
-import { signInProblems } from './sign-in-problem.ts';
 import { emailSchema } from './text-schema.ts';
 
-export const PASSWORD_MIN = 12;
-const PASSWORD_MAX = 1_024;
-
-export const accountMessages = {
-  passwordRequired: 'Password is required',
-  passwordShort: `Password must have at least ${PASSWORD_MIN} characters`,
-  passwordLong: `Password can have at most ${grouped(PASSWORD_MAX)} characters`,
-  passwordUnreadable: 'Password has characters we can’t read',
-  passwordGuessable: 'This password is easy to guess. Try a few unrelated words',
-  passwordLeaked:
-    'This password is in lists of stolen passwords. Choose another one, such as a few unrelated words',
-  wrongCredentials:
-    'Email or password is incorrect. If you just signed up, open the link in our email first.',
-  wrongSignUpPassword:
-    'That password doesn’t match this sign-up. If you signed up more than once, use the link in the most recent email',
-  tokenInvalid:
-    'This link is no longer valid. If your account is already confirmed, sign in. Otherwise, sign up again',
-  resetInvalid:
-    'This link was already used, is over an hour old, or your password has changed since. Ask for a new one',
-  emailChangeInvalid:
-    'This link was already used, is over a day old, or belongs to another account. Request the change again',
-  emailTaken: 'This address already has an account',
-  emailSame: 'This is already your address',
-  wrongPassword: 'Incorrect password',
-  noPassword: 'Your account has no password yet. Have us email you a link to choose one',
-  passwordSame: 'This is already your password',
-  adminStays: 'The admin account can’t be deleted.',
-  suspended: signInProblems.suspended,
-} as const;
+export const userSchema = z
+  .object({
+    id: z.int().min(1),
+    email: z.email().describe('In lower case.'),
+    role: z.enum(roles),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.nullable(z.string()),
+    isAdmin: z.boolean().describe('True for admins, once `adminNeeds` is null.'),
+    adminNeeds: z
+      .nullable(z.enum(['set-up', 'confirm']))
+      .describe(
+        'Before an admin’s rights work: set up a passkey or an authenticator app, or confirm with it in this session.',
+      ),
+  })
+  .meta({ id: 'User', description: 'The signed-in account.' });
+export type User = z.infer<typeof userSchema>;
 
 /**
  * Normalizes to NFKC, so that the same characters give the same password on every keyboard (NIST SP 800-63B 3.1.1.2).
@@ -56,10 +43,6 @@ export const newPasswordSchema = passwordText
 export const accountEmailSchema = emailSchema
   .transform((email) => email.toLowerCase())
   .describe('In any case.');
-
-/** 32 random bytes as base64url. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-export const isToken = (text: string): boolean => TOKEN.test(text);
 const tokenSchema = (message: string) =>
   z.string({ error: message }).regex(TOKEN, message).describe('From the emailed link.');
 

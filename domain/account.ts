@@ -1,114 +1,99 @@
-import { z } from 'zod';
-import { ownAircraftSchema } from './aircraft/my-aircraft-schema.ts';
-import { ownCaseSchema } from './case-schema.ts';
-import { passkeySchema } from './factors.ts';
-import { ownInquirySchema } from './inquiry-schema.ts';
-import { ownOutcomeSchema } from './outcome.ts';
-import { profileAnswerSchema } from './profile-schema.ts';
-import { savedSearchSchema } from './saved-search.ts';
-import { uploadedSchema } from './upload.ts';
-import { userSchema } from './user.ts';
-import { viewingSchema } from './viewing-schema.ts';
-import { deliverySchema } from './webhook-schema.ts';
+import type { User } from './account-schema.ts';
+import { grouped } from './figures.ts';
+import { type AuthMode, withQuery } from './paths.ts';
+import { signInProblems } from './sign-in-problem.ts';
 
-export const authConfigSchema = z
-  .object({
-    provider: z
-      .enum(['password', 'issuer'])
-      .describe('Passwords of this site, or an OpenID Connect issuer by GET /api/login.'),
-    mailbox: z
-      .boolean()
-      .describe('True if this computer shows outgoing email on a page because no mail server is configured.'),
-  })
-  .describe('How people sign in here.');
-export type AuthConfig = z.infer<typeof authConfigSchema>;
+/** The admin has no role: it is the account whose verified email is ADMIN_EMAIL. */
+export const roles = ['general_user', 'property_principal', 'listing_broker'] as const;
+export type Role = (typeof roles)[number];
 
-const names = { firstName: z.string(), lastName: z.string() };
-
-export const ownAccountSchema = z
-  .object({
-    email: z.email(),
-    ...names,
-    createdAt: z.iso.datetime(),
-    hasPassword: z.boolean().describe('False for an account that signs in elsewhere and never chose one.'),
-    pendingEmail: z.nullable(z.string()).describe('The new address, until it is confirmed.'),
-  })
-  .meta({ id: 'OwnAccount', description: 'An account as its owner sees it.' });
-export type OwnAccount = z.infer<typeof ownAccountSchema>;
-
-const sessionFacts = {
-  device: z
-    .nullable(z.string())
-    .meta({ description: 'Null for an unknown browser.', examples: ['Firefox on Windows'] }),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().describe('To the hour.'),
-  isCurrent: z.boolean().describe('True for the device that sent this request.'),
+export const roleLabels: Record<Role, string> = {
+  general_user: 'General User',
+  property_principal: 'Property Principal',
+  listing_broker: 'Listing Broker',
 };
 
-export const ownSessionSchema = z
-  .object({ id: z.uuid(), ...sessionFacts })
-  .meta({ id: 'OwnSession', description: 'A device that is signed in to the account.' });
-export type OwnSession = z.infer<typeof ownSessionSchema>;
+export const mayList = (role: Role): boolean => role !== 'general_user';
 
-export const accountExportSchema = z
-  .object({
-    exportedAt: z.iso.datetime(),
-    account: z.object({
-      ...userSchema.pick({ id: true, role: true, profileImageUrl: true }).shape,
-      ...ownAccountSchema.omit({ hasPassword: true }).shape,
-    }),
-    identities: z
-      .array(z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.iso.datetime() }))
-      .describe('Identities at OpenID Connect issuers.'),
-    passkeys: z.array(passkeySchema.omit({ id: true })),
-    authenticatorApp: z.nullable(z.object({ createdAt: z.iso.datetime() })),
-    profile: profileAnswerSchema,
-    listings: z.array(z.record(z.string(), z.unknown())),
-    outcomes: z
-      .array(ownOutcomeSchema.extend({ listing: z.int(), category: z.string() }))
-      .describe('How spaces were leased, also of deleted listings.'),
-    viewings: z.array(viewingSchema.extend({ inquiryId: z.int() })).describe('Viewings in conversations.'),
-    inquiries: z.array(ownInquirySchema).describe('Conversations about listings, with all messages.'),
-    cases: z.array(ownCaseSchema).describe('Reports, appeals, and requests.'),
-    favorites: z.object({
-      emails: z.boolean().describe('Whether changes are emailed.'),
-      listings: z
-        .array(z.object({ id: z.int(), category: z.string(), title: z.string(), savedAt: z.iso.datetime() }))
-        .describe('Saved listings, oldest favorite first.'),
-    }),
-    aircraft: z.array(ownAircraftSchema.omit({ id: true })).describe('Your aircraft, the one in use first.'),
-    wanted: z
-      .array(
-        z.object({
-          category: z.string(),
-          filters: z.record(z.string(), z.string()),
-          aircraft: z.string(),
-          wantedFrom: z.nullable(z.iso.date()),
-          term: z.nullable(z.string()),
-          message: z.string(),
-          createdAt: z.iso.datetime(),
-          expiresAt: z.iso.datetime(),
-          closedAt: z.nullable(z.iso.datetime()),
-        }),
-      )
-      .describe('Ads for wanted space.'),
-    savedSearches: z.array(
-      savedSearchSchema.pick({
-        category: true,
-        filters: true,
-        name: true,
-        frequency: true,
-        paused: true,
-        createdAt: true,
-      }),
-    ),
-    webhooks: z.array(
-      z.object({ url: z.string(), createdAt: z.iso.datetime(), deliveries: z.array(deliverySchema) }),
-    ),
-    uploads: z
-      .array(z.object({ ...uploadedSchema.shape, type: z.string() }))
-      .describe('Files; the names of documents are in the listings.'),
-    sessions: z.array(z.object(sessionFacts)),
-  })
-  .meta({ id: 'AccountExport', description: 'Everything stored about the account.' });
-export type AccountExport = z.infer<typeof accountExportSchema>;
+/** Values of the sign-up chooser. */
+export const registrantTypes = ['owner', 'broker'] as const;
+export type RegistrantType = (typeof registrantTypes)[number];
+
+export const roleOfRegistrant = (type: RegistrantType | undefined): Role =>
+  type === 'owner' ? 'property_principal' : type === 'broker' ? 'listing_broker' : 'general_user';
+
+/** Apart from paths.ts, which every page loads. */
+export const accountApi = {
+  profile: '/api/user/profile',
+  profileImage: '/api/user/profile-image',
+  account: '/api/account',
+  password: '/api/account/password',
+  email: '/api/account/email',
+  confirmEmail: '/api/account/confirm-email',
+  sessions: '/api/account/sessions',
+  session: (id: string) => `/api/account/sessions/${id}`,
+  export: '/api/account/export',
+  operatorRequests: '/api/account/operator-requests',
+} as const;
+
+/** Apart from paths.ts, which every page loads. */
+export const signInApi = {
+  login: (
+    returnTo?: string,
+    more: { mode?: AuthMode | 'confirm'; role?: RegistrantType | undefined; login_hint?: string } = {},
+  ) => withQuery('/api/login', { returnTo, ...more }),
+  /** Registered at the issuer, so never rename it. */
+  loginCallback: '/api/login/callback',
+  signIn: '/api/auth/sign-in',
+  signUp: '/api/auth/sign-up',
+  verifyEmail: '/api/auth/verify-email',
+  forgotPassword: '/api/auth/forgot-password',
+  resetPassword: '/api/auth/reset-password',
+  signOut: '/api/auth/sign-out',
+  signOutEverywhere: '/api/auth/sign-out-everywhere',
+} as const;
+
+/** Groups of people that the navigation differs by. All but the first are kinds of members. */
+export type VisitorGroup = '' | 'member' | 'lister' | 'admin' | 'lister-admin';
+
+/** The groups of a user, as in `data-visitor` on the page; empty when signed out. */
+export function visitorGroup(user: Pick<User, 'role' | 'isAdmin' | 'adminNeeds'> | null): VisitorGroup {
+  if (!user) return '';
+  const isAdmin = user.isAdmin || user.adminNeeds;
+  if (mayList(user.role)) return isAdmin ? 'lister-admin' : 'lister';
+  return isAdmin ? 'admin' : 'member';
+}
+
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 1_024;
+
+export const accountMessages = {
+  passwordRequired: 'Password is required',
+  passwordShort: `Password must have at least ${PASSWORD_MIN} characters`,
+  passwordLong: `Password can have at most ${grouped(PASSWORD_MAX)} characters`,
+  passwordUnreadable: 'Password has characters we can’t read',
+  passwordGuessable: 'This password is easy to guess. Try a few unrelated words',
+  passwordLeaked:
+    'This password is in lists of stolen passwords. Choose another one, such as a few unrelated words',
+  wrongCredentials:
+    'Email or password is incorrect. If you just signed up, open the link in our email first.',
+  wrongSignUpPassword:
+    'That password doesn’t match this sign-up. If you signed up more than once, use the link in the most recent email',
+  tokenInvalid:
+    'This link is no longer valid. If your account is already confirmed, sign in. Otherwise, sign up again',
+  resetInvalid:
+    'This link was already used, is over an hour old, or your password has changed since. Ask for a new one',
+  emailChangeInvalid:
+    'This link was already used, is over a day old, or belongs to another account. Request the change again',
+  emailTaken: 'This address already has an account',
+  emailSame: 'This is already your address',
+  wrongPassword: 'Incorrect password',
+  noPassword: 'Your account has no password yet. Have us email you a link to choose one',
+  passwordSame: 'This is already your password',
+  adminStays: 'The admin account can’t be deleted.',
+  suspended: signInProblems.suspended,
+} as const;
+
+/** 32 random bytes as base64url. */
+export const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+export const isToken = (text: string): boolean => TOKEN.test(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { perAcreText, squareFeetText } from './acres.ts';
 import { groundLease } from './listing-kinds/ground-lease.ts';
 import { listingKinds } from './listing-kinds/index.ts';
+import { perAcreText, squareFeetText } from './rent.ts';
 
 test('converts land by 43,560 sf to the acre, exactly', () => {
   expect(squareFeetText(groundLease, { acreage: '2.5' })).toBe('108,900 sf');

@@ -1,44 +1,86 @@
-import { z } from 'zod';
-import { accountEmailSchema } from './account-schema.ts';
-import { adminReason } from './case-schema.ts';
-import { operatesSchema } from './lister.ts';
-import type { ListingSummary } from './listing.ts';
-import { type Profile, profileAnswerSchema } from './profile-schema.ts';
-import { roles } from './roles.ts';
+import type { ListingKind } from './listing-kinds/kind.ts';
+import { paths, type Query, withQuery } from './paths.ts';
+
+/** Types of subjects of the audit log, with their labels. */
+export const auditSubjects = {
+  user: 'User',
+  'sign-up': 'Sign-up',
+  listing: 'Listing',
+  case: 'Case',
+  airport: 'Airport',
+  wanted: 'Space wanted',
+} as const;
+export type AuditSubject = keyof typeof auditSubjects;
+
+/** First words of the audit log's actions, as they read afterward. */
+export const auditVerbs: Readonly<Record<string, string>> = {
+  allow: 'allowed',
+  delete: 'deleted',
+  dismiss: 'dismissed',
+  export: 'exported',
+  make: 'made',
+  message: 'messaged',
+  read: 'read',
+  remove: 'removed',
+  resend: 'resent',
+  restore: 'restored',
+  suspend: 'suspended',
+  take: 'taken',
+  unverify: 'unverified',
+  uphold: 'upheld',
+  verify: 'verified',
+  withdraw: 'withdrawn',
+};
+
+/** True for a day of the calendar such as "2026-11-22", from 2000 to 2099. */
+export function isAuditDay(text: string): boolean {
+  const time = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // Some dates roll over, such as February 31.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** Apart from paths.ts, which every page loads. */
+export const adminApi = {
+  users: (query?: Query) => withQuery('/api/admin/users', query),
+  user: (id: number | string) => `/api/admin/users/${id}`,
+  userSuspension: (id: number | string) => `/api/admin/users/${id}/suspend`,
+  userRestoration: (id: number | string) => `/api/admin/users/${id}/restore`,
+  userListings: '/api/admin/user-listings',
+  listingsOfUser: (id: number | string) => `/api/admin/user-listings/${id}`,
+  signUpAllowance: '/api/admin/sign-up-allowances',
+  signUps: (query?: Query) => withQuery('/api/admin/sign-ups', query),
+  signUpMail: (id: number | string) => `/api/admin/sign-ups/${id}/resend`,
+  listings: (kind: ListingKind, query?: Query) => withQuery(`/api/admin/${kind.apiPath}`, query),
+  listing: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}`,
+  verification: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}/verification`,
+  takeDown: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}/take-down`,
+  restore: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}/restore`,
+  cases: (query?: Query) => withQuery('/api/admin/cases', query),
+  case: (id: number | string) => `/api/admin/cases/${id}`,
+  caseMessages: (id: number | string) => `/api/admin/cases/${id}/messages`,
+  caseDecision: (id: number | string) => `/api/admin/cases/${id}/decision`,
+  audit: (query?: Query) => withQuery('/api/admin/audit', query),
+  auditEntry: (id: number | string) => `/api/admin/audit/${id}`,
+  auditCsv: (query?: Query) => withQuery('/api/admin/audit.csv', query),
+  health: '/api/admin/health',
+  counts: '/api/admin/counts',
+  verificationQueue: (query?: Query) => withQuery('/api/admin/verification-queue', query),
+  userExport: (id: number | string) => `/api/admin/users/${id}/export`,
+} as const;
+
+/** Dialogs of the admin's screen, which open over their list. */
+export const adminPaths = {
+  user: (id: number | string) => paths.adminTab('users', { user: id }),
+  listing: (kind: ListingKind, id: number | string) => paths.adminTab(kind.category, { listing: id }),
+  case: (id: number | string) => paths.adminTab('reports', { case: id }),
+  entry: (id: number | string) => paths.adminTab('audit', { entry: id }),
+  /** Every audit entry about one thing. */
+  history: (subject: AuditSubject, id: number | string) =>
+    paths.adminTab('audit', { subject, subjectId: id }),
+} as const;
 
 const adminUserSorts = ['newest', 'oldest', 'name', 'email'] as const;
 export type AdminUserSort = (typeof adminUserSorts)[number];
-
-export const adminUserSchema = z
-  .object({
-    id: z.int().min(1),
-    email: z.email(),
-    firstName: z.string(),
-    lastName: z.string(),
-    role: z.enum(roles),
-    profileImageUrl: z.nullable(z.string()),
-    company: z.nullable(z.string()),
-    createdAt: z.iso.datetime().describe('UTC.'),
-    suspendedAt: z.nullable(z.iso.datetime()).describe('UTC; null unless the account is suspended.'),
-    listings: z.int().min(0).describe('Listings of all kinds, in the results or not.'),
-    isAdmin: z.boolean(),
-  })
-  .meta({ id: 'AdminUser', description: 'An account, as the admin sees it in the list.' });
-export type AdminUser = z.infer<typeof adminUserSchema>;
-
-export const adminUserDetailSchema = adminUserSchema
-  .extend({
-    suspensionReason: z.nullable(z.string()).describe('Null unless the account is suspended.'),
-    profile: profileAnswerSchema,
-    hasPassword: z.boolean().describe('False for an account that signs in elsewhere and never chose one.'),
-    issuers: z.array(z.string()).describe('OpenID Connect issuers that the account signs in with.'),
-    sessions: z.int().min(0).describe('Devices that are signed in.'),
-    lastUsedAt: z.nullable(z.iso.datetime()).describe('UTC, to the hour; null without a session.'),
-    pendingEmail: z.nullable(z.string()).describe('The new address, until it is confirmed.'),
-    operates: operatesSchema,
-  })
-  .meta({ id: 'AdminUserDetail', description: 'An account, with everything in its profile.' });
-export type AdminUserDetail = z.infer<typeof adminUserDetailSchema> & { profile: Profile };
 
 const adminListingSorts = ['newest', 'oldest', 'updated', 'title', 'views'] as const;
 export type AdminListingSort = (typeof adminListingSorts)[number];
@@ -54,43 +96,8 @@ export const adminListingShows = [
 ] as const;
 export type AdminListingShow = (typeof adminListingShows)[number];
 
-/** Fields that the admin sees besides those of every list. */
-export const adminListingSchema = z.object({
-  account: z
-    .object({
-      id: z.int().min(1),
-      email: z.email(),
-      suspended: z.boolean().describe('True while the account is suspended, which hides its listings.'),
-    })
-    .describe('The owner’s account.'),
-  active: z.boolean().describe('True if the listing is in the results.'),
-  takenDownAt: z.nullable(z.iso.datetime()).describe('UTC; null unless it was taken down.'),
-  takenDownReason: z.nullable(z.string()).describe('Shown to the owner.'),
-});
-export type AdminListing = ListingSummary & z.infer<typeof adminListingSchema>;
-
 const adminQueueSorts = ['oldest', 'newest'] as const;
 export type AdminQueueSort = (typeof adminQueueSorts)[number];
 
-export const adminReasonSchema = z.strictObject({
-  reason: adminReason.describe('Emailed to the person.'),
-});
-
-/** For a person whose suspended account was deleted. */
-export const signUpAllowanceSchema = z.strictObject({ email: accountEmailSchema });
-
 const adminSignUpSorts = ['newest', 'oldest', 'email'] as const;
 export type AdminSignUpSort = (typeof adminSignUpSorts)[number];
-
-export const adminSignUpSchema = z
-  .object({
-    id: z.int().min(1),
-    email: z.email(),
-    firstName: z.string(),
-    lastName: z.string(),
-    role: z.enum(roles),
-    createdAt: z.iso.datetime().describe('UTC.'),
-    expiresAt: z.iso.datetime().describe('UTC; after that, the person needs to sign up again.'),
-  })
-  .meta({ id: 'AdminSignUp', description: 'A sign-up whose email address isn’t verified yet.' });
-export type AdminSignUp = z.infer<typeof adminSignUpSchema>;

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chargesOf } from './charge-words.ts';
-
-import { laterYears } from './later-years.ts';
-import { leftOut } from './left-out.ts';
+import { chargesOf, laterYears } from './charges.ts';
 import { chargeFields } from './listing-kinds/charges.ts';
 import { contradictions } from './listing-kinds/contradictions.ts';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
 import { outdoorStorage } from './listing-kinds/outdoor-storage.ts';
-import { costsOf, monthlyLabel, shortMonthlyLabel } from './rent.ts';
+import { costsOf, leftOut, monthlyLabel, shortMonthlyLabel } from './rent.ts';
 
 const hangar = { hangarSquareFootage: 12_000, leaseRate: 18.5, nnnRate: 4.5 };
 const besides = (charges: Record<string, unknown>) => leftOut(hangarSpace, charges).charges;

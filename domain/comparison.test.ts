@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { comparePath, readCompared } from './compare-paths.ts';
 import { comparisonOf, differencesOf } from './comparison.ts';
 import { samplesOf } from './fields/samples.ts';
-import type { ListingSummary } from './listing.ts';
 import { chargeFields } from './listing-kinds/charges.ts';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
+import type { ListingSummary } from './listing-schema.ts';
 
 const listing = (kind: ListingKind, values: Record<string, unknown>) =>
   ({

@@ -1,13 +1,11 @@
-import { perAcreText, squareFeetText } from './acres.ts';
-import { availabilityLabels } from './availability.ts';
-import { either } from './either.ts';
 import type { Field } from './fields/field.ts';
-import { dayText } from './figures.ts';
-import type { ListingSummary } from './listing.ts';
+import { dayText, either } from './figures.ts';
+import { availabilityLabels } from './listing.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { fieldSections, sectionLabels } from './listing-kinds/sections.ts';
+import type { ListingSummary } from './listing-schema.ts';
 import { dollars } from './money.ts';
-import { costsOf, fullBasisOf, rateLabel } from './rent.ts';
+import { costsOf, fullBasisOf, perAcreText, rateLabel, squareFeetText } from './rent.ts';
 
 /** Null for a listing that is no longer on the site. */
 export type ComparedListing = { kind: ListingKind; id: number; listing: ListingSummary | null };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import unicode from '../node_modules/unhomoglyph/data.json' with { type: 'json' };
-import { looksLike, skeletonOf } from './confusables.ts';
+import { looksLike, skeletonOf } from './name-schema.ts';
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 

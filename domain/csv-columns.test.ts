@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvColumns, guarded, headerKey, unguarded } from './csv-columns.ts';
+import { csvColumns, guarded, headerKey, unguarded } from './csv.ts';
 import * as cells from './fields/cells.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 

@@ -23,3 +23,10 @@ export function dayText(instant: string): string {
   const [year, month = 1, day] = instant.slice(0, 10).split('-').map(Number);
   return `${months.slice(month * 3 - 3, month * 3)} ${day}, ${year}`;
 }
+
+/** "workshop, office, and yard". */
+export const listed = (words: readonly string[]) =>
+  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
+
+/** "a, b, or c" */
+export const either = new Intl.ListFormat('en-US', { type: 'disjunction' });

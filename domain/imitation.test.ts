@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand } from './brand.ts';
-import { imitation, type Named } from './imitation.ts';
+import { imitation, type Named } from './name-schema.ts';
 
 const people = [
   'Amelia Earhart',

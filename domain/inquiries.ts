@@ -1,3 +1,7 @@
+import { firstDayNotOver } from './dates.ts';
+import type { InquiryInput } from './inquiries-schema.ts';
+import type { FieldError } from './problem-schema.ts';
+
 /** Conversations about listings. Schemas are in inquiry-schema.ts. */
 
 /** The owner lists the place, the sender asks about it. */
@@ -62,3 +66,31 @@ export const inquiryReportReasons = {
   other: 'Something else',
 } as const;
 export type InquiryReportReason = keyof typeof inquiryReportReasons;
+
+/** Seeing a place together. Schemas are in viewing-schema.ts. */
+
+export const VIEWING_TIMES_MAX = 3;
+export const VIEWING_DAYS_MAX = 90;
+export const VIEWING_STEP_MINUTES = 15;
+export const viewingLengths = [30, 60] as const;
+export type ViewingLength = (typeof viewingLengths)[number];
+
+export const viewingStates = ['proposed', 'accepted', 'declined', 'replaced', 'canceled', 'past'] as const;
+export type ViewingState = (typeof viewingStates)[number];
+
+export const viewingApi = {
+  days: (airportCode: string) => `/api/airports/${airportCode}/viewing-days`,
+  all: (inquiryId: number | string) => `/api/inquiries/${inquiryId}/viewings`,
+  one: (inquiryId: number | string, id: number | string) => `/api/inquiries/${inquiryId}/viewings/${id}`,
+  calendar: (inquiryId: number | string, id: number | string) =>
+    `/api/inquiries/${inquiryId}/viewings/${id}/calendar`,
+} as const;
+
+/** Errors of a day that is over. Apart from the schema, because only the server knows the time for sure. */
+export const wantedFromErrors = (
+  { wantedFrom }: Pick<InquiryInput, 'wantedFrom'>,
+  now: Date,
+): FieldError[] =>
+  wantedFrom && wantedFrom < firstDayNotOver(now)
+    ? [{ path: 'wantedFrom', message: 'Choose today or a later day' }]
+    : [];

@@ -1,6 +1,6 @@
-import type { ListingSummary } from './listing.ts';
 import { hints } from './listing-kinds/hints.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
+import type { ListingSummary } from './listing-schema.ts';
 import { readMapsLink } from './maps-link.ts';
 
 /** A suggestion to the owner: what to add, and why. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyOf } from './listing-owner.ts';
+import { companyOf } from './listing.ts';
 
 const account = {
   id: 1,

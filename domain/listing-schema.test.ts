@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { patchSchema } from './listing-form-schema.ts';
 import { officeSpace } from './listing-kinds/office-space.ts';
-import { patchSchema } from './listing-schema.ts';
 
 const patch = patchSchema(officeSpace);
 const picture = `/media/${'a'.repeat(64)}.webp`;

@@ -1,157 +1,151 @@
 import { z } from 'zod';
-import { availabilities } from './availability.ts';
-import { commonShape } from './common-texts.ts';
-import type { Field, Values } from './fields/field.ts';
-import * as schemas from './fields/schemas.ts';
-import { contradictions } from './listing-kinds/contradictions.ts';
-import type { ListingKind } from './listing-kinds/kind.ts';
-import { fieldSections } from './listing-kinds/sections.ts';
-import {
-  DOCUMENT_NAME_LENGTH,
-  documentData,
-  isDocumentUrl,
-  isPictureUrl,
-  LISTING_DOCUMENTS,
-  LISTING_PICTURES,
-  PICTURE_TEXT_LENGTH,
-  pictureData,
-} from './media.ts';
-import { messages } from './messages.ts';
-import { line } from './text-schema.ts';
+import { roles } from './account.ts';
+import { ownAppealSchema } from './cases-schema.ts';
+import type { Values } from './fields/field.ts';
+import { CONFIRM_DAYS, freshnesses, LEAVE_DAYS, OCCUPIED_LEAVE_DAYS } from './freshness.ts';
+import { type UsualAnswer, usualAnswers } from './inquiries.ts';
+import { availabilities, type notInRows, SUMMARY_LENGTH } from './listing.ts';
+import { documentSchema } from './media-schema.ts';
+import { ownOutcomeSchema } from './outcome-schema.ts';
+import type { Verified } from './verification.ts';
+import { verifiedSchema } from './verification-schema.ts';
 
-/** Address of an uploaded file, or a data URL that the server stores first. */
-const fileUrl = (isUrl: (text: string) => boolean, data: (text: string) => string | null, message: string) =>
-  z.string({ error: message }).refine((text) => isUrl(text) || data(text) !== null, { error: message });
-
-const documentSize = 'Document size must be a number of bytes';
-
-/** The server sets size and time itself; values from the client are ignored. */
-const documentSchema = z.strictObject(
-  {
-    name: line('Document name', DOCUMENT_NAME_LENGTH, 'Document name is required'),
-    url: fileUrl(isDocumentUrl, documentData, messages.onlyPdf),
-    size: z.number({ error: documentSize }).int(documentSize).min(1, documentSize),
-    uploadedAt: z.iso.datetime({ error: 'Document time must be a time in ISO 8601' }),
-  },
-  {
-    error: ({ code }) =>
-      code === 'unrecognized_keys' ? undefined : 'A document has a name, url, size and uploadedAt',
-  },
-);
-
-const files = {
-  images: z
-    .array(fileUrl(isPictureUrl, pictureData, messages.invalidFile), { error: messages.invalidFile })
-    .max(LISTING_PICTURES, messages.maxImages)
-    .describe(
-      'Addresses of uploaded pictures, the main one first; or the pictures themselves, as data URLs in base64.',
-    ),
-  imageTexts: z
-    .array(line('Picture text', PICTURE_TEXT_LENGTH), { error: 'Picture texts must be a list' })
-    .max(LISTING_PICTURES, messages.maxImages)
-    .describe(
-      'A description of each picture, in their order. If only `images` changes, each picture that stays keeps its text.',
-    ),
-  documents: z
-    .array(documentSchema, { error: 'Documents must be a list' })
-    .max(LISTING_DOCUMENTS, messages.maxDocuments)
-    .describe(
-      'Uploaded PDF files, or at `url` the files themselves, as data URLs in base64. The server sets `size` and `uploadedAt`; values from the client are ignored. Repeated files and pictures are stored once.',
-    ),
-};
-
-const airport = {
-  icaoCode: line('Airport', 10, messages.selectAirport).meta({
-    description: 'The airport’s ICAO code, or its FAA identifier if it has none.',
-    examples: ['KADS'],
-  }),
-  airportName: line('Airport', 200, messages.selectAirport).describe(
-    'Ignored: the listing shows the name in the airport table.',
-  ),
-  airportId: z
-    .optional(
-      z.number({ error: messages.selectAirport }).int(messages.selectAirport).min(0, messages.selectAirport),
-    )
-    .describe('The id of the same airport, or 0.'),
-  airportCode: z.optional(line('Airport', 10, messages.selectAirport)).describe('Ignored.'),
-};
-
-const { title, description, ...placeAndContact } = commonShape;
-
-const fieldsOf = (kind: ListingKind) =>
-  Object.fromEntries(
-    fieldSections(kind)
-      .flatMap(({ fields }) => fields)
-      .map(({ name, required, schema }) => [name, required ? schema(schemas) : z.optional(schema(schemas))]),
+export const usualAnswerSchema = z
+  .nullable(z.enum(Object.keys(usualAnswers) as UsualAnswer[]))
+  .describe(
+    'Time within which the lister answered three quarters of the last 50 inquiries in 180 days that are answered or three days old; null below five of them, or if it took longer.',
   );
 
-/** In the form's order, which is also the order of the errors. */
-const createShape = (kind: ListingKind) => ({
-  title,
-  ...airport,
-  description,
-  ...fieldsOf(kind),
-  ...z.object(files).partial().shape,
-  ...placeAndContact,
+const nullableText = (description: string) => z.nullable(z.string()).describe(description);
+const dollarsPerMonth = (description: string) => z.nullable(z.number().min(0)).describe(description);
+const count = (description: string) => z.int().min(0).describe(description);
+
+export const listingOwnerSchema = z
+  .object({
+    id: z.int().min(1),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: z.enum(roles),
+    companyName: nullableText('Company of a principal.'),
+    brokerCompanyName: nullableText('Company of a broker.'),
+    brokerCompanyLogoUrl: nullableText('Logo of a broker.'),
+    operatorVerifiedAt: z
+      .nullable(z.iso.datetime())
+      .describe('Day (UTC) when the airport confirmed that this account operates it; null unless it did.'),
+    profileImageUrl: nullableText('Picture of the person.'),
+  })
+  .describe('The account that lists it.');
+export type ListingOwner = z.infer<typeof listingOwnerSchema>;
+
+const listingDocumentSchema = documentSchema.extend({ url: z.string().describe('Address of the file.') });
+export type ListingDocument = z.infer<typeof listingDocumentSchema>;
+
+export const listingSchema = z
+  .object({
+    id: z.int().min(1).describe('Unique over all kinds; found under its own kind only.'),
+    title: z.string(),
+    description: z.string().describe(`Cut to ${SUMMARY_LENGTH} characters in lists.`),
+    icaoCode: z.string().describe('The airport’s ICAO code, or its FAA identifier if it has none.'),
+    airportName: z.string().describe('As in the airport table.'),
+    airportId: z.int().min(1),
+    airportCode: z.string().describe('The airport’s FAA identifier.'),
+    city: z.string().describe('The city that the airport serves.'),
+    state: z.string().describe('Two letters.'),
+    hasControlTower: z.boolean().describe('True if the airport has a control tower.'),
+    googleMapLink: z.string(),
+    coordinates: z
+      .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+      .describe('Degrees, WGS 84: from the maps link, or else the airport’s own position.'),
+    images: z.array(z.string()).describe('Addresses of the photos, the main one first.'),
+    imageTexts: z
+      .array(z.string())
+      .describe('A description of each photo, in the order of `images`; empty if there is none.'),
+    documents: z.array(listingDocumentSchema).describe('PDF files.'),
+    availability: z.enum(availabilities),
+    views: count('Visitors, each counted once a day.'),
+    inquiries: count('Inquiries sent.'),
+    verified: verifiedSchema as z.ZodType<Verified>,
+    statedMonth: dollarsPerMonth(
+      'Dollars per month for the whole space, as far as its owner states them: rate, NNN, and fixed charges.',
+    ),
+    allInMonth: dollarsPerMonth('The same; null if the kind has an NNN rate that isn’t stated.'),
+    hasOtherCharges: z
+      .boolean()
+      .describe('True if its owner states utilities or a fuel minimum, which come on top of the month.'),
+    createdAt: z.iso.datetime().describe('UTC.'),
+    updatedAt: z.iso.datetime().describe('UTC.'),
+    confirmedAt: z.iso.datetime().describe('When its owner last confirmed or changed it, UTC.'),
+    freshness: z
+      .enum(freshnesses)
+      .describe(
+        `\`unconfirmed\` after ${CONFIRM_DAYS} days without a confirmation, \`lapsed\` after ${LEAVE_DAYS} (${OCCUPIED_LEAVE_DAYS} for occupied ones), \`ended\` after \`availableUntil\`. Lapsed and ended listings have left the results.`,
+      ),
+    owner: listingOwnerSchema,
+    distanceNm: z
+      .optional(z.number().min(0))
+      .describe('Nautical miles from the nearest airport of `near`, for a search that has it.'),
+    bearingDeg: z
+      .optional(z.nullable(z.int().min(0).max(359)))
+      .describe(
+        'Initial true bearing of the great circle from that airport, in degrees; null at the airport’s own position.',
+      ),
+    distanceFrom: z.optional(z.string()).describe('The `icaoCode` of that airport.'),
+  })
+  .meta({ id: 'Listing', description: 'Fields of every kind of listing.' });
+
+export const listingDetailSchema = z.object({
+  contactEmail: z.email(),
+  contactPhone: z.string().describe('With at least seven digits: (972) 555-0134.'),
+  version: z.int().min(1).describe('Increases with each change by the owner; also the ETag.'),
+  takenDownAt: z
+    .nullable(z.iso.datetime())
+    .describe('UTC; null unless the admin took it down. Then only its owner and the admin can read it.'),
+  takenDownReason: nullableText('The admin’s reason, for the owner.'),
+  usualAnswer: usualAnswerSchema,
 });
 
-const agreement = z.literal(true, { error: messages.agreement });
+export const ownListingSchema = z.object({
+  reference: nullableText('The listing’s name in its owner’s own files.'),
+  awaitsVerification: z.boolean().describe('True while the parts that aren’t verified wait for the admin.'),
+  saves: z.int().min(0).describe('People with an account who saved it.'),
+  appeal: z.nullable(ownAppealSchema),
+  outcome: z.nullable(ownOutcomeSchema),
+});
 
-/** Reports contradictions together with all other errors. */
-function withContradictions<Schema extends z.ZodObject>(kind: ListingKind, schema: Schema): Schema {
-  return schema.check(
-    z.superRefine(
-      (values, context) => {
-        for (const { path, message } of contradictions(kind, values)) {
-          context.addIssue({ code: 'custom', path: [path], message });
-        }
-      },
-      { when: ({ value }) => typeof value === 'object' && value !== null },
-    ),
-  );
-}
+type Common = Values & { category: string; leaseRate: number | null; monthlyRate: number | null };
+/** A listing in a list. `leaseRate` is in $/sf/yr, `monthlyRate` in $/month. */
+export type ListingSummary = Common & z.infer<typeof listingSchema>;
+/** A row of results: a listing without what only its own page or a popup shows. It has the first photo at most. */
+export type RowListing = Common & Omit<z.infer<typeof listingSchema>, (typeof notInRows)[number]>;
+export type ListingDetail = ListingSummary & z.infer<typeof listingDetailSchema>;
+export type OwnListing = ListingDetail & z.infer<typeof ownListingSchema>;
 
-/** Body of a POST. Clients may leave out `agreementAccepted`, which the form requires. */
-export function createSchema(kind: ListingKind) {
-  const schema = z.strictObject({
-    ...createShape(kind),
-    agreementAccepted: z.optional(agreement).describe('Optional; anything but true is refused.'),
-  });
-  return withContradictions(kind, schema);
-}
+/** Public facts about an account, whatever it lists. */
+export type Account = Omit<ListingOwner, 'operatorVerifiedAt'>;
 
-export type CreateInput = z.infer<ReturnType<typeof createSchema>>;
+export const operatesSchema = z
+  .array(
+    z.object({
+      icaoCode: z.string(),
+      name: z.string().describe('As in the airport table.'),
+      verifiedAt: z.iso.datetime().describe('When the airport confirmed it.'),
+    }),
+  )
+  .describe('Airports that the account operates, verified by a call to the airport.');
 
-export function formSchema(kind: ListingKind) {
-  const schema = z.strictObject({ ...createShape(kind), agreementAccepted: agreement });
-  return withContradictions(kind, schema);
-}
-
-export const availabilitySchema = z
-  .enum(availabilities, { error: 'Availability must be available, limited, or occupied' })
-  .describe('Each change is stored with its time.');
-
-export function patchSchema(kind: ListingKind) {
-  return z
-    .strictObject({
-      title,
-      description,
-      ...fieldsOf(kind),
-      ...files,
-      ...placeAndContact,
-      availability: availabilitySchema,
-    })
-    .partial();
-}
-
-/** Fills in the empty value of fields that are left out, unless the change is partial. */
-export const withEmptyValues = (
-  fields: readonly Field[],
-  input: Values,
-  partial = false,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    fields
-      .filter(({ name }) => !partial || name in input)
-      .map(({ name, stored }) => [name, stored(input[name])]),
-  );
+export const listerSchema = z
+  .object({
+    ...listingOwnerSchema.omit({ operatorVerifiedAt: true }).shape,
+    identityVerifiedAt: z
+      .nullable(z.iso.datetime())
+      .describe('When the name was last checked, UTC; null unless a listing of theirs says so.'),
+    since: z.iso.date().describe('Day of the sign-up, UTC.'),
+    listings: z.int().min(0).describe('Listings on the site.'),
+    kinds: z
+      .array(z.object({ category: z.string(), count: z.int().min(1) }))
+      .describe('Listings on the site by kind, most first.'),
+    operates: operatesSchema,
+    usualAnswer: usualAnswerSchema,
+  })
+  .meta({ id: 'Lister', description: 'Public facts about an account that lists property.' });
+export type Lister = z.infer<typeof listerSchema>;

@@ -1,118 +1,44 @@
-import { z } from 'zod';
-import { availabilities } from './availability.ts';
-import { ownAppealSchema } from './case-schema.ts';
-import type { Values } from './fields/field.ts';
-import { CONFIRM_DAYS, freshnesses, LEAVE_DAYS, OCCUPIED_LEAVE_DAYS } from './freshness.ts';
-import { usualAnswerSchema } from './inquiry-answer.ts';
-import { ownOutcomeSchema } from './outcome.ts';
-import { roles } from './roles.ts';
-import type { notInRows } from './row-listing.ts';
-import { documentSchema } from './upload.ts';
-import type { Verified } from './verification.ts';
-import { verifiedSchema } from './verification-schema.ts';
+import type { Account } from './listing-schema.ts';
+
+export const availabilities = ['available', 'limited', 'occupied'] as const;
+export type Availability = (typeof availabilities)[number];
+
+export const availabilityLabels: Record<Availability, string> = {
+  available: 'Available',
+  limited: 'Limited',
+  occupied: 'Occupied',
+};
+
+/** Left out of rows, because a page carries the data of its fifty rows. */
+export const notInRows = [
+  'description',
+  'documents',
+  'imageTexts',
+  'views',
+  'inquiries',
+  'statedMonth',
+  'allInMonth',
+  'createdAt',
+  'updatedAt',
+] as const;
 
 export const SUMMARY_LENGTH = 240;
 
-const nullableText = (description: string) => z.nullable(z.string()).describe(description);
-const dollarsPerMonth = (description: string) => z.nullable(z.number().min(0)).describe(description);
-const count = (description: string) => z.int().min(0).describe(description);
+export const personOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
 
-export const listingOwnerSchema = z
-  .object({
-    id: z.int().min(1),
-    firstName: z.string(),
-    lastName: z.string(),
-    role: z.enum(roles),
-    companyName: nullableText('Company of a principal.'),
-    brokerCompanyName: nullableText('Company of a broker.'),
-    brokerCompanyLogoUrl: nullableText('Logo of a broker.'),
-    operatorVerifiedAt: z
-      .nullable(z.iso.datetime())
-      .describe('Day (UTC) when the airport confirmed that this account operates it; null unless it did.'),
-    profileImageUrl: nullableText('Picture of the person.'),
-  })
-  .describe('The account that lists it.');
-export type ListingOwner = z.infer<typeof listingOwnerSchema>;
+/** A changed role keeps the other role’s company and logo in the profile, so they aren’t shown. */
+export const companyOf = ({ role, brokerCompanyName, companyName }: Account): string | null =>
+  (role === 'listing_broker' ? brokerCompanyName : companyName) || null;
 
-const listingDocumentSchema = documentSchema.extend({ url: z.string().describe('Address of the file.') });
-export type ListingDocument = z.infer<typeof listingDocumentSchema>;
+export const logoOf = ({ role, brokerCompanyLogoUrl }: Account): string | null =>
+  role === 'listing_broker' ? brokerCompanyLogoUrl : null;
 
-export const listingSchema = z
-  .object({
-    id: z.int().min(1).describe('Unique over all kinds; found under its own kind only.'),
-    title: z.string(),
-    description: z.string().describe(`Cut to ${SUMMARY_LENGTH} characters in lists.`),
-    icaoCode: z.string().describe('The airport’s ICAO code, or its FAA identifier if it has none.'),
-    airportName: z.string().describe('As in the airport table.'),
-    airportId: z.int().min(1),
-    airportCode: z.string().describe('The airport’s FAA identifier.'),
-    city: z.string().describe('The city that the airport serves.'),
-    state: z.string().describe('Two letters.'),
-    hasControlTower: z.boolean().describe('True if the airport has a control tower.'),
-    googleMapLink: z.string(),
-    coordinates: z
-      .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
-      .describe('Degrees, WGS 84: from the maps link, or else the airport’s own position.'),
-    images: z.array(z.string()).describe('Addresses of the photos, the main one first.'),
-    imageTexts: z
-      .array(z.string())
-      .describe('A description of each photo, in the order of `images`; empty if there is none.'),
-    documents: z.array(listingDocumentSchema).describe('PDF files.'),
-    availability: z.enum(availabilities),
-    views: count('Visitors, each counted once a day.'),
-    inquiries: count('Inquiries sent.'),
-    verified: verifiedSchema as z.ZodType<Verified>,
-    statedMonth: dollarsPerMonth(
-      'Dollars per month for the whole space, as far as its owner states them: rate, NNN, and fixed charges.',
-    ),
-    allInMonth: dollarsPerMonth('The same; null if the kind has an NNN rate that isn’t stated.'),
-    hasOtherCharges: z
-      .boolean()
-      .describe('True if its owner states utilities or a fuel minimum, which come on top of the month.'),
-    createdAt: z.iso.datetime().describe('UTC.'),
-    updatedAt: z.iso.datetime().describe('UTC.'),
-    confirmedAt: z.iso.datetime().describe('When its owner last confirmed or changed it, UTC.'),
-    freshness: z
-      .enum(freshnesses)
-      .describe(
-        `\`unconfirmed\` after ${CONFIRM_DAYS} days without a confirmation, \`lapsed\` after ${LEAVE_DAYS} (${OCCUPIED_LEAVE_DAYS} for occupied ones), \`ended\` after \`availableUntil\`. Lapsed and ended listings have left the results.`,
-      ),
-    owner: listingOwnerSchema,
-    distanceNm: z
-      .optional(z.number().min(0))
-      .describe('Nautical miles from the nearest airport of `near`, for a search that has it.'),
-    bearingDeg: z
-      .optional(z.nullable(z.int().min(0).max(359)))
-      .describe(
-        'Initial true bearing of the great circle from that airport, in degrees; null at the airport’s own position.',
-      ),
-    distanceFrom: z.optional(z.string()).describe('The `icaoCode` of that airport.'),
-  })
-  .meta({ id: 'Listing', description: 'Fields of every kind of listing.' });
+/** Apart from paths.ts, which every page loads. */
+export const listerPath = (id: number | string) => `/lister/${id}`;
 
-export const listingDetailSchema = z.object({
-  contactEmail: z.email(),
-  contactPhone: z.string().describe('With at least seven digits: (972) 555-0134.'),
-  version: z.int().min(1).describe('Increases with each change by the owner; also the ETag.'),
-  takenDownAt: z
-    .nullable(z.iso.datetime())
-    .describe('UTC; null unless the admin took it down. Then only its owner and the admin can read it.'),
-  takenDownReason: nullableText('The admin’s reason, for the owner.'),
-  usualAnswer: usualAnswerSchema,
-});
-
-export const ownListingSchema = z.object({
-  reference: nullableText('The listing’s name in its owner’s own files.'),
-  awaitsVerification: z.boolean().describe('True while the parts that aren’t verified wait for the admin.'),
-  saves: z.int().min(0).describe('People with an account who saved it.'),
-  appeal: z.nullable(ownAppealSchema),
-  outcome: z.nullable(ownOutcomeSchema),
-});
-
-type Common = Values & { category: string; leaseRate: number | null; monthlyRate: number | null };
-/** A listing in a list. `leaseRate` is in $/sf/yr, `monthlyRate` in $/month. */
-export type ListingSummary = Common & z.infer<typeof listingSchema>;
-/** A row of results: a listing without what only its own page or a popup shows. It has the first photo at most. */
-export type RowListing = Common & Omit<z.infer<typeof listingSchema>, (typeof notInRows)[number]>;
-export type ListingDetail = ListingSummary & z.infer<typeof listingDetailSchema>;
-export type OwnListing = ListingDetail & z.infer<typeof ownListingSchema>;
+export const listerApi = {
+  lister: (id: number | string) => `/api/listers/${id}`,
+  listings: (id: number | string) => `/api/listers/${id}/listings`,
+  airports: (id: number | string) => `/api/listers/${id}/airports`,
+} as const;

@@ -1,69 +1,27 @@
-import { z } from 'zod';
-import { BULK_MAX } from './bulk-paths.ts';
-import { isDay } from './day.ts';
-import { outcomeErrors, outcomeResults } from './outcome-results.ts';
+import { brand } from './brand.ts';
 
-const { rate: rateError, leasedFrom: dayError } = outcomeErrors;
+export const outcomeResults = ['here', 'elsewhere', 'not-leased'] as const;
+export type OutcomeResult = (typeof outcomeResults)[number];
 
-const rate = z
-  .number({ error: rateError })
-  .positive(rateError)
-  .max(10_000_000, 'Rate must be at most 10,000,000')
-  .refine((value) => Number(value.toFixed(2)) === value, { error: rateError });
-
-/** How a space came to be occupied; the owner may skip it. */
-export const outcomeShape = {
-  result: z
-    .enum(outcomeResults, { error: outcomeErrors.result })
-    .describe(
-      '`here`: leased to someone who found it on this site; `elsewhere`; `not-leased`: occupied for another reason.',
-    ),
-  rate: z
-    .optional(z.nullable(rate))
-    .describe('The agreed rate, in the unit of the kind: $/sf/yr or $/month. Not stated if left out.'),
-  leasedFrom: z
-    .optional(z.nullable(z.string({ error: dayError }).refine(isDay, { error: dayError })))
-    .describe('First day of the lease, if stated.')
-    .meta({ format: 'date' }),
+export const outcomeLabels: Record<OutcomeResult, string> = {
+  here: `Leased to someone from ${brand.name}`,
+  elsewhere: 'Leased to someone from elsewhere',
+  'not-leased': 'Not leased: used or held for another reason',
 };
 
-const withoutLease = ({ result, rate, leasedFrom }: OutcomeInput) =>
-  result === 'not-leased' && (rate != null || leasedFrom != null);
+/** Errors of the form, which the confirmation page shows without the schema. */
+export const outcomeErrors = {
+  result: 'Choose how it was leased',
+  lease: 'Only a leased space has a rate and a first day',
+  rate: 'Rate must be a positive number with at most 2 decimals',
+  leasedFrom: 'Leased from must be a date, such as 2026-12-01',
+} as const;
 
-export const outcomeSchema = z.strictObject(outcomeShape).refine((input) => !withoutLease(input), {
-  error: outcomeErrors.lease,
-  path: ['result'],
-});
+/** In API paths. */
+export const outcomesApi = '/api/my-listings/outcomes';
+
 export type OutcomeInput = {
   result: (typeof outcomeResults)[number];
   rate?: number | null | undefined;
   leasedFrom?: string | null | undefined;
 };
-
-const ids = 'Choose at least one listing';
-
-export const outcomesSchema = z
-  .strictObject({
-    ids: z
-      .array(z.int(ids).min(1, ids).max(2_147_483_647, ids), { error: ids })
-      .min(1, ids)
-      .max(BULK_MAX, `Choose at most ${BULK_MAX} listings`)
-      .describe('Your occupied listings; a rate needs them to have the same unit.'),
-    ...outcomeShape,
-  })
-  .refine((input) => !withoutLease(input), { error: outcomeErrors.lease, path: ['result'] })
-  .meta({ id: 'NewOutcome', description: 'How occupied spaces were leased. Not public.' });
-export type OutcomesInput = z.infer<typeof outcomesSchema>;
-
-export const outcomeAnswerSchema = z
-  .object({ count: z.int().min(0).describe('Listings that have the outcome.') })
-  .meta({ id: 'OutcomeAnswer' });
-
-export const ownOutcomeSchema = z
-  .object({
-    result: z.enum(outcomeResults),
-    rate: z.nullable(z.number()).describe('In the unit of the kind.'),
-    leasedFrom: z.nullable(z.iso.date()),
-    recordedAt: z.iso.datetime().describe('UTC.'),
-  })
-  .describe('How the space was leased, while it is occupied.');

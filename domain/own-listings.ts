@@ -1,16 +1,36 @@
 import { NEEDS_CONFIRMING } from './freshness.ts';
 import { listingKinds } from './listing-kinds/index.ts';
-import { TAKEN_DOWN } from './own-listing-paths.ts';
-import { readPageFilter } from './page-filters.ts';
-import type { FieldError } from './problem.ts';
+import type { ListingKind } from './listing-kinds/kind.ts';
+import { paths, type Query, withQuery } from './paths.ts';
+import type { FieldError } from './problem-schema.ts';
 import {
   FILTER_ONCE,
   isOneOf,
   LIMIT_DEFAULT,
   type ListQuery,
   readListFilter,
+  readPageFilter,
   unknownFilter,
 } from './search-query.ts';
+
+/** Apart from paths.ts, which every page loads. */
+export const ownApi = {
+  listings: (kind: ListingKind) => `/api/${kind.myApiPath}`,
+  listing: (kind: ListingKind, id: number | string) => `/api/${kind.myApiPath}/${id}`,
+  allListings: '/api/my-listings',
+  activity: (ids: readonly number[]) => withQuery('/api/my-activity', { ids: ids.join(',') }),
+  csvTemplate: (kind: ListingKind) => `/api/${kind.myApiPath}/template.csv`,
+  csvExport: (kind: ListingKind) => `/api/${kind.myApiPath}/export.csv`,
+  csvImport: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.myApiPath}/import`, query),
+  appeals: (id: number | string) => `/api/my-listings/${id}/appeals`,
+  figures: '/api/my-figures',
+} as const;
+
+/** Value of the filter `state`. */
+export const TAKEN_DOWN = 'taken-down';
+
+/** The dashboard with the listings that are taken down. */
+export const takenDownPath = withQuery(paths.dashboard, { state: TAKEN_DOWN });
 
 export const ownSorts = [
   'newest',
@@ -78,3 +98,12 @@ export function readOwnQuery(params: Iterable<readonly [string, string]>): {
   }
   return { query, errors };
 }
+
+/** Apart from paths.ts, which every page loads. */
+export const bulkApi = { change: '/api/my-listings/bulk', undo: '/api/my-listings/undo' } as const;
+
+/** How long a change can be undone. */
+export const UNDO_MINUTES = 15;
+
+/** Most listings per request. */
+export const BULK_MAX = 200;

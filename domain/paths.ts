@@ -1,6 +1,6 @@
+import type { RegistrantType } from './account.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import type { Rendition } from './media.ts';
-import type { RegistrantType } from './roles.ts';
 import type { SignInProblem } from './sign-in-problem.ts';
 
 export type AuthMode = 'login' | 'register';
@@ -128,3 +128,55 @@ export function ownPath(text: string | null | undefined): string | null {
   if (url.origin !== base || path.includes('%') || /^\/(\/|api(\/|$))/i.test(path)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+export const mailedPaths = {
+  verifyEmail: (token: string, returnTo?: string | null) => withQuery('/verify-email', { token, returnTo }),
+  resetPassword: (token: string) => withQuery('/reset-password', { token }),
+  confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
+} as const;
+
+export const docsApi = {
+  openapi: '/api/openapi.json',
+  docs: '/api/docs',
+  docsStyles: '/api/docs/styles.css',
+} as const;
+
+export const marketPaths = {
+  overview: () => '/market',
+  /** `state` is a two-letter code. */
+  one: (state: string, category: string) => `/market/${encodeURIComponent(state)}/${category}`,
+} as const;
+
+export const marketApi = {
+  overview: '/api/market',
+  one: (state: string, category: string) => `/api/market/${encodeURIComponent(state)}/${category}`,
+  /** The rates of one kind at an airport and around it. */
+  around: (code: string, { category }: Pick<ListingKind, 'category'>) =>
+    `${apiPaths.airport(code)}/rates/${category}`,
+} as const;
+
+/** Apart from paths.ts, which every page loads. */
+export const inquiryPaths = {
+  all: (query?: Query) => withQuery('/inquiries', query),
+  thread: <Id extends number | string>(id: Id) => `/inquiries/${id}` as const,
+  /** The part of the page with Block and Report. */
+  threadActions: (id: number) => `/inquiries/${id}#actions`,
+} as const;
+
+export const inquiryApi = {
+  send: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}/inquiries`,
+  all: (query?: Query) => withQuery('/api/inquiries', query),
+  unread: '/api/inquiries/unread',
+  csv: '/api/inquiries.csv',
+  thread: (id: number | string) => `/api/inquiries/${id}`,
+  messages: (id: number | string) => `/api/inquiries/${id}/messages`,
+  read: (id: number | string) => `/api/inquiries/${id}/read`,
+  state: (id: number | string) => `/api/inquiries/${id}/state`,
+  block: (id: number | string) => `/api/inquiries/${id}/block`,
+  reports: (id: number | string) => `/api/inquiries/${id}/reports`,
+} as const;
+
+/** GET shows the page and changes nothing; POST unsubscribes (RFC 8058), or from the page turns the emails back on. */
+export const unsubscribePath = (token: string): string => withQuery('/unsubscribe', { token });
+
+export const unsubscribeApi = '/api/unsubscribe';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type Role, registrantTypes, roleOfRegistrant, roles } from './account.ts';
 import { isPictureUrl } from './media.ts';
 import { companyName, personName, personTitle } from './name-schema.ts';
 import { type ProfileField, profileFields, profileMessages } from './profile.ts';
-import { type Role, registrantTypes, roleOfRegistrant, roles } from './roles.ts';
 import { emailSchema, line, nameLine, paragraphs } from './text-schema.ts';
 
 /** Our own uploads only: a logo on another site would tell it about every visitor of the broker's listings. */

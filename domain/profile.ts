@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import type { Role } from './account.ts';
 
 /** One description for the form, the schema, and the store. */
 export type ProfileField = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
-import type { AreaRates } from './market-rates.ts';
-import { leasedNotes, leasedText, rateColumns, rateNote, rateTexts } from './rates-words.ts';
+import { leasedNotes, leasedText, rateColumns, rateNote, rateTexts } from './market.ts';
+import type { AreaRates } from './market-schema.ts';
 
 const airport = { icaoCode: 'KADS', state: 'TX' };
 const none = { count: 2, perFootYear: null, perMonth: null };

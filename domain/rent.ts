@@ -1,6 +1,7 @@
-import type { Values } from './fields/field.ts';
-import { leftOut } from './left-out.ts';
+import type { Field, Values } from './fields/field.ts';
+import { grouped, listed } from './figures.ts';
 import { type ListingKind, number } from './listing-kinds/kind.ts';
+import { SQUARE_FEET_PER_ACRE } from './listing-kinds/usual-fields.ts';
 import {
   dollars,
   monthlyRent,
@@ -10,6 +11,53 @@ import {
   sumOf,
   yearlyRent,
 } from './money.ts';
+
+/** Areas that the listing states besides the main one, and whether the rate is charged for them. */
+export function furtherAreas(kind: ListingKind, listing: Values) {
+  const charged = kind.alsoCharged?.(listing) ?? [];
+  const isFurther = ({ name, control }: Field) =>
+    control.as === 'number' && control.unit === 'sf' && !kind.sizeFields.includes(name);
+  return kind.fields
+    .filter((field) => isFurther(field) && Number(listing[field.name]) > 0)
+    .map(({ name, label, text }) => {
+      const area = label.replace(' square footage', '').toLowerCase();
+      return { isCharged: charged.includes(name), area, text: `${area} ${text(listing[name])}` };
+    });
+}
+
+/** "about $300/month"; null if not stated. */
+export const aboutOf = ({ utilitiesCost }: Values): string | null =>
+  utilitiesCost == null ? null : `about ${perMonth(Number(utilitiesCost))}`;
+
+/** "100 gal/month". */
+export function gallonsOf(listing: Values): string {
+  const gallons = `${grouped(number(listing, 'fuelMinimum'))} gal`;
+  const { fuelMinimumPer } = listing;
+  return fuelMinimumPer == null ? `${gallons}, how often not stated` : `${gallons}/${fuelMinimumPer}`;
+}
+
+/**
+ * Names the monthly charges that the sum leaves out, because nobody knows them in dollars: "utilities about $300/month", "fuel minimum 100
+ * gal/month". A listing of a list only says that there are "other charges".
+ */
+function besides(listing: Values): string[] {
+  const about = aboutOf(listing);
+  const isOwn = listing.utilities === 'metered' || listing.utilities === 'tenant';
+  const utilities = number(listing, 'utilitiesCost') > 0 ? `utilities ${about}` : isOwn ? 'utilities' : null;
+  const fuel = number(listing, 'fuelMinimum') > 0 ? `fuel minimum ${gallonsOf(listing)}` : null;
+  const known = [utilities, fuel].filter((text) => text !== null);
+  return known.length === 0 && listing.hasOtherCharges ? ['other charges'] : known;
+}
+
+/**
+ * Names what the month and the year of a listing with a rate leave out: "without workshop and office", because the rate isn't stated
+ * to be charged for them, and charges as in "+ utilities about $300/month".
+ */
+export function leftOut(kind: ListingKind, listing: Values): { areas: string; charges: string[] } {
+  const others = listing.leaseRate == null ? [] : furtherAreas(kind, listing);
+  const areas = listed(others.filter(({ isCharged }) => !isCharged).map(({ area }) => area));
+  return { areas: areas && `without ${areas}`, charges: besides(listing).map((text) => `+ ${text}`) };
+}
 
 export type Rates = Values & { leaseRate?: number | string | null; monthlyRate?: number | string | null };
 
@@ -122,4 +170,20 @@ export function costsOf(kind: ListingKind, listing: Rates): Costs | null {
   const fixed = fixedChargesOf(listing);
   if (fixed > 0) addMonths('Fixed charges', fixed);
   return { lines, month: sumOf(lines.map(({ month }) => month)), year: sumOf(lines.map(({ year }) => year)) };
+}
+
+/** The field with the size in acres, if the kind has one. */
+const acreageOf = (kind: ListingKind) =>
+  kind.fields.find(({ control }) => control.as === 'number' && control.unit === 'acres');
+
+/** "108,900 sf" of a size in acres; null for other kinds. */
+export function squareFeetText(kind: ListingKind, listing: Values): string | null {
+  const acreage = acreageOf(kind);
+  return acreage && number(listing, acreage.name) > 0 ? `${grouped(kind.squareFeet(listing))} sf` : null;
+}
+
+/** "$19,602/acre/yr" of a rate per square foot for land; null for other kinds. */
+export function perAcreText(kind: ListingKind, rate: number | string | null | undefined): string | null {
+  if (!acreageOf(kind) || rate == null) return null;
+  return `${dollars(yearlyRent(rate, SQUARE_FEET_PER_ACRE))}/acre/yr`;
 }

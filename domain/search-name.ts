@@ -1,10 +1,10 @@
 import { withArticle } from './aircraft/tail-number.ts';
-import { availabilities, availabilityLabels } from './availability.ts';
-import { isDay } from './day.ts';
+import { isDay } from './dates.ts';
 import { figureText } from './fields/units.ts';
 import { dayText } from './figures.ts';
 import { fitDetails, fitLevels, usualLevel } from './fit/fit-filters.ts';
 import { readNeed } from './length.ts';
+import { availabilities, availabilityLabels } from './listing.ts';
 import { choicesOf, type ListingKind } from './listing-kinds/kind.ts';
 import { SEARCH_NAME_MAX } from './saved-search.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from './search-query.ts';

@@ -1,10 +1,10 @@
-import { type Availability, availabilities } from './availability.ts';
 import { grouped } from './figures.ts';
 import { fitFilters, isFitFilter } from './fit/fit-filters.ts';
 import { readRoom, roundedDown } from './length.ts';
+import { type Availability, availabilities } from './listing.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from './listing-kinds/kind.ts';
-import type { FieldError } from './problem.ts';
+import type { FieldError } from './problem-schema.ts';
 
 export const sorts = ['newest', 'best', 'rate', 'rent', 'size', 'smallest', 'distance'] as const;
 export type Sort = (typeof sorts)[number];
@@ -266,3 +266,18 @@ function readNumber(filter: NumberFilter, typed: string, numbers: Record<string,
 
 export const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
   (values as readonly string[]).includes(value);
+
+/** Reads which page of a list is asked for; false for any other filter. Apart, because pages of the site don't need it first. */
+export function readPageFilter(name: string, value: string, query: ListQuery, fail: Fail): boolean {
+  switch (name) {
+    case 'limit':
+      if (/^\d{1,9}$/.test(value) && Number(value) >= 1) query.limit = Math.min(Number(value), LIMIT_MAX);
+      else fail(name, `Limit must be a whole number from 1 to ${LIMIT_MAX}`);
+      return true;
+    case 'cursor':
+      query.cursor = value;
+      return true;
+    default:
+      return false;
+  }
+}

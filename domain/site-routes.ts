@@ -1,6 +1,6 @@
 import { listingKinds } from './listing-kinds/index.ts';
 import { paths } from './paths.ts';
-import { wantedPaths } from './wanted-paths.ts';
+import { wantedPaths } from './wanted.ts';
 
 /**
  * The first matching path shows its screen, web/screens/<screen>/<screen>-screen.tsx. A shared page has nothing personal in it:

@@ -83,3 +83,13 @@ export const phone = (required: string) =>
     // Spaces and no-break spaces, but no line ends or tabs: a phone number is one line.
     .regex(/^(?=(?:\D*\d){7})\+?[\d \u00a0().\-/]+(?:(?:x|ext\.?)[ \u00a0]*\d{1,6})?$/i, messages.phoneForm)
     .describe('With at least seven digits: (972) 555-0134.');
+
+const FIRST = '2000-01-01';
+
+/** A day such as "2026-11-22", not after today in UTC, which no US mainland day is ahead of. */
+export const pastDay = (missing: string, future: string) =>
+  z.iso
+    .date({ error: missing })
+    .refine((day) => day >= FIRST, 'Enter a date in 2000 or later')
+    .refine((day) => day <= new Date().toISOString().slice(0, 10), future)
+    .describe('From 2000 up to today (UTC).');

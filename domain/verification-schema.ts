@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import type { ListingKind } from './listing-kinds/kind.ts';
-import { pastDay } from './past-day.ts';
-import { nameLine, paragraphs } from './text-schema.ts';
-import { commonParts, dimensionsOf } from './verification.ts';
-
-export const MEASURER_LENGTH = 100;
-export const CHECK_NOTE_LENGTH = 2_000;
+import { nameLine, paragraphs, pastDay } from './text-schema.ts';
+import { CHECK_NOTE_LENGTH, commonParts, dimensionsOf, MEASURER_LENGTH } from './verification.ts';
 
 const HOW = 'Choose how it was checked';
 

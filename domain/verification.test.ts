@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { listingKinds } from './listing-kinds/index.ts';
-import { partsOf, type Verified, verifiedSummary } from './verification.ts';
-import { checkedNames, lostParts } from './verification-changes.ts';
-import { checkedOnly, statedParts, verifiedDegree, verifiedTexts } from './verification-words.ts';
+import {
+  checkedNames,
+  checkedOnly,
+  lostParts,
+  partsOf,
+  statedParts,
+  type Verified,
+  verifiedDegree,
+  verifiedSummary,
+  verifiedTexts,
+} from './verification.ts';
 
 const checked = (day: string) => ({ at: `2026-11-${day}T23:30:00.000Z`, how: 'checked' as const });
 const measured = (measuredOn: string, measuredBy: string) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type InquiryTerm, inquiryTerms } from './inquiries.ts';
-import { inquirySchema } from './inquiry-schema.ts';
+import { inquirySchema } from './inquiries-schema.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { withoutOwnSecrets } from './own-secrets.ts';
 import { line, paragraphs } from './text-schema.ts';

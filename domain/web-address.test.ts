@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWebAddress } from './web-address.ts';
+import { isWebAddress } from './webhooks.ts';
 
 test.each([
   'https://crm.example.com/hooks/1?key=a',

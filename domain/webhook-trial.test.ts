@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trialOf } from './webhook-trial.ts';
+import { trialOf } from './webhooks.ts';
 
 test.each([
   [204, null, true, 'A test arrived. The address works.'],

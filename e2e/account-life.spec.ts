@@ -1,6 +1,6 @@
+import { signInApi } from '../domain/account.ts';
 import { messages } from '../domain/messages.ts';
 import { paths } from '../domain/paths.ts';
-import { signInApi } from '../domain/sign-in-paths.ts';
 import { expectAccessible, expectStructureAccessible } from './accessible.ts';
 import { joinAs, openMail, PASSWORD, stranger } from './people.ts';
 import { type Browser, expect, type Page, test, waitForCode } from './test.ts';

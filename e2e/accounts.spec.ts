@@ -1,4 +1,4 @@
-import { mailedPaths } from '../domain/mailed-paths.ts';
+import { mailedPaths } from '../domain/paths.ts';
 import { expectAccessible, expectStructureAccessible } from './accessible.ts';
 import { fillSignUp, joinByMail, openMail, PASSWORD, signUp, stranger } from './people.ts';
 import { expect, type Page, test } from './test.ts';

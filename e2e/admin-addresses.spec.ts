@@ -1,4 +1,4 @@
-import { adminApi, adminPaths } from '../domain/admin-paths.ts';
+import { adminApi, adminPaths } from '../domain/admin.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { paths } from '../domain/paths.ts';

@@ -1,4 +1,4 @@
-import { adminApi } from '../domain/admin-paths.ts';
+import { adminApi } from '../domain/admin.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { validInput } from '../server/test/valid-input.ts';

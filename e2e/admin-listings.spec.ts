@@ -1,4 +1,4 @@
-import { adminApi } from '../domain/admin-paths.ts';
+import { adminApi } from '../domain/admin.ts';
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { messages } from '../domain/messages.ts';
 import { paths } from '../domain/paths.ts';

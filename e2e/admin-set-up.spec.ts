@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { signInApi } from '../domain/sign-in-paths.ts';
+import { signInApi } from '../domain/account.ts';
 import { startSmtpServer } from '../server/test/smtp-server.ts';
 import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { PASSWORD } from './people.ts';

@@ -1,8 +1,7 @@
-import { accountMessages } from '../domain/account-schema.ts';
-import { adminApi } from '../domain/admin-paths.ts';
+import { accountMessages, signInApi } from '../domain/account.ts';
+import { adminApi } from '../domain/admin.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
-import { signInApi } from '../domain/sign-in-paths.ts';
 import { expectAccessible, expectAccessibleOnAllScreens } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { list, toast } from './listing-form.ts';

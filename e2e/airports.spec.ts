@@ -1,8 +1,7 @@
-import type { ListingSummary } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
-import { marketPaths } from '../domain/market-paths.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
+import type { ListingSummary } from '../domain/listing-schema.ts';
+import { apiPaths, marketPaths, paths } from '../domain/paths.ts';
 import { onOffer } from '../domain/search-query.ts';
 import { expectAccessible, expectStructureAccessible } from './accessible.ts';
 import { signInAs } from './demo-account.ts';

@@ -1,7 +1,7 @@
-import type { ListingDetail } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
-import { ownApi } from '../domain/own-listing-paths.ts';
+import type { ListingDetail } from '../domain/listing-schema.ts';
+import { ownApi } from '../domain/own-listings.ts';
 import { paths } from '../domain/paths.ts';
 import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { list } from './listing-form.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OwnListing } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { ownApi } from '../domain/own-listing-paths.ts';
+import type { OwnListing } from '../domain/listing-schema.ts';
+import { ownApi } from '../domain/own-listings.ts';
 import { paths } from '../domain/paths.ts';
 import { findEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 import { openDatabase } from '../server/db/pool.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { ListingDetail } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
+import type { ListingDetail } from '../domain/listing-schema.ts';
 import { messages } from '../domain/messages.ts';
-import { ownApi } from '../domain/own-listing-paths.ts';
+import { ownApi } from '../domain/own-listings.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { fileOf, rowOf } from '../server/test/csv-file.ts';
 import { expectAccessible, fits } from './accessible.ts';

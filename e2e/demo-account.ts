@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoAccount } from '../db/seed/demo.ts';
-import type { ListingDetail, ListingSummary } from '../domain/listing.ts';
+import { signInApi } from '../domain/account.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import type { ListingDetail, ListingSummary } from '../domain/listing-schema.ts';
 import { apiPaths } from '../domain/paths.ts';
-import { signInApi } from '../domain/sign-in-paths.ts';
 import { type APIRequestContext, type APIResponse, expect, type Page } from './test.ts';
 
 /** Returns the password of a demo account. */

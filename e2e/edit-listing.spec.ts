@@ -1,6 +1,6 @@
-import type { ListingSummary } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
+import type { ListingSummary } from '../domain/listing-schema.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent, expectAccessible, fits } from './accessible.ts';
 import { passwordOf, signInAs } from './demo-account.ts';

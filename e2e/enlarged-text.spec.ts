@@ -1,5 +1,5 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { ownApi } from '../domain/own-listing-paths.ts';
+import { ownApi } from '../domain/own-listings.ts';
 import { paths } from '../domain/paths.ts';
 import { fits } from './accessible.ts';
 import { demoListing, signInAs } from './demo-account.ts';

@@ -1,6 +1,6 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { dollars } from '../domain/money.ts';
-import { ownApi } from '../domain/own-listing-paths.ts';
+import { ownApi } from '../domain/own-listings.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent, fits } from './accessible.ts';
 import { joinAs } from './people.ts';

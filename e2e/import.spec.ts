@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { csvColumns } from '../domain/csv-columns.ts';
-import type { ListingSummary } from '../domain/listing.ts';
+import { csvColumns } from '../domain/csv.ts';
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
-import { ownApi } from '../domain/own-listing-paths.ts';
+import type { ListingSummary } from '../domain/listing-schema.ts';
+import { ownApi } from '../domain/own-listings.ts';
 import { paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
 import { joinAs, PASSWORD } from './people.ts';

@@ -1,6 +1,5 @@
-import { inquiryApi, inquiryPaths } from '../domain/inquiry-paths.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { paths } from '../domain/paths.ts';
+import { inquiryApi, inquiryPaths, paths } from '../domain/paths.ts';
 import { expectAccessible, fits } from './accessible.ts';
 import { demoListing } from './demo-account.ts';
 import { list, unique } from './listing-form.ts';

@@ -1,11 +1,10 @@
 import { comparePath } from '../domain/compare-paths.ts';
-import { inquiryApi, inquiryPaths } from '../domain/inquiry-paths.ts';
-import { listerPath } from '../domain/lister-paths.ts';
-import type { ListingDetail } from '../domain/listing.ts';
+import { listerPath } from '../domain/listing.ts';
 import { kindOfCategory, listingKinds } from '../domain/listing-kinds/index.ts';
-import { ownApi } from '../domain/own-listing-paths.ts';
-import { paths } from '../domain/paths.ts';
-import { wantedPaths } from '../domain/wanted-paths.ts';
+import type { ListingDetail } from '../domain/listing-schema.ts';
+import { ownApi } from '../domain/own-listings.ts';
+import { inquiryApi, inquiryPaths, paths } from '../domain/paths.ts';
+import { wantedPaths } from '../domain/wanted.ts';
 import { fits } from './accessible.ts';
 import { demoListing, signInAs } from './demo-account.ts';
 import { expect, type Locator, openAsSent, type Page, test } from './test.ts';

@@ -1,5 +1,4 @@
-import { inquiryPaths } from '../domain/inquiry-paths.ts';
-import { paths } from '../domain/paths.ts';
+import { inquiryPaths, paths } from '../domain/paths.ts';
 import { fits } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { expect, openAsSent, type Page, test } from './test.ts';

@@ -1,4 +1,4 @@
-import { listerPath } from '../domain/lister-paths.ts';
+import { listerPath } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { paths } from '../domain/paths.ts';
 import { expectAccessibleOnAllScreens } from './accessible.ts';

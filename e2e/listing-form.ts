@@ -1,7 +1,7 @@
 import type { Field } from '../domain/fields/field.ts';
-import type { ListingDetail, ListingSummary } from '../domain/listing.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
-import { ownApi } from '../domain/own-listing-paths.ts';
+import type { ListingDetail, ListingSummary } from '../domain/listing-schema.ts';
+import { ownApi } from '../domain/own-listings.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { joinAs } from './people.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';

@@ -1,6 +1,6 @@
-import type { ListingDetail } from '../domain/listing.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../domain/listing-schema.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
 import {

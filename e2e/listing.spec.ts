@@ -1,14 +1,14 @@
+import { roleLabels } from '../domain/account.ts';
 import type { Airport } from '../domain/airports/airport.ts';
-import { availabilityLabels } from '../domain/availability.ts';
-import { chargesOf } from '../domain/charge-words.ts';
-import type { ListingDetail } from '../domain/listing.ts';
+import { chargesOf } from '../domain/charges.ts';
+import { availabilityLabels } from '../domain/listing.ts';
 import { keyFacts } from '../domain/listing-kinds/highlights.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../domain/listing-schema.ts';
 import { dollars } from '../domain/money.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { costsOf, monthlyLabel, rateLabel } from '../domain/rent.ts';
-import { roleLabels } from '../domain/roles.ts';
 import { axeIsSilent, expectAccessible, expectStructureAccessible, fits } from './accessible.ts';
 import { demoListing, signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';

@@ -1,8 +1,8 @@
-import type { OwnListing } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
-import { outcomeLabels } from '../domain/outcome-results.ts';
-import { ownApi } from '../domain/own-listing-paths.ts';
+import type { OwnListing } from '../domain/listing-schema.ts';
+import { outcomeLabels } from '../domain/outcome.ts';
+import { ownApi } from '../domain/own-listings.ts';
 import { paths } from '../domain/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, list, toast } from './listing-form.ts';

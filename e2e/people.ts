@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type RegistrantType, roleOfRegistrant } from '../domain/roles.ts';
-import { signInApi } from '../domain/sign-in-paths.ts';
+import { type RegistrantType, roleOfRegistrant, signInApi } from '../domain/account.ts';
 import { withSiteDatabase } from '../scripts/site-database.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/pool.ts';

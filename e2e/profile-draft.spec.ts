@@ -1,7 +1,6 @@
-import { accountApi } from '../domain/account-paths.ts';
+import { accountApi, signInApi } from '../domain/account.ts';
 import { paths } from '../domain/paths.ts';
 import { profileMessages } from '../domain/profile.ts';
-import { signInApi } from '../domain/sign-in-paths.ts';
 import { axeIsSilent } from './accessible.ts';
 import { button, pickAirport, toast } from './listing-form.ts';
 import { joinAs, PASSWORD } from './people.ts';

@@ -1,5 +1,5 @@
+import type { Role } from '../domain/account.ts';
 import { profileChoices } from '../domain/profile.ts';
-import type { Role } from '../domain/roles.ts';
 import { button } from './listing-form.ts';
 import { expect, type Page } from './test.ts';
 

@@ -1,9 +1,8 @@
-import { accountApi } from '../domain/account-paths.ts';
+import { accountApi, mayList, roles } from '../domain/account.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { mediaMessages, PICTURE_MAX_BYTES } from '../domain/media.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { profileFields, profileMessages } from '../domain/profile.ts';
-import { mayList, roles } from '../domain/roles.ts';
 import { axeIsSilent, expectAccessible, expectStructureAccessible, fits } from './accessible.ts';
 import { button, pickAirport, toast } from './listing-form.ts';
 import { joinAs, joinByMail } from './people.ts';

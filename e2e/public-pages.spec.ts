@@ -1,12 +1,11 @@
-import { featuredAddress, newestAddress } from '../domain/across-kinds.ts';
-import { docsApi } from '../domain/docs-paths.ts';
-import type { FeaturedAirport } from '../domain/featured-airport.ts';
-import type { ListingSummary } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
-import type { ListingMark } from '../domain/map-answer.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
+import type { ListingSummary } from '../domain/listing-schema.ts';
+import type { ListingMark } from '../domain/map-schema.ts';
+import { apiPaths, docsApi, paths } from '../domain/paths.ts';
+import { featuredAddress, newestAddress } from '../domain/search.ts';
+import type { FeaturedAirport } from '../domain/search-schema.ts';
 import { expectAccessible, expectStructureAccessible, fits } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { type APIRequestContext, alive, expect, type Page, test } from './test.ts';

@@ -1,4 +1,4 @@
-import { adminApi } from '../domain/admin-paths.ts';
+import { adminApi } from '../domain/admin.ts';
 import { dayText } from '../domain/figures.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { paths } from '../domain/paths.ts';

@@ -1,4 +1,4 @@
-import { savedSearchApi } from '../domain/saved-search-paths.ts';
+import { savedSearchApi } from '../domain/saved-search.ts';
 import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { joinAs, openMail, stranger } from './people.ts';
 import { alive, expect, type Page, test } from './test.ts';

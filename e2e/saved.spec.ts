@@ -1,4 +1,4 @@
-import { favoriteApi } from '../domain/favorite-paths.ts';
+import { favoriteApi } from '../domain/favorites.ts';
 import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';

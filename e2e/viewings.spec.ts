@@ -1,6 +1,6 @@
-import { inquiryApi, inquiryPaths } from '../domain/inquiry-paths.ts';
+import { viewingApi } from '../domain/inquiries.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { viewingApi } from '../domain/viewings.ts';
+import { inquiryApi, inquiryPaths } from '../domain/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { demoListing, signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';

@@ -1,6 +1,6 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { paths } from '../domain/paths.ts';
-import { wantedApi, wantedPaths } from '../domain/wanted-paths.ts';
+import { wantedApi, wantedPaths } from '../domain/wanted.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { toast } from './listing-form.ts';

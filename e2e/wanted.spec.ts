@@ -1,6 +1,6 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../domain/paths.ts';
-import { wantedPaths } from '../domain/wanted-paths.ts';
+import { wantedPaths } from '../domain/wanted.ts';
 import { validInput } from '../server/test/valid-input.ts';
 import { expectAccessible, expectAccessibleOnAllScreens } from './accessible.ts';
 import { heading, unique } from './listing-form.ts';

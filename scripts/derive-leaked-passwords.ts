@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { PASSWORD_MIN } from '../domain/account-schema.ts';
+import { PASSWORD_MIN } from '../domain/account.ts';
 import { isGuessable } from '../domain/guessable-password.ts';
 
 const source = fileURLToPath(

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { MapTiles } from '../domain/site.ts';
+import type { MapTiles } from '../domain/site-schema.ts';
 import type { SiteConnections } from './db/connection.ts';
 
 const url = (what: string, protocols: string[]) =>

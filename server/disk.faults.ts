@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
-import { ownApi } from '../domain/own-listing-paths.ts';
+import { ownApi } from '../domain/own-listings.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { inDatabaseOf, signedIn, startMain } from './test/main-process.ts';

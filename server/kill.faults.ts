@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { inquiryApi } from '../domain/inquiry-paths.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../domain/paths.ts';
-import { savedSearchApi } from '../domain/saved-search-paths.ts';
-import { webhookApi } from '../domain/webhook-paths.ts';
+import { apiPaths, inquiryApi } from '../domain/paths.ts';
+import { savedSearchApi } from '../domain/saved-search.ts';
+import { webhookApi } from '../domain/webhooks.ts';
 import { startSmtpServer } from './test/smtp-server.ts';
 import { type Account, createTestApp, type TestApp, validInput } from './test/test-app.ts';
 import { startTlsServer } from './test/tls-server.ts';

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../domain/brand.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
-import { ownApi } from '../domain/own-listing-paths.ts';
+import { ownApi } from '../domain/own-listings.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { readPostmasterFile } from './db/embedded/postmaster.ts';
 import type { Db } from './db/pool.ts';

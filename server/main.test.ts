@@ -4,9 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { docsApi } from '../domain/docs-paths.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
-import { apiPaths, favicon, paths } from '../domain/paths.ts';
+import { apiPaths, docsApi, favicon, paths } from '../domain/paths.ts';
 import { expectRefused, isGone, mainSite, until } from './test/main-site.ts';
 
 /** Starts and stops the product as an operator does; `main.nightly.ts` has more ways to do both. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { favoriteApi } from '../domain/favorite-paths.ts';
-import { inquiryApi } from '../domain/inquiry-paths.ts';
+import { favoriteApi } from '../domain/favorites.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../domain/paths.ts';
-import { savedSearchApi } from '../domain/saved-search-paths.ts';
-import { wantedApi } from '../domain/wanted-paths.ts';
+import { apiPaths, inquiryApi } from '../domain/paths.ts';
+import { savedSearchApi } from '../domain/saved-search.ts';
+import { wantedApi } from '../domain/wanted.ts';
 import { readEml } from './mail/eml.ts';
 import { startAccounts, startBeside } from './test/accounts.ts';
 import { startSmtpServer } from './test/smtp-server.ts';

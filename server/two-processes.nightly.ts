@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { featuredAddress, kindCountsAddress, newestAddress } from '../domain/across-kinds.ts';
-import { adminApi } from '../domain/admin-paths.ts';
+import { signInApi } from '../domain/account.ts';
+import { adminApi } from '../domain/admin.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
-import { signInApi } from '../domain/sign-in-paths.ts';
+import { featuredAddress, kindCountsAddress, newestAddress } from '../domain/search.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { createVerifiedUsers, hashPassword } from './accounts/service.ts';
 import { LISTENER } from './db/changes.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { VisitorGroup } from '../domain/visitor.ts';
+import type { VisitorGroup } from '../domain/account.ts';
 import { type Boot, Document } from './document.tsx';
 import { usePageView } from './page/analytics.ts';
 // Every screen has a head, so it loads with the site.

@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { VisitorGroup } from '../domain/account.ts';
 import { manifestAddress, touchIcon } from '../domain/paths.ts';
-import type { VisitorGroup } from '../domain/visitor.ts';
 import type { Theme } from './page/screen.ts';
 import iconUrl from './shell/icon.svg';
 import { topColors, useTheme } from './shell/theme.ts';

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
+import { visitorGroup } from '../domain/account.ts';
 import type { ScreenName } from '../domain/site-routes.ts';
-import { visitorGroup } from '../domain/visitor.ts';
 import { createApi } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
 import { currentUserQuery } from './api/current-user.ts';

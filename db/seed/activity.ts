@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
-import type { Availability } from '../../domain/availability.ts';
+import type { Availability } from '../../domain/listing.ts';
 import type { Db } from '../../server/db/pool.ts';
 import type { Random } from './random.ts';
 

@@ -1,8 +1,7 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { CaseDecision } from '../../domain/cases.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { type Check, dimensionsOf, type Verified } from '../../domain/verification.ts';
-import { checkedValue } from '../../domain/verification-changes.ts';
+import { type Check, checkedValue, dimensionsOf, type Verified } from '../../domain/verification.ts';
 import { decideOperator } from '../../server/admin/cases/operators.ts';
 import { settle } from '../../server/admin/cases/settle.ts';
 import { recordAudit } from '../../server/admin/service.ts';

@@ -1,11 +1,11 @@
 import type { Airport } from '../../domain/airports/airport.ts';
 import { distanceNm } from '../../domain/airports/distance.ts';
-import { type Availability, availabilities } from '../../domain/availability.ts';
+import { type Availability, availabilities } from '../../domain/listing.ts';
+import { createSchema } from '../../domain/listing-form-schema.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
-import { createSchema } from '../../domain/listing-schema.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import { kindAt, writeListing } from './listings.ts';
 import { demoAirports } from './market.ts';

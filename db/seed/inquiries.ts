@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Availability } from '../../domain/availability.ts';
 import { type InquirySide, type InquiryTerm, inquiryTerms } from '../../domain/inquiries.ts';
+import type { Availability } from '../../domain/listing.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import type { Db } from '../../server/db/pool.ts';
 import type { Person, SeededListing } from './admin-acts.ts';

@@ -1,7 +1,7 @@
 import { doorFor } from '../../domain/aircraft/aircraft.ts';
 import { type AircraftType, typeNamed } from '../../domain/aircraft/aircraft-table.ts';
-import type { Availability } from '../../domain/availability.ts';
 import { usualClearances } from '../../domain/fit/fit.ts';
+import type { Availability } from '../../domain/listing.ts';
 import { fits, holdsWings, isMeantFor, type Space } from './writer.ts';
 
 export type About = {

@@ -1,9 +1,9 @@
 import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 import { samplesOf } from '../../domain/fields/samples.ts';
 import { grouped } from '../../domain/figures.ts';
+import type { CreateInput } from '../../domain/listing-form-schema.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import type { CreateInput } from '../../domain/listing-schema.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import { hangarSpace, monthlyHangar } from './hangar-listings.ts';
 import { leaveSomeOut } from './left-out.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 import { grouped } from '../../domain/figures.ts';
+import { createSchema } from '../../domain/listing-form-schema.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { createSchema } from '../../domain/listing-schema.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import type { Db } from '../../server/db/pool.ts';
 import { insertListings } from '../../server/listings/csv/store.ts';

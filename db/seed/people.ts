@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/account.ts';
 
 export type Person = {
   /** Code of the airport at the center of the person's region. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Availability } from '../../domain/availability.ts';
+import type { Availability } from '../../domain/listing.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '../day.ts';
+import { isDay } from '../dates.ts';
 import { dayText } from '../figures.ts';
 import { writeText } from './csv-column.ts';
 import { type Described, type Field, isEmpty } from './field.ts';

@@ -1,4 +1,4 @@
-import { either } from '../either.ts';
+import { either } from '../figures.ts';
 import { z } from '../text-schema.ts';
 import type { ChoiceSpec } from './choice.ts';
 import type { ChoicesSpec } from './choices.ts';

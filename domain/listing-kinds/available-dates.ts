@@ -1,4 +1,4 @@
-import { firstDayNotOver } from '../day.ts';
+import { firstDayNotOver } from '../dates.ts';
 import { dateField } from '../fields/date.ts';
 import type { Values } from '../fields/field.ts';
 

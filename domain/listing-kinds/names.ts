@@ -1,4 +1,4 @@
-import { searchWords } from '../search-words.ts';
+import { searchWords } from '../search.ts';
 import { listingKinds } from './index.ts';
 import type { ListingKind } from './kind.ts';
 

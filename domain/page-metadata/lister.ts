@@ -1,9 +1,8 @@
+import { roleLabels } from '../account.ts';
 import { brand } from '../brand.ts';
 import { counted } from '../figures.ts';
-import type { Lister } from '../lister.ts';
-import { listerPath } from '../lister-paths.ts';
-import { companyOf, personOf } from '../listing-owner.ts';
-import { roleLabels } from '../roles.ts';
+import { companyOf, listerPath, personOf } from '../listing.ts';
+import type { Lister } from '../listing-schema.ts';
 import type { PageMetadata } from './metadata.ts';
 
 export function listerPage(lister: Lister): PageMetadata {

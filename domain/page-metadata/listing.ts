@@ -1,6 +1,6 @@
 import { hasLeft } from '../freshness.ts';
-import type { ListingDetail } from '../listing.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
+import type { ListingDetail } from '../listing-schema.ts';
 import { messages } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { rateLabel } from '../rent.ts';

@@ -1,8 +1,8 @@
 import { counted } from '../figures.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
-import { marketPaths } from '../market-paths.ts';
-import type { StateMarket } from '../market-rates.ts';
-import { beforeNnn, rateTexts } from '../rates-words.ts';
+import { beforeNnn, rateTexts } from '../market.ts';
+import type { StateMarket } from '../market-schema.ts';
+import { marketPaths } from '../paths.ts';
 import type { PageMetadata } from './metadata.ts';
 
 export const marketsPage: PageMetadata = {

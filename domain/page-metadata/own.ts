@@ -1,7 +1,6 @@
 import { brand } from '../brand.ts';
-import { inquiryPaths } from '../inquiry-paths.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
-import { paths } from '../paths.ts';
+import { inquiryPaths, paths } from '../paths.ts';
 import type { PageMetadata } from './metadata.ts';
 
 const robots = 'noindex, nofollow';

@@ -1,4 +1,4 @@
-import { wantedPaths } from '../wanted-paths.ts';
+import { wantedPaths } from '../wanted.ts';
 import type { PageMetadata } from './metadata.ts';
 
 export const wantedPage: PageMetadata = {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
+import { accountApi, signInApi } from '../../domain/account.ts';
 import { aircraftApi } from '../../domain/aircraft/my-aircraft.ts';
-import { docsApi } from '../../domain/docs-paths.ts';
-import { factorApi } from '../../domain/factor-paths.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { savedSearchApi } from '../../domain/saved-search-paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
+import { factorApi } from '../../domain/factors.ts';
+import { apiPaths, docsApi } from '../../domain/paths.ts';
+import { savedSearchApi } from '../../domain/saved-search.ts';
 import {
   type AccountsSite,
   password,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userSchema } from '../../domain/user.ts';
+import { userSchema } from '../../domain/account-schema.ts';
 import { statusSchema, textHeader } from '../http/operation.ts';
 
 /** Part of the description of an operation that checks an emailed link. */

@@ -1,6 +1,5 @@
 import { brand } from '../../domain/brand.ts';
-import { mailedPaths } from '../../domain/mailed-paths.ts';
-import { paths } from '../../domain/paths.ts';
+import { mailedPaths, paths } from '../../domain/paths.ts';
 import type { Mail } from '../mail/mail.ts';
 
 /** Contain nothing from the form, not even the name, because anyone can enter anyone's address. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { signInApi } from '../../domain/account.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import { password, sessionOf, startAccounts } from '../test/accounts.ts';
 
 const site = await startAccounts();

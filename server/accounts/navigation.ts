@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { signInApi } from '../../domain/account.ts';
 import { apiPaths, ownPath, paths } from '../../domain/paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import type { Config } from '../config.ts';
 import type { Api } from '../http/operation.ts';
 import { isOwnOrigin } from '../http/security.ts';

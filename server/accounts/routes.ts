@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authConfigSchema } from '../../domain/account.ts';
-import { accountApi } from '../../domain/account-paths.ts';
-import { signInSchema } from '../../domain/account-schema.ts';
-import { factorApi } from '../../domain/factor-paths.ts';
+import { accountApi, signInApi } from '../../domain/account.ts';
+import { signInSchema, userSchema } from '../../domain/account-schema.ts';
+import { factorApi } from '../../domain/factors.ts';
+import { authConfigSchema } from '../../domain/own-account-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
-import { userSchema } from '../../domain/user.ts';
 import { isTrial } from '../config.ts';
 import type { Session } from '../http/actor.ts';
 import { operations } from '../http/operation.ts';

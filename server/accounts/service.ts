@@ -1,11 +1,6 @@
-import {
-  accountMessages,
-  type SignInInput,
-  type SignUpInput,
-  type VerifyEmailInput,
-} from '../../domain/account-schema.ts';
+import { accountMessages, type Role, roleOfRegistrant } from '../../domain/account.ts';
+import type { SignInInput, SignUpInput, VerifyEmailInput } from '../../domain/account-schema.ts';
 import { brand } from '../../domain/brand.ts';
-import { type Role, roleOfRegistrant } from '../../domain/roles.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor, Session } from '../http/actor.ts';

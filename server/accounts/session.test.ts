@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
+import { accountApi, signInApi } from '../../domain/account.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import { openDatabase } from '../db/pool.ts';
 import { installActor } from '../http/actor.ts';
 import { password, sessionOf, startAccounts } from '../test/accounts.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountMessages } from '../../domain/account-schema.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
+import { accountMessages, signInApi } from '../../domain/account.ts';
 import { password, person, sessionOf, startAccounts } from '../test/accounts.ts';
 import { createVerifiedUsers, hashPassword } from './service.ts';
 

@@ -1,5 +1,5 @@
+import { signInApi } from '../../domain/account.ts';
 import { verifyEmailSchema } from '../../domain/account-schema.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import type { Db } from '../db/pool.ts';
 import { type Api, statusSchema } from '../http/operation.ts';
 import { attempt, countTries } from '../http/rate-limit.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/account.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
-import { accountMessages } from '../../domain/account-schema.ts';
+import { accountApi, accountMessages, signInApi } from '../../domain/account.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import { password, person, startAccounts, tokenIn } from '../test/accounts.ts';
 import { validInput } from '../test/test-app.ts';
 

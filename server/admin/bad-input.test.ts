@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { accountApi } from '../../domain/account-paths.ts';
-import { adminApi } from '../../domain/admin-paths.ts';
+import { accountApi } from '../../domain/account.ts';
+import { adminApi } from '../../domain/admin.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import type { problemSchema } from '../../domain/problem.ts';
+import type { problemSchema } from '../../domain/problem-schema.ts';
 import { type ApiDescription, readDescription } from '../test/api-description.ts';
 import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { AuditSubject } from '../../domain/audit.ts';
+import type { AuditSubject } from '../../domain/admin.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import type { Actor } from '../http/actor.ts';

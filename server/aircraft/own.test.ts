@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
+import { accountApi } from '../../domain/account.ts';
 import { aircraftApi, MY_AIRCRAFT_MAX, TOO_MANY_AIRCRAFT } from '../../domain/aircraft/my-aircraft.ts';
 import type { OwnAircraft } from '../../domain/aircraft/my-aircraft-schema.ts';
 import { type Account, createTestApp } from '../test/test-app.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { type ApiDescription, readDescription } from '../test/api-description.ts';
 import { fileOf, rowOf, sendFile } from '../test/csv-file.ts';

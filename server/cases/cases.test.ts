@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
-import type { OperatorRequest } from '../../domain/case-schema.ts';
+import { accountApi } from '../../domain/account.ts';
+import type { OperatorRequest } from '../../domain/cases-schema.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { readDescription } from '../test/api-description.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';

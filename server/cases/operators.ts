@@ -1,7 +1,7 @@
-import type { OperatorRequest, OperatorRequestInput } from '../../domain/case-schema.ts';
+import { mayList } from '../../domain/account.ts';
 import type { CaseState } from '../../domain/cases.ts';
+import type { OperatorRequest, OperatorRequestInput } from '../../domain/cases-schema.ts';
 import { messages } from '../../domain/messages.ts';
-import { mayList } from '../../domain/roles.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { confirmAgainMail, mayNotOperateMail } from './mails.ts';

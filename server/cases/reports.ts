@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ReportInput } from '../../domain/case-schema.ts';
-import type { InquiryReportInput } from '../../domain/inquiry-schema.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { ReportInput } from '../../domain/cases-schema.ts';
+import type { InquiryReportInput } from '../../domain/inquiries-schema.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { WantedReportInput } from '../../domain/wanted-schema.ts';
 import { holdAccount } from '../accounts/service.ts';
 import type { Actor } from '../http/actor.ts';

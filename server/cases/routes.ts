@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { accountApi } from '../../domain/account-paths.ts';
+import { accountApi } from '../../domain/account.ts';
 import {
   appealSchema,
   operatorRequestAnswer,
   operatorRequestSchema,
   reportSchema,
-} from '../../domain/case-schema.ts';
+} from '../../domain/cases-schema.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';

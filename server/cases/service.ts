@@ -1,4 +1,4 @@
-import { type AppealInput, confirmationSchema, type WholeCase } from '../../domain/case-schema.ts';
+import { type AppealInput, confirmationSchema, type WholeCase } from '../../domain/cases-schema.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';

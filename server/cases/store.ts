@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseDecision, CaseState, CaseType } from '../../domain/cases.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { jsonOfAnyKind } from '../listings/service.ts';
 

@@ -1,9 +1,9 @@
 import type { Airport } from '../../domain/airports/airport.ts';
-import { availabilityLabels } from '../../domain/availability.ts';
 import { brand } from '../../domain/brand.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import { availabilityLabels } from '../../domain/listing.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { isPictureUrl, mediaTypes } from '../../domain/media.ts';
 import { feedTitle } from '../../domain/page-metadata/metadata.ts';
 import { appIcon, type FeedFormat, feedAddress, mediaAddress, paths } from '../../domain/paths.ts';

@@ -2,8 +2,14 @@ import robotsParser from 'robots-parser';
 import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
-import { mailedPaths } from '../../domain/mailed-paths.ts';
-import { apiPaths, feedAddress, paths, robotsAddress, sitemapAddress } from '../../domain/paths.ts';
+import {
+  apiPaths,
+  feedAddress,
+  mailedPaths,
+  paths,
+  robotsAddress,
+  sitemapAddress,
+} from '../../domain/paths.ts';
 import { createTestApp } from '../test/test-app.ts';
 
 const ORIGIN = 'https://hangars.example';

@@ -1,9 +1,7 @@
-import { confirmListingsPath } from '../../domain/confirmation-paths.ts';
+import { confirmListingsPath } from '../../domain/freshness.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import { mailedPaths } from '../../domain/mailed-paths.ts';
-import { paths, sitemapAddress } from '../../domain/paths.ts';
-import { savedSearchPath } from '../../domain/saved-search-paths.ts';
-import { unsubscribePath } from '../../domain/unsubscribe.ts';
+import { mailedPaths, paths, sitemapAddress, unsubscribePath } from '../../domain/paths.ts';
+import { savedSearchPath } from '../../domain/saved-search.ts';
 
 /** Paths closed to crawlers: the API, private pages, forms, links in emails and the sign-in dialog. */
 const closed = [

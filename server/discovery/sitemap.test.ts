@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
 import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
-import { listerPath } from '../../domain/lister-paths.ts';
+import { listerPath } from '../../domain/listing.ts';
 import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
-import { marketPaths } from '../../domain/market-paths.ts';
 import { listedPages } from '../../domain/page-metadata.ts';
-import { apiPaths, paths, sitemapAddress, sitemapPart } from '../../domain/paths.ts';
+import { apiPaths, marketPaths, paths, sitemapAddress, sitemapPart } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 
 const ORIGIN = 'https://hangars.example';

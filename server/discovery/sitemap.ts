@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
-import { listerPath } from '../../domain/lister-paths.ts';
+import { listerPath } from '../../domain/listing.ts';
 import { kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.ts';
-import { marketPaths } from '../../domain/market-paths.ts';
 import { browsePage } from '../../domain/page-metadata/browse.ts';
 import { listedPages } from '../../domain/page-metadata.ts';
-import { paths, sitemapPart } from '../../domain/paths.ts';
+import { marketPaths, paths, sitemapPart } from '../../domain/paths.ts';
 import { remembered } from '../http/remembered.ts';
 import { findMarkets } from '../listings/service.ts';
 import type { Services } from '../services.ts';

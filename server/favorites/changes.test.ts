@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { favoriteApi } from '../../domain/favorite-paths.ts';
+import { favoriteApi } from '../../domain/favorites.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { startAccounts, startBeside } from '../test/accounts.ts';

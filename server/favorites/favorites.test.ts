@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { favoriteApi } from '../../domain/favorite-paths.ts';
-import { FAVORITES_MAX, TOO_MANY_FAVORITES } from '../../domain/favorites.ts';
+import { FAVORITES_MAX, favoriteApi, TOO_MANY_FAVORITES } from '../../domain/favorites.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { favoriteApi } from '../../domain/favorite-paths.ts';
+import { FAVORITES_MAX, favoriteApi } from '../../domain/favorites.ts';
 import {
   favoriteEmailsInput,
   favoriteEmailsSchema,
@@ -9,8 +9,7 @@ import {
   mergedSchema,
   mergeSchema,
   savedListingSchema,
-} from '../../domain/favorite-schema.ts';
-import { FAVORITES_MAX } from '../../domain/favorites.ts';
+} from '../../domain/favorites-schema.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { sendTagged } from '../http/etag.ts';
 import { operations } from '../http/operation.ts';

@@ -1,5 +1,5 @@
-import type { EarlierFavorite, MergedFavorites, SavedListing } from '../../domain/favorite-schema.ts';
 import { BACK, changesBetween, FAVORITES_MAX, TOO_MANY_FAVORITES } from '../../domain/favorites.ts';
+import type { EarlierFavorite, MergedFavorites, SavedListing } from '../../domain/favorites-schema.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
 import { paths } from '../../domain/paths.ts';

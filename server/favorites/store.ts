@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Availability } from '../../domain/availability.ts';
-import type { EarlierFavorite } from '../../domain/favorite-schema.ts';
 import { FAVORITES_MAX } from '../../domain/favorites.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { EarlierFavorite } from '../../domain/favorites-schema.ts';
+import type { Availability } from '../../domain/listing.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { Db } from '../db/pool.ts';
 import type { ListingChange } from '../jobs/listing-changes.ts';
 import { jsonOfAnyKind } from '../listings/service.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CONFIRM_DETAIL, SET_UP_DETAIL, SET_UP_TITLE } from '../../domain/confirm-again.ts';
+import type { User } from '../../domain/account-schema.ts';
+import { CONFIRM_DETAIL, SET_UP_DETAIL, SET_UP_TITLE } from '../../domain/factors.ts';
 import { CONFIRM_TITLE } from '../../domain/messages.ts';
-import type { User } from '../../domain/user.ts';
 import { Problem, problem } from './problem.ts';
 
 export type Actor = User;

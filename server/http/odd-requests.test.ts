@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
+import { accountApi } from '../../domain/account.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { FieldError } from '../../domain/problem.ts';
+import type { FieldError } from '../../domain/problem-schema.ts';
 import { problem } from './problem.ts';
 
 // For values that our own forms never send; schemas word the errors that people can get there.

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { grouped } from '../../domain/figures.ts';
-import type { FieldError } from '../../domain/problem.ts';
+import type { FieldError } from '../../domain/problem-schema.ts';
 
 /** Most errors that a response lists, and most bytes of them as JSON. */
 export const ERRORS_MAX = 100;

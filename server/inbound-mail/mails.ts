@@ -1,4 +1,4 @@
-import { inquiryPaths } from '../../domain/inquiry-paths.ts';
+import { inquiryPaths } from '../../domain/paths.ts';
 import { listingRow, type MailedThread } from '../inquiries/service.ts';
 import type { Mail } from '../mail/mail.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { otherSide } from '../../domain/inquiries.ts';
-import { inquiryMessageSchema } from '../../domain/inquiry-schema.ts';
+import { inquiryMessageSchema } from '../../domain/inquiries-schema.ts';
 import { Problem } from '../http/problem.ts';
 import { countTries, isWithin } from '../http/rate-limit.ts';
 import {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
-import { adminApi } from '../../domain/admin-paths.ts';
-import { inquiryApi } from '../../domain/inquiry-paths.ts';
+import { accountApi } from '../../domain/account.ts';
+import { adminApi } from '../../domain/admin.ts';
+import { viewingApi } from '../../domain/inquiries.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { viewingApi } from '../../domain/viewings.ts';
+import { apiPaths, inquiryApi } from '../../domain/paths.ts';
 import { startConversations, validInquiry } from '../test/conversations.ts';
 import type { Account } from '../test/test-app.ts';
 

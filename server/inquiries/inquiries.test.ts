@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { inquiryApi } from '../../domain/inquiry-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { ownApi } from '../../domain/own-listings.ts';
+import { apiPaths, inquiryApi } from '../../domain/paths.ts';
 import { startConversations, validInquiry } from '../test/conversations.ts';
 import { type Account, everyKind, validInput } from '../test/test-app.ts';
 

@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, expect, test } from 'vitest';
-import { inquiryApi } from '../../domain/inquiry-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { apiPaths, inquiryApi } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { guarded } from '../../domain/csv-columns.ts';
+import { guarded } from '../../domain/csv.ts';
 import { inquiryTerms } from '../../domain/inquiries.ts';
-import { inquiryPaths } from '../../domain/inquiry-paths.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { inquiryPaths } from '../../domain/paths.ts';
 import type { Db } from '../db/pool.ts';
 import { csvRows } from '../http/csv.ts';
 

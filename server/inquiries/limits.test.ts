@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { inquiryApi } from '../../domain/inquiry-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { inquiryApi } from '../../domain/paths.ts';
 import { startConversations, validInquiry } from '../test/conversations.ts';
 import type { Account } from '../test/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { inquiryApi } from '../../domain/inquiry-paths.ts';
+import { inquiryApi } from '../../domain/paths.ts';
 import { startConversations } from '../test/conversations.ts';
 import type { Account } from '../test/test-app.ts';
 

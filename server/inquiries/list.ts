@@ -6,7 +6,7 @@ import {
   type InquirySide,
   type InquiryState,
 } from '../../domain/inquiries.ts';
-import type { InquiryRow } from '../../domain/inquiry-schema.ts';
+import type { InquiryRow } from '../../domain/inquiries-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { hasLink } from './links.ts';
 

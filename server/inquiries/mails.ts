@@ -8,8 +8,8 @@ import {
   inquiryTerms,
   PAY_WARNING,
 } from '../../domain/inquiries.ts';
-import { inquiryPaths } from '../../domain/inquiry-paths.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { inquiryPaths } from '../../domain/paths.ts';
 import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 import { hasLink } from './links.ts';

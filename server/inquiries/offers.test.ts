@@ -1,11 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { inquiryApi } from '../../domain/inquiry-paths.ts';
-import type { InquiryRow, InquiryThread } from '../../domain/inquiry-schema.ts';
+import type { InquiryRow, InquiryThread } from '../../domain/inquiries-schema.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { wantedApi } from '../../domain/wanted-paths.ts';
+import { apiPaths, inquiryApi } from '../../domain/paths.ts';
+import { wantedApi } from '../../domain/wanted.ts';
 import { allMailsTo } from '../test/conversations.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 

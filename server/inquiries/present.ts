@@ -1,6 +1,6 @@
 import { otherSide } from '../../domain/inquiries.ts';
-import type { InquiryThread, OwnInquiry, ReportedMessage } from '../../domain/inquiry-schema.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { InquiryThread, OwnInquiry, ReportedMessage } from '../../domain/inquiries-schema.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { hasLink } from './links.ts';

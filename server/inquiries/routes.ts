@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { inquiryApi } from '../../domain/inquiry-paths.ts';
 import {
   inquiryBlockSchema,
   inquiryMessageSchema,
@@ -13,9 +12,10 @@ import {
   inquiryThreadSchema,
   sentInquirySchema,
   unreadSchema,
-} from '../../domain/inquiry-schema.ts';
+} from '../../domain/inquiries-schema.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { inquiryApi } from '../../domain/paths.ts';
 import { LIMIT_DEFAULT, LIMIT_MAX } from '../../domain/search-query.ts';
 import { networkOf } from '../http/client-address.ts';
 import { csvFile, sendCsv } from '../http/csv.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 
 export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 

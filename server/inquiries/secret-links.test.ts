@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inquiryApi } from '../../domain/inquiry-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { ADDRESS_REMOVED, LINK_REMOVED } from '../../domain/own-secrets.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { wantedApi } from '../../domain/wanted-paths.ts';
+import { apiPaths, inquiryApi } from '../../domain/paths.ts';
+import { wantedApi } from '../../domain/wanted.ts';
 import { newToken } from '../accounts/token.ts';
 import { createMailSite, write } from '../test/mail-site.ts';
 import { validInput } from '../test/test-app.ts';

@@ -1,8 +1,8 @@
-import { otherSide } from '../../domain/inquiries.ts';
-import { type InquiryInput, type InquiryReportInput, wantedFromErrors } from '../../domain/inquiry-schema.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import { otherSide, wantedFromErrors } from '../../domain/inquiries.ts';
+import type { InquiryInput, InquiryReportInput } from '../../domain/inquiries-schema.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import type { ViewingProposal } from '../../domain/viewing-schema.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
+import type { ViewingProposal } from '../../domain/viewings-schema.ts';
 import { holdAccount } from '../accounts/service.ts';
 import { reportInquiry } from '../cases/service.ts';
 import type { Db } from '../db/pool.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InquirySide, InquiryTerm } from '../../domain/inquiries.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
 import { jsonOfAnyKind } from '../listings/service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { listerApi } from '../../domain/lister-paths.ts';
+import { listerApi } from '../../domain/listing.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { startConversations } from '../test/conversations.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { bulkApi } from '../../domain/bulk-paths.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { bulkApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { APP_ROLE } from '../db/roles.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';

@@ -1,5 +1,5 @@
-import type { Activity } from '../../domain/own-figures.ts';
 import { ACTIVITY_DAYS, ACTIVITY_LISTINGS } from '../../domain/own-listings.ts';
+import type { Activity } from '../../domain/own-listings-schema.ts';
 import { FILTER_ONCE, unknownFilter } from '../../domain/search-query.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';

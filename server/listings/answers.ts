@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Field } from '../../domain/fields/field.ts';
 import * as fieldSchemas from '../../domain/fields/schemas.ts';
 import { units } from '../../domain/fields/units.ts';
-import { listingDetailSchema, listingSchema, ownListingSchema } from '../../domain/listing.ts';
+import { createSchema, patchSchema } from '../../domain/listing-form-schema.ts';
 import { chargeFields } from '../../domain/listing-kinds/charges.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
+import { listingDetailSchema, listingSchema, ownListingSchema } from '../../domain/listing-schema.ts';
 
 const pascal = (text: string) =>
   text.replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());

@@ -1,7 +1,7 @@
-import { documentName } from '../../domain/file-name.ts';
-import type { ListingDocument } from '../../domain/listing.ts';
+import type { ListingDocument } from '../../domain/listing-schema.ts';
+import { documentName } from '../../domain/media.ts';
 import { messages } from '../../domain/messages.ts';
-import type { FieldError } from '../../domain/problem.ts';
+import type { FieldError } from '../../domain/problem-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
 import { claimMedia } from '../media/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '../../domain/messages.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { type Account, createTestApp, everyKind, usualKinds, validInput } from '../test/test-app.ts';
 

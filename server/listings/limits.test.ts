@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { createLimits, importLimits } from './limits.ts';

@@ -1,11 +1,11 @@
 import { compassPoint } from '../../domain/airports/compass-point.ts';
-import { availabilityLabels } from '../../domain/availability.ts';
 import { drawingAddress } from '../../domain/drawing-address.ts';
 import { grouped } from '../../domain/figures.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import { availabilityLabels } from '../../domain/listing.ts';
 import { availableDates } from '../../domain/listing-kinds/available-dates.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { isPictureUrl } from '../../domain/media.ts';
 import { perSquareFootYear } from '../../domain/money.ts';
 import { paths } from '../../domain/paths.ts';

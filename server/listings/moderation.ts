@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { jsonOfAnyKind, ofKnownKind } from './columns.ts';
 

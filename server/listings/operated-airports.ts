@@ -1,5 +1,5 @@
 import type { Operates } from '../../domain/cases.ts';
-import type { Lister } from '../../domain/lister.ts';
+import type { Lister } from '../../domain/listing-schema.ts';
 import type { Airports } from '../airports/airports.ts';
 
 /** Airports that an account operates, without those that have left the FAA's data. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NEEDS_CONFIRMING } from '../../domain/freshness.ts';
-import { TAKEN_DOWN } from '../../domain/own-listing-paths.ts';
-import type { OwnQuery, OwnSort, OwnState } from '../../domain/own-listings.ts';
+import { type OwnQuery, type OwnSort, type OwnState, TAKEN_DOWN } from '../../domain/own-listings.ts';
 import type { Db } from '../db/pool.ts';
 import type { Cursor } from '../http/cursor.ts';
 import type { Slice } from '../search/service.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { activitySchema, ownFiguresSchema } from '../../domain/own-figures.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
-import { ACTIVITY_DAYS, ACTIVITY_LISTINGS } from '../../domain/own-listings.ts';
+import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, ownApi } from '../../domain/own-listings.ts';
+import { activitySchema, ownFiguresSchema } from '../../domain/own-listings-schema.ts';
 import { operations } from '../http/operation.ts';
 import { searchOf } from '../http/parse.ts';
 import { ownActivity, readIds } from './activity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { availabilities } from '../../domain/availability.ts';
 import { units } from '../../domain/fields/units.ts';
 import { grouped } from '../../domain/figures.ts';
 import { clearanceText, SIDE_MAX, usualClearances } from '../../domain/fit/fit.ts';
 import { type FitFilter, fitLevels, usualLevel } from '../../domain/fit/fit-filters.ts';
+import { availabilities } from '../../domain/listing.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import {
   type ChoiceFilter,

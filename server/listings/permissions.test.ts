@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bulkApi } from '../../domain/bulk-paths.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import { bulkApi, ownApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { type Account, createTestApp, everyKind, validInput } from '../test/test-app.ts';
 import { setTakenDown } from './service.ts';

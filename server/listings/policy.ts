@@ -1,5 +1,5 @@
+import { mayList } from '../../domain/account.ts';
 import { messages } from '../../domain/messages.ts';
-import { mayList } from '../../domain/roles.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { relaxedSchema } from '../../domain/relaxed.ts';
+import { relaxedSchema } from '../../domain/search-schema.ts';
 import { operations } from '../http/operation.ts';
 import { searchOf } from '../http/parse.ts';
 import { relax } from '../search/service.ts';

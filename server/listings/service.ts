@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Availability } from '../../domain/availability.ts';
 import { commonColumns } from '../../domain/common-texts.ts';
 import type { Values } from '../../domain/fields/field.ts';
+import type { Availability } from '../../domain/listing.ts';
+import { withEmptyValues } from '../../domain/listing-form.ts';
+import type { CreateInput } from '../../domain/listing-form-schema.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { endedMessage, isOver } from '../../domain/listing-kinds/available-dates.ts';
 import { contradictions } from '../../domain/listing-kinds/contradictions.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
-import { keptChecks } from '../../domain/verification-changes.ts';
+import { keptChecks } from '../../domain/verification.ts';
 import { holdActor } from '../accounts/service.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';

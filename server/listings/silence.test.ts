@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
-import { availabilityLabels } from '../../domain/availability.ts';
 import { comparePath } from '../../domain/compare-paths.ts';
-import { csvColumns } from '../../domain/csv-columns.ts';
+import { csvColumns } from '../../domain/csv.ts';
+import { availabilityLabels } from '../../domain/listing.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
 import { validInput } from '../test/test-app.ts';

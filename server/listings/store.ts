@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
-import type { Availability } from '../../domain/availability.ts';
-import type { ListingDetail, OwnListing } from '../../domain/listing.ts';
+import type { Availability } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import type { OwnFigures } from '../../domain/own-figures.ts';
+import type { ListingDetail, OwnListing } from '../../domain/listing-schema.ts';
+import type { OwnFigures } from '../../domain/own-listings-schema.ts';
 import { keptStatement } from '../db/kept-statement.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { ListingSummary } from '../../domain/listing.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { keptStatement } from '../db/kept-statement.ts';
 import type { Db } from '../db/pool.ts';
 import { type Extent, jsonOfAnyKind, listingColumns } from './columns.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, usualKinds, validInput } from '../test/test-app.ts';
 

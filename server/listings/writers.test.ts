@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { adminApi } from '../../domain/admin-paths.ts';
-import { bulkApi } from '../../domain/bulk-paths.ts';
+import { adminApi } from '../../domain/admin.ts';
 import { hangarSpace as kind } from '../../domain/listing-kinds/hangar-space.ts';
+import { bulkApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { fileOf, rowOf, sendFile } from '../test/csv-file.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';

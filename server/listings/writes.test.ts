@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Field } from '../../domain/fields/field.ts';
-import type { NumberField } from '../../domain/fields/number.ts';
-import { isNumberField } from '../../domain/fields/number.ts';
+import { isNumberField, type NumberField } from '../../domain/fields/number.ts';
 import { samplesOf } from '../../domain/fields/samples.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ListingSummary } from '../../domain/listing.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { withoutOwnSecrets } from '../../domain/own-secrets.ts';
 import * as changes from '../accounts/changes/mails.ts';
 import * as factors from '../accounts/factors/mails.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { savedSearchApi } from '../../domain/saved-search-paths.ts';
-import { wantedApi } from '../../domain/wanted-paths.ts';
+import { savedSearchApi } from '../../domain/saved-search.ts';
+import { wantedApi } from '../../domain/wanted.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { signToken } from './signed-token.ts';
 

@@ -1,5 +1,5 @@
-import type { Subscription } from '../../domain/unsubscribe.ts';
-import { unsubscribePath } from '../../domain/unsubscribe.ts';
+import { unsubscribePath } from '../../domain/paths.ts';
+import type { Subscription } from '../../domain/unsubscribe-schema.ts';
 import { readToken, signToken } from './signed-token.ts';
 
 /**

@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  subscriptionSchema,
-  TOKEN_MAX,
-  unsubscribeApi,
-  unsubscribePath,
-  unsubscribeQuery,
-} from '../../domain/unsubscribe.ts';
+import { unsubscribeApi, unsubscribePath } from '../../domain/paths.ts';
+import { subscriptionSchema, TOKEN_MAX, unsubscribeQuery } from '../../domain/unsubscribe-schema.ts';
 import { operations } from '../http/operation.ts';
 import { searchOf } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { withQuery } from '../../domain/paths.ts';
-import { unsubscribeApi, unsubscribePath } from '../../domain/unsubscribe.ts';
+import { unsubscribeApi, unsubscribePath, withQuery } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
 
 const site = await createTestSite();

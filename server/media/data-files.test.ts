@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
+import { accountApi } from '../../domain/account.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { isDocumentUrl, isPictureUrl, mediaMessages } from '../../domain/media.ts';
 import { apiPaths, renditionAddress } from '../../domain/paths.ts';

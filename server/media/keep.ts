@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { documentName } from '../../domain/file-name.ts';
-import { mediaTypes } from '../../domain/media.ts';
+import { mayList } from '../../domain/account.ts';
+import { documentName, mediaTypes } from '../../domain/media.ts';
+import type { UploadedDocument, UploadedPicture } from '../../domain/media-schema.ts';
 import { mediaAddress } from '../../domain/paths.ts';
-import { mayList } from '../../domain/roles.ts';
-import type { UploadedDocument, UploadedPicture } from '../../domain/upload.ts';
 import { holdAccount, holdActor } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { FileStore } from '../files/file-store.ts';

@@ -1,18 +1,19 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { pictureName, readFormName } from '../../domain/file-name.ts';
+import { mayList } from '../../domain/account.ts';
 import {
   DOCUMENT_MAX_BYTES,
   mediaMessages,
   mediaTypes,
   PICTURE_MAX_BYTES,
+  pictureName,
   pictureTypes,
+  readFormName,
   renditions,
 } from '../../domain/media.ts';
+import { documentSchema, pictureSchema } from '../../domain/media-schema.ts';
 import { apiPaths, mediaAddress } from '../../domain/paths.ts';
-import { mayList } from '../../domain/roles.ts';
-import { documentSchema, pictureSchema } from '../../domain/upload.ts';
 import { StoreFull } from '../files/file-store.ts';
 import { discard, type Spooled, spool } from '../files/spool.ts';
 import { type Actor, requireActor } from '../http/actor.ts';

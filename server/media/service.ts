@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { ListingDocument } from '../../domain/listing.ts';
+import type { ListingDocument } from '../../domain/listing-schema.ts';
 import { documentData, pictureData } from '../../domain/media.ts';
 import { mediaAddress } from '../../domain/paths.ts';
-import type { FieldError } from '../../domain/problem.ts';
+import type { FieldError } from '../../domain/problem-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { discard, removeStale, type Spooled, spool } from '../files/spool.ts';
 import type { Actor } from '../http/actor.ts';

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { setInterval } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInApi } from '../../domain/account.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { mediaMessages } from '../../domain/media.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 import { multipart, noisy, pdf } from '../test/uploads.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
-import { adminApi } from '../../domain/admin-paths.ts';
+import { accountApi } from '../../domain/account.ts';
+import { adminApi } from '../../domain/admin.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths, mediaAddress, renditionAddress } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';

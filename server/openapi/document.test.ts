@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { docsApi } from '../../domain/docs-paths.ts';
+import { docsApi } from '../../domain/paths.ts';
 import { createTestApp } from '../test/test-app.ts';
 import type { ApiDocument } from './document.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemSchema } from '../../domain/problem.ts';
+import { problemSchema } from '../../domain/problem-schema.ts';
 import type { Header, Operation, Parameter, Schema } from '../http/operation.ts';
 import { parametersOf, schemaCollector } from './json-schema.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { docsApi } from '../../domain/docs-paths.ts';
+import { docsApi } from '../../domain/paths.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { apiDocument } from './document.ts';
 import { docsPage } from './page.ts';

@@ -1,6 +1,5 @@
 import { brand } from '../../domain/brand.ts';
-import { docsApi } from '../../domain/docs-paths.ts';
-import { paths } from '../../domain/paths.ts';
+import { docsApi, paths } from '../../domain/paths.ts';
 import { type Html, html } from '../http/html.ts';
 import type { Parameter, Schema } from '../http/operation.ts';
 import type { ApiDocument, OperationObject, ResponseObject } from './document.ts';

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
-import { isWebAddress, WEB_PORTS } from '../../domain/web-address.ts';
+import { isWebAddress, WEB_PORTS } from '../../domain/webhooks.ts';
 import { isPublicAddress } from './address.ts';
 
 /**

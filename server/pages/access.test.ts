@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { inquiryPaths } from '../../domain/inquiry-paths.ts';
-import { listerPath } from '../../domain/lister-paths.ts';
+import { listerPath } from '../../domain/listing.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { messages } from '../../domain/messages.ts';
-import { apiPaths, paths } from '../../domain/paths.ts';
+import { apiPaths, inquiryPaths, paths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
 import { type Account, validInput } from '../test/test-app.ts';
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { Counter } from 'prom-client';
-import type { VisitorGroup } from '../../domain/visitor.ts';
+import type { VisitorGroup } from '../../domain/account.ts';
 import type { PageAnswer } from '../../web/entry-server.tsx';
 
 const HTML = '<html';

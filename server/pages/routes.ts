@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type VisitorGroup, visitorGroup } from '../../domain/account.ts';
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
 import { siteRoutes } from '../../domain/site-routes.ts';
-import { type VisitorGroup, visitorGroup } from '../../domain/visitor.ts';
 import type { PageAnswer, PageRequest } from '../../web/entry-server.tsx';
 import type { Theme } from '../../web/page/screen.ts';
 import { matchPath } from '../../web/ui/match-path.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiPaths } from '../../domain/paths.ts';
-import { siteSchema } from '../../domain/site.ts';
+import { siteSchema } from '../../domain/site-schema.ts';
 import type { Config } from '../config.ts';
 import { operations } from '../http/operation.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
+import { accountApi } from '../../domain/account.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { mediaMessages } from '../../domain/media.ts';
 import { apiPaths, mediaAddress } from '../../domain/paths.ts';

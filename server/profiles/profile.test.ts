@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
+import { accountApi, type Role } from '../../domain/account.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { profileFields } from '../../domain/profile.ts';
-import type { Role } from '../../domain/roles.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 
 const site = await createTestApp({ adminEmail: 'admin@example.com' });

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { accountApi } from '../../domain/account-paths.ts';
+import { accountApi, roleLabels, roles } from '../../domain/account.ts';
+import { userSchema } from '../../domain/account-schema.ts';
+import { profileImageSchema } from '../../domain/media-schema.ts';
 import { profileAnswerSchema, profileRole, profileSchema } from '../../domain/profile-schema.ts';
-import { roleLabels, roles } from '../../domain/roles.ts';
-import { profileImageSchema } from '../../domain/upload.ts';
-import { userSchema } from '../../domain/user.ts';
 import { operations } from '../http/operation.ts';
 import { parseBody } from '../http/parse.ts';
 import { type ProfileServices, readProfile, saveProfile, saveProfileImage } from './service.ts';

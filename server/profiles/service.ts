@@ -1,7 +1,7 @@
+import type { Role } from '../../domain/account.ts';
 import { mediaMessages } from '../../domain/media.ts';
 import { profileFields, profileMessages } from '../../domain/profile.ts';
 import type { Profile, ProfileInput } from '../../domain/profile-schema.ts';
-import type { Role } from '../../domain/roles.ts';
 import { holdAccount } from '../accounts/service.ts';
 import { changeAccount } from '../cases/service.ts';
 import type { Actor } from '../http/actor.ts';

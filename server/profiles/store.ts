@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/account.ts';
 import type { Db } from '../db/pool.ts';
 
 export async function findProfile(db: Db, userId: number) {

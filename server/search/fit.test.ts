@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kindCountsAddress } from '../../domain/across-kinds.ts';
 import { typeNamed } from '../../domain/aircraft/aircraft-table.ts';
 import { fitOf, type Outline } from '../../domain/fit/fit.ts';
 import { spaceOf } from '../../domain/fit/space.ts';
-import type { KindCounts } from '../../domain/kind-counts.ts';
 import { contradictions } from '../../domain/listing-kinds/contradictions.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { savedSearchApi } from '../../domain/saved-search-paths.ts';
+import { savedSearchApi } from '../../domain/saved-search.ts';
+import { kindCountsAddress } from '../../domain/search.ts';
+import type { KindCounts } from '../../domain/search-schema.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 import { COUNT_CAP, findPage } from './find.ts';
 import { readPlan } from './plan/plan.ts';

@@ -3,7 +3,7 @@ import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
-import { savedSearchApi } from '../../domain/saved-search-paths.ts';
+import { savedSearchApi } from '../../domain/saved-search.ts';
 import { filterNames, isForeign } from '../../domain/search-query.ts';
 import { createTestSite } from '../test/pages.ts';
 

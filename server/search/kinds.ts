@@ -1,8 +1,8 @@
-import type { KindCount, KindCounts } from '../../domain/kind-counts.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { kindsNamed } from '../../domain/listing-kinds/names.ts';
+import { searchWords } from '../../domain/search.ts';
 import { onOffer } from '../../domain/search-query.ts';
-import { searchWords } from '../../domain/search-words.ts';
+import type { KindCount, KindCounts } from '../../domain/search-schema.ts';
 import { airportIn } from '../airports/places.ts';
 import { Problem, problem } from '../http/problem.ts';
 import { countList, type SearchServices } from './lists.ts';

@@ -1,5 +1,5 @@
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import type { FieldError } from '../../domain/problem.ts';
+import type { FieldError } from '../../domain/problem-schema.ts';
 import { keyOf, type SearchServices } from './lists.ts';
 import { type Plan, readPlan } from './plan/plan.ts';
 import { asListed } from './relax/instead.ts';

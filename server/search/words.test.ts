@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kindCountsAddress } from '../../domain/across-kinds.ts';
-import type { KindCounts } from '../../domain/kind-counts.ts';
 import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -9,6 +7,8 @@ import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { outdoorStorage } from '../../domain/listing-kinds/outdoor-storage.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { kindCountsAddress } from '../../domain/search.ts';
+import type { KindCounts } from '../../domain/search-schema.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 
 /** Typical searches and their meaning. */

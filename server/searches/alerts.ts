@@ -1,7 +1,7 @@
 import { wayFrom } from '../../domain/airports/distance.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { savedSearchPath } from '../../domain/saved-search-paths.ts';
+import { savedSearchPath } from '../../domain/saved-search.ts';
 import { searchName } from '../../domain/search-name.ts';
 import { nearCodes } from '../../domain/search-query.ts';
 import { ofEpoch, signToken } from '../mail/signed-token.ts';

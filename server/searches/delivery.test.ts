@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
+import { accountApi } from '../../domain/account.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { savedSearchApi } from '../../domain/saved-search-paths.ts';
+import { savedSearchApi } from '../../domain/saved-search.ts';
 import { startAccounts, startBeside } from '../test/accounts.ts';
 import { startSmtpServer } from '../test/smtp-server.ts';
 import { validInput } from '../test/test-app.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { changesBetween, type Followed } from '../../domain/favorites.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { Frequency } from '../../domain/saved-search.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';

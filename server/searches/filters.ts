@@ -1,7 +1,7 @@
 import { aircraftTypes } from '../../domain/aircraft/aircraft-table.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import type { FieldError } from '../../domain/problem.ts';
+import type { FieldError } from '../../domain/problem-schema.ts';
 import { commonFilters, nearCodes, ownFilters, unknownFilter } from '../../domain/search-query.ts';
 import { Problem, problem } from '../http/problem.ts';
 import { readPlan } from '../search/service.ts';

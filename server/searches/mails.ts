@@ -1,6 +1,6 @@
 import { brand } from '../../domain/brand.ts';
 import { counted, grouped } from '../../domain/figures.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { paths } from '../../domain/paths.ts';
 import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part, Row } from '../mail/mail.ts';

@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import {
-  newSearchSchema,
-  SAVED_SEARCHES_MAX,
-  savedSearchSchema,
-  searchChangesSchema,
-} from '../../domain/saved-search.ts';
-import { savedSearchApi } from '../../domain/saved-search-paths.ts';
+import { SAVED_SEARCHES_MAX, savedSearchApi } from '../../domain/saved-search.ts';
+import { newSearchSchema, savedSearchSchema, searchChangesSchema } from '../../domain/saved-search-schema.ts';
 import { networkOf } from '../http/client-address.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import type { SavedSearch } from '../../domain/saved-search.ts';
-import { savedSearchApi, savedSearchPath } from '../../domain/saved-search-paths.ts';
+import { savedSearchApi, savedSearchPath } from '../../domain/saved-search.ts';
+import type { SavedSearch } from '../../domain/saved-search-schema.ts';
 import { startAccounts } from '../test/accounts.ts';
 import { validInput } from '../test/test-app.ts';
 

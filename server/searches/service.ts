@@ -1,11 +1,7 @@
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
-import {
-  type NewSearch,
-  SAVED_SEARCHES_MAX,
-  type SavedSearch,
-  type SearchChanges,
-} from '../../domain/saved-search.ts';
+import { SAVED_SEARCHES_MAX } from '../../domain/saved-search.ts';
+import type { NewSearch, SavedSearch, SearchChanges } from '../../domain/saved-search-schema.ts';
 import { searchName } from '../../domain/search-name.ts';
 import { holdAccount } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { availabilities, availabilityLabels } from '../../domain/availability.ts';
 import { brand } from '../../domain/brand.ts';
-import type { ListingDetail } from '../../domain/listing.ts';
+import { availabilities, availabilityLabels } from '../../domain/listing.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
+import type { ListingDetail } from '../../domain/listing-schema.ts';
 import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import { everyKind, validInput } from '../test/test-app.ts';
 import { cardOf } from './card.ts';

@@ -1,7 +1,7 @@
-import { type Availability, availabilityLabels } from '../../domain/availability.ts';
 import { brand } from '../../domain/brand.ts';
-import type { ListingDetail } from '../../domain/listing.ts';
+import { type Availability, availabilityLabels } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../domain/listing-schema.ts';
 import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import type { Drawings } from '../pages/service.ts';
 import { settable } from './lettering.ts';

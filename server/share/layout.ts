@@ -1,5 +1,5 @@
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from 'react';
-import type { Availability } from '../../domain/availability.ts';
+import type { Availability } from '../../domain/listing.ts';
 import type { Colors } from '../http/colors.ts';
 import type { Card } from './card.ts';
 import { figureFace, pieces, textFace } from './lettering.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ListingDetail } from '../../domain/listing.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { ListingDetail } from '../../domain/listing-schema.ts';
 import { paths } from '../../domain/paths.ts';
 import { namesTag, sendTagged } from '../http/etag.ts';
 import { parseId } from '../http/parse.ts';

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { docsApi } from '../../domain/docs-paths.ts';
+import { docsApi } from '../../domain/paths.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { inquiryApi } from '../../domain/inquiry-paths.ts';
-import type { InquiryRow, InquiryThread } from '../../domain/inquiry-schema.ts';
+import type { InquiryRow, InquiryThread } from '../../domain/inquiries-schema.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { apiPaths, inquiryApi } from '../../domain/paths.ts';
 import { listOutbox, readOutbox } from '../mail/outbox.ts';
 import { readDescription } from './api-description.ts';
 import { type Account, createTestApp, type TestApp, validInput } from './test-app.ts';

@@ -1,6 +1,6 @@
-import { csvColumns, EXAMPLE_REFERENCE, REFERENCE } from '../../domain/csv-columns.ts';
+import { csvColumns, EXAMPLE_REFERENCE, REFERENCE } from '../../domain/csv.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import type { Account, TestApp } from './test-app.ts';
 
 export type Cells = Record<string, string>;

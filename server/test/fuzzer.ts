@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { docsApi } from '../../domain/docs-paths.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { apiPaths, docsApi } from '../../domain/paths.ts';
 import type { ApiDocument, OperationObject } from '../openapi/document.ts';
 import { createTestApp, everyKind, type TestApp, validInput } from './test-app.ts';
 

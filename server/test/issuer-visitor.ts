@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { signInApi } from '../../domain/account.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import type { AccountsSite } from './accounts.ts';
 import type { IssuerPerson, TestIssuer } from './issuer.ts';
 

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { signInApi } from '../../domain/account.ts';
 import { paths } from '../../domain/paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import type { OidcConfig } from '../config.ts';
 
 /** A real local OpenID Connect issuer without passwords. */

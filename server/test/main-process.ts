@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { signInApi } from '../../domain/sign-in-paths.ts';
+import { signInApi } from '../../domain/account.ts';
 import { createVerifiedUsers, hashPassword } from '../accounts/service.ts';
 import { findEmbeddedDatabase } from '../db/embedded/supervisor.ts';
 import { type Db, openDatabase } from '../db/pool.ts';

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { factorApi } from '../../domain/factor-paths.ts';
+import { factorApi } from '../../domain/factors.ts';
 import type { AccountsSite } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';
 

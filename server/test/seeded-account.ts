@@ -1,5 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/account.ts';
 import { insertSession, insertUsers } from '../accounts/store.ts';
 import { hashToken, newToken } from '../accounts/token.ts';
 import type { Db } from '../db/pool.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/account.ts';
 import { sessionCookieName } from '../accounts/cookie.ts';
 import { type AppLimits, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';

@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { brand } from '../../domain/brand.ts';
-import { inquiryPaths } from '../../domain/inquiry-paths.ts';
+import { inquiryPaths } from '../../domain/paths.ts';
 import { withoutDirectionMarks } from '../../domain/text-direction.ts';
 
 export type Appointment = {

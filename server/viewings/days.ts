@@ -1,5 +1,5 @@
-import type { ViewingDays } from '../../domain/viewing-schema.ts';
-import { VIEWING_DAYS_MAX } from '../../domain/viewings.ts';
+import { VIEWING_DAYS_MAX } from '../../domain/inquiries.ts';
+import type { ViewingDays } from '../../domain/viewings-schema.ts';
 import { problem } from '../http/problem.ts';
 import { instantOf, localOf, zoneLabel } from './airport-time.ts';
 

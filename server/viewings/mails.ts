@@ -1,5 +1,5 @@
 import { PAY_WARNING } from '../../domain/inquiries.ts';
-import { inquiryPaths } from '../../domain/inquiry-paths.ts';
+import { inquiryPaths } from '../../domain/paths.ts';
 import {
   blockLink,
   listingRow,

@@ -1,6 +1,5 @@
-import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
-import type { ViewingAnswer, ViewingDays, ViewingProposal, Viewings } from '../../domain/viewing-schema.ts';
-import type { ViewingLength } from '../../domain/viewings.ts';
+import { type InquirySide, otherSide, type ViewingLength } from '../../domain/inquiries.ts';
+import type { ViewingAnswer, ViewingDays, ViewingProposal, Viewings } from '../../domain/viewings-schema.ts';
 import { holdAccount } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';

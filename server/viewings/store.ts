@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { InquirySide } from '../../domain/inquiries.ts';
-import type { ViewingLength, ViewingState } from '../../domain/viewings.ts';
+import type { InquirySide, ViewingLength, ViewingState } from '../../domain/inquiries.ts';
 import type { Db } from '../db/pool.ts';
 
 export type ViewingRow = {

@@ -1,12 +1,11 @@
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountApi } from '../../domain/account-paths.ts';
-import { inquiryApi } from '../../domain/inquiry-paths.ts';
+import { accountApi } from '../../domain/account.ts';
+import { viewingApi } from '../../domain/inquiries.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import type { Viewings } from '../../domain/viewing-schema.ts';
-import { viewingApi } from '../../domain/viewings.ts';
+import { apiPaths, inquiryApi } from '../../domain/paths.ts';
+import type { Viewings } from '../../domain/viewings-schema.ts';
 import { readEml } from '../mail/eml.ts';
 import { type AccountsSite, startAccounts, startBeside } from '../test/accounts.ts';
 import { startSmtpServer } from '../test/smtp-server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wantedPaths } from '../../domain/wanted-paths.ts';
+import { wantedPaths } from '../../domain/wanted.ts';
 import { ofEpoch, signToken } from '../mail/signed-token.ts';
 import type { SubscriptionKind } from '../mail/subscriptions.ts';
 import { type Ads, findListings, findMatches, findWantedFilters, SHOWN } from '../searches/service.ts';

@@ -1,9 +1,8 @@
 import { brand } from '../../domain/brand.ts';
 import { longDayText } from '../../domain/dates.ts';
 import { inquiryTerms } from '../../domain/inquiries.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
-import { WANTED_DAYS } from '../../domain/wanted.ts';
-import { wantedPaths } from '../../domain/wanted-paths.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
+import { WANTED_DAYS, wantedPaths } from '../../domain/wanted.ts';
 import type { WantedAd } from '../../domain/wanted-schema.ts';
 import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part, Row } from '../mail/mail.ts';

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { WANTED_DAYS, WANTED_MAX, WANTED_PAGE } from '../../domain/wanted.ts';
-import { wantedApi } from '../../domain/wanted-paths.ts';
+import { WANTED_DAYS, WANTED_MAX, WANTED_PAGE, wantedApi } from '../../domain/wanted.ts';
 import {
   closeSchema,
   renewSchema,

@@ -1,5 +1,5 @@
 import { distanceNm } from '../../domain/airports/distance.ts';
-import { wantedFromErrors } from '../../domain/inquiry-schema.ts';
+import { wantedFromErrors } from '../../domain/inquiries.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { searchName } from '../../domain/search-name.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';

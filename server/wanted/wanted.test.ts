@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { adminApi } from '../../domain/admin-paths.ts';
-import { inquiryApi } from '../../domain/inquiry-paths.ts';
+import { adminApi } from '../../domain/admin.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { savedSearchApi } from '../../domain/saved-search-paths.ts';
-import { answerTo, WANTED_MAX } from '../../domain/wanted.ts';
-import { wantedApi } from '../../domain/wanted-paths.ts';
+import { apiPaths, inquiryApi } from '../../domain/paths.ts';
+import { savedSearchApi } from '../../domain/saved-search.ts';
+import { answerTo, WANTED_MAX, wantedApi } from '../../domain/wanted.ts';
 import type { WantedAd } from '../../domain/wanted-schema.ts';
 import { startAccounts } from '../test/accounts.ts';
 import { validInput } from '../test/test-app.ts';

@@ -1,7 +1,6 @@
-import { inquiryPaths } from '../../domain/inquiry-paths.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
-import { paths } from '../../domain/paths.ts';
-import type { WebhookEvent } from '../../domain/webhook-schema.ts';
+import { inquiryPaths, paths } from '../../domain/paths.ts';
+import type { WebhookEvent } from '../../domain/webhooks-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { emailForOwner, findThread, type Thread } from '../inquiries/service.ts';
 import { readViewing } from '../viewings/service.ts';

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { webhookApi } from '../../domain/webhook-paths.ts';
+import { KEPT_DELIVERY_DAYS, SHOWN_DELIVERIES, webhookApi } from '../../domain/webhooks.ts';
 import {
   deliverySchema,
   newWebhookSchema,
   webhookChangeSchema,
   webhookSchema,
   webhookWithSecretSchema,
-} from '../../domain/webhook-schema.ts';
-import { KEPT_DELIVERY_DAYS, SHOWN_DELIVERIES } from '../../domain/webhooks.ts';
+} from '../../domain/webhooks-schema.ts';
 import { requireRecent } from '../http/actor.ts';
 import { operations } from '../http/operation.ts';
 import type { WebhookServices } from './sender.ts';

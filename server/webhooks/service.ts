@@ -1,12 +1,12 @@
-import { mayList } from '../../domain/roles.ts';
+import { mayList } from '../../domain/account.ts';
+import { KEPT_DELIVERY_DAYS, TEST_EVENT } from '../../domain/webhooks.ts';
 import type {
   Webhook,
   WebhookChange,
   WebhookDelivery,
   WebhookInput,
   WebhookWithSecret,
-} from '../../domain/webhook-schema.ts';
-import { KEPT_DELIVERY_DAYS, TEST_EVENT } from '../../domain/webhooks.ts';
+} from '../../domain/webhooks-schema.ts';
 import { holdActor } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';

@@ -1,18 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { viewingApi } from '../../domain/inquiries.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import type { Viewings } from '../../domain/viewing-schema.ts';
-import { viewingApi } from '../../domain/viewings.ts';
-import { webhookApi } from '../../domain/webhook-paths.ts';
+import type { Viewings } from '../../domain/viewings-schema.ts';
+import { retryDelays, webhookApi } from '../../domain/webhooks.ts';
 import {
   type Webhook,
   type WebhookDelivery,
   type WebhookWithSecret,
   webhookEventSchema,
-} from '../../domain/webhook-schema.ts';
-import { retryDelays } from '../../domain/webhooks.ts';
+} from '../../domain/webhooks-schema.ts';
 import { insertMessage } from '../inquiries/messages.ts';
 import { openInquiry, recordEvent } from '../inquiries/store.ts';
 import { listOutbox } from '../mail/outbox.ts';

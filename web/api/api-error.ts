@@ -1,4 +1,4 @@
-import type { FieldError } from '../../domain/problem.ts';
+import type { FieldError } from '../../domain/problem-schema.ts';
 import type { ApiResponse } from './transport.ts';
 
 type Facts = {

@@ -1,4 +1,4 @@
-import type { AuthConfig } from '../../domain/account.ts';
+import type { AuthConfig } from '../../domain/own-account-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { read } from './query-client.ts';
 

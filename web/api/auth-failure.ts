@@ -1,5 +1,5 @@
+import { signInApi } from '../../domain/account.ts';
 import { messages } from '../../domain/messages.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Milliseconds to read the toast before the sign-in page opens. */

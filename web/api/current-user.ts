@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { mayList } from '../../domain/account.ts';
+import type { User } from '../../domain/account-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { mayList } from '../../domain/roles.ts';
-import type { User } from '../../domain/user.ts';
 import { read } from './query-client.ts';
 
 export type { User };

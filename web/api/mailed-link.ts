@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isToken } from '../../domain/account-schema.ts';
+import { isToken } from '../../domain/account.ts';
 import { read, withQuery } from './query-client.ts';
 
 /** Checks a mailed link before the user fills in its form. `path` is the API path that takes the token. */

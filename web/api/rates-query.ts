@@ -1,6 +1,6 @@
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { marketApi } from '../../domain/market-paths.ts';
-import type { RatesAround } from '../../domain/market-rates.ts';
+import type { RatesAround } from '../../domain/market-schema.ts';
+import { marketApi } from '../../domain/paths.ts';
 import { read } from './query-client.ts';
 
 export const ratesQuery = (code: string, kind: Pick<ListingKind, 'category'>) =>

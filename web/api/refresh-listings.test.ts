@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { kindCountsAddress, newestAddress } from '../../domain/across-kinds.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { kindCountsAddress, newestAddress } from '../../domain/search.ts';
 import { api } from './api.ts';
 import { createQueryClient, read, readPage, withQuery } from './query-client.ts';
 import { refreshListings } from './refresh-listings.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { featuredAddress, kindCountsAddress, newestAddress } from '../../domain/across-kinds.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { featuredAddress, kindCountsAddress, newestAddress } from '../../domain/search.ts';
 
 /** Invalidates every list and count that a kind's listings appear in. */
 export function refreshListings(queryClient: QueryClient, kind: ListingKind): void {

@@ -1,5 +1,5 @@
-import { inquiryApi } from '../../domain/inquiry-paths.ts';
-import type { Unread } from '../../domain/inquiry-schema.ts';
+import type { Unread } from '../../domain/inquiries-schema.ts';
+import { inquiryApi } from '../../domain/paths.ts';
 import { read } from './query-client.ts';
 
 /** Fetched after the page, so that no cached page has a person's count. */

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { PASSWORD_MIN } from '../../domain/account-schema.ts';
-import { factorApi } from '../../domain/factor-paths.ts';
+import { PASSWORD_MIN } from '../../domain/account.ts';
+import { factorApi } from '../../domain/factors.ts';
 import { signChallenge } from '../api/passkeys.ts';
 import { Button } from '../ui/button.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';

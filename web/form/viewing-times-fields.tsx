@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
-import type { ViewingDays } from '../../domain/viewing-schema.ts';
-import { VIEWING_STEP_MINUTES, VIEWING_TIMES_MAX, viewingLengths } from '../../domain/viewings.ts';
+import { VIEWING_STEP_MINUTES, VIEWING_TIMES_MAX, viewingLengths } from '../../domain/inquiries.ts';
+import type { ViewingDays } from '../../domain/viewings-schema.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from './fields.tsx';
 import { chosenRows, type Days, rows } from './viewing-times.ts';

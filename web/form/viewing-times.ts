@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type ViewingProposal, viewingLengthSchema } from '../../domain/viewing-schema.ts';
-import { VIEWING_TIMES_MAX, viewingLengths } from '../../domain/viewings.ts';
+import { VIEWING_TIMES_MAX, viewingLengths } from '../../domain/inquiries.ts';
+import { type ViewingProposal, viewingLengthSchema } from '../../domain/viewings-schema.ts';
 
 /** Days and times to propose, as fields of a form. */
 

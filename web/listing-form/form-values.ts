@@ -1,10 +1,10 @@
 import type { ResolverOptions } from 'react-hook-form';
 import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 import { type CommonValues, commonTexts, commonValues } from '../../domain/common-texts.ts';
-import type { ListingDetail, ListingDocument } from '../../domain/listing.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
+import type { ListingDetail, ListingDocument } from '../../domain/listing-schema.ts';
 import type { FormField } from '../form/use-submit.ts';
 import type { Photo } from '../uploads/upload-field.ts';
 import { inputsOf } from './listing-values.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { OwnListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import type { OwnListing } from '../../domain/listing-schema.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import { airportQuery } from '../api/airport-query.ts';
 import { hasStatus } from '../api/api-error.ts';
 import { read } from '../api/query-client.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Airport } from '../../domain/airports/airport.ts';
-import type { OwnListing as Listing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { OwnListing as Listing } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
 import { paths } from '../../domain/paths.ts';
 import { hasStatus } from '../api/api-error.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { perAcreText } from '../../domain/acres.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { rateNote } from '../../domain/rates-words.ts';
+import { rateNote } from '../../domain/market.ts';
+import { perAcreText } from '../../domain/rent.ts';
 import { ratesQuery } from '../api/rates-query.ts';
 import type { ListingValues } from './form-values.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { compassPoint } from '../../domain/airports/compass-point.ts';
-import type { RowListing } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
 import { Figure } from './figure.tsx';
 

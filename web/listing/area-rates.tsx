@@ -1,8 +1,7 @@
 import { counted, grouped } from '../../domain/figures.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { RATES_MIN } from '../../domain/market-paths.ts';
-import type { AreaRates as Area } from '../../domain/market-rates.ts';
-import { areaName, leasedText, quartilesOf, rateColumns } from '../../domain/rates-words.ts';
+import { areaName, leasedText, quartilesOf, RATES_MIN, rateColumns } from '../../domain/market.ts';
+import type { AreaRates as Area } from '../../domain/market-schema.ts';
 import { RatesPlot } from './rates-plot.tsx';
 import { scaleOf } from './rates-scale.ts';
 

@@ -1,4 +1,4 @@
-import { type Availability, availabilityLabels } from '../../domain/availability.ts';
+import { type Availability, availabilityLabels } from '../../domain/listing.ts';
 
 export const AvailabilityBadge = ({ availability }: { availability: Availability }) => (
   <span className={`badge status-mark ${availability}`}>

@@ -1,5 +1,5 @@
-import type { RowListing } from '../../domain/listing.ts';
 import { availableDates } from '../../domain/listing-kinds/available-dates.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 
 /** "Available from Dec 1, 2026 until Mar 31, 2027", with what is stated of it; `after` follows each day. */
 export const AvailableDates = ({ listing, after }: { listing: RowListing; after?: string }) =>

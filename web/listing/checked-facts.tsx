@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import type { Verified } from '../../domain/verification.ts';
-import { checkedOnly, statedParts, verifiedTexts } from '../../domain/verification-words.ts';
+import { checkedOnly, statedParts, type Verified, verifiedTexts } from '../../domain/verification.ts';
 import { VerifiedMark } from './verified-badge.tsx';
 
 type CheckedFactsProps = {

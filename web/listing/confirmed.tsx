@@ -1,6 +1,6 @@
 import { dayText } from '../../domain/figures.ts';
 import { hasLeft, needsConfirming } from '../../domain/freshness.ts';
-import type { RowListing } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 
 type ConfirmedProps = {
   listing: Pick<RowListing, 'confirmedAt' | 'freshness'>;

@@ -1,14 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { squareFeetText } from '../../domain/acres.ts';
-import { chargesOf } from '../../domain/charge-words.ts';
-import { laterYears } from '../../domain/later-years.ts';
-import { furtherAreas, leftOut } from '../../domain/left-out.ts';
-import { listed } from '../../domain/listed.ts';
-import type { ListingDetail } from '../../domain/listing.ts';
+import { chargesOf, laterYears } from '../../domain/charges.ts';
+import { listed } from '../../domain/figures.ts';
 import { fixedCharges } from '../../domain/listing-kinds/fixed-charges.ts';
 import { type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../domain/listing-schema.ts';
 import { dollars } from '../../domain/money.ts';
-import { basisOf, costsOf, PLUS_NNN } from '../../domain/rent.ts';
+import { basisOf, costsOf, furtherAreas, leftOut, PLUS_NNN, squareFeetText } from '../../domain/rent.ts';
 import { Panel } from '../ui/panel.tsx';
 
 export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {

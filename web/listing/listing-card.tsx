@@ -1,8 +1,7 @@
-import { listerPath } from '../../domain/lister-paths.ts';
-import type { ListingOwner, RowListing } from '../../domain/listing.ts';
+import { companyOf, listerPath, personOf } from '../../domain/listing.ts';
 import { keyFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { companyOf, personOf } from '../../domain/listing-owner.ts';
+import type { ListingOwner, RowListing } from '../../domain/listing-schema.ts';
 import { paths } from '../../domain/paths.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
 import { StillListing } from '../personal/still-listing.tsx';

@@ -1,6 +1,6 @@
 import { type LazyExoticComponent, lazy, Suspense } from 'react';
-import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 import { renditionAddress } from '../../domain/paths.ts';
 import { cx } from '../ui/cx.ts';
 

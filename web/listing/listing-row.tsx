@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { RowListing } from '../../domain/listing.ts';
 import { type Fact, highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
 import { StillListing } from '../personal/still-listing.tsx';

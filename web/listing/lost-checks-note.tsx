@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../domain/figures.ts';
-import { ownApi } from '../../domain/own-listing-paths.ts';
+import { ownApi } from '../../domain/own-listings.ts';
 import { read } from '../api/query-client.ts';
 
 /** Says which checks a change of the lister's name or company costs, if there are any. */

@@ -1,9 +1,8 @@
 import { Clock, Minus } from 'lucide-react';
-import { listed } from '../../domain/listed.ts';
-import type { OwnListing } from '../../domain/listing.ts';
+import { listed } from '../../domain/figures.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { partsOf } from '../../domain/verification.ts';
-import { checkedValue } from '../../domain/verification-changes.ts';
+import type { OwnListing } from '../../domain/listing-schema.ts';
+import { checkedValue, partsOf } from '../../domain/verification.ts';
 import { CheckedFacts } from './checked-facts.tsx';
 
 /** For the owner: what we verified, and what waits for us. */

@@ -1,6 +1,6 @@
 import { drawingAddress } from '../../domain/drawing-address.ts';
-import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 import { renditionAddress } from '../../domain/paths.ts';
 
 /** Address of the first photo, or of a small drawing made from the listing's numbers. */

@@ -1,4 +1,4 @@
-import type { Quartiles } from '../../domain/market-rates.ts';
+import type { Quartiles } from '../../domain/market-schema.ts';
 import { type Scale, WIDTH } from './rates-scale.ts';
 
 const HEIGHT = 20;

@@ -1,4 +1,4 @@
-import type { Quartiles } from '../../domain/market-rates.ts';
+import type { Quartiles } from '../../domain/market-schema.ts';
 
 /** SVG units; the SVG stretches to its container. */
 export const WIDTH = 100;

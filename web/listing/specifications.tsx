@@ -1,9 +1,9 @@
 import { Check, Minus } from 'lucide-react';
 import type { Feature, Field } from '../../domain/fields/field.ts';
-import type { ListingDetail } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections, sectionLabels } from '../../domain/listing-kinds/sections.ts';
-import { checkText } from '../../domain/verification-words.ts';
+import type { ListingDetail } from '../../domain/listing-schema.ts';
+import { checkText } from '../../domain/verification.ts';
 import { cx } from '../ui/cx.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Figure } from './figure.tsx';

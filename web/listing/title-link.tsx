@@ -1,5 +1,5 @@
-import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 import { paths } from '../../domain/paths.ts';
 import { Link } from '../ui/link.tsx';
 

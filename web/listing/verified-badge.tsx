@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { dayText } from '../../domain/figures.ts';
-import type { RowListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 import { OPERATOR_VERIFIED, verifiedSummary } from '../../domain/verification.ts';
 import { cx } from '../ui/cx.ts';
 

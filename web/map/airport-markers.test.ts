@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { counted } from '../../domain/figures.ts';
-import type { AirportCount } from '../../domain/map-answer.ts';
+import type { AirportCount } from '../../domain/map-schema.ts';
 import { cameraOn, extentOf, lookAt, markAirports } from './airport-markers.ts';
 import { contains } from './geometry.ts';
 

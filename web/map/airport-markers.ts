@@ -1,4 +1,4 @@
-import type { AirportCount } from '../../domain/map-answer.ts';
+import type { AirportCount } from '../../domain/map-schema.ts';
 import type { Box } from '../../domain/search-query.ts';
 import { type Camera, inWorld, type Look, type MapSight, US_CENTER, worldPx, ZOOM_OF_ONE } from './camera.ts';
 import { averageOf, boundsOf, contains, NEAREST_ZOOM } from './geometry.ts';

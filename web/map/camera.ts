@@ -1,4 +1,4 @@
-import { TILE_PX } from '../../domain/map-data.ts';
+import { TILE_PX } from '../../domain/map.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box } from '../../domain/search-query.ts';
 import { beside, cornersOf, isOneSpot, NEAREST_ZOOM, onGlobe, partingZoom, visibleBox } from './geometry.ts';

@@ -7,9 +7,9 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerFile from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { TILE_PX } from '../../domain/map-data.ts';
+import { TILE_PX } from '../../domain/map.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
-import type { MapTiles } from '../../domain/site.ts';
+import type { MapTiles } from '../../domain/site-schema.ts';
 import {
   airportFeatures,
   loadAirports,

@@ -1,5 +1,5 @@
 import { FEET_PER_NM } from '../../domain/airports/distance.ts';
-import { APART_PX, CELL_PX, TILE_PX } from '../../domain/map-data.ts';
+import { APART_PX, CELL_PX, TILE_PX } from '../../domain/map.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box } from '../../domain/search-query.ts';
 

@@ -1,6 +1,6 @@
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { MapTiles } from '../../domain/site.ts';
+import type { MapTiles } from '../../domain/site-schema.ts';
 import { Button } from '../ui/button.tsx';
 
 /** At the bottom on phones, within reach of a thumb. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { MapMarker } from './marker-button.tsx';
 import { withRates } from './marker-rates.ts';
 

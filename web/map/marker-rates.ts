@@ -1,4 +1,4 @@
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { shortRate } from '../../domain/rent.ts';
 import { inWorld, type MapSight, worldPx } from './camera.ts';
 import { beside, cornersOf } from './geometry.ts';

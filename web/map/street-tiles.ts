@@ -1,5 +1,5 @@
 import { addProtocol, type RasterSourceSpecification, removeProtocol } from 'maplibre-gl';
-import type { MapTiles } from '../../domain/site.ts';
+import type { MapTiles } from '../../domain/site-schema.ts';
 
 const FAILURES = 3;
 

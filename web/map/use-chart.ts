@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { MapTiles } from '../../domain/site.ts';
+import type { MapTiles } from '../../domain/site-schema.ts';
 import { bounded, type Camera, type Look, lookOf, type MapSight, type Size, sightOf } from './camera.ts';
 import type { Chart, Circle } from './chart.ts';
 import { marginsOf } from './margins.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { signInApi } from '../../domain/sign-in-paths.ts';
+import { signInApi } from '../../domain/account.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

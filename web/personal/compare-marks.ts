@@ -1,4 +1,4 @@
-import type { RowListing } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 import { compared } from './compared.ts';
 import { drawn } from './drawn.ts';
 import { toggleCompared } from './toggle-compared.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { comparePath } from '../../domain/compare-paths.ts';
-import { favoriteApi } from '../../domain/favorite-paths.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import { favoriteApi } from '../../domain/favorites.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { read } from '../api/query-client.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';

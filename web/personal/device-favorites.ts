@@ -1,6 +1,6 @@
-import { availabilities } from '../../domain/availability.ts';
-import type { EarlierFavorite } from '../../domain/favorite-schema.ts';
 import type { Followed } from '../../domain/favorites.ts';
+import type { EarlierFavorite } from '../../domain/favorites-schema.ts';
+import { availabilities } from '../../domain/listing.ts';
 
 export type Savable = Followed & {
   id: number;

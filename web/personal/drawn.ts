@@ -1,4 +1,4 @@
-import type { RowListing } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 
 type Mark = (element: Element, listing: RowListing) => void;
 

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { favoriteApi } from '../../domain/favorite-paths.ts';
-import type { FavoriteIds, MergedFavorites } from '../../domain/favorite-schema.ts';
-import { FAVORITES_MAX, TOO_MANY_FAVORITES } from '../../domain/favorites.ts';
+import { FAVORITES_MAX, favoriteApi, TOO_MANY_FAVORITES } from '../../domain/favorites.ts';
+import type { FavoriteIds, MergedFavorites } from '../../domain/favorites-schema.ts';
 import { api } from '../api/api.ts';
 import { currentUserQuery } from '../api/current-user.ts';
 import { failureText } from '../api/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { RowListing } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 
 /**
  * Saves a listing. Lies in the corner of its row or of a card's picture, above the link that covers it; its box needs `relative`.

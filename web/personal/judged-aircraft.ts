@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { withOwnMeasures } from '../../domain/aircraft/my-aircraft.ts';
 import type { Clearances, Outline } from '../../domain/fit/fit.ts';
-import type { RowListing } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 import type { Page } from '../api/api.ts';
 import { myAircraft } from './my-aircraft.ts';
 

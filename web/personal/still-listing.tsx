@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { RowListing } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 import { Still, type StillProps } from '../page/still.tsx';
 import { drawn } from './drawn.ts';
 import { useSaved } from './use-saved.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { SavedSearch } from '../../domain/saved-search.ts';
-import { savedSearchApi } from '../../domain/saved-search-paths.ts';
+import { savedSearchApi } from '../../domain/saved-search.ts';
+import type { SavedSearch } from '../../domain/saved-search-schema.ts';
 import { Form, SubmitButton } from '../form/form.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SavedSearch } from '../../domain/saved-search.ts';
+import type { SavedSearch } from '../../domain/saved-search-schema.ts';
 import { Button } from '../ui/button.tsx';
 import { useNavigate } from '../ui/navigation.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FieldError } from '../../domain/problem.ts';
+import type { FieldError } from '../../domain/problem-schema.ts';
 import { nearCodes } from '../../domain/search-query.ts';
 import { LazyAirportSuggestions } from '../fields/lazy-airport-suggestions.tsx';
 import { cx } from '../ui/cx.ts';

@@ -1,8 +1,8 @@
-import { availabilities, availabilityLabels } from '../../domain/availability.ts';
 import { figureText, type Unit } from '../../domain/fields/units.ts';
 import { dayText } from '../../domain/figures.ts';
 import { fitFilters, isTeeFilter } from '../../domain/fit/fit-filters.ts';
 import { readNeed } from '../../domain/length.ts';
+import { availabilities, availabilityLabels } from '../../domain/listing.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import { nearCodes, textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { type ListingSearch, type SearchValues, without } from './listing-search.ts';

@@ -1,9 +1,9 @@
-import { kindCountsAddress } from '../../domain/across-kinds.ts';
 import { namesAircraft } from '../../domain/fit/fit-filters.ts';
-import type { KindCounts } from '../../domain/kind-counts.ts';
 import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { kindsNamed } from '../../domain/listing-kinds/names.ts';
+import { kindCountsAddress } from '../../domain/search.ts';
+import type { KindCounts } from '../../domain/search-schema.ts';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { withQuery } from '../api/query-client.ts';

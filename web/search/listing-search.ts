@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isUsualLevel, namesAircraft, withoutFitDetails } from '../../domain/fit/fit-filters.ts';
-import type { ListingSummary, RowListing } from '../../domain/listing.ts';
+import { notInRows } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingSummary, RowListing } from '../../domain/listing-schema.ts';
 import { apiPaths, paths, withQuery } from '../../domain/paths.ts';
-import type { FieldError } from '../../domain/problem.ts';
-import { notInRows } from '../../domain/row-listing.ts';
+import type { FieldError } from '../../domain/problem-schema.ts';
 import { filterNames, readListingQuery } from '../../domain/search-query.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readPage, readPageOf } from '../api/query-client.ts';

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { kindCountsAddress } from '../../domain/across-kinds.ts';
-import type { KindCounts } from '../../domain/kind-counts.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, withQuery } from '../../domain/paths.ts';
-import type { Relaxation } from '../../domain/relaxed.ts';
+import { kindCountsAddress } from '../../domain/search.ts';
+import type { KindCounts, Relaxation } from '../../domain/search-schema.ts';
 import { read } from '../api/query-client.ts';
 import { type ListingSearch, rowsQuery, type SearchValues } from './listing-search.ts';
 

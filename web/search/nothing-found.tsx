@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readTailNumber } from '../../domain/aircraft/tail-number.ts';
-import type { KindCount } from '../../domain/kind-counts.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { onOffer, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
-import { wantedPaths } from '../../domain/wanted-paths.ts';
+import type { KindCount } from '../../domain/search-schema.ts';
+import { wantedPaths } from '../../domain/wanted.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link, type LinkProps } from '../ui/link.tsx';

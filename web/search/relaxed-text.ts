@@ -1,7 +1,7 @@
 import { figureText } from '../../domain/fields/units.ts';
 import { counted } from '../../domain/figures.ts';
 import { bestName, inSentence } from '../../domain/listing-kinds/extremes.ts';
-import type { Relaxation } from '../../domain/relaxed.ts';
+import type { Relaxation } from '../../domain/search-schema.ts';
 import { type FilterField, setFilters } from './filter-fields.ts';
 import type { ListingSearch } from './listing-search.ts';
 

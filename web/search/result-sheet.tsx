@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { distanceNm } from '../../domain/airports/distance.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import { WITHIN_MAX_NM } from '../../domain/search-query.ts';
 import { useSideSheet } from '../map/use-phone.ts';

@@ -1,4 +1,4 @@
-import type { RowListing } from '../../domain/listing.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
 import { browsePage } from '../../domain/page-metadata/browse.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Page } from '../api/api.ts';

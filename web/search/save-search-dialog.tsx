@@ -1,12 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  frequencyLabels,
-  type SavedSearch,
-  searchFormSchema,
-  visitorSearchSchema,
-} from '../../domain/saved-search.ts';
-import { savedSearchApi } from '../../domain/saved-search-paths.ts';
+import { frequencyLabels, savedSearchApi } from '../../domain/saved-search.ts';
+import { type SavedSearch, searchFormSchema, visitorSearchSchema } from '../../domain/saved-search-schema.ts';
 import { searchName } from '../../domain/search-name.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { EmailField } from '../form/fields.tsx';

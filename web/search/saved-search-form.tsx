@@ -1,4 +1,4 @@
-import { type SavedSearch, searchFormSchema } from '../../domain/saved-search.ts';
+import { type SavedSearch, searchFormSchema } from '../../domain/saved-search-schema.ts';
 import { Form, FormButtons, SubmitButton } from '../form/form.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { SearchFields } from './saved-search-fields.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RowListing } from '../../domain/listing.ts';
-import type { FieldError } from '../../domain/problem.ts';
+import type { RowListing } from '../../domain/listing-schema.ts';
+import type { FieldError } from '../../domain/problem-schema.ts';
 import type { Page } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type ListingSearch, rowsQuery, type SearchValues, withoutRefused } from './listing-search.ts';

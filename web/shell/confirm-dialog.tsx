@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { factorApi } from '../../domain/factor-paths.ts';
-import type { ConfirmWays } from '../../domain/factors.ts';
+import { signInApi } from '../../domain/account.ts';
+import { factorApi } from '../../domain/factors.ts';
+import type { ConfirmWays } from '../../domain/factors-schema.ts';
 import { CONFIRM_TITLE } from '../../domain/messages.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import { api } from '../api/api.ts';
 import { currentUserQuery } from '../api/current-user.ts';
 import { hasPasskeys, passkeyFailure } from '../api/passkeys.ts';

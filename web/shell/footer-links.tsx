@@ -1,10 +1,8 @@
 import { brand } from '../../domain/brand.ts';
-import { docsApi } from '../../domain/docs-paths.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import { marketPaths } from '../../domain/market-paths.ts';
-import { feedAddress, paths } from '../../domain/paths.ts';
+import { docsApi, feedAddress, marketPaths, paths } from '../../domain/paths.ts';
 import { hasPage } from '../../domain/site-routes.ts';
-import { wantedPaths } from '../../domain/wanted-paths.ts';
+import { wantedPaths } from '../../domain/wanted.ts';
 import { BrandMark } from './brand-mark.tsx';
 
 const groups = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { signInApi } from '../../domain/account.ts';
 import { forgotPasswordSchema } from '../../domain/account-schema.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import { api } from '../api/api.ts';
 import type { User } from '../api/current-user.ts';
 import { EmailField } from '../form/fields.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { inquiryPaths } from '../../domain/inquiry-paths.ts';
+import { inquiryPaths } from '../../domain/paths.ts';
 import { unreadQuery } from '../api/unread-query.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
+import { registrantTypes, signInApi } from '../../domain/account.ts';
 import { type AuthMode, paths } from '../../domain/paths.ts';
-import { registrantTypes } from '../../domain/roles.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import { isSignInProblem, signInProblems } from '../../domain/sign-in-problem.ts';
 import type { User } from '../api/current-user.ts';
 import { EmailField } from '../form/fields.tsx';

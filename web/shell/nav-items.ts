@@ -1,5 +1,4 @@
-import { inquiryPaths } from '../../domain/inquiry-paths.ts';
-import { paths } from '../../domain/paths.ts';
+import { inquiryPaths, paths } from '../../domain/paths.ts';
 import { hasPage } from '../../domain/site-routes.ts';
 
 /** Every page has all items, and its style sheet shows those of the visitor. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { signInApi } from '../../domain/account.ts';
 import { signUpSchema } from '../../domain/account-schema.ts';
 import { paths } from '../../domain/paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
 import { api } from '../api/api.ts';
 import { NewPasswordField, PersonNameFields } from '../form/account-fields.tsx';
 import { EmailField } from '../form/fields.tsx';

@@ -1,4 +1,4 @@
-import type { RegistrantType } from '../../domain/roles.ts';
+import type { RegistrantType } from '../../domain/account.ts';
 import { cx } from '../ui/cx.ts';
 
 export type Registrant = RegistrantType | 'none';

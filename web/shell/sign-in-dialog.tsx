@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AuthConfig } from '../../domain/account.ts';
 import { brand } from '../../domain/brand.ts';
+import type { AuthConfig } from '../../domain/own-account-schema.ts';
 import { type AuthMode, apiPaths, paths } from '../../domain/paths.ts';
 import { currentUserQuery, type User } from '../api/current-user.ts';
 import { signInRequest } from '../api/sign-in-request.ts';

@@ -1,6 +1,6 @@
+import { signInApi } from '../../domain/account.ts';
 import { signInSchema } from '../../domain/account-schema.ts';
-import { factorApi } from '../../domain/factor-paths.ts';
-import { signInApi } from '../../domain/sign-in-paths.ts';
+import { factorApi } from '../../domain/factors.ts';
 import { api } from '../api/api.ts';
 import type { User } from '../api/current-user.ts';
 import { hasPasskeys, passkeyFailure } from '../api/passkeys.ts';

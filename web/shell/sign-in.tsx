@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { AuthConfig } from '../../domain/account.ts';
+import type { AuthConfig } from '../../domain/own-account-schema.ts';
 import { type AuthMode, ownPath, paths } from '../../domain/paths.ts';
 import { authConfigQuery } from '../api/auth-config.ts';
 import { useCurrentUser } from '../api/current-user.ts';

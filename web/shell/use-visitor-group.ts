@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { User } from '../../domain/user.ts';
-import { visitorGroup } from '../../domain/visitor.ts';
+import { visitorGroup } from '../../domain/account.ts';
+import type { User } from '../../domain/account-schema.ts';
 
 /** Shows the parts of the page for the visitor's group; undefined while the user is loading. */
 export function useVisitorGroup(user: User | null | undefined): void {

@@ -1,10 +1,10 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { dayText } from '../../domain/figures.ts';
-import type { ListingDocument } from '../../domain/listing.ts';
+import type { ListingDocument } from '../../domain/listing-schema.ts';
 import { DOCUMENT_NAME_LENGTH, LISTING_DOCUMENTS } from '../../domain/media.ts';
+import type { UploadedDocument } from '../../domain/media-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import type { UploadedDocument } from '../../domain/upload.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Field } from '../ui/field.tsx';

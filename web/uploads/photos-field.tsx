@@ -2,8 +2,8 @@ import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSens
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useId, useRef, useState } from 'react';
 import { mediaMessages } from '../../domain/media.ts';
+import type { UploadedPicture } from '../../domain/media-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import type { UploadedPicture } from '../../domain/upload.ts';
 import { toast } from '../ui/toast.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { photoRules } from './file-rules.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { ListingDocument } from '../../domain/listing.ts';
+import type { ListingDocument } from '../../domain/listing-schema.ts';
 
 /** Uploaded photo; `text` describes it, '' if not described yet. */
 export type Photo = { url: string; text: string };

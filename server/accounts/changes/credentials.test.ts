@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountApi } from '../../../domain/account-paths.ts';
-import { accountMessages } from '../../../domain/account-schema.ts';
+import { accountApi, accountMessages, signInApi } from '../../../domain/account.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { password, person, sessionOf, startAccounts, tokenIn } from '../../test/accounts.ts';
 
 const site = await startAccounts({ adminEmail: 'chief@field.example' });

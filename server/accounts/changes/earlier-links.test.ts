@@ -1,12 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountApi } from '../../../domain/account-paths.ts';
-import { confirmationApi } from '../../../domain/confirmation-paths.ts';
+import { accountApi, signInApi } from '../../../domain/account.ts';
+import { confirmationApi } from '../../../domain/freshness.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../../../domain/paths.ts';
-import { savedSearchApi } from '../../../domain/saved-search-paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
-import { unsubscribeApi } from '../../../domain/unsubscribe.ts';
-import { wantedApi } from '../../../domain/wanted-paths.ts';
+import { apiPaths, unsubscribeApi } from '../../../domain/paths.ts';
+import { savedSearchApi } from '../../../domain/saved-search.ts';
+import { wantedApi } from '../../../domain/wanted.ts';
 import { password, sessionOf, startAccounts, tokenIn } from '../../test/accounts.ts';
 import { validInput } from '../../test/test-app.ts';
 

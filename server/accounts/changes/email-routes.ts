@@ -1,6 +1,5 @@
-import { accountApi } from '../../../domain/account-paths.ts';
-import { changeEmailSchema, confirmEmailSchema } from '../../../domain/account-schema.ts';
-import { userSchema } from '../../../domain/user.ts';
+import { accountApi } from '../../../domain/account.ts';
+import { changeEmailSchema, confirmEmailSchema, userSchema } from '../../../domain/account-schema.ts';
 import { type Api, statusSchema } from '../../http/operation.ts';
 import { attempt, countTries } from '../../http/rate-limit.ts';
 import { linkCheck } from '../answers.ts';

@@ -1,4 +1,4 @@
-import { accountMessages } from '../../../domain/account-schema.ts';
+import { accountMessages } from '../../../domain/account.ts';
 import { brand } from '../../../domain/brand.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';

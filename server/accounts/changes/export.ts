@@ -1,6 +1,6 @@
-import type { AccountExport } from '../../../domain/account.ts';
 import { brand } from '../../../domain/brand.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { AccountExport } from '../../../domain/own-account-schema.ts';
 import { exportAircraft } from '../../aircraft/service.ts';
 import { exportOwnCases } from '../../cases/service.ts';
 import { exportFavorites } from '../../favorites/service.ts';

@@ -1,7 +1,6 @@
 import { brand } from '../../../domain/brand.ts';
 import { counted } from '../../../domain/figures.ts';
-import { mailedPaths } from '../../../domain/mailed-paths.ts';
-import { paths } from '../../../domain/paths.ts';
+import { mailedPaths, paths } from '../../../domain/paths.ts';
 import type { Mail } from '../../mail/mail.ts';
 
 export const resetMail = (to: string, token: string): Mail => ({

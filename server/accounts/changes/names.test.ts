@@ -1,10 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi, signInApi } from '../../../domain/account.ts';
 import { brand } from '../../../domain/brand.ts';
-import { inquiryApi } from '../../../domain/inquiry-paths.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../../../domain/paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
+import { apiPaths, inquiryApi } from '../../../domain/paths.ts';
 import { person, startAccounts } from '../../test/accounts.ts';
 import { validInput } from '../../test/test-app.ts';
 

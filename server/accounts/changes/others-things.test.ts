@@ -1,14 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi } from '../../../domain/account.ts';
 import { aircraftApi } from '../../../domain/aircraft/my-aircraft.ts';
-import { inquiryApi } from '../../../domain/inquiry-paths.ts';
+import { viewingApi } from '../../../domain/inquiries.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
-import { apiPaths } from '../../../domain/paths.ts';
-import { savedSearchApi } from '../../../domain/saved-search-paths.ts';
-import { viewingApi } from '../../../domain/viewings.ts';
-import { wantedApi } from '../../../domain/wanted-paths.ts';
-import { webhookApi } from '../../../domain/webhook-paths.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
+import { apiPaths, inquiryApi } from '../../../domain/paths.ts';
+import { savedSearchApi } from '../../../domain/saved-search.ts';
+import { wantedApi } from '../../../domain/wanted.ts';
+import { webhookApi } from '../../../domain/webhooks.ts';
 import { createTestApp, validInput } from '../../test/test-app.ts';
 import { photo, uploadFile } from '../../test/uploads.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { type AccountExport, accountExportSchema } from '../../../domain/account.ts';
+import { type AccountExport, accountExportSchema } from '../../../domain/own-account-schema.ts';
 import { createTestDatabase } from '../../test/database.ts';
 
 const database = await createTestDatabase();

@@ -1,5 +1,5 @@
+import { signInApi } from '../../../domain/account.ts';
 import { forgotPasswordSchema, resetPasswordSchema } from '../../../domain/account-schema.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type Api, statusSchema } from '../../http/operation.ts';
 import { attempt, countTries } from '../../http/rate-limit.ts';
 import { linkCheck, signedInAnswer, takesPassword } from '../answers.ts';

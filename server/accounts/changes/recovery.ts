@@ -1,8 +1,5 @@
-import {
-  accountMessages,
-  type ForgotPasswordInput,
-  type ResetPasswordInput,
-} from '../../../domain/account-schema.ts';
+import { accountMessages } from '../../../domain/account.ts';
+import type { ForgotPasswordInput, ResetPasswordInput } from '../../../domain/account-schema.ts';
 import { isGuessable } from '../../../domain/guessable-password.ts';
 import { problem } from '../../http/problem.ts';
 import { isLeaked } from '../leaked-passwords.ts';

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { accountExportSchema, ownAccountSchema, ownSessionSchema } from '../../../domain/account.ts';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi } from '../../../domain/account.ts';
 import {
   changeNamesSchema,
   changePasswordSchema,
   deleteAccountSchema,
+  userSchema,
 } from '../../../domain/account-schema.ts';
-import { userSchema } from '../../../domain/user.ts';
+import {
+  accountExportSchema,
+  ownAccountSchema,
+  ownSessionSchema,
+} from '../../../domain/own-account-schema.ts';
 import type { Config } from '../../config.ts';
 import { jsonFile, sendJsonFile } from '../../http/json-file.ts';
 import { type Api, operations } from '../../http/operation.ts';

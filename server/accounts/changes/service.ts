@@ -1,6 +1,7 @@
-import type { OwnAccount, OwnSession } from '../../../domain/account.ts';
-import { accountMessages, type ChangeNamesInput } from '../../../domain/account-schema.ts';
+import { accountMessages } from '../../../domain/account.ts';
+import type { ChangeNamesInput } from '../../../domain/account-schema.ts';
 import { wholeNameError } from '../../../domain/name-schema.ts';
+import type { OwnAccount, OwnSession } from '../../../domain/own-account-schema.ts';
 import { changeAccount } from '../../cases/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';

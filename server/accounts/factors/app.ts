@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { brand } from '../../../domain/brand.ts';
-import { factorMessages, type NewApp } from '../../../domain/factors.ts';
+import { factorMessages } from '../../../domain/factors.ts';
+import type { NewApp } from '../../../domain/factors-schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { seal, unseal } from '../oidc/sealed.ts';

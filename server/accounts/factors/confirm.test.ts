@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountApi } from '../../../domain/account-paths.ts';
-import { factorApi } from '../../../domain/factor-paths.ts';
-import { inquiryApi } from '../../../domain/inquiry-paths.ts';
+import { accountApi, signInApi } from '../../../domain/account.ts';
+import { factorApi } from '../../../domain/factors.ts';
 import { CONFIRM_TITLE } from '../../../domain/messages.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
-import { webhookApi } from '../../../domain/webhook-paths.ts';
+import { inquiryApi } from '../../../domain/paths.ts';
+import { webhookApi } from '../../../domain/webhooks.ts';
 import { type AccountsSite, password, sessionOf, startAccounts } from '../../test/accounts.ts';
 import { softwareAuthenticator } from '../../test/authenticator.ts';
 import { passkeyBrowser } from '../../test/passkey-browser.ts';

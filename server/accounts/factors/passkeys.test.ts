@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountApi } from '../../../domain/account-paths.ts';
-import { factorApi } from '../../../domain/factor-paths.ts';
-import { factorMessages } from '../../../domain/factors.ts';
+import { accountApi, signInApi } from '../../../domain/account.ts';
+import { factorApi, factorMessages } from '../../../domain/factors.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type AccountsSite, password, sessionOf, startAccounts, startBeside } from '../../test/accounts.ts';
 import { type Authenticator, softwareAuthenticator } from '../../test/authenticator.ts';
 import { passkeyBrowser } from '../../test/passkey-browser.ts';

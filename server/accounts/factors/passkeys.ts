@@ -1,13 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { brand } from '../../../domain/brand.ts';
-import {
-  type AssertionInput,
-  factorMessages,
-  MAX_PASSKEYS,
-  type Passkey,
-  type RegistrationInput,
-} from '../../../domain/factors.ts';
+import { factorMessages, MAX_PASSKEYS } from '../../../domain/factors.ts';
+import type { AssertionInput, Passkey, RegistrationInput } from '../../../domain/factors-schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { type AccountServices, holdAccount, rpIdOf } from '../service.ts';

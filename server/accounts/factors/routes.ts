@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { factorApi } from '../../../domain/factor-paths.ts';
+import { factorApi } from '../../../domain/factors.ts';
 import {
   assertionSchema,
   codeInputSchema,
@@ -12,7 +12,7 @@ import {
   optionsSchema,
   passkeyNameSchema,
   passkeySchema,
-} from '../../../domain/factors.ts';
+} from '../../../domain/factors-schema.ts';
 import { type Api, operations } from '../../http/operation.ts';
 import { attempt, countTries } from '../../http/rate-limit.ts';
 import { signedInAnswer, takesPassword } from '../answers.ts';

@@ -1,5 +1,5 @@
-import type { ConfirmInput, ConfirmWays, Factors } from '../../../domain/factors.ts';
 import { factorMessages } from '../../../domain/factors.ts';
+import type { ConfirmInput, ConfirmWays, Factors } from '../../../domain/factors-schema.ts';
 import { isTrial } from '../../config.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountApi } from '../../../domain/account-paths.ts';
-import { factorApi } from '../../../domain/factor-paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
+import { accountApi, signInApi } from '../../../domain/account.ts';
+import { factorApi } from '../../../domain/factors.ts';
 import { type AccountsSite, startAccounts } from '../../test/accounts.ts';
 import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
 import { visitor } from '../../test/issuer-visitor.ts';

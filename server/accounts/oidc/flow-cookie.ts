@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { registrantTypes } from '../../../domain/roles.ts';
+import { registrantTypes } from '../../../domain/account.ts';
 import type { OidcConfig } from '../../config.ts';
 import { cookieValue, hostCookieName } from '../../http/cookie-value.ts';
 import { seal, unseal } from './sealed.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
+import { signInApi } from '../../../domain/account.ts';
 import { type AccountsSite, startAccounts } from '../../test/accounts.ts';
 import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
 import { visitor } from '../../test/issuer-visitor.ts';

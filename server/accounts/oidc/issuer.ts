@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
+import { signInApi } from '../../../domain/account.ts';
 import { paths } from '../../../domain/paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
 import type { SignInProblem } from '../../../domain/sign-in-problem.ts';
 import type { OidcConfig } from '../../config.ts';
 import { RECENT_SECONDS } from '../service.ts';

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { registrantTypes, signInApi } from '../../../domain/account.ts';
 import { accountEmailSchema } from '../../../domain/account-schema.ts';
 import { type AuthMode, apiPaths, ownPath, paths, withQuery } from '../../../domain/paths.ts';
-import { registrantTypes } from '../../../domain/roles.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type SignInProblem, signInProblems } from '../../../domain/sign-in-problem.ts';
 import type { Config, OidcConfig } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';

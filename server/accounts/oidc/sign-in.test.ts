@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import { factorApi } from '../../../domain/factor-paths.ts';
+import { signInApi } from '../../../domain/account.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import { factorApi } from '../../../domain/factors.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type AccountsSite, person as signUpOf, startAccounts } from '../../test/accounts.ts';
 import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
 import { visitor } from '../../test/issuer-visitor.ts';

@@ -1,5 +1,5 @@
+import { mayList, type RegistrantType, roleOfRegistrant } from '../../../domain/account.ts';
 import { paths } from '../../../domain/paths.ts';
-import { mayList, type RegistrantType, roleOfRegistrant } from '../../../domain/roles.ts';
 import type { Db } from '../../db/pool.ts';
 import { isBanned } from '../bans.ts';
 import { beginSession, type Device, Suspended } from '../service.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import type { AuditDetail, AuditEntry } from '../../../domain/audit-schema.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { AuditDetail, AuditEntry } from '../../../domain/admin-schema.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import type { Actor } from '../../http/actor.ts';

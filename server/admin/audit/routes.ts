@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import { isAuditDay } from '../../../domain/audit.ts';
-import { auditDetailSchema, auditEntrySchema, auditSubjectSchema } from '../../../domain/audit-schema.ts';
+import { adminApi, isAuditDay } from '../../../domain/admin.ts';
+import { auditDetailSchema, auditEntrySchema, auditSubjectSchema } from '../../../domain/admin-schema.ts';
 import { csvFile, sendCsv } from '../../http/csv.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';

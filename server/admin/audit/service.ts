@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { guarded } from '../../../domain/csv-columns.ts';
+import { guarded } from '../../../domain/csv.ts';
 import type { Db } from '../../db/pool.ts';
 import { csvRows } from '../../http/csv.ts';
 import { findIds, findLink, findTexts, type Link, walkChain } from './store.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AuditSubject, auditVerbs } from '../../../domain/audit.ts';
+import { type AuditSubject, auditVerbs } from '../../../domain/admin.ts';
 import type { Db } from '../../db/pool.ts';
 import { instant, type List, wordsOf } from '../page.ts';
 

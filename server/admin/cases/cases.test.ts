@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountApi } from '../../../domain/account-paths.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import { bulkApi } from '../../../domain/bulk-paths.ts';
-import type { AdminCase, WholeCase } from '../../../domain/case-schema.ts';
+import { accountApi } from '../../../domain/account.ts';
+import { adminApi } from '../../../domain/admin.ts';
 import type { CaseType } from '../../../domain/cases.ts';
-import { listerApi } from '../../../domain/lister-paths.ts';
+import type { AdminCase, WholeCase } from '../../../domain/cases-schema.ts';
+import { listerApi } from '../../../domain/listing.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { bulkApi, ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { listOutbox, readOutbox } from '../../mail/outbox.ts';
 import { readDescription } from '../../test/api-description.ts';

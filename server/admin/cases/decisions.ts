@@ -1,5 +1,5 @@
-import type { DecisionInput } from '../../../domain/case-schema.ts';
 import { type CaseType, cases, stateLabels } from '../../../domain/cases.ts';
+import type { DecisionInput } from '../../../domain/cases-schema.ts';
 import { dayText } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { isVisible } from '../../../domain/text-schema.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountApi } from '../../../domain/account-paths.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { accountApi } from '../../../domain/account.ts';
+import { adminApi } from '../../../domain/admin.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { type AccountsSite, startAccounts } from '../../test/accounts.ts';
 import { setUpApp } from '../../test/authenticator.ts';

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import { type AdminCaseSort, caseStates, cases, caseTypes } from '../../../domain/cases.ts';
 import {
   adminCaseSchema,
   decisionSchema,
   decisionSchemas,
   wholeCaseSchema,
-} from '../../../domain/case-schema.ts';
-import { type AdminCaseSort, caseStates, cases, caseTypes } from '../../../domain/cases.ts';
-import { reportedMessageSchema } from '../../../domain/inquiry-schema.ts';
+} from '../../../domain/cases-schema.ts';
+import { reportedMessageSchema } from '../../../domain/inquiries-schema.ts';
 import { describeCase, readCase, sameNetwork } from '../../cases/service.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema, parseBody } from '../../http/parse.ts';

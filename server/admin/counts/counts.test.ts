@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminCounts } from '../../../domain/admin-counts.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { AdminCounts } from '../../../domain/admin-schema.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { adminCountsSchema } from '../../../domain/admin-counts.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import { adminCountsSchema } from '../../../domain/admin-schema.ts';
 import { operations } from '../../http/operation.ts';
 import type { Services } from '../../services.ts';
 import { adminTag } from '../tag.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminCounts } from '../../../domain/admin-counts.ts';
+import type { AdminCounts } from '../../../domain/admin-schema.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { countOpenCases } from '../../cases/service.ts';
 import type { Db } from '../../db/pool.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { AdminHealth } from '../../../domain/admin-health.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { AdminHealth } from '../../../domain/admin-schema.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
 import { setUpApp } from '../../test/authenticator.ts';
 import { startSmtpServer } from '../../test/smtp-server.ts';

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { AdminHealth } from '../../../domain/admin-health.ts';
+import type { AdminHealth } from '../../../domain/admin-schema.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
-import type { AdminListing } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { AdminListing } from '../../../domain/admin-schema.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { messages } from '../../../domain/messages.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths, feedAddress, paths, sitemapPart } from '../../../domain/paths.ts';
+import { kindCountsAddress, newestAddress } from '../../../domain/search.ts';
 import { listOutbox } from '../../mail/outbox.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
 import { createTestSite } from '../../test/pages.ts';

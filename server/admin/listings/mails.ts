@@ -1,6 +1,6 @@
 import { brand } from '../../../domain/brand.ts';
 import type { ReportReason } from '../../../domain/cases.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { mailedRow, type Visibility } from '../../listings/service.ts';
 import type { Mail, Part } from '../../mail/mail.ts';

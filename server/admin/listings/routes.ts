@@ -5,11 +5,10 @@ import {
   type AdminListingShow,
   type AdminListingSort,
   type AdminQueueSort,
-  adminListingSchema,
+  adminApi,
   adminListingShows,
-  adminReasonSchema,
 } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminListingSchema, adminReasonSchema } from '../../../domain/admin-schema.ts';
 import { CONFIRM_DAYS, type Freshness } from '../../../domain/freshness.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';

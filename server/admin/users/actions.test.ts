@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountApi } from '../../../domain/account-paths.ts';
-import { accountMessages } from '../../../domain/account-schema.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { accountApi, accountMessages, signInApi } from '../../../domain/account.ts';
+import { adminApi } from '../../../domain/admin.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { listOutbox } from '../../mail/outbox.ts';
 import { sweepMedia } from '../../media/service.ts';
 import { readDescription } from '../../test/api-description.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminUser } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { AdminUser } from '../../../domain/admin-schema.ts';
 import { type Account, createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let site: TestApp;

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { accountExportSchema } from '../../../domain/account.ts';
+import { type AdminUserSort, adminApi } from '../../../domain/admin.ts';
 import {
-  type AdminUserSort,
   adminReasonSchema,
   adminUserDetailSchema,
   adminUserSchema,
   signUpAllowanceSchema,
-} from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+} from '../../../domain/admin-schema.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { accountExportSchema } from '../../../domain/own-account-schema.ts';
 import { EXPORT, exportName } from '../../accounts/service.ts';
 import { jsonFile, sendJsonFile } from '../../http/json-file.ts';
 import { type Api, operations } from '../../http/operation.ts';

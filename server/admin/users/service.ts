@@ -1,8 +1,8 @@
-import type { AccountExport } from '../../../domain/account.ts';
-import { accountMessages } from '../../../domain/account-schema.ts';
-import type { AdminUserDetail } from '../../../domain/admin.ts';
+import { accountMessages } from '../../../domain/account.ts';
+import type { AdminUserDetail } from '../../../domain/admin-schema.ts';
 import { counted } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { AccountExport } from '../../../domain/own-account-schema.ts';
 import { banAccount, exportAccount, isAdmin, liftBan } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';

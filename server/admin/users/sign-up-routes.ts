@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type AdminSignUpSort, adminSignUpSchema } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { type AdminSignUpSort, adminApi } from '../../../domain/admin.ts';
+import { adminSignUpSchema } from '../../../domain/admin-schema.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import { operations, statusSchema } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { AdminSignUp } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
+import { signInApi } from '../../../domain/account.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { AdminSignUp } from '../../../domain/admin-schema.ts';
 import { password, person, startAccounts, tokenIn } from '../../test/accounts.ts';
 
 const site = await startAccounts({ adminEmail: 'chief@waiting.example' });

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { AdminSignUp, AdminUser } from '../../../domain/admin.ts';
+import type { Role } from '../../../domain/account.ts';
+import type { AdminSignUp, AdminUser } from '../../../domain/admin-schema.ts';
 import type { Operates } from '../../../domain/cases.ts';
 import { profileFields } from '../../../domain/profile.ts';
-import type { Role } from '../../../domain/roles.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.ts';
 import { instant } from '../page.ts';

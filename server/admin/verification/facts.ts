@@ -1,6 +1,5 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { dimensionsOf } from '../../../domain/verification.ts';
-import { verifiedTexts } from '../../../domain/verification-words.ts';
+import { dimensionsOf, verifiedTexts } from '../../../domain/verification.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { recordAudit } from '../service.ts';

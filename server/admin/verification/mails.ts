@@ -1,8 +1,7 @@
 import { brand } from '../../../domain/brand.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { Check, Verified } from '../../../domain/verification.ts';
-import { verifiedTexts } from '../../../domain/verification-words.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
+import { type Check, type Verified, verifiedTexts } from '../../../domain/verification.ts';
 import { mailedRow, type Visibility } from '../../listings/service.ts';
 import type { Mail, Part } from '../../mail/mail.ts';
 

@@ -1,9 +1,7 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
-import { type Check, partsOf, type Verified } from '../../../domain/verification.ts';
-import { checkedValue } from '../../../domain/verification-changes.ts';
+import { type Check, checkedValue, checkText, partsOf, type Verified } from '../../../domain/verification.ts';
 import type { Checklist } from '../../../domain/verification-schema.ts';
-import { checkText } from '../../../domain/verification-words.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { findForChange, findOwnListing, findVisibility } from '../../listings/service.ts';

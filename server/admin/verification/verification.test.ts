@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountApi } from '../../../domain/account-paths.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import { bulkApi } from '../../../domain/bulk-paths.ts';
+import { accountApi } from '../../../domain/account.ts';
+import { adminApi } from '../../../domain/admin.ts';
 import { samplesOf } from '../../../domain/fields/samples.ts';
 import { dayText } from '../../../domain/figures.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
+import { bulkApi, ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import type { Verified } from '../../../domain/verification.ts';
 import { listOutbox, readOutbox } from '../../mail/outbox.ts';

@@ -1,13 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { FEATURED, featuredAddress, kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
-import type { FeaturedAirport } from '../../../domain/featured-airport.ts';
-import type { KindCounts } from '../../../domain/kind-counts.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
+import { FEATURED, featuredAddress, kindCountsAddress, newestAddress } from '../../../domain/search.ts';
+import type { FeaturedAirport, KindCounts } from '../../../domain/search-schema.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
 import { chosenFor } from './featured.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CHART_SCALE } from '../../../domain/across-kinds.ts';
 import type { Airport } from '../../../domain/airports/airport.ts';
+import { CHART_SCALE } from '../../../domain/search.ts';
 import { loadAirports } from '../../airports/airports.ts';
 import { areaChart, charted, graticuleAt, onChart, projectionAt } from './area-chart.ts';
 

@@ -1,8 +1,8 @@
-import { RING_NM, ROSE_NM, CHART_SCALE as SCALE } from '../../../domain/across-kinds.ts';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import { FEET_PER_NM } from '../../../domain/airports/distance.ts';
-import type { AreaChart, ChartAirport } from '../../../domain/featured-airport.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
+import { RING_NM, ROSE_NM, CHART_SCALE as SCALE } from '../../../domain/search.ts';
+import type { AreaChart, ChartAirport } from '../../../domain/search-schema.ts';
 import type { Airports } from '../../airports/airports.ts';
 
 /** A sectional draws longer runways in outline, without a disc. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { FEATURED } from '../../../domain/across-kinds.ts';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { distanceNm } from '../../../domain/airports/distance.ts';
-import type { FeaturedAirport } from '../../../domain/featured-airport.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
+import { FEATURED } from '../../../domain/search.ts';
+import type { FeaturedAirport } from '../../../domain/search-schema.ts';
 import { ofKnownKind } from '../columns.ts';
 import { findNewestOnOffer } from '../newest.ts';
 import type { ListingServices } from '../service.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HERE, marketAddress } from '../../../domain/across-kinds.ts';
-import type { AirportMarket } from '../../../domain/airport-market.ts';
 import { bearingDegrees, distanceNm } from '../../../domain/airports/distance.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import type { AirportMarket } from '../../../domain/market-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
+import { HERE, marketAddress } from '../../../domain/search.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { createTestApp, validInput } from '../../test/test-app.ts';
 

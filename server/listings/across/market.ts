@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { FARTHER_NM, HERE, NEARBY_NM, NEAREST } from '../../../domain/across-kinds.ts';
-import type { AirportMarket } from '../../../domain/airport-market.ts';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import { bearingDegrees, distanceNm, wayFrom } from '../../../domain/airports/distance.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { AirportMarket } from '../../../domain/market-schema.ts';
+import { FARTHER_NM, HERE, NEARBY_NM, NEAREST } from '../../../domain/search.ts';
 import { distance, nearCondition } from '../../search/service.ts';
 import { ofKnownKind } from '../columns.ts';
 import type { Rates } from '../rates/service.ts';

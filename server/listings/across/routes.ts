@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { airportCodeSchema } from '../../../domain/airports/airport.ts';
+import { airportMarketSchema } from '../../../domain/market-schema.ts';
 import {
   FARTHER_NM,
   FEATURED,
@@ -10,11 +12,12 @@ import {
   NEAREST,
   NEWEST,
   newestAddress,
-} from '../../../domain/across-kinds.ts';
-import { airportMarketSchema } from '../../../domain/airport-market.ts';
-import { airportCodeSchema } from '../../../domain/airports/airport.ts';
-import { featuredAirportSchema, featuredQuerySchema } from '../../../domain/featured-airport.ts';
-import { kindCountsSchema } from '../../../domain/kind-counts.ts';
+} from '../../../domain/search.ts';
+import {
+  featuredAirportSchema,
+  featuredQuerySchema,
+  kindCountsSchema,
+} from '../../../domain/search-schema.ts';
 import { operations } from '../../http/operation.ts';
 import { searchOf } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';

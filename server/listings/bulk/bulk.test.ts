@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { BulkAnswer } from '../../../domain/bulk.ts';
-import { bulkApi } from '../../../domain/bulk-paths.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
+import type { Role } from '../../../domain/account.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
+import { bulkApi, ownApi } from '../../../domain/own-listings.ts';
+import type { BulkAnswer } from '../../../domain/own-listings-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import type { Role } from '../../../domain/roles.ts';
 import { sweepMedia } from '../../media/service.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, validInput } from '../../test/test-app.ts';

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { bulkAnswerSchema, bulkSchema, undoAnswerSchema, undoSchema } from '../../../domain/bulk.ts';
-import { bulkApi, UNDO_MINUTES } from '../../../domain/bulk-paths.ts';
+import { bulkApi, UNDO_MINUTES } from '../../../domain/own-listings.ts';
+import {
+  bulkAnswerSchema,
+  bulkSchema,
+  undoAnswerSchema,
+  undoSchema,
+} from '../../../domain/own-listings-schema.ts';
 import { operations } from '../../http/operation.ts';
 import type { ListingServices } from '../service.ts';
 import { changeInBulk, undoBulk } from './service.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { BulkAnswer, BulkInput, UndoAnswer } from '../../../domain/bulk.ts';
 import { commonColumns } from '../../../domain/common-texts.ts';
+import type { BulkAnswer, BulkInput, UndoAnswer } from '../../../domain/own-listings-schema.ts';
 import { holdActor } from '../../accounts/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
-import type { ListingMark } from '../../../domain/map-answer.ts';
+import type { ListingMark } from '../../../domain/map-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { loadAirports } from '../../airports/airports.ts';
 import { createTestApp, validInput } from '../../test/test-app.ts';

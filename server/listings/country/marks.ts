@@ -1,4 +1,5 @@
-import { type ListingMark, MARKS_MAX } from '../../../domain/map-answer.ts';
+import { MARKS_MAX } from '../../../domain/map.ts';
+import type { ListingMark } from '../../../domain/map-schema.ts';
 import type { Airports } from '../../airports/airports.ts';
 
 /** Sizes in degrees of the cells in which airports share a mark if there are too many. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { airportStateSchema, stateDirectorySchema } from '../../../domain/airports/airport.ts';
-import { listingMarkSchema, MARKS_MAX } from '../../../domain/map-answer.ts';
+import { MARKS_MAX } from '../../../domain/map.ts';
+import { listingMarkSchema } from '../../../domain/map-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { operations } from '../../http/operation.ts';
 import { problem } from '../../http/problem.ts';

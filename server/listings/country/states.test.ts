@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminApi } from '../../../domain/admin.ts';
 import type { AirportState, StateDirectory } from '../../../domain/airports/airport.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
-import type { ListingMark } from '../../../domain/map-answer.ts';
+import type { ListingMark } from '../../../domain/map-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { createTestApp, validInput } from '../../test/test-app.ts';

@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { parse, CsvError as UnreadableCsv } from 'csv-parse';
-import { CSV_MAX_ROWS, headerKey, REFERENCE, unguarded } from '../../../domain/csv-columns.ts';
-import type { CsvError } from '../../../domain/csv-report.ts';
+import { CSV_MAX_ROWS, type CsvError, headerKey, REFERENCE, unguarded } from '../../../domain/csv.ts';
 import type { CellStyle, CsvColumn } from '../../../domain/fields/csv-column.ts';
 
 /** Cells by column name; `row` counts like a spreadsheet, where the header is row 1. */

@@ -1,11 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CSV_MAX_BYTES, CSV_MAX_ROWS, csvColumns } from '../../../domain/csv-columns.ts';
-import type { CsvReport } from '../../../domain/csv-report.ts';
+import { CSV_MAX_BYTES, CSV_MAX_ROWS, type CsvReport, csvColumns } from '../../../domain/csv.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { outdoorStorage } from '../../../domain/listing-kinds/outdoor-storage.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { type Cells, fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
 import { type Account, createTestApp, everyKind, validInput } from '../../test/test-app.ts';

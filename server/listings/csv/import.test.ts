@@ -1,12 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { csvColumns } from '../../../domain/csv-columns.ts';
-import type { CsvReport } from '../../../domain/csv-report.ts';
+import { type CsvReport, csvColumns } from '../../../domain/csv.ts';
 import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import { groundLease } from '../../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Cells, fileOf, rowOf, sendFile } from '../../test/csv-file.ts';

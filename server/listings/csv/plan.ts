@@ -1,26 +1,25 @@
 import { commonTexts } from '../../../domain/common-texts.ts';
 import {
+  CSV_CHANGES_MAX,
+  type CsvChange,
+  type CsvError,
+  type CsvReport,
   csvColumns,
   EXAMPLE_REFERENCE,
   REFERENCE,
   REFERENCE_MAX,
   valueAt,
-} from '../../../domain/csv-columns.ts';
-import {
-  CSV_CHANGES_MAX,
-  type CsvChange,
-  type CsvError,
-  type CsvReport,
-} from '../../../domain/csv-report.ts';
+} from '../../../domain/csv.ts';
 import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
 import type { Values } from '../../../domain/fields/field.ts';
+import { withEmptyValues } from '../../../domain/listing-form.ts';
+import { createSchema, patchSchema } from '../../../domain/listing-form-schema.ts';
 import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import { endedMessage, isOver } from '../../../domain/listing-kinds/available-dates.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { unusualFigures } from '../../../domain/listing-kinds/usual-figures.ts';
-import { createSchema, patchSchema, withEmptyValues } from '../../../domain/listing-schema.ts';
 import { line } from '../../../domain/text-schema.ts';
-import { keptChecks } from '../../../domain/verification-changes.ts';
+import { keptChecks } from '../../../domain/verification.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { fieldErrors } from '../../http/parse.ts';
 import { newListing } from '../service.ts';

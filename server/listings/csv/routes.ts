@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CSV_MAX_BYTES, CSV_MAX_ROWS } from '../../../domain/csv-columns.ts';
-import { csvReportSchema } from '../../../domain/csv-report.ts';
+import { CSV_MAX_BYTES, CSV_MAX_ROWS, csvReportSchema } from '../../../domain/csv.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Db } from '../../db/pool.ts';
 import { requireActor } from '../../http/actor.ts';

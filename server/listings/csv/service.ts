@@ -1,10 +1,18 @@
 import { Readable } from 'node:stream';
-import { CSV_MAX_ROWS, csvColumns, guarded, REFERENCE, valueAt } from '../../../domain/csv-columns.ts';
-import { CSV_ERRORS_MAX, type CsvError, type CsvReport } from '../../../domain/csv-report.ts';
+import {
+  CSV_ERRORS_MAX,
+  CSV_MAX_ROWS,
+  type CsvError,
+  type CsvReport,
+  csvColumns,
+  guarded,
+  REFERENCE,
+  valueAt,
+} from '../../../domain/csv.ts';
 import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { FieldError } from '../../../domain/problem.ts';
+import type { FieldError } from '../../../domain/problem-schema.ts';
 import { holdActor } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';

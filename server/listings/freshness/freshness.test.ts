@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { confirmationApi, confirmListingsPath } from '../../../domain/confirmation-paths.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
+import { confirmationApi, confirmListingsPath } from '../../../domain/freshness.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
-import { apiPaths } from '../../../domain/paths.ts';
-import { unsubscribePath } from '../../../domain/unsubscribe.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
+import { apiPaths, unsubscribePath } from '../../../domain/paths.ts';
 import type { OutboxEntry } from '../../mail/outbox.ts';
 import { sessionOf, startAccounts, startBeside } from '../../test/accounts.ts';
 import { validInput } from '../../test/test-app.ts';

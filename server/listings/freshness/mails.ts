@@ -1,8 +1,7 @@
 import { brand } from '../../../domain/brand.ts';
-import { confirmListingsPath } from '../../../domain/confirmation-paths.ts';
 import { counted, dayText, grouped } from '../../../domain/figures.ts';
-import { LEAVE_DAYS, NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import { confirmListingsPath, LEAVE_DAYS, NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
 import type { Mail, Row } from '../../mail/mail.ts';
 import { mailedRow } from '../mail-row.ts';

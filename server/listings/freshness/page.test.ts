@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { confirmListingsPath } from '../../../domain/confirmation-paths.ts';
+import { confirmListingsPath } from '../../../domain/freshness.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { signToken } from '../../mail/signed-token.ts';

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { confirmationApi, confirmListingsPath, leasedAnswers, TOKEN_MAX } from '../../../domain/freshness.ts';
 import {
   confirmationQuery,
   confirmationSchema,
   confirmedSchema,
   confirmSchema,
   leasedSchema,
-  TOKEN_MAX,
-} from '../../../domain/confirmation.ts';
-import { confirmationApi, confirmListingsPath, leasedAnswers } from '../../../domain/confirmation-paths.ts';
+} from '../../../domain/freshness-schema.ts';
 import { operations } from '../../http/operation.ts';
 import { searchOf } from '../../http/parse.ts';
 import { Problem } from '../../http/problem.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Confirmation } from '../../../domain/confirmation.ts';
+import type { Confirmation } from '../../../domain/freshness-schema.ts';
 import type { OutcomeInput } from '../../../domain/outcome.ts';
 import type { Db } from '../../db/pool.ts';
 import { problem } from '../../http/problem.ts';

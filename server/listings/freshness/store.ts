@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstDayNotOver } from '../../../domain/day.ts';
+import { firstDayNotOver } from '../../../domain/dates.ts';
 import { CONFIRM_DAYS, type Freshness, LEAVE_DAYS, OCCUPIED_LEAVE_DAYS } from '../../../domain/freshness.ts';
 import type { Db } from '../../db/pool.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountApi } from '../../../domain/account-paths.ts';
-import { listerApi } from '../../../domain/lister-paths.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import { accountApi } from '../../../domain/account.ts';
+import { listerApi } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
-import type { AirportCount } from '../../../domain/map-answer.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
+import type { AirportCount } from '../../../domain/map-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { createTestApp, validInput } from '../../test/test-app.ts';

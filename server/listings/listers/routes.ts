@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { listerSchema } from '../../../domain/lister.ts';
-import { listerApi } from '../../../domain/lister-paths.ts';
+import { listerApi } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { airportCountSchema } from '../../../domain/map-answer.ts';
+import { listerSchema } from '../../../domain/listing-schema.ts';
+import { airportCountSchema } from '../../../domain/map-schema.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema, searchOf } from '../../http/parse.ts';
 import { summaryOfAnyKind } from '../answers.ts';

@@ -1,10 +1,15 @@
-import type { Lister } from '../../../domain/lister.ts';
+import { mayList } from '../../../domain/account.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import type { AirportCount } from '../../../domain/map-answer.ts';
-import { readPageFilter } from '../../../domain/page-filters.ts';
-import type { FieldError } from '../../../domain/problem.ts';
-import { mayList } from '../../../domain/roles.ts';
-import { FILTER_ONCE, LIMIT_DEFAULT, readListFilter, unknownFilter } from '../../../domain/search-query.ts';
+import type { Lister } from '../../../domain/listing-schema.ts';
+import type { AirportCount } from '../../../domain/map-schema.ts';
+import type { FieldError } from '../../../domain/problem-schema.ts';
+import {
+  FILTER_ONCE,
+  LIMIT_DEFAULT,
+  readListFilter,
+  readPageFilter,
+  unknownFilter,
+} from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { problem } from '../../http/problem.ts';
 import { afterOf, type ListPage, listPage } from '../lists.ts';

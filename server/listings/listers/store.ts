@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Operates } from '../../../domain/cases.ts';
-import type { Lister } from '../../../domain/lister.ts';
-import type { Account } from '../../../domain/listing-owner.ts';
+import type { Account, Lister } from '../../../domain/listing-schema.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Cursor } from '../../http/cursor.ts';
 import { accountFacts, ofKnownKind } from '../columns.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CELL_PX, TILE_PX } from '../../../domain/map-data.ts';
+import { CELL_PX, TILE_PX } from '../../../domain/map.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import type { Box } from '../../../domain/search-query.ts';
 

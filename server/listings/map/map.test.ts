@@ -3,7 +3,7 @@ import { bearingDegrees, distanceNm } from '../../../domain/airports/distance.ts
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { outdoorStorage } from '../../../domain/listing-kinds/outdoor-storage.ts';
-import { type MapData, placeBox, readMapAnswer, TILE_PX } from '../../../domain/map-data.ts';
+import { type MapData, placeBox, readMapAnswer, TILE_PX } from '../../../domain/map.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { readDescription } from '../../test/api-description.ts';

@@ -1,4 +1,4 @@
-import { APART_PX, CELL_PX } from '../../../domain/map-data.ts';
+import { APART_PX, CELL_PX } from '../../../domain/map.ts';
 import { type Grid, inCells, isWithin } from './grid.ts';
 import type { Cell } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { AirportCount, AirportOffer, MapAnswer } from '../../../domain/map-answer.ts';
-import { MAP_ZOOM_MAX } from '../../../domain/map-data.ts';
-import type { FieldError } from '../../../domain/problem.ts';
+import { MAP_ZOOM_MAX } from '../../../domain/map.ts';
+import type { AirportCount, AirportOffer, MapAnswer } from '../../../domain/map-schema.ts';
+import type { FieldError } from '../../../domain/problem-schema.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
 import type { Db } from '../../db/pool.ts';

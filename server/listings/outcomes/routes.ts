@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { outcomeAnswerSchema, outcomesSchema } from '../../../domain/outcome.ts';
-import { outcomesApi } from '../../../domain/outcome-results.ts';
+import { outcomesApi } from '../../../domain/outcome.ts';
+import { outcomeAnswerSchema, outcomesSchema } from '../../../domain/outcome-schema.ts';
 import { operations } from '../../http/operation.ts';
 import type { ListingServices } from '../service.ts';
 import { addOutcome } from './service.ts';

@@ -1,6 +1,6 @@
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import type { OutcomesInput } from '../../../domain/outcome.ts';
-import type { OutcomeResult } from '../../../domain/outcome-results.ts';
+import type { OutcomeResult } from '../../../domain/outcome.ts';
+import type { OutcomesInput } from '../../../domain/outcome-schema.ts';
 import { holdActor } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { NEARBY_NM } from '../../../domain/across-kinds.ts';
 import type { Airport } from '../../../domain/airports/airport.ts';
-import { RATES_MIN } from '../../../domain/market-paths.ts';
-import type { AskingRates, Quartiles } from '../../../domain/market-rates.ts';
+import { RATES_MIN } from '../../../domain/market.ts';
+import type { AskingRates, Quartiles } from '../../../domain/market-schema.ts';
+import { NEARBY_NM } from '../../../domain/search.ts';
 import type { Db } from '../../db/pool.ts';
 import { nearCondition } from '../../search/service.ts';
 import { ofKnownKind } from '../columns.ts';

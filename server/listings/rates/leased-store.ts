@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { RATES_MIN } from '../../../domain/market-paths.ts';
-import { LEASED_HALF_MIN, type LeasedRates } from '../../../domain/market-rates.ts';
+import { LEASED_HALF_MIN, RATES_MIN } from '../../../domain/market.ts';
+import type { LeasedRates } from '../../../domain/market-schema.ts';
 import type { Db } from '../../db/pool.ts';
 import { quartilesOf } from './asking-store.ts';
 

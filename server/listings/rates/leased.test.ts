@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
-import { marketApi } from '../../../domain/market-paths.ts';
-import type { LeasedRates, RatesAround } from '../../../domain/market-rates.ts';
-import { outcomesApi } from '../../../domain/outcome-results.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import type { LeasedRates, RatesAround } from '../../../domain/market-schema.ts';
+import { outcomesApi } from '../../../domain/outcome.ts';
+import { apiPaths, marketApi } from '../../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
 import { leasedPeriod } from './leased-store.ts';
 

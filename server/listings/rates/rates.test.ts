@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { marketAddress } from '../../../domain/across-kinds.ts';
-import type { AirportMarket } from '../../../domain/airport-market.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
-import { marketApi } from '../../../domain/market-paths.ts';
-import type { AreaRates, Markets, RatesAround, StateMarket } from '../../../domain/market-rates.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import type {
+  AirportMarket,
+  AreaRates,
+  Markets,
+  RatesAround,
+  StateMarket,
+} from '../../../domain/market-schema.ts';
+import { apiPaths, marketApi } from '../../../domain/paths.ts';
+import { marketAddress } from '../../../domain/search.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { createTestApp, validInput } from '../../test/test-app.ts';
 import { quartilesOf } from './asking-store.ts';

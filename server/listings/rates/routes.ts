@@ -2,13 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { airportCodeSchema } from '../../../domain/airports/airport.ts';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { marketApi } from '../../../domain/market-paths.ts';
-import {
-  MARKET_LISTINGS,
-  marketsSchema,
-  ratesAroundSchema,
-  stateMarketSchema,
-} from '../../../domain/market-rates.ts';
+import { MARKET_LISTINGS } from '../../../domain/market.ts';
+import { marketsSchema, ratesAroundSchema, stateMarketSchema } from '../../../domain/market-schema.ts';
+import { marketApi } from '../../../domain/paths.ts';
 import { operations } from '../../http/operation.ts';
 import { problem } from '../../http/problem.ts';
 import { summaryOfAnyKind } from '../answers.ts';

@@ -2,12 +2,8 @@ import type { Airport } from '../../../domain/airports/airport.ts';
 import { stateNames } from '../../../domain/airports/states.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import {
-  type AreaRates,
-  MARKET_LISTINGS,
-  type Markets,
-  type StateMarket,
-} from '../../../domain/market-rates.ts';
+import { MARKET_LISTINGS } from '../../../domain/market.ts';
+import type { AreaRates, Markets, StateMarket } from '../../../domain/market-schema.ts';
 import type { Changes } from '../../db/changes.ts';
 import { remembered, rememberedBy } from '../../http/remembered.ts';
 import type { ListingServices } from '../service.ts';

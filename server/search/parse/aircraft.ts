@@ -1,7 +1,7 @@
 import { type AircraftType, aircraftBySlug, aircraftTypes } from '../../../domain/aircraft/aircraft-table.ts';
 import { findAircraft, typeOfVariant } from '../../../domain/aircraft/find-aircraft.ts';
 import { makers, type NamedAircraft, namedAircraft } from '../../../domain/aircraft/typed-names.ts';
-import { searchWords } from '../../../domain/search-words.ts';
+import { searchWords } from '../../../domain/search.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { airportIn, placeAt } from '../../airports/places.ts';
 import { withoutConjunctions } from './conjunctions.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '../../../domain/fields/field.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { searchWords } from '../../../domain/search-words.ts';
+import { searchWords } from '../../../domain/search.ts';
 import { optionNames, statedName } from '../options.ts';
 import { synonymsOf, withoutPhrases } from './synonyms.ts';
 

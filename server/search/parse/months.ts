@@ -1,4 +1,4 @@
-import { firstDayNotOver, isDay } from '../../../domain/day.ts';
+import { firstDayNotOver, isDay } from '../../../domain/dates.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const long =

@@ -1,6 +1,6 @@
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
+import { searchWords } from '../../../domain/search.ts';
 import { WITHIN_MAX_NM } from '../../../domain/search-query.ts';
-import { searchWords } from '../../../domain/search-words.ts';
 import type { Airports } from '../../airports/airports.ts';
 import {
   airportIn,

@@ -1,6 +1,6 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { searchWords } from '../../../domain/search.ts';
 import { type Sort, sortLabels } from '../../../domain/search-query.ts';
-import { searchWords } from '../../../domain/search-words.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { placeAt } from '../../airports/places.ts';
 

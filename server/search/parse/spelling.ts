@@ -1,6 +1,6 @@
 import { namedAircraft } from '../../../domain/aircraft/typed-names.ts';
 import { kindVocabulary } from '../../../domain/listing-kinds/names.ts';
-import { asSpelt, searchWords } from '../../../domain/search-words.ts';
+import { asSpelt, searchWords } from '../../../domain/search.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { createSpeller, isPlaceWord } from '../../airports/places.ts';
 import { timed } from '../../http/cost.ts';

@@ -1,8 +1,8 @@
 import type { NamedAircraft } from '../../../domain/aircraft/typed-names.ts';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { isQuoted, searchWords } from '../../../domain/search.ts';
 import { type ListingQuery, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
-import { isQuoted, searchWords } from '../../../domain/search-words.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { namesakes } from '../../airports/places.ts';
 import { timed } from '../../http/cost.ts';

@@ -1,7 +1,7 @@
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { anyNameLength } from '../../../domain/listing-kinds/names.ts';
-import { searchWords } from '../../../domain/search-words.ts';
+import { searchWords } from '../../../domain/search.ts';
 import type { WantedWords } from '../../../domain/wanted-schema.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { airportIn, namesakes, placeAt } from '../../airports/places.ts';

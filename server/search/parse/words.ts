@@ -1,6 +1,6 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { nameLength } from '../../../domain/listing-kinds/names.ts';
-import { searchWords } from '../../../domain/search-words.ts';
+import { searchWords } from '../../../domain/search.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { isCode } from '../../airports/places.ts';
 import { joined, termsOf, type WordTerm } from './terms.ts';

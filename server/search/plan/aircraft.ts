@@ -1,8 +1,7 @@
 import { measureErrors } from '../../../domain/aircraft/my-aircraft.ts';
 import { readTailNumber, TAIL_NUMBER_FORM } from '../../../domain/aircraft/tail-number.ts';
 import type { NamedAircraft } from '../../../domain/aircraft/typed-names.ts';
-import { either } from '../../../domain/either.ts';
-import { grouped } from '../../../domain/figures.ts';
+import { either, grouped } from '../../../domain/figures.ts';
 import {
   CLEARANCE_MAX,
   type Clearances,

@@ -1,6 +1,5 @@
-import { isDay } from '../../../domain/day.ts';
+import { isDay } from '../../../domain/dates.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { readPageFilter } from '../../../domain/page-filters.ts';
 import {
   type FilterReader,
   HIDE,
@@ -8,6 +7,7 @@ import {
   type ListingQuery,
   nearCodes,
   readListingQuery,
+  readPageFilter,
 } from '../../../domain/search-query.ts';
 
 type Fail = Parameters<FilterReader>[3];

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
-import { firstDayNotOver } from '../../../domain/day.ts';
+import { firstDayNotOver } from '../../../domain/dates.ts';
 import type { AirportClass, ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { FieldError } from '../../../domain/problem.ts';
+import type { FieldError } from '../../../domain/problem-schema.ts';
 import { type Fail, type ListingQuery, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { problem } from '../../http/problem.ts';

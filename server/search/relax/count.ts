@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind, NumberFilter } from '../../../domain/listing-kinds/kind.ts';
-import { RELAXED_CAP } from '../../../domain/relaxed.ts';
+import { RELAXED_CAP } from '../../../domain/search.ts';
 import type { Db } from '../../db/pool.ts';
 import { conditions } from '../sql/conditions.ts';
 import { distance } from '../sql/positions.ts';

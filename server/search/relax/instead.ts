@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { isQuoted } from '../../../domain/search-words.ts';
+import { isQuoted } from '../../../domain/search.ts';
 import type { Airports } from '../../airports/airports.ts';
 import type { Db } from '../../db/pool.ts';
 import { correctSpelling } from '../parse/spelling.ts';

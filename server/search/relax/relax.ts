@@ -1,5 +1,6 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { RELAXED_CAP, RELAXED_MAX, type Relaxation } from '../../../domain/relaxed.ts';
+import { RELAXED_CAP, RELAXED_MAX } from '../../../domain/search.ts';
+import type { Relaxation } from '../../../domain/search-schema.ts';
 import type { Airports } from '../../airports/airports.ts';
 import type { Db } from '../../db/pool.ts';
 import { hasMatches } from '../find.ts';

@@ -3,7 +3,7 @@ import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import type { Relaxation } from '../../../domain/relaxed.ts';
+import type { Relaxation } from '../../../domain/search-schema.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { createTestApp, everyKind, validInput } from '../../test/test-app.ts';
 

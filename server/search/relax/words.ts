@@ -1,5 +1,5 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { isQuoted } from '../../../domain/search-words.ts';
+import { isQuoted } from '../../../domain/search.ts';
 import type { Db } from '../../db/pool.ts';
 import { hasMatches } from '../find.ts';
 import type { Plan } from '../plan/plan.ts';

@@ -1,7 +1,7 @@
-import type { OwnAccount, OwnSession } from '../../../domain/account.ts';
-import { accountApi } from '../../../domain/account-paths.ts';
-import { factorApi } from '../../../domain/factor-paths.ts';
-import type { Factors } from '../../../domain/factors.ts';
+import { accountApi } from '../../../domain/account.ts';
+import { factorApi } from '../../../domain/factors.ts';
+import type { Factors } from '../../../domain/factors-schema.ts';
+import type { OwnAccount, OwnSession } from '../../../domain/own-account-schema.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
 import { isLister } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnAccount } from '../../../domain/account.ts';
-import { accountMessages } from '../../../domain/account-schema.ts';
-import { docsApi } from '../../../domain/docs-paths.ts';
+import { accountMessages } from '../../../domain/account.ts';
 import { isOfAdmin } from '../../../domain/factors.ts';
+import type { OwnAccount } from '../../../domain/own-account-schema.ts';
 import { accountPage } from '../../../domain/page-metadata/own.ts';
-import { paths } from '../../../domain/paths.ts';
+import { docsApi, paths } from '../../../domain/paths.ts';
 import { isSignInProblem, signInProblems } from '../../../domain/sign-in-problem.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { factorApi } from '../../../domain/factor-paths.ts';
-import { codeInputSchema, type Factors, type NewApp } from '../../../domain/factors.ts';
+import { factorApi } from '../../../domain/factors.ts';
+import { codeInputSchema, type Factors, type NewApp } from '../../../domain/factors-schema.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useSend } from '../../api/send-signed-in.ts';
 import { useSending } from '../../api/use-sending.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OwnAccount } from '../../../domain/account.ts';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi } from '../../../domain/account.ts';
 import { changeEmailSchema } from '../../../domain/account-schema.ts';
+import type { OwnAccount } from '../../../domain/own-account-schema.ts';
 import { EmailField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';

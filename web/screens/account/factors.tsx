@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Factors, isOfAdmin } from '../../../domain/factors.ts';
+import { isOfAdmin } from '../../../domain/factors.ts';
+import type { Factors } from '../../../domain/factors-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { User } from '../../api/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';

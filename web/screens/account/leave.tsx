@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi } from '../../../domain/account.ts';
 import { deleteAccountSchema } from '../../../domain/account-schema.ts';
 import { PasswordField } from '../../form/account-fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OwnAccount } from '../../../domain/account.ts';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi } from '../../../domain/account.ts';
 import { namesSchema } from '../../../domain/account-schema.ts';
+import type { OwnAccount } from '../../../domain/own-account-schema.ts';
 import { currentUserQuery, type User } from '../../api/current-user.ts';
 import { PersonNameFields } from '../../form/account-fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';

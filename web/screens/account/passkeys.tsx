@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { factorApi } from '../../../domain/factor-paths.ts';
-import { newPasskeySchema, type Passkey, passkeyNameSchema } from '../../../domain/factors.ts';
+import { factorApi } from '../../../domain/factors.ts';
+import { newPasskeySchema, type Passkey, passkeyNameSchema } from '../../../domain/factors-schema.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { createPasskey, hasPasskeys, passkeyFailure } from '../../api/passkeys.ts';
 import { useSend } from '../../api/send-signed-in.ts';

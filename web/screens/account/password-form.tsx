@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnAccount } from '../../../domain/account.ts';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi, signInApi } from '../../../domain/account.ts';
 import { changePasswordSchema } from '../../../domain/account-schema.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
+import type { OwnAccount } from '../../../domain/own-account-schema.ts';
 import { api } from '../../api/api.ts';
 import { NewPasswordField, PasswordField } from '../../form/account-fields.tsx';
 import { Form, FormButtons, SubmitButton } from '../../form/form.tsx';

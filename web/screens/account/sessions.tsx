@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { OwnSession } from '../../../domain/account.ts';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi, signInApi } from '../../../domain/account.ts';
+import type { OwnSession } from '../../../domain/own-account-schema.ts';
 import { paths } from '../../../domain/paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import type { User } from '../../api/current-user.ts';
 import { forgetDrafts } from '../../api/drafts.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Factors } from '../../../domain/factors.ts';
+import type { Factors } from '../../../domain/factors-schema.ts';
 import { currentUserQuery } from '../../api/current-user.ts';
 import { toast } from '../../ui/toast.ts';
 import { factorsQuery, sessionsQuery } from './account-data.ts';

@@ -1,5 +1,5 @@
-import { webhookApi } from '../../../domain/webhook-paths.ts';
-import type { Webhook, WebhookDelivery } from '../../../domain/webhook-schema.ts';
+import { webhookApi } from '../../../domain/webhooks.ts';
+import type { Webhook, WebhookDelivery } from '../../../domain/webhooks-schema.ts';
 import { read } from '../../api/query-client.ts';
 
 export const webhooksQuery = read<Webhook[]>([webhookApi.all]);

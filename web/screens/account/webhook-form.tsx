@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { webhookApi } from '../../../domain/webhook-paths.ts';
+import { webhookApi } from '../../../domain/webhooks.ts';
 import {
   newWebhookSchema,
   type Webhook,
   type WebhookDelivery,
   type WebhookWithSecret,
-} from '../../../domain/webhook-schema.ts';
+} from '../../../domain/webhooks-schema.ts';
 import { failureText } from '../../api/failure-text.ts';
 import type { Send } from '../../api/send-signed-in.ts';
 import { TextField } from '../../form/fields.tsx';

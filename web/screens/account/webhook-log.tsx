@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { webhookApi } from '../../../domain/webhook-paths.ts';
-import type { Webhook, WebhookDelivery } from '../../../domain/webhook-schema.ts';
-import { type DeliveryState, KEPT_DELIVERY_DAYS } from '../../../domain/webhooks.ts';
+import { type DeliveryState, KEPT_DELIVERY_DAYS, webhookApi } from '../../../domain/webhooks.ts';
+import type { Webhook, WebhookDelivery } from '../../../domain/webhooks-schema.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useSend } from '../../api/send-signed-in.ts';
 import { useSending } from '../../api/use-sending.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { webhookApi } from '../../../domain/webhook-paths.ts';
-import type { Webhook, WebhookWithSecret } from '../../../domain/webhook-schema.ts';
+import { webhookApi } from '../../../domain/webhooks.ts';
+import type { Webhook, WebhookWithSecret } from '../../../domain/webhooks-schema.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useSend } from '../../api/send-signed-in.ts';
 import { useSending } from '../../api/use-sending.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Webhook } from '../../../domain/webhook-schema.ts';
-import { trialOf } from '../../../domain/webhook-trial.ts';
+import { trialOf } from '../../../domain/webhooks.ts';
+import type { Webhook } from '../../../domain/webhooks-schema.ts';
 import { cx } from '../../ui/cx.ts';
 import { deliveriesQuery } from './webhook-data.ts';
 

@@ -1,4 +1,4 @@
-import { auditVerbs } from '../../../domain/audit.ts';
+import { auditVerbs } from '../../../domain/admin.ts';
 
 /** "take-down" is "Take down". */
 export const actionText = (action: string): string =>

@@ -1,6 +1,5 @@
-import type { AdminCounts } from '../../../domain/admin-counts.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import { auditSubjects } from '../../../domain/audit.ts';
+import { adminApi, auditSubjects } from '../../../domain/admin.ts';
+import type { AdminCounts } from '../../../domain/admin-schema.ts';
 import { caseStates, cases, caseTypes, stateLabels } from '../../../domain/cases.ts';
 import { CONFIRM_DAYS, LEAVE_DAYS } from '../../../domain/freshness.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';

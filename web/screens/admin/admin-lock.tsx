@@ -1,4 +1,4 @@
-import { SET_UP_TITLE } from '../../../domain/confirm-again.ts';
+import { SET_UP_TITLE } from '../../../domain/factors.ts';
 import { CONFIRM_TITLE } from '../../../domain/messages.ts';
 import { adminPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signUpAllowanceSchema } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import { signUpAllowanceSchema } from '../../../domain/admin-schema.ts';
 import { EmailField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminApi, adminPaths } from '../../../domain/admin-paths.ts';
-import { auditSubjects } from '../../../domain/audit.ts';
-import type { AuditDetail, AuditEntry } from '../../../domain/audit-schema.ts';
+import { adminApi, adminPaths, auditSubjects } from '../../../domain/admin.ts';
+import type { AuditDetail, AuditEntry } from '../../../domain/admin-schema.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { read } from '../../api/query-client.ts';
 import { LinkButton } from '../../ui/button.tsx';

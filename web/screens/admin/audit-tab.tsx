@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import { auditSubjects } from '../../../domain/audit.ts';
-import type { AuditEntry } from '../../../domain/audit-schema.ts';
+import { adminApi, auditSubjects } from '../../../domain/admin.ts';
+import type { AuditEntry } from '../../../domain/admin-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminApi, adminPaths } from '../../../domain/admin-paths.ts';
-import type { AdminCase, WholeCase } from '../../../domain/case-schema.ts';
+import { adminApi, adminPaths } from '../../../domain/admin.ts';
 import { cases, decisionsOf } from '../../../domain/cases.ts';
+import type { AdminCase, WholeCase } from '../../../domain/cases-schema.ts';
 import { read } from '../../api/query-client.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';

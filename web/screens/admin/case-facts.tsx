@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { adminPaths } from '../../../domain/admin-paths.ts';
-import type { WholeCase } from '../../../domain/case-schema.ts';
+import { adminPaths } from '../../../domain/admin.ts';
 import { cases } from '../../../domain/cases.ts';
+import type { WholeCase } from '../../../domain/cases-schema.ts';
 import { dayText } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
-import { wantedPaths } from '../../../domain/wanted-paths.ts';
+import { wantedPaths } from '../../../domain/wanted.ts';
 import { Facts } from '../../ui/panel.tsx';
 import { CaseMessages } from './case-messages.tsx';
 import { Day } from './day.tsx';

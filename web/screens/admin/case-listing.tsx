@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminApi, adminPaths } from '../../../domain/admin-paths.ts';
-import { UNDO_MINUTES } from '../../../domain/bulk-paths.ts';
-import type { WholeCase } from '../../../domain/case-schema.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
+import { adminApi, adminPaths } from '../../../domain/admin.ts';
+import type { WholeCase } from '../../../domain/cases-schema.ts';
+import { companyOf, personOf } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { companyOf, personOf } from '../../../domain/listing-owner.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
+import { UNDO_MINUTES } from '../../../domain/own-listings.ts';
 import { paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import { Figure, RateFigures } from '../../listing/figure.tsx';

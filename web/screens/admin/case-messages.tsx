@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import type { ReportedMessage } from '../../../domain/inquiry-schema.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { ReportedMessage } from '../../../domain/inquiries-schema.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useSend } from '../../api/send-signed-in.ts';
 import { Button } from '../../ui/button.tsx';

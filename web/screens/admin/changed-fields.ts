@@ -1,7 +1,6 @@
 import { momentText } from '../../../domain/dates.ts';
 import { dayText } from '../../../domain/figures.ts';
-import type { Check } from '../../../domain/verification.ts';
-import { checkText } from '../../../domain/verification-words.ts';
+import { type Check, checkText } from '../../../domain/verification.ts';
 
 /** Null is a value that isn't there. */
 export type Change = { name: string; before: string | null; after: string | null };

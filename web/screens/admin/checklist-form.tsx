@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
+import { adminApi } from '../../../domain/admin.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { commonParts, dimensionsOf, type Verified } from '../../../domain/verification.ts';
-import { checkedValue } from '../../../domain/verification-changes.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
 import {
   CHECK_NOTE_LENGTH,
-  type Checklist,
-  checklistSchema,
+  checkedValue,
+  commonParts,
+  dimensionsOf,
   MEASURER_LENGTH,
-} from '../../../domain/verification-schema.ts';
+  type Verified,
+} from '../../../domain/verification.ts';
+import { type Checklist, checklistSchema } from '../../../domain/verification-schema.ts';
 import { errorOf, resultOf } from '../../form/check.ts';
 import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import { type DecisionInput, decisionSchema, type WholeCase } from '../../../domain/case-schema.ts';
+import { adminApi } from '../../../domain/admin.ts';
 import { type CaseDecision, cases, decisionsOf } from '../../../domain/cases.ts';
+import { type DecisionInput, decisionSchema, type WholeCase } from '../../../domain/cases-schema.ts';
 import { errorOf, resultOf } from '../../form/check.ts';
 import { TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';

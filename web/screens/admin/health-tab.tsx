@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { AdminHealth } from '../../../domain/admin-health.ts';
+import type { AdminHealth } from '../../../domain/admin-schema.ts';
 import { brand } from '../../../domain/brand.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';

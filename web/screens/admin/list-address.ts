@@ -1,7 +1,5 @@
-import type { AdminCounts } from '../../../domain/admin-counts.ts';
-import type { AdminHealth } from '../../../domain/admin-health.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
-import { isAuditDay } from '../../../domain/audit.ts';
+import { adminApi, isAuditDay } from '../../../domain/admin.ts';
+import type { AdminCounts, AdminHealth } from '../../../domain/admin-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import { type AdminListSpec, adminLists, HEALTH, usersList } from './admin-lists.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AdminListing } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { AdminListing } from '../../../domain/admin-schema.ts';
 import { namesAirport } from '../../../domain/airports/code-in-title.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

@@ -1,10 +1,9 @@
-import { adminPaths } from '../../../domain/admin-paths.ts';
-import { listerPath } from '../../../domain/lister-paths.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
+import { roleLabels } from '../../../domain/account.ts';
+import { adminPaths } from '../../../domain/admin.ts';
+import { companyOf, listerPath, personOf } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { companyOf, personOf } from '../../../domain/listing-owner.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { paths, renditionAddress } from '../../../domain/paths.ts';
-import { roleLabels } from '../../../domain/roles.ts';
 import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
 import { CheckedFacts } from '../../listing/checked-facts.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';

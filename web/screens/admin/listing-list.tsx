@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { AdminListing } from '../../../domain/admin.ts';
-import { availabilityLabels } from '../../../domain/availability.ts';
+import type { AdminListing } from '../../../domain/admin-schema.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
+import { availabilityLabels } from '../../../domain/listing.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';

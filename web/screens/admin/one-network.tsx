@@ -1,4 +1,4 @@
-import type { AdminCase } from '../../../domain/case-schema.ts';
+import type { AdminCase } from '../../../domain/cases-schema.ts';
 import { grouped } from '../../../domain/figures.ts';
 
 /** Says how many reports of the listing came from the network of this one. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { adminReasonSchema } from '../../../domain/admin.ts';
+import { adminReasonSchema } from '../../../domain/admin-schema.ts';
 import { TextareaField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';

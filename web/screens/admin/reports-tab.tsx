@@ -1,5 +1,5 @@
-import type { AdminCase } from '../../../domain/case-schema.ts';
 import { cases } from '../../../domain/cases.ts';
+import type { AdminCase } from '../../../domain/cases-schema.ts';
 import { AdminList } from './admin-list.tsx';
 import { casesList } from './admin-lists.ts';
 import { CaseDialog } from './case-dialog.tsx';

@@ -1,7 +1,7 @@
-import type { AdminSignUp } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { roleLabels } from '../../../domain/account.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { AdminSignUp } from '../../../domain/admin-schema.ts';
 import { paths } from '../../../domain/paths.ts';
-import { roleLabels } from '../../../domain/roles.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';

@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../domain/admin-paths.ts';
-import type { AuditDetail } from '../../../domain/audit-schema.ts';
+import { adminPaths } from '../../../domain/admin.ts';
+import type { AuditDetail } from '../../../domain/admin-schema.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 
 /** The dialog of what an audit entry is about, if it has one. */

@@ -1,5 +1,5 @@
-import type { AdminUser } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { AdminUser } from '../../../domain/admin-schema.ts';
 import { counted } from '../../../domain/figures.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { DecisionProps } from './admin-list.tsx';

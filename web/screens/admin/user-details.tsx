@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AdminUser, AdminUserDetail } from '../../../domain/admin.ts';
-import { adminApi, adminPaths } from '../../../domain/admin-paths.ts';
+import { mayList, roleLabels, roles } from '../../../domain/account.ts';
+import { adminApi, adminPaths } from '../../../domain/admin.ts';
+import type { AdminUser, AdminUserDetail } from '../../../domain/admin-schema.ts';
 import { grouped } from '../../../domain/figures.ts';
-import { listerPath } from '../../../domain/lister-paths.ts';
-import { personOf } from '../../../domain/listing-owner.ts';
+import { listerPath, personOf } from '../../../domain/listing.ts';
 import { paths } from '../../../domain/paths.ts';
 import { type ProfileField, profileFields } from '../../../domain/profile.ts';
-import { mayList, roleLabels, roles } from '../../../domain/roles.ts';
 import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
 import { read } from '../../api/query-client.ts';
 import { LinkButton } from '../../ui/button.tsx';

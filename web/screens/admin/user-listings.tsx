@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminUser } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { AdminUser } from '../../../domain/admin-schema.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
+import { personOf } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { personOf } from '../../../domain/listing-owner.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';

@@ -1,7 +1,7 @@
-import type { AdminUser } from '../../../domain/admin.ts';
+import { roleLabels } from '../../../domain/account.ts';
+import type { AdminUser } from '../../../domain/admin-schema.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
-import { roleLabels } from '../../../domain/roles.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';

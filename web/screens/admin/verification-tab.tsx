@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminListing } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { AdminListing } from '../../../domain/admin-schema.ts';
 import { readPage } from '../../api/query-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { DetailProps } from './admin-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminListing } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import type { AdminListing } from '../../../domain/admin-schema.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { read } from '../../api/query-client.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';

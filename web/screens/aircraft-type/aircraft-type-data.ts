@@ -1,14 +1,14 @@
 import type { Product } from 'schema-dts';
-import { NEARBY_NM } from '../../../domain/across-kinds.ts';
 import { fittingKinds, fittingQuery } from '../../../domain/aircraft/aircraft.ts';
 import { type AircraftType, aircraftBySlug } from '../../../domain/aircraft/aircraft-table.ts';
 import { type Clearances, clearanceText, usualClearances } from '../../../domain/fit/fit.ts';
 import { readClearances } from '../../../domain/fit/read-clearances.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { aircraftGuidePage } from '../../../domain/page-metadata/about.ts';
 import { aircraftTypePage, missingAircraftPage } from '../../../domain/page-metadata/aircraft.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
+import { NEARBY_NM } from '../../../domain/search.ts';
 import { readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { breadcrumbs, type Head } from '../../page/structured-data.ts';

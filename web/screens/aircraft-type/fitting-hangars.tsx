@@ -12,8 +12,8 @@ import {
 } from '../../../domain/fit/fit.ts';
 import { fitReason } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';

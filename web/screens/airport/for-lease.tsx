@@ -1,6 +1,5 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
-import { counted } from '../../../domain/figures.ts';
-import { listed } from '../../../domain/listed.ts';
+import { counted, listed } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { feedAddress, paths } from '../../../domain/paths.ts';
 import { onOffer } from '../../../domain/search-query.ts';

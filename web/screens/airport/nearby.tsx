@@ -1,7 +1,7 @@
-import { FARTHER_NM, NEARBY_NM } from '../../../domain/across-kinds.ts';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
+import { FARTHER_NM, NEARBY_NM } from '../../../domain/search.ts';
 import { onOffer } from '../../../domain/search-query.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { Figure } from '../../listing/figure.tsx';

@@ -1,7 +1,7 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { stateName } from '../../../domain/airports/states.ts';
-import { marketPaths, RATES_MIN } from '../../../domain/market-paths.ts';
-import { hasRates } from '../../../domain/rates-words.ts';
+import { hasRates, RATES_MIN } from '../../../domain/market.ts';
+import { marketPaths } from '../../../domain/paths.ts';
 import { AreaRates } from '../../listing/area-rates.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Offer } from './airport-queries.ts';

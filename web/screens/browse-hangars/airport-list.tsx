@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { grouped } from '../../../domain/figures.ts';
-import type { AirportCount } from '../../../domain/map-answer.ts';
+import type { AirportCount } from '../../../domain/map-schema.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import { cx } from '../../ui/cx.ts';

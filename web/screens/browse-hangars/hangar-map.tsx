@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { ListingSummary } from '../../../domain/listing.ts';
-import type { AirportCount } from '../../../domain/map-answer.ts';
-import { boxText } from '../../../domain/map-data.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
+import { boxText } from '../../../domain/map.ts';
+import type { AirportCount } from '../../../domain/map-schema.ts';
 import { cameraOn, extentOf, lookAt, markAirports } from '../../map/airport-markers.ts';
 import { type MapSight, ZOOM_OF_ONE } from '../../map/camera.ts';
 import { contains } from '../../map/geometry.ts';

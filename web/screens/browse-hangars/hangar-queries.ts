@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
-import type { AirportOffer } from '../../../domain/map-answer.ts';
+import type { AirportOffer } from '../../../domain/map-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { read } from '../../api/query-client.ts';

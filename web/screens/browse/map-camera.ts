@@ -1,4 +1,4 @@
-import type { MapData } from '../../../domain/map-data.ts';
+import type { MapData } from '../../../domain/map.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import { type Camera, ZOOM_OF_ONE } from '../../map/camera.ts';
 import { contains } from '../../map/geometry.ts';

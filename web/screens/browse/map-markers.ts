@@ -1,7 +1,7 @@
 import { counted } from '../../../domain/figures.ts';
-import type { RowListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { boxText, type MapCluster, type MapData, placeBox } from '../../../domain/map-data.ts';
+import type { RowListing } from '../../../domain/listing-schema.ts';
+import { boxText, type MapCluster, type MapData, placeBox } from '../../../domain/map.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import { type AirportRow, nearestCity } from '../../map/base-data.ts';
 import { contains } from '../../map/geometry.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { RowListing } from '../../../domain/listing.ts';
+import type { RowListing } from '../../../domain/listing-schema.ts';
 import { recall, remember, useSheetEntry } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, LandPlot, type LucideIcon, Plane, Warehouse } from 'lucide-react';
-import type { ListingSummary } from '../../../domain/listing.ts';
 import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { rateLabel, shortMonthlyLabel } from '../../../domain/rent.ts';
 import { Distance } from '../../listing/airport-lines.tsx';

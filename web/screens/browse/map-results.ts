@@ -2,8 +2,8 @@ import { keepPreviousData, type QueryClient, useQueries, useQuery } from '@tanst
 import { useMemo, useRef, useState } from 'react';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { MapAnswer } from '../../../domain/map-answer.ts';
-import { boxText, type MapData, readMapAnswer } from '../../../domain/map-data.ts';
+import { boxText, type MapData, readMapAnswer } from '../../../domain/map.ts';
+import type { MapAnswer } from '../../../domain/map-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { read } from '../../api/query-client.ts';

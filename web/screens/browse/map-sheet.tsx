@@ -1,5 +1,5 @@
-import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { ListingRow } from '../../listing/listing-row.tsx';
 import { listingLeft, useReturn } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';

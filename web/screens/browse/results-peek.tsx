@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { RowListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { RowListing } from '../../../domain/listing-schema.ts';
 import { PeekRow } from '../../search/peek-row.tsx';
 import { useNavigate } from '../../ui/navigation.ts';
 import { useVerticalDrag } from '../../ui/use-vertical-drag.ts';

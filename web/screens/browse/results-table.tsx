@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import type { RowListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { RowListing } from '../../../domain/listing-schema.ts';
 import { StillListing } from '../../personal/still-listing.tsx';
 import { useNavigationType } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

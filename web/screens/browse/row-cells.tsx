@@ -1,6 +1,6 @@
-import type { RowListing } from '../../../domain/listing.ts';
 import { highlightFacts } from '../../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { RowListing } from '../../../domain/listing-schema.ts';
 import { perSquareFootYear } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportLines } from '../../listing/airport-lines.tsx';

@@ -1,11 +1,11 @@
 import { type Compared, comparePath, readCompared } from '../../../domain/compare-paths.ts';
 import type { ComparedListing } from '../../../domain/comparison.ts';
-import { favoriteApi } from '../../../domain/favorite-paths.ts';
+import { favoriteApi } from '../../../domain/favorites.ts';
 import { carriedAircraft } from '../../../domain/fit/carried-aircraft.ts';
 import { namesAircraft } from '../../../domain/fit/fit-filters.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { read } from '../../api/query-client.ts';
 import { askedAircraftQuery } from '../../listing/asked-aircraft.ts';
 import type { Prefetch } from '../../page/screen.ts';

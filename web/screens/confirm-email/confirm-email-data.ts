@@ -1,5 +1,5 @@
-import type { OwnAccount } from '../../../domain/account.ts';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi } from '../../../domain/account.ts';
+import type { OwnAccount } from '../../../domain/own-account-schema.ts';
 import { prefetchMailedLink, tokenIn } from '../../api/mailed-link.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';

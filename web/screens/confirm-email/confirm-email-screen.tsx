@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi } from '../../../domain/account.ts';
 import { confirmEmailPage } from '../../../domain/page-metadata/mailed.ts';
 import { paths } from '../../../domain/paths.ts';
 import { currentUserQuery, type User, useCurrentUser } from '../../api/current-user.ts';

@@ -1,5 +1,5 @@
-import type { Confirmation } from '../../../domain/confirmation.ts';
-import { confirmationApi } from '../../../domain/confirmation-paths.ts';
+import { confirmationApi } from '../../../domain/freshness.ts';
+import type { Confirmation } from '../../../domain/freshness-schema.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, MailX } from 'lucide-react';
-import type { Confirmation } from '../../../domain/confirmation.ts';
-import { confirmListingsPath } from '../../../domain/confirmation-paths.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
-import { LEAVE_DAYS, NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
+import { confirmListingsPath, LEAVE_DAYS, NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
+import type { Confirmation } from '../../../domain/freshness-schema.ts';
 import { confirmListingsPage } from '../../../domain/page-metadata/mailed.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';

@@ -1,6 +1,6 @@
-import { confirmListingsPath } from '../../../domain/confirmation-paths.ts';
+import { confirmListingsPath } from '../../../domain/freshness.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import { outcomeErrors, outcomeLabels, outcomeResults } from '../../../domain/outcome-results.ts';
+import { outcomeErrors, outcomeLabels, outcomeResults } from '../../../domain/outcome.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

@@ -1,6 +1,5 @@
-import type { Confirmation } from '../../../domain/confirmation.ts';
-import { confirmListingsPath } from '../../../domain/confirmation-paths.ts';
-import { needsConfirming } from '../../../domain/freshness.ts';
+import { confirmListingsPath, needsConfirming } from '../../../domain/freshness.ts';
+import type { Confirmation } from '../../../domain/freshness-schema.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Confirmed } from '../../listing/confirmed.tsx';

@@ -1,5 +1,5 @@
+import { mayList } from '../../../domain/account.ts';
 import { createListingPage } from '../../../domain/page-metadata/own.ts';
-import { mayList } from '../../../domain/roles.ts';
 import type { User } from '../../api/current-user.ts';
 import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
 import { valuesOf } from '../../listing-form/form-values.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { CreateInput } from '../../../domain/listing-form-schema.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { CreateInput } from '../../../domain/listing-schema.ts';
 import { fill, messages } from '../../../domain/messages.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { User } from '../../api/current-user.ts';

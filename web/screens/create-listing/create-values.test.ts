@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { createSchema } from '../../../domain/listing-form-schema.ts';
 import { groundLease } from '../../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { createSchema } from '../../../domain/listing-schema.ts';
 import { mapsLinkOf } from '../../../domain/maps-link.ts';
 import { loadAirports } from '../../../server/airports/airports.ts';
 import { fieldOfPath, formFields } from '../../listing-form/form-values.ts';

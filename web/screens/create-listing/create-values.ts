@@ -1,9 +1,9 @@
 import type { Resolver } from 'react-hook-form';
 import { blankCommonValues } from '../../../domain/common-texts.ts';
+import { type CreateInput, formSchema } from '../../../domain/listing-form-schema.ts';
 import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { type CreateInput, formSchema } from '../../../domain/listing-schema.ts';
 import { resultOf } from '../../form/check.ts';
 import {
   fieldOfPath,

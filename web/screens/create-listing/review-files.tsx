@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
-import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
 import { CaptionedDrawing, drawingFrame } from '../../drawing/listing-drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';

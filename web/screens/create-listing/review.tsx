@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { commonValues } from '../../../domain/common-texts.ts';
-import { leftOut } from '../../../domain/left-out.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import { withEmptyValues } from '../../../domain/listing-form.ts';
+import type { CreateInput } from '../../../domain/listing-form-schema.ts';
 import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { type CreateInput, withEmptyValues } from '../../../domain/listing-schema.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { placeOf } from '../../../domain/maps-link.ts';
-import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
+import { leftOut, monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import type { User } from '../../api/current-user.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { CostBreakdown } from '../../listing/cost-breakdown.tsx';

@@ -1,8 +1,8 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Airport } from '../../../domain/airports/airport.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { airportQuery } from '../../api/airport-query.ts';
 import { readPages } from '../../api/read-pages.ts';
 

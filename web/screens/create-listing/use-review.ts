@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
-import type { CreateInput } from '../../../domain/listing-schema.ts';
+import type { CreateInput } from '../../../domain/listing-form-schema.ts';
 import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 
 type Reviewed = { input: CreateInput; airport: AirportSummary };

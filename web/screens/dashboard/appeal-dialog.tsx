@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type AppealInput, appealSchema } from '../../../domain/case-schema.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { type AppealInput, appealSchema } from '../../../domain/cases-schema.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { TextareaField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';

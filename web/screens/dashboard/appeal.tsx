@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import type { OwnAppeal } from '../../../domain/case-schema.ts';
+import type { OwnAppeal } from '../../../domain/cases-schema.ts';
 import { dayText } from '../../../domain/figures.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 

@@ -1,8 +1,8 @@
 import { CircleCheck, Mail, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type Availability, availabilities, availabilityLabels } from '../../../domain/availability.ts';
-import { UNDO_MINUTES } from '../../../domain/bulk-paths.ts';
 import { counted } from '../../../domain/figures.ts';
+import { type Availability, availabilities, availabilityLabels } from '../../../domain/listing.ts';
+import { UNDO_MINUTES } from '../../../domain/own-listings.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

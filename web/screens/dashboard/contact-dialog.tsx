@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contactShape } from '../../../domain/bulk.ts';
 import { counted } from '../../../domain/figures.ts';
+import { contactShape } from '../../../domain/own-listings-schema.ts';
 import { EmailField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';

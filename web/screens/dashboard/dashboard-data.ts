@@ -1,6 +1,6 @@
-import type { OwnFigures } from '../../../domain/own-figures.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
-import { wantedApi } from '../../../domain/wanted-paths.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
+import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
+import { wantedApi } from '../../../domain/wanted.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';

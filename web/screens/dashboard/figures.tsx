@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { grouped } from '../../../domain/figures.ts';
-import type { OwnFigures } from '../../../domain/own-figures.ts';
+import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,6 +1,11 @@
 import { NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
-import { TAKEN_DOWN } from '../../../domain/own-listing-paths.ts';
-import { type OwnQuery, type OwnSort, type OwnState, readOwnQuery } from '../../../domain/own-listings.ts';
+import {
+  type OwnQuery,
+  type OwnSort,
+  type OwnState,
+  readOwnQuery,
+  TAKEN_DOWN,
+} from '../../../domain/own-listings.ts';
 
 /** Filters and sort order of the list; by default, everything, newest first. */
 export type ListFilters = Partial<Pick<OwnQuery, 'kind' | 'availability' | 'state' | 'q' | 'sort'>>;

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { availabilities, availabilityLabels } from '../../../domain/availability.ts';
+import { availabilities, availabilityLabels } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { type OwnState, ownSorts } from '../../../domain/own-listings.ts';
 import { Button } from '../../ui/button.tsx';

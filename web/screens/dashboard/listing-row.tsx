@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { Availability } from '../../../domain/availability.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
+import type { Availability } from '../../../domain/listing.ts';
 import { hintsOf } from '../../../domain/listing-hints.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { grouped } from '../../../domain/figures.ts';
-import type { OwnFigures } from '../../../domain/own-figures.ts';
-import { TAKEN_DOWN } from '../../../domain/own-listing-paths.ts';
-import { type OwnState, ownStates } from '../../../domain/own-listings.ts';
+import { type OwnState, ownStates, TAKEN_DOWN } from '../../../domain/own-listings.ts';
+import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';

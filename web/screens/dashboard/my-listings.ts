@@ -6,11 +6,11 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { needsConfirming } from '../../../domain/freshness.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { Activity } from '../../../domain/own-figures.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
+import type { Activity } from '../../../domain/own-listings-schema.ts';
 import type { Page } from '../../api/api.ts';
 import { read } from '../../api/query-client.ts';
 import { readPages } from '../../api/read-pages.ts';

@@ -1,9 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { counted, dayText } from '../../../domain/figures.ts';
-import { inquiryPaths } from '../../../domain/inquiry-paths.ts';
 import type { Hint } from '../../../domain/listing-hints.ts';
-import { outcomeLabels } from '../../../domain/outcome-results.ts';
-import { paths } from '../../../domain/paths.ts';
+import { outcomeLabels } from '../../../domain/outcome.ts';
+import { inquiryPaths, paths } from '../../../domain/paths.ts';
 import { rateLabel } from '../../../domain/rent.ts';
 import { ActivityChart } from '../../listing/activity-chart.tsx';
 import { countedOrNo } from '../../listing/activity-layout.ts';

@@ -1,5 +1,5 @@
+import { roleLabels } from '../../../domain/account.ts';
 import { paths } from '../../../domain/paths.ts';
-import { roleLabels } from '../../../domain/roles.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { Avatar } from '../../page/avatar.tsx';
 import { cx } from '../../ui/cx.ts';

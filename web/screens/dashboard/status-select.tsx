@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Availability, availabilities, availabilityLabels } from '../../../domain/availability.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { type Availability, availabilities, availabilityLabels } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';

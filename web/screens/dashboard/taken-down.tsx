@@ -1,5 +1,5 @@
 import { dayText } from '../../../domain/figures.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Appeal } from './appeal.tsx';

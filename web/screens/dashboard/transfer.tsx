@@ -1,6 +1,6 @@
 import { ChevronDown, Download as DownloadIcon, Upload } from 'lucide-react';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useDownload } from '../../api/use-download.ts';
 import { Download } from '../../page/download.tsx';

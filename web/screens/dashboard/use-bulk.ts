@@ -1,8 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BulkAnswer, BulkInput, UndoAnswer } from '../../../domain/bulk.ts';
-import { bulkApi, UNDO_MINUTES } from '../../../domain/bulk-paths.ts';
 import { counted } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { bulkApi, UNDO_MINUTES } from '../../../domain/own-listings.ts';
+import type { BulkAnswer, BulkInput, UndoAnswer } from '../../../domain/own-listings-schema.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
 import { useSend } from '../../api/send-signed-in.ts';

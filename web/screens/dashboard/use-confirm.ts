@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OwnListing } from '../../../domain/listing.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BULK_MAX } from '../../../domain/bulk-paths.ts';
+import { BULK_MAX } from '../../../domain/own-listings.ts';
 import type { MyListing } from './my-listings.ts';
 
 export type Selection = ReturnType<typeof useSelection>;

@@ -1,5 +1,5 @@
-import { availabilities, availabilityLabels } from '../../../domain/availability.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import { availabilities, availabilityLabels } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { SelectField } from '../../form/fields.tsx';
 import { AirportName } from '../../listing/airport-lines.tsx';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { availabilityLabels } from '../../../domain/availability.ts';
 import { momentText } from '../../../domain/dates.ts';
+import { availabilityLabels } from '../../../domain/listing.ts';
 import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/paths.ts';

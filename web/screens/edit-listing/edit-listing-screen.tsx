@@ -1,5 +1,5 @@
+import { mayList } from '../../../domain/account.ts';
 import { editListingPage } from '../../../domain/page-metadata/own.ts';
-import { mayList } from '../../../domain/roles.ts';
 import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
 import { OwnListing } from '../../listing-form/own-listing.tsx';
 import { useOwnListingTitle } from '../../listing-form/own-listing-query.ts';

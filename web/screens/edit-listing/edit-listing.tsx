@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { ListingDetail, OwnListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail, OwnListing } from '../../../domain/listing-schema.ts';
 import { messages } from '../../../domain/messages.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { ApiError, hasStatus } from '../../api/api-error.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ListingDetail } from '../../../domain/listing.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { validInput } from '../../../server/test/test-app.ts';
 import { baseOf, type EditValues, editResolver } from './edit-values.ts';
 

@@ -1,11 +1,11 @@
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { Airport } from '../../../domain/airports/airport.ts';
-import type { Availability } from '../../../domain/availability.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import type { Availability } from '../../../domain/listing.ts';
+import { patchSchema } from '../../../domain/listing-form-schema.ts';
 import { contradictions } from '../../../domain/listing-kinds/contradictions.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { patchSchema } from '../../../domain/listing-schema.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { resultOf } from '../../form/check.ts';
 import { isSame } from '../../form/is-same.ts';
 import {

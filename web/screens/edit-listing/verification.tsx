@@ -1,11 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { listed } from '../../../domain/listed.ts';
-import type { OwnListing } from '../../../domain/listing.ts';
+import { listed } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { partsOf } from '../../../domain/verification.ts';
-import { checkedNames, lostParts } from '../../../domain/verification-changes.ts';
-import { checkText } from '../../../domain/verification-words.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
+import { checkedNames, checkText, lostParts, partsOf } from '../../../domain/verification.ts';
 import { FieldNotes } from '../../form/field-notes.ts';
 import { OwnVerification } from '../../listing/own-verification.tsx';
 import { fieldOfPath } from '../../listing-form/form-values.ts';

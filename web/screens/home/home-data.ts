@@ -1,7 +1,7 @@
-import type { ListingSummary } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import type { OwnFigures } from '../../../domain/own-figures.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
+import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { isLister } from '../../api/current-user.ts';
 import { read, readPage } from '../../api/query-client.ts';

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ArrowRight, LayoutDashboard, Megaphone, Plane, Warehouse } from 'lucide-react';
+import { mayList, type Role } from '../../../domain/account.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { dollars } from '../../../domain/money.ts';
 import { welcomePage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
-import { mayList, type Role } from '../../../domain/roles.ts';
-import { wantedPaths } from '../../../domain/wanted-paths.ts';
+import { wantedPaths } from '../../../domain/wanted.ts';
 import type { User } from '../../api/current-user.ts';
 import { retryOf } from '../../api/retry.ts';
 import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';

@@ -1,5 +1,4 @@
-import { csvColumns } from '../../../domain/csv-columns.ts';
-import { CSV_CHANGES_MAX, type CsvReport } from '../../../domain/csv-report.ts';
+import { CSV_CHANGES_MAX, type CsvReport, csvColumns } from '../../../domain/csv.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 

@@ -1,4 +1,4 @@
-import { CSV_MAX_BYTES, CSV_MAX_ROWS, csvColumns } from '../../../domain/csv-columns.ts';
+import { CSV_MAX_BYTES, CSV_MAX_ROWS, csvColumns } from '../../../domain/csv.ts';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';

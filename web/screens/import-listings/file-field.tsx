@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { CSV_MAX_BYTES } from '../../../domain/csv-columns.ts';
+import { CSV_MAX_BYTES } from '../../../domain/csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field, FieldError } from '../../ui/field.tsx';

@@ -1,8 +1,8 @@
+import { mayList } from '../../../domain/account.ts';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { importListingsPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
-import { mayList } from '../../../domain/roles.ts';
 import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';

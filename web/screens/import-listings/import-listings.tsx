@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CsvReport } from '../../../domain/csv-report.ts';
+import type { CsvReport } from '../../../domain/csv.ts';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';

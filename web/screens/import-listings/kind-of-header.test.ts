@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvColumns } from '../../../domain/csv-columns.ts';
+import { csvColumns } from '../../../domain/csv.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { kindOfHeader, startOf } from './kind-of-header.ts';
 

@@ -1,4 +1,4 @@
-import { csvColumns, headerKey } from '../../../domain/csv-columns.ts';
+import { csvColumns, headerKey } from '../../../domain/csv.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Download as DownloadIcon, Info } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { guarded } from '../../../domain/csv-columns.ts';
-import type { CsvError, CsvReport } from '../../../domain/csv-report.ts';
+import { type CsvError, type CsvReport, guarded } from '../../../domain/csv.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';

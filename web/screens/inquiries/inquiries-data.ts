@@ -1,5 +1,5 @@
-import { inquiryApi } from '../../../domain/inquiry-paths.ts';
-import type { InquiryRow } from '../../../domain/inquiry-schema.ts';
+import type { InquiryRow } from '../../../domain/inquiries-schema.ts';
+import { inquiryApi } from '../../../domain/paths.ts';
 import { readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 

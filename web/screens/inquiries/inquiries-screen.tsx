@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { InquiryBox } from '../../../domain/inquiries.ts';
-import { inquiryApi, inquiryPaths } from '../../../domain/inquiry-paths.ts';
-import type { InquiryRow } from '../../../domain/inquiry-schema.ts';
+import type { InquiryRow } from '../../../domain/inquiries-schema.ts';
 import { inquiriesPage } from '../../../domain/page-metadata/own.ts';
-import { paths } from '../../../domain/paths.ts';
-import { searchWords } from '../../../domain/search-words.ts';
+import { inquiryApi, inquiryPaths, paths } from '../../../domain/paths.ts';
+import { searchWords } from '../../../domain/search.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { Download } from '../../page/download.tsx';
 import { PageHead } from '../../page/page-head.tsx';

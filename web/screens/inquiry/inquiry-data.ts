@@ -1,5 +1,5 @@
-import { inquiryApi } from '../../../domain/inquiry-paths.ts';
-import type { InquiryThread } from '../../../domain/inquiry-schema.ts';
+import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
+import { inquiryApi } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { viewingsQuery } from './viewing-data.ts';

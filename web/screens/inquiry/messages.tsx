@@ -1,4 +1,4 @@
-import type { InquiryThread } from '../../../domain/inquiry-schema.ts';
+import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
 import { cx } from '../../ui/cx.ts';
 import { Moment } from '../../ui/moment.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { inquiryApi } from '../../../domain/inquiry-paths.ts';
-import { type InquiryThread, inquiryMessageSchema } from '../../../domain/inquiry-schema.ts';
+import { type InquiryThread, inquiryMessageSchema } from '../../../domain/inquiries-schema.ts';
+import { inquiryApi } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { DraftKept, DraftNotes } from '../../form/draft-notes.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inquiryReportReasons } from '../../../domain/inquiries.ts';
-import { inquiryApi } from '../../../domain/inquiry-paths.ts';
-import { type InquiryThread, inquiryReportSchema } from '../../../domain/inquiry-schema.ts';
+import { type InquiryThread, inquiryReportSchema } from '../../../domain/inquiries-schema.ts';
+import { inquiryApi } from '../../../domain/paths.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useSend } from '../../api/send-signed-in.ts';
 import { ReportDialog } from '../../form/report-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { Viewings } from '../../../domain/viewing-schema.ts';
-import { viewingApi } from '../../../domain/viewings.ts';
+import { viewingApi } from '../../../domain/inquiries.ts';
+import type { Viewings } from '../../../domain/viewings-schema.ts';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { fieldOfTime, noViewingTimes, proposalOf, viewingTimesShape } from '../../form/viewing-times.ts';

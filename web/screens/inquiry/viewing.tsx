@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { InquiryThread } from '../../../domain/inquiry-schema.ts';
-import type { Viewing, ViewingAnswer, Viewings } from '../../../domain/viewing-schema.ts';
-import { viewingApi } from '../../../domain/viewings.ts';
+import { viewingApi } from '../../../domain/inquiries.ts';
+import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
+import type { Viewing, ViewingAnswer, Viewings } from '../../../domain/viewings-schema.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useSend } from '../../api/send-signed-in.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { RING_NM, ROSE_NM, CHART_SCALE as SCALE } from '../../../domain/across-kinds.ts';
-import type { AreaChart as Area, ChartAirport, FeaturedAirport } from '../../../domain/featured-airport.ts';
+import { RING_NM, ROSE_NM, CHART_SCALE as SCALE } from '../../../domain/search.ts';
+import type { AreaChart as Area, ChartAirport, FeaturedAirport } from '../../../domain/search-schema.ts';
 import { cx } from '../../ui/cx.ts';
 
 /** Size in pixels, wider than any window, and position of the center airport. */

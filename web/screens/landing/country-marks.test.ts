@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListingMark } from '../../../domain/map-answer.ts';
+import type { ListingMark } from '../../../domain/map-schema.ts';
 import { countryOf, markName, markPath, nearMarks, nextMark } from './country-marks.ts';
 
 const addison: ListingMark = {

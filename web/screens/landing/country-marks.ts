@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AirportState } from '../../../domain/airports/airport.ts';
 import { counted } from '../../../domain/figures.ts';
-import type { ListingMark } from '../../../domain/map-answer.ts';
+import type { ListingMark } from '../../../domain/map-schema.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { Api } from '../../api/api.ts';
 import { read } from '../../api/query-client.ts';

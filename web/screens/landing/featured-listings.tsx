@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import type { FeaturedAirport } from '../../../domain/featured-airport.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
+import type { FeaturedAirport } from '../../../domain/search-schema.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Organization, WebSite } from 'schema-dts';
-import { featuredAddress, kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
 import { brand } from '../../../domain/brand.ts';
-import type { FeaturedAirport } from '../../../domain/featured-airport.ts';
-import type { KindCount, KindCounts } from '../../../domain/kind-counts.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { homePage } from '../../../domain/page-metadata/front.ts';
 import { paths, touchIcon } from '../../../domain/paths.ts';
+import { featuredAddress, kindCountsAddress, newestAddress } from '../../../domain/search.ts';
+import type { FeaturedAirport, KindCount, KindCounts } from '../../../domain/search-schema.ts';
 import { read } from '../../api/query-client.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';
 import type { Head } from '../../page/structured-data.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { NEWEST } from '../../../domain/across-kinds.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
+import { NEWEST } from '../../../domain/search.ts';
 import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { featuredAddress } from '../../../domain/across-kinds.ts';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
-import type { FeaturedAirport } from '../../../domain/featured-airport.ts';
+import { featuredAddress } from '../../../domain/search.ts';
+import type { FeaturedAirport } from '../../../domain/search-schema.ts';
 import { read } from '../../api/query-client.ts';
 import { featuredQuery } from './landing-data.ts';
 

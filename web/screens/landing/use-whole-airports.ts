@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AreaChart } from '../../../domain/featured-airport.ts';
+import type { AreaChart } from '../../../domain/search-schema.ts';
 
 /** Ref for the frame of a chart. Hides airports and names that the frame would cut. */
 export function useWholeAirports(chart: AreaChart | undefined) {

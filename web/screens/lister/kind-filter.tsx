@@ -1,6 +1,6 @@
 import { grouped } from '../../../domain/figures.ts';
-import type { Lister } from '../../../domain/lister.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import type { Lister } from '../../../domain/listing-schema.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 

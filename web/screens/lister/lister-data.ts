@@ -1,9 +1,7 @@
 import type { Organization, Person } from 'schema-dts';
-import type { Lister } from '../../../domain/lister.ts';
-import { listerApi, listerPath } from '../../../domain/lister-paths.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import { companyOf, listerApi, listerPath, logoOf, personOf } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import { companyOf, logoOf, personOf } from '../../../domain/listing-owner.ts';
+import type { Lister, ListingSummary } from '../../../domain/listing-schema.ts';
 import {
   failedListerPage,
   listerPage,

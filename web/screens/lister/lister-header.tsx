@@ -1,10 +1,10 @@
+import { roleLabels } from '../../../domain/account.ts';
 import { brand } from '../../../domain/brand.ts';
 import { counted, dayText } from '../../../domain/figures.ts';
 import { usualAnswers } from '../../../domain/inquiries.ts';
-import type { Lister } from '../../../domain/lister.ts';
-import { companyOf, logoOf, personOf } from '../../../domain/listing-owner.ts';
+import { companyOf, logoOf, personOf } from '../../../domain/listing.ts';
+import type { Lister } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
-import { roleLabels } from '../../../domain/roles.ts';
 import { OperatorMark } from '../../listing/operator-mark.tsx';
 import { safePicture } from '../../listing/safe-picture.ts';
 import { VerifiedMark } from '../../listing/verified-badge.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { counted } from '../../../domain/figures.ts';
-import { listerApi } from '../../../domain/lister-paths.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import { listerApi } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import type { AirportCount } from '../../../domain/map-answer.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
+import type { AirportCount } from '../../../domain/map-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { rateLabel } from '../../../domain/rent.ts';
 import { read, readPage } from '../../api/query-client.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Lister } from '../../../domain/lister.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import type { Lister } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';

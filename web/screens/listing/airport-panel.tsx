@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { Airport, Runway } from '../../../domain/airports/airport.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { type Coordinates, readMapsLink } from '../../../domain/maps-link.ts';
 import { paths } from '../../../domain/paths.ts';
 import { airportQuery } from '../../api/airport-query.ts';

@@ -1,7 +1,7 @@
 import { Clock, Mail, Pencil, Phone } from 'lucide-react';
 import { PAY_WARNING, usualAnswers } from '../../../domain/inquiries.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';

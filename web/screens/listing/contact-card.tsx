@@ -1,9 +1,8 @@
 import { Mail, Phone } from 'lucide-react';
-import { listerPath } from '../../../domain/lister-paths.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import { roleLabels } from '../../../domain/account.ts';
+import { companyOf, listerPath, logoOf, personOf } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { companyOf, logoOf, personOf } from '../../../domain/listing-owner.ts';
-import { roleLabels } from '../../../domain/roles.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { OperatorMark } from '../../listing/operator-mark.tsx';
 import { safePicture } from '../../listing/safe-picture.ts';
 import { Avatar } from '../../page/avatar.tsx';

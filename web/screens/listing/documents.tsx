@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { isDocumentUrl } from '../../../domain/media.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { readableSize } from '../../uploads/file-size.ts';

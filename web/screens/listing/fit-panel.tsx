@@ -5,6 +5,7 @@ import {
   type MyAircraft,
   withOwnMeasures,
 } from '../../../domain/aircraft/my-aircraft.ts';
+import { listed } from '../../../domain/figures.ts';
 import {
   clearanceText,
   type Fit,
@@ -17,9 +18,8 @@ import {
 import type { AskedAircraft } from '../../../domain/fit/fit-filters.ts';
 import { measureCell } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
-import { listed } from '../../../domain/listed.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { FitDrawing } from '../../drawing/fit-drawing.tsx';
 import { FitVerdict } from '../../listing/fit-verdict.tsx';

@@ -1,12 +1,11 @@
 import { Printer } from 'lucide-react';
 import { use } from 'react';
 import { brand } from '../../../domain/brand.ts';
-import { leftOut } from '../../../domain/left-out.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { dollars } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
-import { basisOf, costsOf } from '../../../domain/rent.ts';
+import { basisOf, costsOf, leftOut } from '../../../domain/rent.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { SiteContext } from '../../page/screen.ts';
 import { Button } from '../../ui/button.tsx';

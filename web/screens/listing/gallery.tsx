@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
 import { CaptionedDrawing, drawingFrame } from '../../drawing/listing-drawing.tsx';
 import { Still } from '../../page/still.tsx';

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';

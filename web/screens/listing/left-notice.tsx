@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,8 +1,7 @@
 import type { Offer, RealEstateListing, UnitPriceSpecification } from 'schema-dts';
-import type { Availability } from '../../../domain/availability.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import { type Availability, companyOf, personOf } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { companyOf, personOf } from '../../../domain/listing-owner.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { listingPage, summaryOf, unloadedListingPage } from '../../../domain/page-metadata/listing.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { costsOf, fullBasisOf } from '../../../domain/rent.ts';

@@ -1,13 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { perAcreText } from '../../../domain/acres.ts';
-import { availabilityLabels } from '../../../domain/availability.ts';
-import { leftOut } from '../../../domain/left-out.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import { availabilityLabels } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { messages } from '../../../domain/messages.ts';
 import { paths } from '../../../domain/paths.ts';
-import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
-import { verifiedDegree } from '../../../domain/verification-words.ts';
+import { leftOut, monthlyLabel, perAcreText, rateLabel } from '../../../domain/rent.ts';
+import { verifiedDegree } from '../../../domain/verification.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { AvailableDates } from '../../listing/available-dates.tsx';

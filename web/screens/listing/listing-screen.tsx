@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { squareFeetText } from '../../../domain/acres.ts';
 import { hasLeft } from '../../../domain/freshness.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
 import { keyFacts } from '../../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { messages } from '../../../domain/messages.ts';
 import { failedListingPage, missingListingPage } from '../../../domain/page-metadata/listing.ts';
 import { paths } from '../../../domain/paths.ts';
-import { measuredTexts } from '../../../domain/verification-words.ts';
+import { squareFeetText } from '../../../domain/rent.ts';
+import { measuredTexts } from '../../../domain/verification.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { CostBreakdown } from '../../listing/cost-breakdown.tsx';
 import { Figure } from '../../listing/figure.tsx';

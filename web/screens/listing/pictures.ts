@@ -1,5 +1,5 @@
-import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
 import { safePicture } from '../../listing/safe-picture.ts';
 

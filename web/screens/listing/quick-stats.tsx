@@ -1,6 +1,6 @@
 import { dayText, grouped } from '../../../domain/figures.ts';
 import { needsConfirming } from '../../../domain/freshness.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { stateName } from '../../../domain/airports/states.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { marketPaths, RATES_MIN } from '../../../domain/market-paths.ts';
-import { hasRates } from '../../../domain/rates-words.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
+import { hasRates, RATES_MIN } from '../../../domain/market.ts';
+import { marketPaths } from '../../../domain/paths.ts';
 import { ratesQuery } from '../../api/rates-query.ts';
 import { AreaRates, RatesKey } from '../../listing/area-rates.tsx';
 import { Still } from '../../page/still.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type ReportInput, reportSchema } from '../../../domain/case-schema.ts';
 import { type ReportReason, reportReasons } from '../../../domain/cases.ts';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import { type ReportInput, reportSchema } from '../../../domain/cases-schema.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';

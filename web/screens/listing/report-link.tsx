@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { useNavigate } from '../../ui/navigation.ts';

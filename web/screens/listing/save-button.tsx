@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { useSaved } from '../../personal/use-saved.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { ListingDetail, ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail, ListingSummary } from '../../../domain/listing-schema.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { HIDE } from '../../../domain/search-query.ts';
 import { readPage } from '../../api/query-client.ts';

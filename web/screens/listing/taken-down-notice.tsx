@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
-import type { ListingDetail } from '../../../domain/listing.ts';
-import { takenDownPath } from '../../../domain/own-listing-paths.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
+import { takenDownPath } from '../../../domain/own-listings.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { Link } from '../../ui/link.tsx';
 import { Day } from './quick-stats.tsx';

@@ -1,8 +1,7 @@
-import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
-import { verifiedSummary } from '../../../domain/verification.ts';
-import { verifiedTexts } from '../../../domain/verification-words.ts';
+import { verifiedSummary, verifiedTexts } from '../../../domain/verification.ts';
 import { CheckedFacts } from '../../listing/checked-facts.tsx';
 import { Link } from '../../ui/link.tsx';
 

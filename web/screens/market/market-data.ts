@@ -1,12 +1,12 @@
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import { marketApi, marketPaths } from '../../../domain/market-paths.ts';
-import type { Markets, StateMarket } from '../../../domain/market-rates.ts';
+import type { Markets, StateMarket } from '../../../domain/market-schema.ts';
 import {
   marketsPage,
   missingMarketPage,
   stateMarketPage,
   unloadedMarketPage,
 } from '../../../domain/page-metadata/market.ts';
+import { marketApi, marketPaths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { read } from '../../api/query-client.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { grouped } from '../../../domain/figures.ts';
-import { listed } from '../../../domain/listed.ts';
+import { grouped, listed } from '../../../domain/figures.ts';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { marketPaths, RATES_MIN } from '../../../domain/market-paths.ts';
-import type { AskingRates, Markets } from '../../../domain/market-rates.ts';
+import { RATES_MIN, rateColumns, rateTexts } from '../../../domain/market.ts';
+import type { AskingRates, Markets } from '../../../domain/market-schema.ts';
 import { marketsPage } from '../../../domain/page-metadata/market.ts';
-import { paths } from '../../../domain/paths.ts';
-import { rateColumns, rateTexts } from '../../../domain/rates-words.ts';
+import { marketPaths, paths } from '../../../domain/paths.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';

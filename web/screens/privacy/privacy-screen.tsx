@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuthConfig } from '../../../domain/account.ts';
 import { brand } from '../../../domain/brand.ts';
+import type { AuthConfig } from '../../../domain/own-account-schema.ts';
 import { paths } from '../../../domain/paths.ts';
-import type { Site } from '../../../domain/site.ts';
+import type { Site } from '../../../domain/site-schema.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
 import { siteQuery } from '../../api/site-query.ts';
 import { PageHead } from '../../page/page-head.tsx';

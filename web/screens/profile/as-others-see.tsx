@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
+import { type Role, roleLabels } from '../../../domain/account.ts';
 import { profileFields } from '../../../domain/profile.ts';
-import { type Role, roleLabels } from '../../../domain/roles.ts';
 import type { User } from '../../api/current-user.ts';
 import { Avatar } from '../../page/avatar.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { paths } from '../../../domain/paths.ts';
 import { profileMessages } from '../../../domain/profile.ts';
 import { read } from '../../api/query-client.ts';

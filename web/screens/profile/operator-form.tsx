@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi } from '../../../domain/account.ts';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
-import { type OperatorRequestInput, operatorRequestSchema } from '../../../domain/case-schema.ts';
+import { type OperatorRequestInput, operatorRequestSchema } from '../../../domain/cases-schema.ts';
 import type { User } from '../../api/current-user.ts';
 import { AirportField } from '../../fields/airport-field.tsx';
 import { resultOf } from '../../form/check.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
-import type { OperatorRequest } from '../../../domain/case-schema.ts';
+import type { OperatorRequest } from '../../../domain/cases-schema.ts';
 import { dayText } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';

@@ -1,5 +1,5 @@
+import type { UploadedPicture } from '../../../domain/media-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import type { UploadedPicture } from '../../../domain/upload.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import type { Send } from '../../api/send-signed-in.ts';

@@ -1,7 +1,7 @@
-import { accountApi } from '../../../domain/account-paths.ts';
-import type { OperatorRequest } from '../../../domain/case-schema.ts';
-import type { OwnFigures } from '../../../domain/own-figures.ts';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { accountApi } from '../../../domain/account.ts';
+import type { OperatorRequest } from '../../../domain/cases-schema.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
+import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
 import { profileFields } from '../../../domain/profile.ts';
 import type { Profile } from '../../../domain/profile-schema.ts';
 import { airportQuery } from '../../api/airport-query.ts';

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi, mayList, type Role, roles } from '../../../domain/account.ts';
 import { paths } from '../../../domain/paths.ts';
 import { profileChoices, profileMessages } from '../../../domain/profile.ts';
 import type { Profile, ProfileInput } from '../../../domain/profile-schema.ts';
-import { mayList, type Role, roles } from '../../../domain/roles.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import type { Send } from '../../api/send-signed-in.ts';
 import { SignedInAsAnother } from '../../api/signed-in-as-another.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { accountApi } from '../../../domain/account-paths.ts';
+import { accountApi } from '../../../domain/account.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { currentUserQuery, type User } from '../../api/current-user.ts';
 import { useSend } from '../../api/send-signed-in.ts';

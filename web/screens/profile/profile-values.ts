@@ -1,9 +1,8 @@
 import type { Resolver } from 'react-hook-form';
+import type { Role } from '../../../domain/account.ts';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { type ProfileField, profileFields } from '../../../domain/profile.ts';
-import type { Profile } from '../../../domain/profile-schema.ts';
-import { type ProfileInput, profileSchema } from '../../../domain/profile-schema.ts';
-import type { Role } from '../../../domain/roles.ts';
+import { type Profile, type ProfileInput, profileSchema } from '../../../domain/profile-schema.ts';
 import { resultOf } from '../../form/check.ts';
 
 /** Values of all roles' forms by field name. */

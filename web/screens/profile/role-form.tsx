@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
+import { mayList, type Role } from '../../../domain/account.ts';
 import { profileChoices } from '../../../domain/profile.ts';
-import { mayList, type Role } from '../../../domain/roles.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { SubmitButton } from '../../form/form.tsx';
 import { LongForm } from '../../form/long-form.tsx';

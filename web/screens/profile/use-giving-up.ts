@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { mayList, type Role } from '../../../domain/account.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import type { ProfileInput } from '../../../domain/profile-schema.ts';
-import { mayList, type Role } from '../../../domain/roles.ts';
 import { read } from '../../api/query-client.ts';
 
 /** A change that awaits confirmation; `listings` is null if their number didn't load. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { type Role, roles } from '../../../domain/account.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { ProfileInput } from '../../../domain/profile-schema.ts';
-import { type Role, roles } from '../../../domain/roles.ts';
 import type { User } from '../../api/current-user.ts';
 import { isSame } from '../../form/is-same.ts';
 import { useDraft } from '../../form/use-draft.ts';

@@ -1,4 +1,4 @@
-import { signInApi } from '../../../domain/sign-in-paths.ts';
+import { signInApi } from '../../../domain/account.ts';
 import { prefetchMailedLink } from '../../api/mailed-link.ts';
 import type { Prefetch } from '../../page/screen.ts';
 

@@ -1,7 +1,7 @@
+import { signInApi } from '../../../domain/account.ts';
 import { resetPasswordSchema } from '../../../domain/account-schema.ts';
 import { resetPasswordPage } from '../../../domain/page-metadata/mailed.ts';
 import { paths } from '../../../domain/paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { NewPasswordField } from '../../form/account-fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { leaveFor, useSubmit } from '../../form/use-submit.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { favoriteApi } from '../../../domain/favorite-paths.ts';
-import type { FavoriteEmails } from '../../../domain/favorite-schema.ts';
+import { favoriteApi } from '../../../domain/favorites.ts';
+import type { FavoriteEmails } from '../../../domain/favorites-schema.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { read } from '../../api/query-client.ts';
 import { useSend } from '../../api/send-signed-in.ts';

@@ -1,7 +1,6 @@
-import { favoriteApi } from '../../../domain/favorite-paths.ts';
-import type { SavedListing } from '../../../domain/favorite-schema.ts';
-import { changesBetween } from '../../../domain/favorites.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import { changesBetween, favoriteApi } from '../../../domain/favorites.ts';
+import type { SavedListing } from '../../../domain/favorites-schema.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { currentUserQuery } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';

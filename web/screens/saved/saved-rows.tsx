@@ -1,7 +1,7 @@
 import { Heart as HeartIcon } from 'lucide-react';
-import type { SavedListing } from '../../../domain/favorite-schema.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import type { SavedListing } from '../../../domain/favorites-schema.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { CompareTray } from '../../personal/compare-tray.tsx';

@@ -1,8 +1,7 @@
 import { agreement } from '../../../domain/agreement.ts';
 import { brand } from '../../../domain/brand.ts';
-import { docsApi } from '../../../domain/docs-paths.ts';
 import { termsPage } from '../../../domain/page-metadata/about.ts';
-import { paths } from '../../../domain/paths.ts';
+import { docsApi, paths } from '../../../domain/paths.ts';
 import { AgreementText } from '../../listing-form/agreement-text.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { topPage } from '../../page/structured-data.ts';

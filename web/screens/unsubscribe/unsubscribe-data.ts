@@ -1,4 +1,5 @@
-import { type Subscription, TOKEN_MAX, unsubscribeApi } from '../../../domain/unsubscribe.ts';
+import { unsubscribeApi } from '../../../domain/paths.ts';
+import { type Subscription, TOKEN_MAX } from '../../../domain/unsubscribe-schema.ts';
 import { read, withQuery } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import { unsubscribePage } from '../../../domain/page-metadata/mailed.ts';
-import { paths } from '../../../domain/paths.ts';
-import { type Subscription, unsubscribePath } from '../../../domain/unsubscribe.ts';
+import { paths, unsubscribePath } from '../../../domain/paths.ts';
+import type { Subscription } from '../../../domain/unsubscribe-schema.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { useResponseStatus } from '../../page/screen.ts';

@@ -1,7 +1,7 @@
+import { signInApi } from '../../../domain/account.ts';
 import { verifyEmailSchema } from '../../../domain/account-schema.ts';
 import { verifyEmailPage } from '../../../domain/page-metadata/mailed.ts';
 import { ownPath, paths } from '../../../domain/paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { PasswordField } from '../../form/account-fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';

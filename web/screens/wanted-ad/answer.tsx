@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { inquiryPaths } from '../../../domain/inquiry-paths.ts';
+import { signInApi } from '../../../domain/account.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import { paths } from '../../../domain/paths.ts';
-import { signInApi } from '../../../domain/sign-in-paths.ts';
-import { answerTo } from '../../../domain/wanted.ts';
-import { ANSWER, wantedApi, wantedPaths } from '../../../domain/wanted-paths.ts';
+import { inquiryPaths, paths } from '../../../domain/paths.ts';
+import { ANSWER, answerTo, wantedApi, wantedPaths } from '../../../domain/wanted.ts';
 import { type WantedAd, wantedAnswerSchema } from '../../../domain/wanted-schema.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { SelectField, TextareaField } from '../../form/fields.tsx';

@@ -1,5 +1,4 @@
-import { wantedReportReasons } from '../../../domain/wanted.ts';
-import { wantedApi } from '../../../domain/wanted-paths.ts';
+import { wantedApi, wantedReportReasons } from '../../../domain/wanted.ts';
 import { type WantedAd, wantedReportSchema } from '../../../domain/wanted-schema.ts';
 import { ReportDialog } from '../../form/report-dialog.tsx';
 

@@ -1,10 +1,8 @@
 import { dayText } from '../../../domain/figures.ts';
-import { inquiryPaths } from '../../../domain/inquiry-paths.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import { paths } from '../../../domain/paths.ts';
+import { inquiryPaths, paths } from '../../../domain/paths.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
-import { wantedStateLabels } from '../../../domain/wanted.ts';
-import { wantedPaths } from '../../../domain/wanted-paths.ts';
+import { wantedPaths, wantedStateLabels } from '../../../domain/wanted.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';

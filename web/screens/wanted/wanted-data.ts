@@ -1,4 +1,4 @@
-import { wantedApi } from '../../../domain/wanted-paths.ts';
+import { wantedApi } from '../../../domain/wanted.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';

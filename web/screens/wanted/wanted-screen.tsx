@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { wantedPage } from '../../../domain/page-metadata/wanted.ts';
-import { wantedPaths } from '../../../domain/wanted-paths.ts';
+import { wantedPaths } from '../../../domain/wanted.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { PageHead } from '../../page/page-head.tsx';

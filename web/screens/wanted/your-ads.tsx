@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { grouped } from '../../../domain/figures.ts';
-import { YOUR_MATCHES } from '../../../domain/wanted-paths.ts';
+import { YOUR_MATCHES } from '../../../domain/wanted.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdRows } from './ad-row.tsx';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { defaultKind, kindOfCategory, kindOfTab } from '../../../domain/listing-kinds/index.ts';
 import { newWantedPage } from '../../../domain/page-metadata/wanted.ts';
-import { WANTED_DAYS } from '../../../domain/wanted.ts';
-import { wantedApi, wantedPaths } from '../../../domain/wanted-paths.ts';
+import { WANTED_DAYS, wantedApi, wantedPaths } from '../../../domain/wanted.ts';
 import type { WantedAd, WantedWords } from '../../../domain/wanted-schema.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';

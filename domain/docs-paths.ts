@@ -1,5 +1,0 @@
-export const docsApi = {
-  openapi: '/api/openapi.json',
-  docs: '/api/docs',
-  docsStyles: '/api/docs/styles.css',
-} as const;

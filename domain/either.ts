@@ -1,2 +1,0 @@
-/** "a, b, or c" */
-export const either = new Intl.ListFormat('en-US', { type: 'disjunction' });

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import {
+  EXCERPT_LENGTH,
+  INQUIRY_MESSAGE_MAX,
+  type InquiryReportReason,
+  type InquiryTerm,
+  inquiryBoxes,
+  inquiryReportReasons,
+  inquirySides,
+  inquiryStates,
+  inquiryTerms,
+  messageSources,
+} from './inquiries.ts';
+import { type ListingSummary, listingSchema } from './listing-schema.ts';
+import { messages } from './messages.ts';
+import { wholeName } from './name-schema.ts';
+import { emailSchema, line, paragraphs, phone } from './text-schema.ts';
+import { viewingProposalSchema } from './viewings-schema.ts';
+
+const blank = z.literal('');
+const terms = Object.keys(inquiryTerms) as InquiryTerm[];
+
+const message = paragraphs('Message', INQUIRY_MESSAGE_MAX, 'Message is required');
+
+export const inquirySchema = z
+  .strictObject({
+    name: wholeName('Name', 100, 'Name is required'),
+    email: z
+      .optional(emailSchema)
+      .describe('The address of your account, which is verified; no other address is accepted.'),
+    phone: z.optional(z.union([blank, phone('Phone is required')], { error: messages.phoneForm })),
+    aircraft: z.optional(line('Aircraft', 100)).describe('Such as "King Air 350".'),
+    wantedFrom: z
+      .optional(
+        z.union([
+          blank,
+          z.iso.date({ error: 'Enter a date' }).refine((day) => day < '2100-01-01', 'Choose an earlier day'),
+        ]),
+      )
+      .describe('Today or later.'),
+    term: z.optional(z.union([blank, z.enum(terms)], { error: 'Choose a term' })).describe(
+      Object.entries(inquiryTerms)
+        .map(([term, label]) => `\`${term}\`: ${label}.`)
+        .join(' '),
+    ),
+    message,
+    viewing: z.optional(viewingProposalSchema).describe('Times to see the place, proposed with the inquiry.'),
+  })
+  .meta({ id: 'NewInquiry' });
+export type InquiryInput = z.infer<typeof inquirySchema>;
+
+export const inquiryMessageSchema = z.strictObject({ message }).meta({ id: 'NewInquiryMessage' });
+export type InquiryMessageInput = z.infer<typeof inquiryMessageSchema>;
+
+export const inquiryReportSchema = z
+  .strictObject({
+    reason: z.enum(Object.keys(inquiryReportReasons) as InquiryReportReason[], { error: 'Choose a reason' }),
+    message: z.optional(paragraphs('Message', 2_000)),
+  })
+  .meta({ id: 'NewInquiryReport' });
+export type InquiryReportInput = z.infer<typeof inquiryReportSchema>;
+
+export const inquiryStateSchema = z.strictObject({
+  closed: z.boolean({ error: 'Closed must be true or false' }),
+});
+export const inquiryBlockSchema = z.strictObject({
+  blocked: z.boolean({ error: 'Blocked must be true or false' }),
+});
+export const inquiryReadSchema = z.strictObject({
+  messageId: z
+    .int({ error: 'Give the id of a message' })
+    .min(1, 'Give the id of a message')
+    .describe('The latest message that was shown.'),
+});
+
+export const unreadSchema = z
+  .object({ unread: z.int().min(0).describe('Conversations with messages that you haven’t read.') })
+  .meta({ id: 'Unread' });
+export type Unread = z.infer<typeof unreadSchema>;
+
+const side = z.enum(inquirySides).describe('`owner` lists the place, `sender` asks about it.');
+const moment = z.iso.datetime();
+
+export const inquiryRowSchema = z
+  .object({
+    id: z.int().min(1),
+    side: side.describe('Your side of the conversation.'),
+    person: z.string().describe('The other person’s name.'),
+    listingId: z.int().min(1),
+    category: z.string(),
+    title: z.string().describe('Of the listing.'),
+    airportCode: z.string(),
+    lastMessage: z.object({
+      at: moment,
+      side,
+      text: z.string().describe(`The beginning, at most ${EXCERPT_LENGTH} characters.`),
+      hasLink: z.boolean().describe('True if the whole message has a web address.'),
+    }),
+    isUnread: z.boolean(),
+    closedAt: z.nullable(moment),
+    createdAt: moment,
+  })
+  .meta({ id: 'InquirySummary', description: 'A conversation about a listing, as lists show it.' });
+export type InquiryRow = z.infer<typeof inquiryRowSchema>;
+
+export const inquiryThreadSchema = z
+  .object({
+    ...inquiryRowSchema.omit({ lastMessage: true }).shape,
+    email: z.nullable(z.string()).describe('The sender’s address, for the owner.'),
+    phone: z.nullable(z.string()).describe('The sender’s phone, for the owner.'),
+    accountName: z
+      .nullable(z.string())
+      .describe('For the owner: the name of the sender’s account, if the inquiry has another name.'),
+    aircraft: z.nullable(z.string()),
+    wantedFrom: z.nullable(z.iso.date()),
+    term: z.nullable(z.enum(terms)),
+    closedBy: z.nullable(side),
+    isBlocked: z.boolean().describe('True if you blocked the other person.'),
+    isDeleted: z.boolean().describe('True if the other person’s account is gone.'),
+    copies: z
+      .nullable(z.int().min(1))
+      .describe('For the owner: inquiries that the sender sent with the same words, this one included.'),
+    listing: z
+      .nullable(listingSchema.loose())
+      .describe('As lists show it; null if you can’t see it anymore.'),
+    messages: z
+      .array(
+        z.object({
+          id: z.int().min(1),
+          side,
+          body: z.string(),
+          hasLink: z.boolean().describe('True if it has a web address.'),
+          source: z.enum(messageSources).describe('How it was written.'),
+          at: moment,
+        }),
+      )
+      .describe('Oldest first.'),
+  })
+  .meta({ id: 'Inquiry', description: 'A conversation about a listing.' });
+type ThreadAnswer = z.infer<typeof inquiryThreadSchema>;
+export type InquiryThread = Omit<ThreadAnswer, 'listing'> & { listing: ListingSummary | null };
+
+export const reportedMessageSchema = z
+  .object({ id: z.int().min(1), side, person: z.string(), body: z.string(), at: moment })
+  .meta({ id: 'ReportedMessage', description: 'A message of a conversation that was reported.' });
+export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
+
+export const ownInquirySchema = inquiryThreadSchema
+  .omit({ isUnread: true, isDeleted: true, copies: true, listing: true })
+  .meta({ id: 'OwnInquiry', description: 'A conversation of yours, to keep.' });
+export type OwnInquiry = z.infer<typeof ownInquirySchema>;
+
+export const sentInquirySchema = z
+  .object({
+    id: z.int().min(1).describe('Id of the conversation.'),
+    isNew: z.boolean().describe('False if the message went into a conversation that you already had.'),
+  })
+  .meta({ id: 'SentInquiry' });
+export type SentInquiry = z.infer<typeof sentInquirySchema>;
+
+/** Query of the list. */
+export const inquiryQuery = {
+  box: z.enum(inquiryBoxes, { error: `Box must be ${inquiryBoxes.join(', ')}` }).default('all'),
+  state: z.optional(z.enum(inquiryStates, { error: `State must be ${inquiryStates.join(', ')}` })),
+  listing: z.optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, 'Give the id of a listing')
+      .transform(Number),
+  ),
+};
