@@ -22,7 +22,6 @@ export type RegistrantType = (typeof registrantTypes)[number];
 export const roleOfRegistrant = (type: RegistrantType | undefined): Role =>
   type === 'owner' ? 'property_principal' : type === 'broker' ? 'listing_broker' : 'general_user';
 
-/** Apart from paths.ts, which every page loads. */
 export const accountApi = {
   profile: '/api/user/profile',
   profileImage: '/api/user/profile-image',
@@ -36,7 +35,6 @@ export const accountApi = {
   operatorRequests: '/api/account/operator-requests',
 } as const;
 
-/** Apart from paths.ts, which every page loads. */
 export const signInApi = {
   login: (
     returnTo?: string,

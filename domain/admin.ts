@@ -39,7 +39,6 @@ export function isAuditDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Apart from paths.ts, which every page loads. */
 export const adminApi = {
   users: (query?: Query) => withQuery('/api/admin/users', query),
   user: (id: number | string) => `/api/admin/users/${id}`,

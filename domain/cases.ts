@@ -1,7 +1,7 @@
 import { inquiryReportReasons } from './inquiries.ts';
 import { wantedReportReasons } from './wanted.ts';
 
-/** Things that people ask the admin to decide. Schemas are in case-schema.ts; effects and emails in server/cases/. */
+/** Things that people ask the admin to decide. Schemas are in cases-schema.ts; effects and emails in server/cases/. */
 
 export const caseTypes = ['report', 'appeal', 'operator', 'inquiry', 'wanted'] as const;
 export type CaseType = (typeof caseTypes)[number];

@@ -1,6 +1,6 @@
 import type { User } from './account-schema.ts';
 
-/** Kept out of sign-in-paths.ts, which every page loads. All are under /api/auth, where the cookie of a challenge goes. */
+/** All are under /api/auth, where the cookie of a challenge goes. */
 export const factorApi = {
   factors: '/api/auth/factors',
   confirm: '/api/auth/confirm',
@@ -18,8 +18,6 @@ export const CONFIRM_DETAIL = 'For your security, confirm that it’s you, then 
 export const SET_UP_TITLE = 'Set up a passkey or an authenticator app';
 export const SET_UP_DETAIL =
   'Admins need a passkey or an authenticator app. Set one up on the page “Account and security”, then try again.';
-
-/** Passkeys and authenticator apps of an account. */
 
 /** True for the account of an admin, also before its rights work. */
 export const isOfAdmin = (user: Pick<User, 'isAdmin' | 'adminNeeds'>): boolean =>

@@ -27,7 +27,6 @@ export const hasLeft = (freshness: Freshness): boolean => freshness === 'lapsed'
 /** Value of the dashboard's filter `state`. */
 export const NEEDS_CONFIRMING = 'needs-confirming';
 
-/** Apart from paths.ts, which every page loads. */
 export const confirmationApi = {
   read: '/api/confirmations',
   readOf: (token: string) => withQuery('/api/confirmations', { token }),

@@ -2,7 +2,7 @@ import { firstDayNotOver } from './dates.ts';
 import type { InquiryInput } from './inquiries-schema.ts';
 import type { FieldError } from './problem-schema.ts';
 
-/** Conversations about listings. Schemas are in inquiry-schema.ts. */
+/** Conversations about listings. Schemas are in inquiries-schema.ts. */
 
 /** The owner lists the place, the sender asks about it. */
 export const inquirySides = ['owner', 'sender'] as const;
@@ -67,7 +67,7 @@ export const inquiryReportReasons = {
 } as const;
 export type InquiryReportReason = keyof typeof inquiryReportReasons;
 
-/** Seeing a place together. Schemas are in viewing-schema.ts. */
+/** Seeing a place together. Schemas are in viewings-schema.ts. */
 
 export const VIEWING_TIMES_MAX = 3;
 export const VIEWING_DAYS_MAX = 90;

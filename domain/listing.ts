@@ -34,7 +34,6 @@ export const companyOf = ({ role, brokerCompanyName, companyName }: Account): st
 export const logoOf = ({ role, brokerCompanyLogoUrl }: Account): string | null =>
   role === 'listing_broker' ? brokerCompanyLogoUrl : null;
 
-/** Apart from paths.ts, which every page loads. */
 export const listerPath = (id: number | string) => `/lister/${id}`;
 
 export const listerApi = {

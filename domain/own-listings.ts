@@ -13,7 +13,6 @@ import {
   unknownFilter,
 } from './search-query.ts';
 
-/** Apart from paths.ts, which every page loads. */
 export const ownApi = {
   listings: (kind: ListingKind) => `/api/${kind.myApiPath}`,
   listing: (kind: ListingKind, id: number | string) => `/api/${kind.myApiPath}/${id}`,
@@ -99,7 +98,6 @@ export function readOwnQuery(params: Iterable<readonly [string, string]>): {
   return { query, errors };
 }
 
-/** Apart from paths.ts, which every page loads. */
 export const bulkApi = { change: '/api/my-listings/bulk', undo: '/api/my-listings/undo' } as const;
 
 /** How long a change can be undone. */

@@ -155,7 +155,6 @@ export const marketApi = {
     `${apiPaths.airport(code)}/rates/${category}`,
 } as const;
 
-/** Apart from paths.ts, which every page loads. */
 export const inquiryPaths = {
   all: (query?: Query) => withQuery('/inquiries', query),
   thread: <Id extends number | string>(id: Id) => `/inquiries/${id}` as const,

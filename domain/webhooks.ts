@@ -1,6 +1,5 @@
 import type { Tried } from './webhooks-schema.ts';
 
-/** Apart from paths.ts, which every page loads. */
 export const webhookApi = {
   all: '/api/account/webhooks',
   one: (id: string) => `/api/account/webhooks/${id}`,
@@ -9,8 +8,6 @@ export const webhookApi = {
   deliveries: (id: string) => `/api/account/webhooks/${id}/deliveries`,
   resend: (id: string, delivery: string) => `/api/account/webhooks/${id}/deliveries/${delivery}/resend`,
 } as const;
-
-/** Schemas are in webhook-schema.ts. */
 
 export const deliveryStates = ['waiting', 'held', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

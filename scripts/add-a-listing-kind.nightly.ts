@@ -86,7 +86,7 @@ test('a new file and its entry in the list are all that a kind needs', { timeout
   );
   expect(met.map(({ name }) => relative(folder, name))).toEqual(
     expect.arrayContaining([
-      'domain/csv-columns.test.ts',
+      'domain/csv.test.ts',
       'domain/listing-kinds/kinds.test.ts',
       'server/listings/csv/files.test.ts',
       'server/listings/writes.test.ts',

@@ -58,7 +58,7 @@ export const instantOf = (name: string, table = 'l') =>
 export const countOf = (what: 'views' | 'inquiries') =>
   sql`coalesce((select ${sql.ref(`s.${what}`)} from listing_stats s where s.listing_id = l.id), 0)`;
 
-/** The same as in `leftOut` of `domain/left-out.ts`, for lists, which don't have the charges themselves. */
+/** The same as in `leftOut` of `domain/rent.ts`, for lists, which don't have the charges themselves. */
 const hasOtherCharges = sql`coalesce(l.details ->> 'utilities' in ('metered', 'tenant')
   or (l.details ->> 'utilitiesCost')::numeric > 0 or (l.details ->> 'fuelMinimum')::numeric > 0, false)`;
 

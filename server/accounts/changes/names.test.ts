@@ -6,7 +6,7 @@ import { apiPaths, inquiryApi } from '../../../domain/paths.ts';
 import { person, startAccounts } from '../../test/accounts.ts';
 import { validInput } from '../../test/test-app.ts';
 
-/** Every field whose name others read refuses one that passes for ours; `domain/imitation.test.ts` has the names. */
+/** Every field whose name others read refuses one that passes for ours; `domain/name-schema.test.ts` has the names. */
 
 const site = await startAccounts();
 const owner = await site.join('owner@names.example', { registrantType: 'owner' });
