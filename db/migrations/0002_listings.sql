@@ -198,7 +198,7 @@ create table listing_changes (
   listing_id integer not null,
   -- 'new' is a first publication, or one after 60 days or more out of the results.
   type text not null check (type in ('new', 'changed')),
-  -- The listing's row before the change; null for 'new'.
+  -- The listing's row of spaces before the change, with its hidden_at; null for 'new'.
   before jsonb,
   created_at timestamptz not null default now(),
   -- Failed tries to handle it.
@@ -214,15 +214,12 @@ create table deleted_listings (
   kind text not null
 );
 
--- By the table itself, since listings also go with their owner's account. A confirmation is no news to people who search.
+-- By the table itself, since listings also go with their owner's account. News is what searches read: a confirmation or new photos
+-- aren't.
 create function record_listing_change() returns trigger language plpgsql
 set plan_cache_mode = auto as $$
 declare
-  -- Searches look at none of these. A column that is missing here only costs a look.
-  ignored constant text[] := array['created_at', 'updated_at', 'agreement_accepted_at', 'version', 'reference',
-    'contact_email', 'contact_phone', 'images', 'image_texts', 'documents', 'google_map_link', 'verified', 'reviewed_at',
-    'taken_down_at', 'taken_down_reason', 'owner_suspended', 'hidden', 'hidden_at',
-    'confirmed_at', 'freshness'];
+  former jsonb;
 begin
   if tg_op = 'DELETE' then
     insert into deleted_listings (id, kind) values (old.id, old.kind);
@@ -238,8 +235,13 @@ begin
     end if;
   elsif not old.active and coalesce(old.hidden_at < now() - interval '60 days', true) then
     insert into listing_changes (listing_id, type) values (new.id, 'new');
-  elsif to_jsonb(new) - ignored <> to_jsonb(old) - ignored then
-    insert into listing_changes (listing_id, type, before) values (new.id, 'changed', to_jsonb(old));
+  else
+    -- Spaces are written after this, at the end of the statement.
+    select to_jsonb(s) || jsonb_build_object('hidden_at', old.hidden_at) into former
+    from spaces s where s.listing_id = new.id and s.* is distinct from space_of(new);
+    if found then
+      insert into listing_changes (listing_id, type, before) values (new.id, 'changed', former);
+    end if;
   end if;
   return null;
 end

@@ -8,7 +8,7 @@ export type ListingChange = {
   listingId: number;
   /** `new` was published for the first time, or again after 60 days or more. */
   type: 'new' | 'changed';
-  /** The row before the first change, by column; null for `new`. */
+  /** The row of `spaces` before the first change, with `hidden_at`; null for `new`. */
   before: Readonly<Record<string, unknown>> | null;
   /** Time of the last change. */
   at: Date;
@@ -26,9 +26,11 @@ export type ListingChanges = {
 
 type Log = { warn: (facts: object, message: string) => void };
 
-const BATCH = 100;
-/** A change that fails this often is left alone for a person to look at, and deleted after a month. */
-const ATTEMPTS_MAX = 5;
+/**
+ * Changes at once, by their failed tries: those that keep failing come alone, so that they hold up nothing else. One that fails as
+ * often as this list is long is left alone for a person to look at, and deleted after a month.
+ */
+const BATCHES = [500, 20, 1, 1, 1];
 
 type Row = Omit<ListingChange, 'listingId' | 'at'> & { id: number; listing_id: number; created_at: Date };
 
@@ -53,15 +55,15 @@ export function createListingChanges(db: Db, jobs: Jobs, log: Log): ListingChang
   const consumers: Consumer[] = [];
   const ends: (() => Promise<void>)[] = [];
 
-  /** Handles the oldest changes with this number of failed tries, up to `limit`. Returns how many there were. */
-  async function handle(attempts: number, limit: number): Promise<number> {
+  /** Handles a batch of the oldest changes with this number of failed tries. Returns how many there were. */
+  async function handle(attempts: number): Promise<number> {
     let ids: number[] = [];
     try {
       return await db.transaction().execute(async (transaction) => {
         // Other processes skip the rows that this one holds.
         const { rows } = await sql<Row>`
           delete from listing_changes where id in (
-            select id from listing_changes where attempts = ${attempts} order by id limit ${limit} for update skip locked)
+            select id from listing_changes where attempts = ${attempts} order by id limit ${BATCHES[attempts]} for update skip locked)
           returning id, listing_id, type, before, created_at`.execute(transaction);
         ids = rows.map(({ id }) => id);
         if (rows.length === 0) return 0;
@@ -80,11 +82,8 @@ export function createListingChanges(db: Db, jobs: Jobs, log: Log): ListingChang
   }
 
   async function drain(): Promise<void> {
-    // Failed ones again, one at a time, so that they hold up nothing else; the most often failed first, so none is tried twice.
-    for (let attempts = ATTEMPTS_MAX - 1; attempts > 0; attempts -= 1) {
-      while ((await handle(attempts, 1)) > 0);
-    }
-    while ((await handle(0, BATCH)) > 0);
+    // Those that failed most often come first, so none is tried twice.
+    for (const attempts of BATCHES.keys().toArray().reverse()) while ((await handle(attempts)) > 0);
     for (const afterward of ends) await afterward();
   }
 

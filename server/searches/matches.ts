@@ -1,5 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { sql, type Transaction } from 'kysely';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
@@ -10,24 +10,6 @@ import type { Services } from '../services.ts';
 import { dueAt } from './due.ts';
 import type { Filters } from './store.ts';
 
-type Matcher = Pick<Services, 'airports'>;
-
-type Listing = { kind: string; airport_id: number; owner_id: number; owner_email: string; active: boolean };
-
-const findListing = async (db: Db, id: number): Promise<Listing | undefined> =>
-  db
-    .selectFrom('listings')
-    .innerJoin('users', 'users.id', 'listings.owner_id')
-    .select(['kind', 'airport_id', 'owner_id', 'users.email as owner_email', 'active'])
-    .where('listings.id', '=', id)
-    .executeTakeFirst();
-
-/** Leaves out the owner's own. */
-const searchesOf = (of: 'people' | 'wanted', { owner_id, owner_email }: Listing) =>
-  of === 'wanted'
-    ? sql`s.wanted_id is not null`
-    : sql`s.wanted_id is null and s.user_id is distinct from ${owner_id} and s.email is distinct from ${owner_email}`;
-
 /** Null for filters that can't be read anymore, such as an airport that has closed. */
 export function storedPlan(kind: ListingKind, airports: Airports, filters: Filters): Plan | null {
   try {
@@ -37,63 +19,109 @@ export function storedPlan(kind: ListingKind, airports: Airports, filters: Filte
   }
 }
 
-/** Searches that one statement compares: a larger one takes longer to plan. */
+/** Searches that one statement judges: a larger one takes longer to plan than it saves. */
 const TOGETHER = 100;
 
-type Asked = { id: number; wantedId: number | null; filters: Filters; text: string };
+/** A saved search and listings in its list. */
+export type Match = { id: number; wantedId: number | null; listingIds: number[] };
 
-/** Those of the searches that a row of `spaces` matches. Equal searches are compared once. */
-async function matching(
-  db: Db,
-  { airports }: Matcher,
-  kind: ListingKind,
-  { space, airportId }: { space: RawBuilder<unknown>; airportId: number },
-  asked: readonly Asked[],
-): Promise<Asked[]> {
-  const equal = [...Map.groupBy(asked, ({ text }) => text).values()].flatMap((all) => {
-    const plan = all[0] && storedPlan(kind, airports, all[0].filters);
-    if (!plan || (plan.airportIds && !plan.airportIds.includes(airportId))) return [];
-    const { airportIds: _here, ...others } = plan;
-    return [{ all, plan: others }];
-  });
-  const found: Asked[] = [];
-  for (let at = 0; at < equal.length; at += TOGETHER) {
-    const some = equal.slice(at, at + TOGETHER);
-    const each = some.map(({ plan }) => sql`(${conditions(kind, plan)}) is true`);
-    const { rows } = await sql<{
-      is: boolean[];
-    }>`select array[${sql.join(each)}] as is from ${space} s`.execute(db);
-    found.push(...some.flatMap(({ all }, nth) => (rows[0]?.is[nth] ? all : [])));
-  }
-  return found;
+/** Saved searches with the same filters, which are judged once. */
+type Asked = { all: Pick<Match, 'id' | 'wantedId'>[]; filters: Filters };
+/** A search without its airports, of which there may be thousands. */
+type Judged = Asked & { plan: Plan; isAt: (airportId: number) => boolean };
+
+type Change = Pick<ListingChange, 'listingId' | 'before'>;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Saved searches of people, or of ads for wanted space. */
+type Of = 'people' | 'wanted';
+
+async function findAsked(db: Db, kind: ListingKind, of: Of): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select jsonb_agg(jsonb_build_object('id', s.id, 'wantedId', s.wanted_id)) as all, s.filters
+    from saved_searches s
+    where s.is_active and s.kind = ${kind.category} and (s.wanted_id is not null) = ${of === 'wanted'}
+    group by s.filters`.execute(db);
+  return rows;
 }
 
-/** The searches whose list has the listing, and for a changed listing, had it not before. `of` says whose. */
+/** Returns none for a search of other airports, or with filters that can't be read anymore. */
+function judgedAt(
+  kind: ListingKind,
+  airports: Airports,
+  asked: Asked,
+  airportIds: ReadonlySet<number>,
+): Judged[] {
+  const plan = storedPlan(kind, airports, asked.filters);
+  if (!plan) return [];
+  const { airportIds: all, ...others } = plan;
+  const at = all && new Set(all).intersection(airportIds);
+  return at?.size === 0 ? [] : [{ ...asked, plan: others, isAt: (id) => at?.has(id) ?? true }];
+}
+
+/**
+ * Judges listings as they are now, and as they were before a change, against up to {@link TOGETHER} searches. Returns the listings
+ * that each search finds now and didn't find before.
+ */
+async function judge(
+  db: Db,
+  kind: ListingKind,
+  searches: readonly Judged[],
+  { listingIds, befores }: { listingIds: readonly number[]; befores: string },
+): Promise<number[][]> {
+  const each = searches.map(
+    ({ plan }, at) => sql`case when ${conditions(kind, plan)} then ${sql.lit(at)} end`,
+  );
+  const { rows } = await sql<{ id: number; airport_id: number; is_now: boolean; found: number[] }>`
+    select s.listing_id as id, s.airport_id, s.is_now, array_remove(array[${sql.join(each)}]::integer[], null) as found
+    from (
+      select *, true as is_now from spaces where listing_id = any(${listingIds}::integer[])
+      union all select *, false from jsonb_populate_recordset(null::spaces, ${befores}::jsonb)
+    ) s`.execute(db);
+  const found = searches.map(() => ({ now: new Set<number>(), before: new Set<number>() }));
+  for (const { id, airport_id, is_now, found: those } of rows) {
+    for (const at of those) {
+      if (searches[at]?.isAt(airport_id)) found[at]?.[is_now ? 'now' : 'before'].add(id);
+    }
+  }
+  return found.map(({ now, before }) => [...now.difference(before)]);
+}
+
+/** The searches whose list has these listings, and for a changed listing, had it not before. */
 export async function findMatches(
   db: Db,
-  services: Matcher,
-  { listingId, before }: Pick<ListingChange, 'listingId' | 'before'>,
-  of: 'people' | 'wanted' = 'people',
-): Promise<Pick<Asked, 'id' | 'wantedId'>[]> {
-  const listing = await findListing(db, listingId);
-  const kind = kindOfCategory(listing?.kind ?? '');
-  if (!listing?.active || !kind) return [];
-  const { rows } = await sql<Asked>`
-    select s.id, s.wanted_id as "wantedId", s.filters, s.filters::text as text from saved_searches s
-    where s.is_active and s.kind = ${kind.category} and ${searchesOf(of, listing)}`.execute(db);
-  const now = {
-    space: sql`(select * from spaces where listing_id = ${listingId})`,
-    airportId: listing.airport_id,
-  };
-  const found = await matching(db, services, kind, now, rows);
-  if (!before || found.length === 0) return found;
-  const row = JSON.stringify({ ...before, active: true });
-  const former = {
-    space: sql`space_of(jsonb_populate_record(null::listings, ${row}::jsonb))`,
-    airportId: Number(before.airport_id),
-  };
-  const known = new Set((await matching(db, services, kind, former, found)).map(({ id }) => id));
-  return found.filter(({ id }) => !known.has(id));
+  { airports }: Pick<Services, 'airports'>,
+  changes: readonly Change[],
+  of: Of,
+): Promise<Match[]> {
+  const { rows: changed } = await sql<{ id: number; kind: string; airport_id: number }>`
+    select listing_id as id, kind, airport_id from spaces
+    where active and listing_id = any(${changes.map(({ listingId }) => listingId)}::integer[])`.execute(db);
+  const matches: Match[] = [];
+  for (const kind of listingKinds) {
+    const here = changed.filter((one) => one.kind === kind.category);
+    if (here.length === 0) continue;
+    const listingIds = here.map(({ id }) => id);
+    // A listing that was hidden for a short time was known to people.
+    const befores = changes.flatMap(({ listingId, before }): Row[] =>
+      before && listingIds.includes(listingId) ? [{ ...before, active: true }] : [],
+    );
+    const airportIds = new Set([...here, ...befores].map(({ airport_id: at }) => Number(at)));
+    const rows = { listingIds, befores: JSON.stringify(befores) };
+    const asked = await findAsked(db, kind, of);
+    for (let at = 0; at < asked.length; at += TOGETHER) {
+      const searches = asked
+        .slice(at, at + TOGETHER)
+        .flatMap((one) => judgedAt(kind, airports, one, airportIds));
+      if (searches.length === 0) continue;
+      for (const [nth, found] of (await judge(db, kind, searches, rows)).entries()) {
+        if (found.length > 0)
+          matches.push(...(searches[nth]?.all ?? []).map((one) => ({ ...one, listingIds: found })));
+      }
+    }
+  }
+  return matches;
 }
 
 /** Those of the listings that the list of the search has now, in the order given. */
@@ -117,25 +145,42 @@ export async function stillListed(
 /** Days after which a search may get a listing again that left the results and came back. */
 const AGAIN_DAYS = 60;
 
-/** Writes down each new match, once per search and listing. */
+/** Matches that one statement writes, well within its timeout. */
+const WRITTEN = 10_000;
+
+/** Writes down each new match, once per search and listing, apart from the person's own listings. */
 export async function recordMatches(
   transaction: Transaction<Database>,
-  services: Matcher,
+  services: Pick<Services, 'airports'>,
   changes: readonly ListingChange[],
   now: Date,
 ): Promise<void> {
-  for (const change of changes) {
-    const matches = await findMatches(transaction, services, change, 'people');
-    if (matches.length === 0) continue;
-    const { lease_rate, monthly_rate, availability } = change.before ?? {};
-    const former = change.before && JSON.stringify({ lease_rate, monthly_rate, availability });
+  const matches = await findMatches(transaction, services, changes, 'people');
+  const pairs = matches.flatMap(({ id, listingIds }) =>
+    listingIds.map((listingId) => [id, listingId] as const),
+  );
+  const formers = changes.map(({ listingId, before }) => ({
+    listing_id: listingId,
+    former: before && {
+      lease_rate: before.lease_rate,
+      monthly_rate: before.monthly_rate,
+      availability: before.availability,
+    },
+  }));
+  for (let at = 0; at < pairs.length; at += WRITTEN) {
+    const some = pairs.slice(at, at + WRITTEN);
     await sql`
       insert into saved_search_matches (search_id, listing_id, matched_at, due_at, former)
-      select s.id, ${change.listingId}, ${now}, ${dueAt(now)}, ${former}::jsonb
-      from saved_searches s where s.id = any(${matches.map(({ id }) => id)}::integer[])
+      select s.id, l.id, ${now}, ${dueAt(now)}, nullif(c.former, 'null')
+      from unnest(${some.map(([id]) => id)}::integer[], ${some.map(([, id]) => id)}::integer[]) m (search_id, listing_id)
+      join jsonb_to_recordset(${JSON.stringify(formers)}::jsonb) c (listing_id integer, former jsonb) using (listing_id)
+      join saved_searches s on s.id = m.search_id
+      join listings l on l.id = m.listing_id
+      join users u on u.id = l.owner_id
+      where s.user_id is distinct from l.owner_id and s.email is distinct from u.email
       on conflict (search_id, listing_id) do update
       set matched_at = excluded.matched_at, due_at = excluded.due_at, mailed_at = null, former = excluded.former
-      where ${change.type === 'new'}
+      where excluded.former is null
         and saved_search_matches.mailed_at < ${now}::timestamptz - make_interval(days => ${AGAIN_DAYS})`.execute(
       transaction,
     );

@@ -54,12 +54,15 @@ export async function storeSearch(
 }
 
 /** The search of an ad for wanted space, which `findMatches` finds with `wanted`. Its ad replaces it by storing it again. */
-export const storeWantedSearch = (
-  services: Pick<Services, 'airports' | 'clock'>,
+export async function storeWantedSearch(
+  services: Omit<SearchServices, 'db'>,
   db: Db,
   wantedId: number,
   search: Pick<Saving, 'category' | 'filters'>,
-): Promise<number> => storeSearch(services, db, { wantedId }, search);
+): Promise<number> {
+  const within = { ...services, db };
+  return storeSearch(within, db, { wantedId }, await asShown(within, search));
+}
 
 /** The filters with the words whose results the list shows, because alerts neither correct spelling nor leave out words. */
 async function readShown(services: SearchServices, category: string, given: store.Filters) {

@@ -98,14 +98,10 @@ export function createWantedAlerts(services: AlertServices): Ads {
   }
 
   listingChanges.consume(async (changes, transaction) => {
-    for (const change of changes) {
-      for (const { wantedId } of await findMatches(transaction, services, change, 'wanted')) {
-        if (wantedId === null) continue;
-        await recordMatches(transaction, wantedId, sql`select ${change.listingId}::integer`, {
-          now: clock(),
-          isKnown: false,
-        });
-      }
+    for (const { wantedId, listingIds } of await findMatches(transaction, services, changes, 'wanted')) {
+      if (wantedId === null) continue;
+      const listings = sql`select unnest(${listingIds}::integer[])`;
+      await recordMatches(transaction, wantedId, listings, { now: clock(), isKnown: false });
     }
   }, send);
 
