@@ -85,11 +85,11 @@ export async function tableTypes(db: Db): Promise<string> {
   const database = tables.map(([table]) => `  ${table}: ${pascal(table)}Table;\n`);
   return `// Made by \`npm run db:types\` from db/migrations; don't edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Availability } from '../../domain/availability.ts';
+import type { Role } from '../../domain/account.ts';
 import type { CaseState, CaseType, Operates } from '../../domain/cases.ts';
 import type { Freshness } from '../../domain/freshness.ts';
 import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
-import type { Role } from '../../domain/roles.ts';
+import type { Availability } from '../../domain/listing.ts';
 import type { Frequency } from '../../domain/saved-search.ts';
 
 /** Written as JSON text: \`pg\` would send an array as a PostgreSQL array. */
