@@ -7,9 +7,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import findTimeZone from '@photostructure/tz-lookup';
 import { type AirportDataset, usBundledAirports } from '@squawk/airport-data';
-import type { AirportType, Runway, RunwayEnd } from '../domain/airports/airport.ts';
+import type { AirportFacilities, AirportType, Runway, RunwayEnd } from '../domain/airports/airport.ts';
+import { gears } from '../domain/airports/gears.ts';
 import { presentInList } from '../server/airports/describe.ts';
-import { type AirportRecord, packRunways, readTable, writeTable } from '../server/airports/table.ts';
+import {
+  type AirportRecord,
+  packFacilities,
+  packRunways,
+  readTable,
+  writeTable,
+} from '../server/airports/table.ts';
 import { readableName } from './readable-name.ts';
 
 type Source = AirportDataset['records'][number];
@@ -128,7 +135,11 @@ function runwayEnd(end: SourceEnd, offset: ReadonlyMap<string, string>): RunwayE
     lat: end.lat === undefined ? null : degrees(end.lat),
     lon: end.lon === undefined ? null : degrees(end.lon),
     elevation: end.elevationFt === undefined ? null : Math.round(end.elevationFt),
-    ...(aids.size > 0 ? { ils: [...aids].join(' and ') } : {}),
+    ...(aids.size > 0 && { ils: [...aids].join(' and ') }),
+    ...(end.displacedThresholdFt && { displacedThreshold: end.displacedThresholdFt }),
+    ...(end.vgsiType && { glideSlopeLights: end.vgsiType }),
+    ...(end.approachLights && { approachLights: end.approachLights }),
+    ...(end.rightTraffic && { rightTraffic: true as const }),
   };
 }
 
@@ -136,6 +147,15 @@ function runwayEnd(end: SourceEnd, offset: ReadonlyMap<string, string>): RunwayE
 function runway(source: SourceRunway, offset: ReadonlyMap<string, string>): Runway | null {
   const [one, other] = source.ends;
   if (!one || !other || !source.lengthFt) return null;
+  const pounds = {
+    singleWheel: source.weightLimitSingleWheelKlb,
+    dualWheel: source.weightLimitDualWheelKlb,
+    dualTandem: source.weightLimitDualTandemKlb,
+    doubleDualTandem: source.weightLimitDdtKlb,
+  };
+  const limits = gears.flatMap(({ name }) =>
+    pounds[name] ? [[name, Math.round(pounds[name] * 1_000)]] : [],
+  );
   const ends: [SourceEnd, SourceEnd] = source.id.startsWith(`${one.id}/`) ? [one, other] : [other, one];
   return {
     ident: source.id,
@@ -143,7 +163,75 @@ function runway(source: SourceRunway, offset: ReadonlyMap<string, string>): Runw
     width: source.widthFt ?? 0,
     surface: surfaceName(source.surfaceType),
     lighted: source.lighting !== undefined && source.lighting !== 'NONE',
+    ...(source.condition && { condition: source.condition.toLowerCase() as Runway['condition'] }),
+    ...(source.treatment && {
+      treatment: treatments[source.treatment] ?? unknown('treatment', source.treatment),
+    }),
+    ...(limits.length > 0 && { weightLimits: Object.fromEntries(limits) }),
     ends: [runwayEnd(ends[0], offset), runwayEnd(ends[1], offset)],
+  };
+}
+
+const treatments: Record<string, string> = { GROOVED: 'grooved', PFC: 'porous friction course' };
+const services: Record<string, string> = {
+  AFRT: 'air freight',
+  AGRI: 'crop dusting',
+  AMB: 'air ambulance',
+  AVNCS: 'avionics',
+  BCHGR: 'beaching gear',
+  CARGO: 'cargo',
+  CHTR: 'charter',
+  GLD: 'gliders',
+  INSTR: 'flight instruction',
+  PAJA: 'parachute jumps',
+  RNTL: 'aircraft rental',
+  SALES: 'aircraft sales',
+  SURV: 'survey',
+  TOW: 'glider tows',
+};
+const colors: Record<string, string> = { W: 'white', G: 'green', Y: 'yellow', S: 'split-beam' };
+
+function unknown(what: string, code: string): never {
+  throw new Error(`Name the ${what} ${code}`);
+}
+
+/** "white and green"; a split beam, "SWG", is a military airport's. */
+function beaconOf(code: string): string {
+  const [first = '', ...others] = [...code].map(
+    (letter) => colors[letter] ?? unknown('color of the beacon', code),
+  );
+  const isSplit = first === 'split-beam';
+  const named = (isSplit ? others : [first, ...others]).join(others.length > 2 ? ', ' : ' and ');
+  return isSplit ? `split-beam ${named}` : named;
+}
+
+const pressures = (code: string | undefined): AirportFacilities['bottledOxygen'] =>
+  code
+    ? (code
+        .toLowerCase()
+        .split('/')
+        .filter((one) => one !== 'none') as ('high' | 'low')[])
+    : null;
+const repairOf = (level: string | undefined) =>
+  (level?.toLowerCase() ?? null) as AirportFacilities['airframeRepair'];
+
+function facilitiesOf(source: Source): AirportFacilities {
+  const mhz = (use: string) => source.frequencies.find((one) => one.use === use)?.frequencyMhz ?? null;
+  const lighting = source.lightingSchedule;
+  return {
+    ctaf: mhz('CTAF'),
+    unicom: mhz('UNICOM'),
+    patternAltitude: source.trafficPatternAltitudeFt ?? null,
+    airframeRepair: repairOf(source.airframeRepair),
+    powerplantRepair: repairOf(source.powerplantRepair),
+    bottledOxygen: pressures(source.bottledOxygen),
+    bulkOxygen: pressures(source.bulkOxygen),
+    services:
+      source.otherServices?.split(',').map((code) => services[code] ?? unknown('service', code)) ?? null,
+    landingFee: source.hasLandingFee || null,
+    beacon: source.beaconColor ? beaconOf(source.beaconColor) : null,
+    lightingHours:
+      lighting === 'SS-SR' ? 'sunset to sunrise' : lighting === 'SEE RMK' ? 'see the FAA’s remarks' : null,
   };
 }
 
@@ -188,6 +276,7 @@ function record(
       ...(circling ? [circling] : []),
     ],
     runways: packRunways(runways),
+    facilities: packFacilities(facilitiesOf(source)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Gear, gears } from './gears.ts';
 
 /** Airports from the FAA's NASR data. Lengths, widths, and elevations are in feet; positions are degrees, WGS 84. */
 
@@ -27,6 +28,12 @@ const runwayEndSchema = z.object({
   ils: z
     .optional(z.string())
     .describe('The ground aids for this end: "ILS", "LOC", "LDA", "SDF" or two of them, "ILS and LDA".'),
+  displacedThreshold: z.optional(z.number()).describe('Feet; left out if the FAA names none.'),
+  glideSlopeLights: z
+    .optional(z.string())
+    .meta({ description: 'Visual glide slope indicator.', examples: ['PAPI-4L'] }),
+  approachLights: z.optional(z.string()).meta({ examples: ['MALSR'] }),
+  rightTraffic: z.optional(z.literal(true)),
 });
 export type RunwayEnd = z.infer<typeof runwayEndSchema>;
 
@@ -38,6 +45,20 @@ const runwaySchema = z.object({
     .string()
     .describe('In words: "asphalt", "turf and gravel", "water"; empty if the FAA names none.'),
   lighted: z.boolean(),
+  condition: z
+    .optional(z.enum(['excellent', 'good', 'fair', 'poor', 'failed']))
+    .describe('Left out if the FAA names none.'),
+  treatment: z.optional(z.string()).meta({ description: 'Of the surface.', examples: ['grooved'] }),
+  weightLimits: z
+    .optional(
+      z.strictObject(
+        Object.fromEntries(gears.map(({ name }) => [name, z.optional(z.number())])) as Record<
+          Gear,
+          z.ZodOptional<z.ZodNumber>
+        >,
+      ),
+    )
+    .describe('Pounds by landing gear; left out if the FAA names none.'),
   ends: z.tuple([runwayEndSchema, runwayEndSchema]),
 });
 export type Runway = z.infer<typeof runwaySchema>;
@@ -84,12 +105,40 @@ export const airportSummarySchema = airportListItemSchema
   .meta({ id: 'AirportSummary', description: 'An airport found by a search.' });
 export type AirportSummary = z.infer<typeof airportSummarySchema>;
 
-export type Airport = AirportSummary & { timeZone: string; runways: Runway[] };
+const frequency = z.nullable(z.number()).describe('MHz; null if the FAA names none.');
+const repair = z.nullable(z.enum(['major', 'minor', 'none'])).describe('Null if the FAA doesn’t say.');
+const oxygen = z
+  .nullable(z.array(z.enum(['high', 'low'])))
+  .describe('Pressures; empty for none, null if the FAA doesn’t say.');
+
+export const facilitiesSchema = z
+  .object({
+    ctaf: frequency,
+    unicom: frequency,
+    patternAltitude: feet('Feet above ground.'),
+    airframeRepair: repair,
+    powerplantRepair: repair,
+    bottledOxygen: oxygen,
+    bulkOxygen: oxygen,
+    services: z
+      .nullable(z.array(z.string()))
+      .meta({ description: 'Null if the FAA names none.', examples: [['charter', 'flight instruction']] }),
+    landingFee: z.nullable(z.literal(true)).describe('Null if the FAA doesn’t say.'),
+    beacon: z.nullable(z.string()).meta({ description: 'Its colors.', examples: ['white and green'] }),
+    lightingHours: z
+      .nullable(z.enum(['sunset to sunrise', 'see the FAA’s remarks']))
+      .describe('When runways are lighted.'),
+  })
+  .meta({ id: 'AirportFacilities', description: 'What the FAA’s record says is at the airport.' });
+export type AirportFacilities = z.infer<typeof facilitiesSchema>;
+
+export type Airport = AirportSummary & { timeZone: string; runways: Runway[]; facilities: AirportFacilities };
 
 export const airportSchema = airportSummarySchema
   .extend({
     timeZone: z.string().meta({ description: 'IANA name.', examples: ['America/Chicago'] }),
     runways: z.array(runwaySchema),
+    facilities: facilitiesSchema,
     cycle: z.iso.date().describe('First day on which the FAA’s data is valid.'),
   })
   .meta({ id: 'Airport', description: 'An airport with its runways.' });

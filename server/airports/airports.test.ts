@@ -5,7 +5,14 @@ import { distanceNm } from '../../domain/airports/distance.ts';
 import { popularAirports } from '../../domain/airports/popular-airports.ts';
 import { loadAirports } from './airports.ts';
 import { presentInList } from './describe.ts';
-import { packRunways, readTable, unpackRunways, writeTable } from './table.ts';
+import {
+  packFacilities,
+  packRunways,
+  readTable,
+  unpackFacilities,
+  unpackRunways,
+  writeTable,
+} from './table.ts';
 
 const airports = loadAirports();
 const dataFile = (name: string) => readFileSync(new URL(`data/${name}`, import.meta.url));
@@ -85,7 +92,10 @@ describe('the table', () => {
   test('reads back what it wrote, and rejects unexpected columns', () => {
     expect(writeTable([...readTable(table)])).toBe(table);
     expect(() => [...readTable(table.replace('\tcity\t', '\ttown\t'))]).toThrow('unexpected columns');
-    for (const { runways } of readTable(table)) expect(packRunways(unpackRunways(runways))).toBe(runways);
+    for (const { runways, facilities } of readTable(table)) {
+      expect(packRunways(unpackRunways(runways))).toBe(runways);
+      expect(packFacilities(unpackFacilities(facilities))).toBe(facilities);
+    }
   });
 
   test('matches the compressed list of public airports, which stays under 160 kB', () => {
@@ -125,12 +135,41 @@ describe('an airport', () => {
         width: 100,
         surface: 'asphalt',
         lighted: true,
+        condition: 'good',
+        treatment: 'grooved',
+        weightLimits: { singleWheel: 60_000, dualWheel: 120_000 },
         ends: [
-          { ident: '16', lat: 32.97784, lon: -96.84051, elevation: 637, ils: 'ILS' },
-          { ident: '34', lat: 32.95927, lon: -96.83239, elevation: 636, ils: 'ILS' },
+          {
+            ...{ ident: '16', lat: 32.97784, lon: -96.84051, elevation: 637, ils: 'ILS' },
+            ...{ displacedThreshold: 979, glideSlopeLights: 'PAPI-4R', approachLights: 'MALSR' },
+          },
+          {
+            ...{ ident: '34', lat: 32.95927, lon: -96.83239, elevation: 636, ils: 'ILS' },
+            ...{ displacedThreshold: 772, glideSlopeLights: 'PAPI-4L' },
+          },
         ],
       },
     ]);
+    expect(addison?.facilities).toEqual({
+      ctaf: 126,
+      unicom: 122.95,
+      patternAltitude: 956,
+      airframeRepair: 'major',
+      powerplantRepair: 'major',
+      bottledOxygen: ['high'],
+      bulkOxygen: ['low'],
+      services: ['avionics', 'charter', 'flight instruction', 'aircraft rental', 'aircraft sales', 'survey'],
+      landingFee: null,
+      beacon: 'white and green',
+      lightingHours: 'see the FAA’s remarks',
+    });
+  });
+
+  test('tells none from not stated', () => {
+    expect(airports.findByCode('KOSH')?.facilities).toMatchObject({ bottledOxygen: [], landingFee: null });
+    expect(airports.findByCode('00AK')?.facilities).toMatchObject({ bottledOxygen: null, services: null });
+    expect(airports.findByCode('KASE')?.facilities).toMatchObject({ landingFee: true });
+    expect(airports.findByCode('00AK')?.runways[0]).not.toHaveProperty('condition');
   });
 
   test.each(popularAirports.filter(({ icaoCode }) => icaoCode !== null))(

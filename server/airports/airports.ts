@@ -4,7 +4,7 @@ import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 import { presentAirport } from './describe.ts';
 import { placeAt, townAt } from './places.ts';
 import { createAirportSearch, isStrip } from './search.ts';
-import { readTable, unpackRunways } from './table.ts';
+import { type AirportRecord, readTable, unpackFacilities, unpackRunways } from './table.ts';
 import { indexAirports, type WordIndex } from './word-index.ts';
 import { foldedWords } from './words.ts';
 
@@ -39,14 +39,15 @@ const meta = new URL('data/meta.json', import.meta.url);
 /** Reads the committed table once at startup. */
 export function loadAirports(): Airports {
   const list: AirportSummary[] = [];
-  const details: { packedRunways: string; timeZone: string }[] = [];
+  const details: Pick<AirportRecord, 'runways' | 'facilities' | 'timeZone'>[] = [];
   // List positions by id and by code. A test checks that no ICAO code is another airport's FAA identifier.
   const places = new Map<number | string, number>();
   for (const record of readTable(readFileSync(table, 'utf8'))) {
     const airport = presentAirport(record);
     places.set(airport.id, list.length).set(airport.code, list.length);
     if (record.icao) places.set(record.icao, list.length);
-    details.push({ packedRunways: record.runways, timeZone: record.timeZone });
+    const { runways, facilities, timeZone } = record;
+    details.push({ runways, facilities, timeZone });
     list.push(airport);
   }
   const index = indexAirports(list);
@@ -68,7 +69,12 @@ export function loadAirports(): Airports {
     const detail = details[place];
     return (
       airport &&
-      detail && { ...airport, timeZone: detail.timeZone, runways: unpackRunways(detail.packedRunways) }
+      detail && {
+        ...airport,
+        timeZone: detail.timeZone,
+        runways: unpackRunways(detail.runways),
+        facilities: unpackFacilities(detail.facilities),
+      }
     );
   };
 

@@ -1,4 +1,5 @@
-import type { AirportType, Runway, RunwayEnd } from '../../domain/airports/airport.ts';
+import type { AirportFacilities, AirportType, Runway, RunwayEnd } from '../../domain/airports/airport.ts';
+import { gears } from '../../domain/airports/gears.ts';
 
 /**
  * One line of the committed tab-separated table, so a new cycle reads as a diff. It holds FAA data and the
@@ -27,6 +28,8 @@ export type AirportRecord = {
   approaches: string[];
   /** Longest first, packed by {@link packRunways}; unpacked only when an airport is shown. */
   runways: string;
+  /** Packed by {@link packFacilities}. */
+  facilities: string;
 };
 
 const columns = [
@@ -47,6 +50,7 @@ const columns = [
   'fuels',
   'approaches',
   'runways',
+  'facilities',
 ] as const;
 
 export function writeTable(records: readonly AirportRecord[]): string {
@@ -69,6 +73,7 @@ export function writeTable(records: readonly AirportRecord[]): string {
       record.fuels.join(','),
       record.approaches.join(','),
       record.runways,
+      record.facilities,
     ].join('\t'),
   );
   return `${[columns.join('\t'), ...lines].join('\n')}\n`;
@@ -111,18 +116,29 @@ function readLine(line: string, timeZones: Map<string, string>): AirportRecord {
     fuels: list(field(14), ','),
     approaches: list(field(15), ','),
     runways: field(16),
+    facilities: field(17),
   };
 }
 
 /**
- * Packs runways as "16/34,7203,100,asphalt,lighted" plus latitude, longitude, elevation and ILS per end, separated by
- * ";".
+ * Packs runways as "16/34,7203,100,asphalt,lighted", then latitude, longitude, elevation, and ILS per end, then condition, treatment,
+ * and weight limits, then displaced threshold, glide slope lights, approach lights, and right traffic per end; separated by ";".
  */
 export function packRunways(runways: readonly Runway[]): string {
   return runways
-    .map(({ ident, length, width, surface, lighted, ends }) => {
-      const places = ends.flatMap(({ lat, lon, elevation, ils }) => [lat, lon, elevation, ils]);
-      return [ident, length, width, surface, lighted ? 'lighted' : '', ...places]
+    .map((runway) => {
+      const { ident, length, width, surface, lighted, ends, condition, treatment, weightLimits } = runway;
+      return [
+        ...[ident, length, width, surface, lighted ? 'lighted' : ''],
+        ...ends.flatMap(({ lat, lon, elevation, ils }) => [lat, lon, elevation, ils]),
+        ...[condition, treatment, ...gears.map(({ name }) => weightLimits?.[name])],
+        ...ends.flatMap((end) => [
+          end.displacedThreshold,
+          end.glideSlopeLights,
+          end.approachLights,
+          end.rightTraffic && 'right',
+        ]),
+      ]
         .join(',')
         .replace(/,+$/, '');
     })
@@ -145,20 +161,78 @@ function unpackRunway(packed: string): Runway {
   const fields = packed.split(',');
   const size = runwaySize(fields);
   const [low = '', high = ''] = size.ident.split('/');
-  return { ...size, ends: [unpackEnd(low, fields, 5), unpackEnd(high, fields, 9)] };
+  const [condition, treatment] = fields.slice(13) as [Runway['condition'], string?];
+  const limits = gears.flatMap(({ name }, at) => (fields[15 + at] ? [[name, Number(fields[15 + at])]] : []));
+  return {
+    ...size,
+    ...(condition && { condition }),
+    ...(treatment && { treatment }),
+    ...(limits.length > 0 && { weightLimits: Object.fromEntries(limits) }),
+    ends: [unpackEnd(low, fields, 5, 19), unpackEnd(high, fields, 9, 23)],
+  };
 }
 
-function unpackEnd(ident: string, fields: string[], from: number): RunwayEnd {
-  const end: RunwayEnd = {
+function unpackEnd(ident: string, fields: string[], from: number, more: number): RunwayEnd {
+  const [displaced, glideSlopeLights, approachLights, traffic] = fields.slice(more, more + 4);
+  const ils = fields[from + 3];
+  return {
     ident,
     lat: numberOrNull(fields[from]),
     lon: numberOrNull(fields[from + 1]),
     elevation: numberOrNull(fields[from + 2]),
+    ...(ils && { ils }),
+    ...(displaced && { displacedThreshold: Number(displaced) }),
+    ...(glideSlopeLights && { glideSlopeLights }),
+    ...(approachLights && { approachLights }),
+    ...(traffic && { rightTraffic: true as const }),
   };
-  const ils = fields[from + 3];
-  if (ils) end.ils = ils;
-  return end;
+}
+
+const facilities = [
+  'ctaf',
+  'unicom',
+  'patternAltitude',
+  'airframeRepair',
+  'powerplantRepair',
+  'bottledOxygen',
+  'bulkOxygen',
+  'services',
+  'landingFee',
+  'beacon',
+  'lightingHours',
+] as const satisfies (keyof AirportFacilities)[];
+
+/** Values in the order of {@link facilities}, separated by ";"; several of one by ",", of which none is "-". */
+export const packFacilities = (of: AirportFacilities): string =>
+  facilities
+    .map((name) => {
+      const value = of[name];
+      return Array.isArray(value) ? value.join(',') || '-' : (value ?? '');
+    })
+    .join(';')
+    .replace(/;+$/, '');
+
+export function unpackFacilities(packed: string): AirportFacilities {
+  const fields = packed.split(';');
+  const text = (name: (typeof facilities)[number]) => fields[facilities.indexOf(name)] || null;
+  const texts = (name: (typeof facilities)[number]) => {
+    const several = text(name);
+    return several === null ? null : several === '-' ? [] : several.split(',');
+  };
+  return {
+    ctaf: numberOrNull(text('ctaf')),
+    unicom: numberOrNull(text('unicom')),
+    patternAltitude: numberOrNull(text('patternAltitude')),
+    airframeRepair: text('airframeRepair') as AirportFacilities['airframeRepair'],
+    powerplantRepair: text('powerplantRepair') as AirportFacilities['powerplantRepair'],
+    bottledOxygen: texts('bottledOxygen') as AirportFacilities['bottledOxygen'],
+    bulkOxygen: texts('bulkOxygen') as AirportFacilities['bulkOxygen'],
+    services: texts('services'),
+    landingFee: text('landingFee') ? true : null,
+    beacon: text('beacon'),
+    lightingHours: text('lightingHours') as AirportFacilities['lightingHours'],
+  };
 }
 
 const list = (text: string, separator: string) => (text ? text.split(separator) : []);
-const numberOrNull = (text: string | undefined) => (text ? Number(text) : null);
+const numberOrNull = (text: string | null | undefined) => (text ? Number(text) : null);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import { CHART_SCALE } from '../../../domain/search.ts';
 import { loadAirports } from '../../airports/airports.ts';
+import { unpackFacilities } from '../../airports/table.ts';
 import { areaChart, charted, graticuleAt, onChart, projectionAt } from './area-chart.ts';
 
 const center = { lat: 32.96855, lng: -96.83645 };
@@ -27,6 +28,7 @@ const airport: Airport = {
   lng: center.lng,
   longestRunway: 7_203,
   timeZone: 'America/Chicago',
+  facilities: unpackFacilities(''),
   runways: [
     {
       ident: '18/36',

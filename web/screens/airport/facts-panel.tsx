@@ -1,7 +1,9 @@
-import type { AirportDetail } from '../../../domain/airports/airport.ts';
+import type { AirportDetail, AirportFacilities } from '../../../domain/airports/airport.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { RunwayDiagram } from '../../drawing/runway-diagram.tsx';
 import { runwayLines } from '../../drawing/runway-layout.ts';
 import { AirportFacts } from '../../listing/airport-facts.tsx';
+import { Figure } from '../../listing/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { hasIcaoCode } from './airport-data.ts';
 
@@ -30,7 +32,11 @@ export function FactsPanel({ airport }: { airport: AirportDetail }) {
         )
       )}
       <p className="sm:hidden">{airport.description}</p>
-      <AirportFacts airport={airport} before={identity} after={[position]} />
+      <AirportFacts
+        airport={airport}
+        before={identity}
+        after={[position, ...facilityItems(airport.facilities)]}
+      />
     </Panel>
   );
 }
@@ -38,3 +44,29 @@ export function FactsPanel({ airport }: { airport: AirportDetail }) {
 /** "32.9686° N, 96.8364° W", WGS 84. */
 const positionText = (lat: number, lng: number): string =>
   `${Math.abs(lat).toFixed(4)}° ${lat < 0 ? 'S' : 'N'}, ${Math.abs(lng).toFixed(4)}° ${lng < 0 ? 'W' : 'E'}`;
+
+const mhz = (frequency: number) => (
+  <span className="figure">{frequency.toFixed(frequency % 0.1 ? 3 : 1)}</span>
+);
+const oxygenOf = (kind: string, pressures: AirportFacilities['bottledOxygen']) =>
+  pressures?.map((pressure) => `${pressure}-pressure ${kind}`) ?? [];
+
+/** What the FAA's record states; most records of private strips state nothing. */
+function facilityItems(has: AirportFacilities) {
+  const { ctaf, unicom, patternAltitude, airframeRepair, powerplantRepair, bottledOxygen, bulkOxygen } = has;
+  const oxygen = [...oxygenOf('bottles', bottledOxygen), ...oxygenOf('bulk', bulkOxygen)];
+  const saysOxygen = bottledOxygen !== null || bulkOxygen !== null;
+  const items: [label: string, value: React.ReactNode][] = [
+    ['CTAF', ctaf && mhz(ctaf)],
+    ['UNICOM', unicom && mhz(unicom)],
+    ['Pattern altitude', patternAltitude && <Figure text={`${grouped(patternAltitude)} ft AGL`} />],
+    ['Airframe repair', airframeRepair && capitalized(airframeRepair)],
+    ['Powerplant repair', powerplantRepair && capitalized(powerplantRepair)],
+    ['Oxygen', saysOxygen && (capitalized(oxygen.join(', ')) || 'None')],
+    ['Services', has.services && capitalized(has.services.join(', '))],
+    ['Landing fee', has.landingFee && 'Charged'],
+    ['Beacon', has.beacon && capitalized(has.beacon)],
+    ['Lighting hours', has.lightingHours && capitalized(has.lightingHours)],
+  ];
+  return items.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}

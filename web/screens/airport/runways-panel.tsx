@@ -1,4 +1,5 @@
 import type { AirportDetail, Runway, RunwayEnd } from '../../../domain/airports/airport.ts';
+import { gears } from '../../../domain/airports/gears.ts';
 import { longDayText } from '../../../domain/dates.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { RunwaySize } from '../../listing/airport-facts.tsx';
@@ -30,8 +31,12 @@ export function RunwaysPanel({ airport: { runways, cycle } }: { airport: Airport
   );
 }
 
-function RunwayEntry({ runway: { ident, length, width, surface, lighted, ends } }: { runway: Runway }) {
-  const known = ends.filter(({ elevation, ils }) => elevation !== null || ils);
+function RunwayEntry({ runway }: { runway: Runway }) {
+  const { ident, length, width, surface, treatment, condition, lighted, weightLimits = {}, ends } = runway;
+  const known = ends.filter((end) => end.elevation !== null || factsOf(end).length > 0);
+  const limits = gears.flatMap(({ name, label }) =>
+    weightLimits[name] ? [`${label} ${grouped(weightLimits[name])} lb`] : [],
+  );
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -39,8 +44,16 @@ function RunwayEntry({ runway: { ident, length, width, surface, lighted, ends } 
         <RunwaySize sides={[length, width]} />
       </p>
       <p className="text-sm">
-        {[surface || 'surface not stated', lighted ? 'lighted' : 'not lighted'].join(', ')}
+        {[
+          surface || 'surface not stated',
+          treatment,
+          condition && `in ${condition} condition`,
+          lighted ? 'lighted' : 'not lighted',
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </p>
+      {limits.length > 0 && <p className="text-sm">Weight limits: {limits.join(', ')}</p>}
       {known.length > 0 && (
         <ul className="mt-0.5 flex flex-wrap gap-x-5 text-sm text-ink-soft">
           {known.map((end) => (
@@ -54,7 +67,19 @@ function RunwayEntry({ runway: { ident, length, width, surface, lighted, ends } 
   );
 }
 
-function EndText({ end: { ident, elevation, ils } }: { end: RunwayEnd }) {
+/** "ILS, MALSR, PAPI-4L, threshold displaced 979 ft, right traffic". */
+const factsOf = (end: RunwayEnd): string[] =>
+  [
+    end.ils,
+    end.approachLights,
+    end.glideSlopeLights,
+    end.displacedThreshold && `threshold displaced ${grouped(end.displacedThreshold)} ft`,
+    end.rightTraffic && 'right traffic',
+  ].filter((fact) => typeof fact === 'string');
+
+function EndText({ end }: { end: RunwayEnd }) {
+  const { ident, elevation } = end;
+  const facts = factsOf(end);
   return (
     <>
       <span className="figure text-ink">{ident}</span>
@@ -64,7 +89,7 @@ function EndText({ end: { ident, elevation, ils } }: { end: RunwayEnd }) {
           <Figure text={`${grouped(elevation)} ft`} />
         </>
       )}
-      {ils && ` ${ils}`}
+      {facts.length > 0 && ` ${facts.join(', ')}`}
     </>
   );
 }
