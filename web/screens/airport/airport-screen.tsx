@@ -83,7 +83,7 @@ function Parts({ airport }: { airport: AirportDetail }) {
           <MarketSkeleton code={airport.icaoCode} />
         )}
       </div>
-      <div className="later [contain-intrinsic-height:auto_55rem]">
+      <div className="later [contain-intrinsic-height:auto_75rem]">
         <FactsPanel airport={airport} />
       </div>
       <div className="later [contain-intrinsic-height:auto_17rem]">

@@ -45,8 +45,9 @@ export function FactsPanel({ airport }: { airport: AirportDetail }) {
 const positionText = (lat: number, lng: number): string =>
   `${Math.abs(lat).toFixed(4)}° ${lat < 0 ? 'S' : 'N'}, ${Math.abs(lng).toFixed(4)}° ${lng < 0 ? 'W' : 'E'}`;
 
+/** "126.0", "122.95". */
 const mhz = (frequency: number) => (
-  <span className="figure">{frequency.toFixed(frequency % 0.1 ? 3 : 1)}</span>
+  <span className="figure">{frequency.toFixed(3).replace(/0{1,2}$/, '')} MHz</span>
 );
 const oxygenOf = (kind: string, pressures: AirportFacilities['bottledOxygen']) =>
   pressures?.map((pressure) => `${pressure}-pressure ${kind}`) ?? [];
