@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { accountParts } from './account-parts.ts';
 import { sessionCookieName, sessionToken } from './accounts/cookie.ts';
 import { defineAccountJobs } from './accounts/jobs.ts';
 import { findActor, registerAccountRoutes } from './accounts/routes.ts';
@@ -172,7 +173,8 @@ function registerRooms(
   registerAircraftRoutes(app);
   const accounts = createAccounts(services);
   defineAccountJobs(services);
-  registerAccountRoutes(app, services, accounts);
+  const parts = accountParts(services);
+  registerAccountRoutes(app, services, accounts, parts);
   registerProfileRoutes(app, services);
   registerMediaRoutes(app, services, limits);
   registerContactRoutes(app, services);
@@ -187,7 +189,7 @@ function registerRooms(
   registerWebhookRoutes(app, services);
   registerFavoriteRoutes(app, services);
   registerOwnAircraftRoutes(app, services);
-  registerAdminRoutes(app, services, accounts);
+  registerAdminRoutes(app, services, accounts, parts);
   registerMailboxRoutes(app, services);
   registerUnsubscribeRoutes(app, services);
   registerAnalyticsRoutes(app, services);

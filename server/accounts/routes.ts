@@ -9,7 +9,6 @@ import type { Session } from '../http/actor.ts';
 import { operations } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
 import { attempt } from '../http/rate-limit.ts';
-import type { ProfileServices } from '../profiles/service.ts';
 import { signedInAnswer, takesPassword } from './answers.ts';
 import { browserSessions, deviceOf } from './browser-sessions.ts';
 import { registerChangeRoutes } from './changes/routes.ts';
@@ -18,6 +17,7 @@ import { knownDevices } from './known-device.ts';
 import { signInTries } from './limits.ts';
 import { registerNavigationRoutes } from './navigation.ts';
 import { registerIssuerRoutes } from './oidc/routes.ts';
+import type { AccountParts } from './parts.ts';
 import { type AccountServices, type Accounts, findSession } from './service.ts';
 import { signInLog } from './sign-in-log.ts';
 import { registerSignUpRoutes } from './sign-up-routes.ts';
@@ -49,8 +49,9 @@ export function findActor({ db, config }: Pick<AccountServices, 'db' | 'config'>
 
 export function registerAccountRoutes(
   root: FastifyInstance,
-  services: AccountServices & ProfileServices,
+  services: AccountServices,
   accounts: Accounts,
+  parts: AccountParts,
 ): void {
   const { db, config } = services;
   const devices = knownDevices(services.secret, config);
@@ -111,7 +112,7 @@ export function registerAccountRoutes(
       },
     );
 
-    registerChangeRoutes(app, services, sessions);
+    registerChangeRoutes(app, services, sessions, parts);
 
     api.post(
       signInApi.signOut,

@@ -218,6 +218,7 @@ export { banAccount, liftBan } from './bans.ts';
 export { EXPORT, exportAccount, exportName } from './changes/export.ts';
 export { withAccount } from './changes/mails.ts';
 export { resetFactors } from './factors/service.ts';
+export type { AccountParts, ExportParts } from './parts.ts';
 export { isAdmin } from './present.ts';
 export { hashPassword };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Accounts } from '../accounts/service.ts';
+import type { AccountParts, Accounts } from '../accounts/service.ts';
 import type { Services } from '../services.ts';
 import { registerAuditRoutes } from './audit/routes.ts';
 import { registerCaseRoutes } from './cases/routes.ts';
@@ -10,8 +10,13 @@ import { registerUserRoutes } from './users/routes.ts';
 import { registerSignUpRoutes } from './users/sign-up-routes.ts';
 import { registerVerificationRoutes } from './verification/routes.ts';
 
-export function registerAdminRoutes(app: FastifyInstance, services: Services, accounts: Accounts): void {
-  registerUserRoutes(app, services);
+export function registerAdminRoutes(
+  app: FastifyInstance,
+  services: Services,
+  accounts: Accounts,
+  parts: AccountParts,
+): void {
+  registerUserRoutes(app, services, parts);
   registerSignUpRoutes(app, services, accounts);
   registerVerificationRoutes(app, services);
   registerCaseRoutes(app, services);

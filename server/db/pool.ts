@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { statementStarts } from '../http/cost.ts';
 import { clientConfig, type DatabaseConnection } from './connection.ts';
 import { isConnectionFailure } from './connection-failure.ts';
+import { statementStarts } from './cost.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;

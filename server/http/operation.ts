@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
+import { timed } from '../db/cost.ts';
 import { type Actor, requireActor, requireAdmin, requireRecent } from './actor.ts';
-import { timed } from './cost.ts';
 import { parseBody, parseHeaders, parsePath } from './parse.ts';
 
 /** A JSON Schema (2020-12), or parts of one. */

@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { timed } from '../db/cost.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { timed } from './cost.ts';
 import { createReadBudget } from './read-budget.ts';
 import { AT_ONCE, MOST_PIPELINED, takeTurns } from './turns.ts';
 

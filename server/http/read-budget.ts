@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { brand } from '../../domain/brand.ts';
-import { atCostOf } from './cost.ts';
+import { atCostOf } from '../db/cost.ts';
 import { sendProblem } from './errors.ts';
 import { html } from './html.ts';
 import { problem } from './problem.ts';

@@ -8,7 +8,7 @@ import type { PageAnswer, PageRequest } from '../../web/entry-server.tsx';
 import type { Theme } from '../../web/page/screen.ts';
 import { matchPath } from '../../web/ui/match-path.ts';
 import type { Changes } from '../db/changes.ts';
-import { timed } from '../http/cost.ts';
+import { timed } from '../db/cost.ts';
 import { namesTag } from '../http/etag.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { injectTransport } from './inject-transport.ts';

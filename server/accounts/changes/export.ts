@@ -1,18 +1,8 @@
 import { brand } from '../../../domain/brand.ts';
-import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { AccountExport } from '../../../domain/own-account-schema.ts';
-import { exportAircraft } from '../../aircraft/service.ts';
-import { exportOwnCases } from '../../cases/service.ts';
-import { exportFavorites } from '../../favorites/service.ts';
-import { exportInquiries } from '../../inquiries/service.ts';
-import { exportOutcomes, exportOwn } from '../../listings/service.ts';
-import { exportOwnMedia } from '../../media/service.ts';
-import { type ProfileServices, readProfile } from '../../profiles/service.ts';
-import { exportSearches } from '../../searches/service.ts';
-import { exportViewings } from '../../viewings/service.ts';
-import { exportWanted } from '../../wanted/service.ts';
-import { exportOwnWebhooks } from '../../webhooks/service.ts';
 import { exportFactors } from '../factors/service.ts';
+import type { ExportParts, OwnField } from '../parts.ts';
+import type { AccountServices } from '../service.ts';
 import { type AnyAsker, findAccount, listSessions, presentAccount } from './service.ts';
 import { listIdentities } from './store.ts';
 
@@ -26,12 +16,19 @@ export const exportName = ({ exportedAt }: Pick<AccountExport, 'exportedAt'>) =>
  * Returns all data of an account, for its owner or for the admin, who has no session of it. Contains no password, hash or
  * token. Throws a 401 for a deleted account.
  */
-export async function exportAccount(services: ProfileServices, asker: AnyAsker): Promise<AccountExport> {
+export async function exportAccount(
+  services: Pick<AccountServices, 'db' | 'config'>,
+  parts: ExportParts,
+  asker: AnyAsker,
+): Promise<AccountExport> {
+  const { db } = services;
   const { actor } = asker;
-  const row = await findAccount(services.db, asker);
+  const row = await findAccount(db, asker);
   const { hasPassword: _hasPassword, ...own } = presentAccount(row);
-  const identities = await listIdentities(services.db, actor.id);
-  const listings = await Promise.all(listingKinds.map((kind) => exportOwn(services.db, kind, actor)));
+  const identities = await listIdentities(db, actor.id);
+  const factors = await exportFactors(services, actor);
+  const others: Record<string, unknown> = {};
+  for (const [field, part] of Object.entries(parts)) others[field] = await part(db, actor);
   return {
     exportedAt: new Date().toISOString(),
     account: { id: row.id, role: row.role, profileImageUrl: row.profile_image_url, ...own },
@@ -40,19 +37,8 @@ export async function exportAccount(services: ProfileServices, asker: AnyAsker):
       subject,
       linkedAt: created_at.toISOString(),
     })),
-    ...(await exportFactors(services, actor)),
-    profile: await readProfile(services, actor),
-    listings: listings.flat(),
-    outcomes: await exportOutcomes(services.db, actor),
-    inquiries: await exportInquiries(services.db, actor),
-    viewings: await exportViewings(services.db, actor),
-    cases: await exportOwnCases(services.db, actor),
-    favorites: await exportFavorites(services.db, actor),
-    aircraft: await exportAircraft(services.db, actor),
-    wanted: await exportWanted(services.db, actor),
-    savedSearches: await exportSearches(services.db, actor),
-    webhooks: await exportOwnWebhooks(services.db, actor),
-    uploads: await exportOwnMedia(services.db, actor),
-    sessions: (await listSessions(services.db, asker)).map(({ id: _id, ...session }) => session),
+    ...factors,
+    ...(others as Omit<AccountExport, OwnField>),
+    sessions: (await listSessions(db, asker)).map(({ id: _id, ...session }) => session),
   };
 }

@@ -16,12 +16,12 @@ import type { Config } from '../../config.ts';
 import { jsonFile, sendJsonFile } from '../../http/json-file.ts';
 import { type Api, operations } from '../../http/operation.ts';
 import { countTries } from '../../http/rate-limit.ts';
-import type { ProfileServices } from '../../profiles/service.ts';
 import { takesPassword } from '../answers.ts';
 import type { BrowserSessions } from '../browser-sessions.ts';
 import { clearSessionCookie } from '../cookie.ts';
 import { registerFactorRoutes } from '../factors/routes.ts';
 import { exportTries } from '../limits.ts';
+import type { AccountParts } from '../parts.ts';
 import type { AccountServices } from '../service.ts';
 import { registerEmailRoutes } from './email-routes.ts';
 import { EXPORT, exportAccount, exportName } from './export.ts';
@@ -33,20 +33,21 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function registerChangeRoutes(
   app: FastifyInstance,
-  services: AccountServices & ProfileServices,
+  services: AccountServices,
   sessions: BrowserSessions,
+  parts: AccountParts,
 ): void {
   const api = operations(app, {
     name: 'Own account',
     description: 'Changes that people make to their own account. With an issuer there are no passwords.',
   });
-  const account = createOwnAccount(services);
+  const account = createOwnAccount(services, parts);
   const proof = ownerProof(services, account);
   registerRecoveryRoutes(api, services, sessions);
   registerFactorRoutes(app, services, sessions, account, proof);
   registerAccount(api, services.config, account, proof);
   registerEmailRoutes(api, services, proof);
-  registerSessionsAndExport(api, services, account, proof);
+  registerSessionsAndExport(api, services, parts, account, proof);
 }
 
 function registerAccount(api: Api, config: Config, account: OwnAccountActions, proof: OwnerProof): void {
@@ -116,7 +117,8 @@ function registerAccount(api: Api, config: Config, account: OwnAccountActions, p
 
 function registerSessionsAndExport(
   api: Api,
-  services: AccountServices & ProfileServices,
+  services: AccountServices,
+  { exports }: AccountParts,
   account: OwnAccountActions,
   proof: OwnerProof,
 ): void {
@@ -175,7 +177,7 @@ function registerSessionsAndExport(
     },
     async (call) => {
       await countTries(services.db, exportTries(call.actor.id));
-      const data = await exportAccount(services, proof.asker(call));
+      const data = await exportAccount(services, exports, proof.asker(call));
       return sendJsonFile(call.reply, exportName(data), data);
     },
   );

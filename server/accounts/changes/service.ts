@@ -2,9 +2,9 @@ import { accountMessages } from '../../../domain/account.ts';
 import type { ChangeNamesInput } from '../../../domain/account-schema.ts';
 import { wholeNameError } from '../../../domain/name-schema.ts';
 import type { OwnAccount, OwnSession } from '../../../domain/own-account-schema.ts';
-import { changeAccount } from '../../cases/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
+import type { AccountParts } from '../parts.ts';
 import { hashPassword, isPassword } from '../password.ts';
 import { type AccountServices, holdAccount, openedSession } from '../service.ts';
 import { deleteSignUps, type Executor } from '../store.ts';
@@ -55,7 +55,10 @@ export async function listSessions(db: Executor, { actor, sessionToken }: AnyAsk
 export type OwnAccountActions = ReturnType<typeof createOwnAccount>;
 
 /** Actions of an account's owner. Create it once, before jobs start. */
-export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, 'db' | 'config' | 'mailer'>) {
+export function createOwnAccount(
+  { db, config, mailer }: Pick<AccountServices, 'db' | 'config' | 'mailer'>,
+  { change }: Pick<AccountParts, 'change'>,
+) {
   return {
     /** Throws a 400 at `path` unless the password matches. */
     async proveByPassword(asker: Asker, password: string, path: string): Promise<Owner> {
@@ -75,9 +78,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
         const before = await findAccount(transaction, asker);
         const error = wholeNameError({ firstName: before.first_name, lastName: before.last_name, ...names });
         if (error) throw problem.badRequest([error]);
-        await changeAccount({ db: transaction, mailer, config }, asker.actor, () =>
-          store.updateNames(transaction, asker.actor.id, names),
-        );
+        await change(transaction, asker.actor, () => store.updateNames(transaction, asker.actor.id, names));
       });
       return (await openedSession(db, config, asker.sessionToken)).user;
     },

@@ -11,7 +11,7 @@ import {
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { accountExportSchema } from '../../../domain/own-account-schema.ts';
-import { EXPORT, exportName } from '../../accounts/service.ts';
+import { type AccountParts, EXPORT, exportName } from '../../accounts/service.ts';
 import { jsonFile, sendJsonFile } from '../../http/json-file.ts';
 import { type Api, operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
@@ -67,14 +67,14 @@ const params = z.object({ id: idSchema.describe('Id of an account.') });
 /** Part of the description of every operation here. */
 const forAdmin = { signedIn: true, admin: true } as const;
 
-export function registerUserRoutes(app: FastifyInstance, services: Services): void {
+export function registerUserRoutes(app: FastifyInstance, services: Services, parts: AccountParts): void {
   const api = operations(app, adminTag);
-  registerReads(api, services);
+  registerReads(api, services, parts);
   registerListingReads(api, services);
   registerActions(api, services);
 }
 
-function registerReads(api: Api, services: Services): void {
+function registerReads(api: Api, services: Services, { exports }: AccountParts): void {
   const list: List<AdminUserSort> = {
     table: sql`users`,
     row: userJson(services.config.adminEmail),
@@ -123,7 +123,7 @@ function registerReads(api: Api, services: Services): void {
       route: { exposeHeadRoute: false },
     },
     async ({ actor, reply, params }) => {
-      const data = await exportUser(services, actor, params.id);
+      const data = await exportUser(services, exports, actor, params.id);
       return sendJsonFile(reply, exportName(data), data);
     },
   );

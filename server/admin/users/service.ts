@@ -3,7 +3,7 @@ import type { AdminUserDetail } from '../../../domain/admin-schema.ts';
 import { counted } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { AccountExport } from '../../../domain/own-account-schema.ts';
-import { banAccount, exportAccount, isAdmin, liftBan } from '../../accounts/service.ts';
+import { banAccount, type ExportParts, exportAccount, isAdmin, liftBan } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
@@ -47,10 +47,15 @@ export async function listingsOfUser({ db }: Pick<UserServices, 'db'>, id: numbe
 }
 
 /** Everything stored about an account, for a person who can't sign in. Throws a 404. */
-export function exportUser(services: UserServices, admin: Actor, id: number): Promise<AccountExport> {
+export function exportUser(
+  services: UserServices,
+  parts: ExportParts,
+  admin: Actor,
+  id: number,
+): Promise<AccountExport> {
   return withUser(services, id, async (user, transaction) => {
     await recordAudit(transaction, admin, { action: 'export', subject: subjectOf(user) });
-    return exportAccount({ ...services, db: transaction }, { actor: { id }, sessionToken: null });
+    return exportAccount({ ...services, db: transaction }, parts, { actor: { id }, sessionToken: null });
   });
 }
 

@@ -3,7 +3,7 @@ import { kindVocabulary } from '../../../domain/listing-kinds/names.ts';
 import { asSpelt, searchWords } from '../../../domain/search.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { createSpeller, isPlaceWord } from '../../airports/places.ts';
-import { timed } from '../../http/cost.ts';
+import { timed } from '../../db/cost.ts';
 import { factVocabulary } from './facts.ts';
 import { readOnce } from './read-once.ts';
 import { synonymVocabulary } from './synonyms.ts';

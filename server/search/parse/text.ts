@@ -5,7 +5,7 @@ import { isQuoted, searchWords } from '../../../domain/search.ts';
 import { type ListingQuery, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { namesakes } from '../../airports/places.ts';
-import { timed } from '../../http/cost.ts';
+import { timed } from '../../db/cost.ts';
 import { withoutConjunctions } from './conjunctions.ts';
 import type { Dimension, Floor } from './dimensions.ts';
 import { readOnce } from './read-once.ts';
