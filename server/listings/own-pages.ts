@@ -9,7 +9,7 @@ import { findPageOfAnyKind } from './pages.ts';
 
 const states: Record<OwnState, RawBuilder<unknown>> = {
   [TAKEN_DOWN]: sql`l.taken_down_at is not null`,
-  [NEEDS_CONFIRMING]: sql`l.freshness in ('unconfirmed', 'lapsed') and l.taken_down_at is null`,
+  [NEEDS_CONFIRMING]: sql`l.freshness in ('unconfirmed', 'lapsed') and not l.hidden`,
 };
 
 // Sorts alike on every machine, without regard to case and accents.

@@ -209,7 +209,7 @@ export async function ownFigures(db: Db, ownerId: number): Promise<OwnFigures> {
     select count(*)::integer as total,
       coalesce(array_agg(distinct l.kind), '{}') as categories,
       count(*) filter (where l.availability = 'available' and l.active)::integer as active,
-      count(*) filter (where l.freshness in ('unconfirmed', 'lapsed') and l.taken_down_at is null)::integer as "needsConfirming",
+      count(*) filter (where l.freshness in ('unconfirmed', 'lapsed') and not l.hidden)::integer as "needsConfirming",
       count(*) filter (where l.taken_down_at is not null)::integer as "takenDown",
       count(*) filter (where l.verified ?| array['identity', 'authority'])::integer as "listerChecked",
       coalesce(sum(s.views), 0)::integer as views,

@@ -77,3 +77,23 @@ test('counts visits to shared pages but not prefetches', async () => {
     .toBe(2);
   await pages.close();
 });
+
+test('counts views of a listing that is being deleted without a deadlock', async () => {
+  const owner = await site.account('property_principal');
+  const count = viewCounter(site.services);
+  const visit = (id: number, at: number) =>
+    count({ address: `203.0.113.${at}`, userAgent: browser, optsOut: false, looksAhead: false }, id, null);
+  for (let round = 0; round < 8; round += 1) {
+    const made = await site.request('POST', apiPaths.listings(officeSpace), {
+      as: owner,
+      body: validInput(officeSpace),
+    });
+    const { id } = made.json();
+    await visit(id, 1);
+    const [deleted] = await Promise.all([
+      site.request('DELETE', apiPaths.listing(officeSpace, id), { as: owner }),
+      ...[2, 3, 4, 5].map((at) => visit(id, at)),
+    ]);
+    expect(deleted.statusCode).toBe(204);
+  }
+});

@@ -6,10 +6,10 @@ export type Visibility = 'public' | 'taken-down' | 'suspended' | 'deleted';
 export async function findVisibility(db: Db, id: number): Promise<Visibility> {
   const listing = await db
     .selectFrom('listings')
-    .select(['owner_suspended', 'taken_down_at'])
+    .select(['owner_suspended', 'hidden'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!listing) return 'deleted';
   if (listing.owner_suspended) return 'suspended';
-  return listing.taken_down_at === null ? 'public' : 'taken-down';
+  return listing.hidden ? 'taken-down' : 'public';
 }
