@@ -1,6 +1,7 @@
 import { stateName } from './airports/states.ts';
 import { counted } from './figures.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
+import type { KnownMarket } from './listing-kinds/usual-figures.ts';
 import type { AreaRates, AskingRates, Quartiles, Spread } from './market-schema.ts';
 import { dollars, dollarsAndCents, perMonth, perSquareFootYear, wholeDollars } from './money.ts';
 import { NEARBY_NM } from './search.ts';
@@ -82,6 +83,16 @@ const firstKnown = (kind: ListingKind, areas: readonly AreaRates[]) =>
     const quartiles = quartilesOf(kind, asking);
     return quartiles ? [{ area, count: asking.count, quartiles }] : [];
   })[0];
+
+/** The median of the nearest area with enough listings. */
+export function knownMarket(
+  kind: ListingKind,
+  airport: { icaoCode: string; state: string },
+  areas: readonly AreaRates[],
+): KnownMarket | undefined {
+  const known = firstKnown(kind, areas);
+  return known && { median: known.quartiles.median, place: areaName(known.area, airport) };
+}
 
 /**
  * "At KADS, the middle half of 7 hangar spaces asks $14.00 to $19.25/sf/yr. Yours, $25.00/sf/yr, is above that." Undefined if there

@@ -14,6 +14,7 @@ export const groundLease = listingKind({
   relatedWords: ['land', 'acre', 'acres', 'parcel'],
   heading: 'Ground Lease Spaces for Lease',
   blurb: 'Airside land to build on, by the acre and the year.',
+  usualRate: [0.05, 15],
   fields: [
     numberField({
       name: 'acreage',
@@ -59,7 +60,7 @@ export const groundLease = listingKind({
         { value: 'negotiable', label: 'Negotiable' },
       ],
     }),
-    leaseRate({ min: 0.01 }),
+    leaseRate({ min: 0.01, example: 0.45 }),
     choicesField({
       name: 'uses',
       label: 'Permitted uses',

@@ -27,6 +27,7 @@ export const hangarSpace = listingKind({
   names: ['hangar', 'hangars'],
   relatedWords: ['plane', 'planes', 'airplane', 'aircraft'],
   blurb: 'Box and corporate hangars with door clearances to the tenth of a foot.',
+  usualRate: [3, 80],
   isHangar: true,
   fields: [
     area('hangarSquareFootage', 'Hangar square footage'),

@@ -112,6 +112,8 @@ type KindSpec = {
   sizeFields: readonly string[];
   filters: readonly NumberFilter[];
   choices?: readonly ChoiceFilter[];
+  /** A rate outside these, in the unit of the rate, is probably in another unit or mistyped. */
+  usualRate: readonly [least: number, most: number];
   /** The filters, by name, that have a button of their own above the results. Defaults to size, rate and availability. */
   mainFilters?: readonly MainFilter[];
   /** Shown for listings without photos. */

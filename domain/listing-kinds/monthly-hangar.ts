@@ -28,6 +28,7 @@ export const monthlyHangar = listingKind({
   names: ['hangars', 'monthly'],
   relatedWords: ['t-hangar', 't-hangars'],
   blurb: 'T-hangars and shared bays by the month.',
+  usualRate: [25, 20_000],
   isHangar: true,
   fields: [
     choiceField({

@@ -19,6 +19,7 @@ export const officeSpace = listingKind({
   names: ['office', 'offices'],
   relatedWords: ['suite', 'suites'],
   blurb: 'Suites in terminals, FBOs, and hangar lean-tos, steps from the ramp.',
+  usualRate: [5, 150],
   fields: [
     area('squareFootage', 'Square footage'),
     textField({

@@ -31,6 +31,7 @@ export const outdoorStorage = listingKind({
   relatedWords: ['tie down', 'tie downs', 'tiedown', 'tiedowns'],
   heading: 'Outdoor Tarmac Storage Spaces for Lease',
   blurb: 'Ramp space and tie-downs on airport pavement.',
+  usualRate: [0.2, 30],
   fields: [
     area('squareFootage', 'Square footage'),
     dimension('clearWidth', 'Clear width', 'width', {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplesOf } from '../fields/samples.ts';
 import { allFields } from './all-fields.ts';
+import { groundLease } from './ground-lease.ts';
 import { hangarSpace } from './hangar-space.ts';
 import { listingKinds } from './index.ts';
 import type { ListingKind } from './kind.ts';
@@ -101,4 +102,48 @@ test('leaves alone plausible figures, none of something, and what the form refus
     const made = allFields(kind).map((field) => [field.name, samplesOf(field).made(() => 0.5)]);
     expect(asked(kind, Object.fromEntries(made)), kind.label).toEqual([]);
   }
+});
+
+test.each<[ListingKind, Record<string, number | string>, number | undefined, string[]]>([
+  [
+    hangarSpace,
+    { leaseRate: 1.77 },
+    undefined,
+    ['Lease rate: $1.77/sf/yr. Rarely less than $3.00/sf/yr. Is it for a month? That’s $21.24/sf/yr.'],
+  ],
+  [
+    hangarSpace,
+    { leaseRate: 1.77 },
+    18.5,
+    ['Lease rate: $1.77/sf/yr. At KADS, the median is $18.50/sf/yr. Is it for a month? That’s $21.24/sf/yr.'],
+  ],
+  [
+    officeSpace,
+    { leaseRate: 2.5 },
+    30,
+    ['Lease rate: $2.50/sf/yr. At KADS, the median is $30.00/sf/yr. Is it for a month? That’s $30.00/sf/yr.'],
+  ],
+  [
+    hangarSpace,
+    { leaseRate: 120 },
+    18.5,
+    ['Lease rate: $120.00/sf/yr. At KADS, the median is $18.50/sf/yr.'],
+  ],
+  [
+    monthlyHangar,
+    { monthlyRate: '6000.00' },
+    500,
+    ['Monthly rate: $6,000/month. At KADS, the median is $500/month. Is it for a year? That’s $500/month.'],
+  ],
+  [groundLease, { leaseRate: 0.4 }, 0.5, []],
+  [hangarSpace, { leaseRate: 12 }, 18.5, []],
+  // What is unusual for the kind is usual here.
+  [hangarSpace, { leaseRate: 90 }, 70, []],
+])('asks about a rate far from its market: %#', (kind, values, median, expected) => {
+  const market = median === undefined ? undefined : { median, place: 'At KADS' };
+  expect(
+    unusualFigures(kind, values, {}, market).map(
+      ({ label, figure, rarely }) => `${label}: ${figure}. ${rarely}`,
+    ),
+  ).toEqual(expected);
 });

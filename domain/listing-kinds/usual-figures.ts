@@ -38,11 +38,24 @@ const usualOfField: Readonly<Record<string, Bounds>> = {
   utilitiesCost: [10, 50_000],
 };
 
-const boundsOf = (field: Field): Bounds | null =>
-  isNumberField(field) ? (usualOfField[field.name] ?? usualOfUnit[field.unit]) : null;
+const boundsOf = (kind: ListingKind, field: Field): Bounds | null => {
+  if (!isNumberField(field)) return null;
+  return field.name === kind.rate.field
+    ? kind.usualRate
+    : (usualOfField[field.name] ?? usualOfUnit[field.unit]);
+};
+
+/** What others ask nearby, in the unit of the kind's rate. */
+export type KnownMarket = { median: number; place: string };
+/** A rate so many times the median, or less than that part of it, is asked about. */
+const FAR_FROM_MEDIAN = 5;
 
 /** A figure to ask about: "Lease rate: $1,200.00/sf/yr. Rarely more than $150.00/sf/yr." */
 export type UnusualFigure = { name: string; label: string; figure: string; rarely: string };
+
+/** "Is this right? Lease rate $1,200.00/sf/yr. Rarely more than $150.00/sf/yr." */
+export const questionOf = ({ label, figure, rarely }: UnusualFigure): string =>
+  `Is this right? ${label} ${figure}. ${rarely}`;
 
 const sideColumns = ['width', 'depth', 'door_width'];
 
@@ -106,22 +119,49 @@ function unusualFloor(kind: ListingKind, changes: Values, stored: Values): Unusu
 }
 
 /** Finds valid figures in `changes` that may be typing errors. Nothing refuses them. `stored` has what doesn’t change. */
-export function unusualFigures(kind: ListingKind, changes: Values, stored: Values = {}): UnusualFigure[] {
-  const figures = unusualFields(kind, changes);
+export function unusualFigures(
+  kind: ListingKind,
+  changes: Values,
+  stored: Values = {},
+  market?: KnownMarket,
+): UnusualFigure[] {
+  const figures = allFields(kind).flatMap((field) => unusualField(kind, field, changes[field.name], market));
   const floor = unusualFloor(kind, changes, stored);
   return [...figures, ...floor.filter(({ name }) => figures.every((one) => one.name !== name))];
 }
 
-function unusualFields(kind: ListingKind, values: Values): UnusualFigure[] {
-  return allFields(kind).flatMap((field): UnusualFigure[] => {
-    const value = values[field.name];
-    const bounds = boundsOf(field);
-    if (!bounds || !isNumberField(field) || field.isSound?.(value) !== true || field.isNone(value)) return [];
-    const [least, most] = bounds;
-    const text = (figure: number) => figureText(figure, field.unit);
-    const figure = Number(value);
-    if (figure >= least && figure <= most) return [];
-    const rarely = figure < least ? `less than ${text(least)}` : `more than ${text(most)}`;
-    return [{ name: field.name, label: field.label, figure: text(figure), rarely: `Rarely ${rarely}.` }];
-  });
+function unusualField(
+  kind: ListingKind,
+  field: Field,
+  value: unknown,
+  market: KnownMarket | undefined,
+): UnusualFigure[] {
+  const bounds = boundsOf(kind, field);
+  if (!bounds || !isNumberField(field) || field.isSound?.(value) !== true || field.isNone(value)) return [];
+  const { name, label, unit } = field;
+  const text = (figure: number) => figureText(figure, unit);
+  const figure = Number(value);
+  const isRate = name === kind.rate.field;
+  const known = isRate ? market : undefined;
+  const [least, most] = known ? [known.median / FAR_FROM_MEDIAN, known.median * FAR_FROM_MEDIAN] : bounds;
+  if (figure >= least && figure <= most) return [];
+  const usual = known
+    ? `${known.place}, the median is ${text(known.median)}.`
+    : `Rarely ${figure < least ? `less than ${text(least)}` : `more than ${text(most)}`}.`;
+  return [
+    {
+      name,
+      label,
+      figure: text(figure),
+      rarely: [usual, isRate && otherPeriod(unit, figure, [least, most])].filter(Boolean).join(' '),
+    },
+  ];
+}
+
+/** Asks about a month's rate that was typed for a year's, or the reverse. */
+function otherPeriod(unit: Unit, rate: number, [least, most]: Bounds): string | undefined {
+  const isMonthly = unit === '$/month';
+  const meant = Math.round(100 * (isMonthly ? rate / 12 : rate * 12)) / 100;
+  if (meant < least || meant > most) return undefined;
+  return `Is it for a ${isMonthly ? 'year' : 'month'}? That’s ${figureText(meant, unit)}.`;
 }

@@ -48,8 +48,14 @@ export type KindPart = ReturnType<typeof kindPart>;
 /** Values that all operations of a kind share. */
 export function kindPart(app: FastifyInstance, services: Services & ListingServices, kind: ListingKind) {
   const schemas = schemasOf(kind);
-  const sendListing = async (reply: FastifyReply, id: number, actor: Actor | null) => {
+  const sendListing = async (
+    reply: FastifyReply,
+    id: number,
+    actor: Actor | null,
+    before?: (json: Buffer) => Promise<void>,
+  ) => {
     const listing = await findListing(services, kind, id, actor);
+    await before?.(listing.json);
     return { listing, sent: sendJson(reply.header('etag', etagOf(listing.version)), listing.json) };
   };
   return {

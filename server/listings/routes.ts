@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { Values } from '../../domain/fields/field.ts';
 import { grouped } from '../../domain/figures.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import { questionOf, unusualFigures } from '../../domain/listing-kinds/usual-figures.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { textHeader } from '../http/operation.ts';
@@ -28,7 +30,7 @@ import { registerMine, registerOwnRoutes } from './own-routes.ts';
 import { filterParameters, pageOf, wordHeaders } from './parameters.ts';
 import { authorizeChange, authorizeCreate } from './policy.ts';
 import { registerRateRoutes } from './rates/routes.ts';
-import { createRates } from './rates/service.ts';
+import { createRates, type Rates } from './rates/service.ts';
 import { registerRelaxedRoutes } from './relaxed-routes.ts';
 import { createListing, deleteListing, findForChange, updateListing, withListing } from './service.ts';
 import { expectedVersions } from './versions.ts';
@@ -52,7 +54,7 @@ export function registerListingRoutes(
   for (const kind of listingKinds) {
     registerReads(kindPart(app, reading, kind), countView);
     const part = kindPart(app, services, kind);
-    registerWrites(part, creates);
+    registerWrites(part, creates, rates);
     registerMine(part);
   }
   registerMapRoutes(app, reading);
@@ -64,7 +66,7 @@ export function registerListingRoutes(
   registerBulkRoutes(app, services);
   registerOutcomeRoutes(app, services);
   registerFreshnessRoutes(app, services);
-  registerCsvRoutes(app, services, imports);
+  registerCsvRoutes(app, { ...services, rates }, imports);
 }
 
 const idempotencyKey = z.object({
@@ -132,9 +134,23 @@ const spans: ReadonlyMap<number, string> = new Map([
   [86_400, 'a day'],
 ]);
 
-function registerWrites(part: KindPart, creates: readonly Limit[]): void {
+const questionsHeader = {
+  'X-Unusual-Figures': textHeader(
+    'Sentences about figures that may be typing errors, such as a rate for a month instead of a year, percent-encoded and separated by commas. They are stored as sent.',
+  ),
+};
+
+function registerWrites(part: KindPart, creates: readonly Limit[], rates: Rates): void {
   const { api, services, kind, schemas, name, list, one, params, wholeAnswer, sendListing } = part;
-  const rates = creates
+  /** Asks about figures that a body has, as forms and imports do. */
+  const askAbout = (reply: FastifyReply, body: Values) => async (json: Buffer) => {
+    const stored: Values & { icaoCode: string } = JSON.parse(json.toString());
+    const market = kind.rate.field in body ? await rates.known(stored.icaoCode, kind) : undefined;
+    const given = Object.fromEntries(Object.keys(body).map((name) => [name, stored[name]]));
+    const questions = unusualFigures(kind, given, stored, market).map(questionOf);
+    if (questions.length > 0) reply.header('x-unusual-figures', questions.map(encodeURIComponent).join(','));
+  };
+  const often = creates
     .map(({ max, seconds }) => `${grouped(max)} ${spans.get(seconds) ?? `in ${seconds / 60} minutes`}`)
     .join(', ');
 
@@ -143,14 +159,14 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
     {
       id: `create${name}`,
       summary: `List a new ${kind.singular}`,
-      description: `For property principals and listing brokers; of all kinds together at most ${rates}. Import a CSV file for more.`,
+      description: `For property principals and listing brokers; of all kinds together at most ${often}. Import a CSV file for more.`,
       signedIn: true,
       headers: idempotencyKey,
       body: schemas.create,
       answers: {
         201: {
           ...wholeAnswer,
-          headers: { ...wholeAnswer.headers, Location: textHeader('Its address.') },
+          headers: { ...wholeAnswer.headers, ...questionsHeader, Location: textHeader('Its address.') },
         },
       },
       refusals: [409, 422, 429],
@@ -169,7 +185,7 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
         services.analytics.record(event, visitorOf(request));
       }
       reply.header('location', apiPaths.listing(kind, id));
-      return (await sendListing(reply, id, actor)).sent;
+      return (await sendListing(reply, id, actor, askAbout(reply, body))).sent;
     },
   );
 
@@ -184,7 +200,9 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
       params,
       headers: ifMatch,
       body: schemas.changes,
-      answers: { 200: wholeAnswer },
+      answers: {
+        200: { ...wholeAnswer, headers: { ...wholeAnswer.headers, ...questionsHeader } },
+      },
       refusals: [409],
       // Checked before any files are stored.
       admit: async ({ actor, params: { id } }) =>
@@ -198,7 +216,7 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
           updateListing({ ...services, db }, kind, authorizeChange(current, listing), input, from),
         ),
       );
-      return (await sendListing(reply, id, actor)).sent;
+      return (await sendListing(reply, id, actor, askAbout(reply, body))).sent;
     },
   );
 

@@ -1,8 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Values } from '../../domain/fields/field.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type UnusualFigure, unusualFigures } from '../../domain/listing-kinds/usual-figures.ts';
+import { knownMarket } from '../../domain/market.ts';
+import type { RatesAround } from '../../domain/market-schema.ts';
+import { ratesQuery } from '../api/rates-query.ts';
 
+type Place = { code: string; icaoCode: string; state: string };
 export type Asked = { figures: readonly UnusualFigure[]; settle: (isRight: boolean) => void };
 
 /**
@@ -10,6 +15,7 @@ export type Asked = { figures: readonly UnusualFigure[]; settle: (isRight: boole
  * one, whose field then gets the focus.
  */
 export function useQuestion(kind: ListingKind, setFocus: (name: string) => void) {
+  const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const confirmed = useRef(new Set<string>());
   const toChange = useRef<string | null>(null);
@@ -21,8 +27,12 @@ export function useQuestion(kind: ListingKind, setFocus: (name: string) => void)
   }, [asked, setFocus]);
   const keyOf = ({ name, figure, rarely }: UnusualFigure) => `${name} ${figure} ${rarely}`;
 
-  const isRight = async (changes: Values, stored?: Values): Promise<boolean> => {
-    const figures = unusualFigures(kind, changes, stored).filter((one) => !confirmed.current.has(keyOf(one)));
+  const isRight = async (changes: Values, airport: Place, stored?: Values): Promise<boolean> => {
+    const market = queryClient.getQueryData<RatesAround>(ratesQuery(airport.code, kind).queryKey);
+    const known = market && knownMarket(kind, airport, market.areas);
+    const figures = unusualFigures(kind, changes, stored, known).filter(
+      (one) => !confirmed.current.has(keyOf(one)),
+    );
     const [first] = figures;
     if (!first) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -391,7 +391,7 @@ describe('rows', () => {
     const report = await check(fileOf([rowOf(kind, 'Q-1', { leaseRate: '1200' })]), kind, person);
     expect(report).toMatchObject({
       create: 1,
-      notes: ['Row 2: is this right? Lease rate $1,200.00/sf/yr. Rarely more than $150.00/sf/yr.'],
+      notes: ['Row 2: is this right? Lease rate $1,200.00/sf/yr. Rarely more than $80.00/sf/yr.'],
     });
     const floor = { hangarSquareFootage: '1000', width: '80', depth: '60' };
     expect(await check(fileOf([rowOf(kind, 'Q-2', floor)]), kind, person)).toMatchObject({

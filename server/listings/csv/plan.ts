@@ -17,7 +17,7 @@ import { createSchema, patchSchema } from '../../../domain/listing-form-schema.t
 import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import { endedMessage, isOver } from '../../../domain/listing-kinds/available-dates.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { unusualFigures } from '../../../domain/listing-kinds/usual-figures.ts';
+import { type KnownMarket, questionOf, unusualFigures } from '../../../domain/listing-kinds/usual-figures.ts';
 import { line } from '../../../domain/text-schema.ts';
 import { keptChecks } from '../../../domain/verification.ts';
 import type { Airports } from '../../airports/airports.ts';
@@ -36,7 +36,14 @@ export type Plan = {
   named: number[];
 };
 
-type Place = { kind: ListingKind; airports: Airports; ownerId: number; now: Date };
+type Place = {
+  kind: ListingKind;
+  airports: Airports;
+  ownerId: number;
+  now: Date;
+  /** Medians by the code that a row has. */
+  markets: ReadonlyMap<string, KnownMarket | undefined>;
+};
 
 /** Most figures that a report asks about. */
 const QUESTIONS_MAX = 20;
@@ -46,6 +53,14 @@ const BATCH = 10;
 
 const referenceSchema = line('Reference', REFERENCE_MAX, 'Reference is required');
 const NUMBERED = /^#([1-9]\d{0,8})$/;
+
+const lowered = (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+
+/** Column of the airport’s code. */
+const CODE = 'icaoCode';
+export const codesIn = (rows: readonly CsvRow[]): string[] => [
+  ...new Set(rows.map(({ cells }) => cells.get(CODE) ?? '')),
+];
 
 /** Finds the references in rows, and the ids of listings without a reference. */
 export function namesIn(rows: readonly CsvRow[]): { references: string[]; ids: number[] } {
@@ -198,7 +213,11 @@ function targetFinder(kind: ListingKind, existing: readonly Existing[]) {
   };
 }
 
-function rowPlanner({ kind, airports, ownerId, now }: Place, file: CsvFile, existing: readonly Existing[]) {
+function rowPlanner(
+  { kind, airports, ownerId, now, markets }: Place,
+  file: CsvFile,
+  existing: readonly Existing[],
+) {
   const columns = csvColumns(kind);
   const schema = createSchema(kind);
   const availabilitySchema = patchSchema(kind);
@@ -293,8 +312,9 @@ function rowPlanner({ kind, airports, ownerId, now }: Place, file: CsvFile, exis
     if (!parsed.success || errors.size > 0) return { isNew: !target, errors: [...errors.values()] };
 
     const stored = { ...newListing(airports, kind, ownerId, parsed.data), availability };
-    const questions = unusualFigures(kind, parsed.data).map(
-      ({ label, figure, rarely }) => `Row ${row}: is this right? ${label} ${figure}. ${rarely}`,
+    const market = markets.get(cells.get(CODE) ?? '');
+    const questions = unusualFigures(kind, parsed.data, {}, market).map(
+      (one) => `Row ${row}: ${lowered(questionOf(one))}`,
     );
     if (!target) return { isNew: true, errors: [], create: { ...stored, reference }, questions };
     const verified = keptChecks(kind, target.listing, filled(values));

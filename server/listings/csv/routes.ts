@@ -17,6 +17,7 @@ import { visitorOf } from '../../http/visitor.ts';
 import type { Services } from '../../services.ts';
 import { namesOf } from '../answers.ts';
 import { authorizeCreate } from '../policy.ts';
+import type { Rates } from '../rates/service.ts';
 import type { ListingServices } from '../service.ts';
 import { isReadEncoding } from './file.ts';
 import { createImporter, csvTemplate, exportCsv } from './service.ts';
@@ -45,7 +46,7 @@ const wrongType = () => problem.ofStatus(415, 'Send CSV (text/csv).');
 
 export function registerCsvRoutes(
   app: FastifyInstance,
-  services: Services & ListingServices,
+  services: Services & ListingServices & { rates: Rates },
   limits: readonly Limit[],
 ): void {
   const importCsv = createImporter(services, limits);

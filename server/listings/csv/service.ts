@@ -12,6 +12,7 @@ import {
 import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { KnownMarket } from '../../../domain/listing-kinds/usual-figures.ts';
 import type { FieldError } from '../../../domain/problem-schema.ts';
 import { holdActor } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
@@ -21,9 +22,10 @@ import { problem } from '../../http/problem.ts';
 import { countTries, forgiveTries, type Limit } from '../../http/rate-limit.ts';
 import { confirmListings, settleFreshness } from '../freshness/store.ts';
 import { authorizeCreate } from '../policy.ts';
+import type { Rates } from '../rates/service.ts';
 import type { ListingServices } from '../service.ts';
 import { COUNTED_ROWS, type CsvFile, decode, readCsv } from './file.ts';
-import { namesIn, type Plan, planImport } from './plan.ts';
+import { codesIn, namesIn, type Plan, planImport } from './plan.ts';
 import {
   type Existing,
   findNamed,
@@ -33,6 +35,9 @@ import {
   insertListings,
   updateListings,
 } from './store.ts';
+
+/** Rows at further airports are compared with what is usual for the kind. */
+const MARKETS_MAX = 50;
 
 type SentFile = { bytes: Buffer; charset?: string };
 
@@ -70,7 +75,7 @@ const asFieldError = ({ row, column, message }: CsvError): FieldError => ({
 type Importer = (kind: ListingKind, owner: Actor, sent: SentFile, dryRun: boolean) => Promise<CsvReport>;
 
 export function createImporter(
-  { db, airports, clock }: Pick<ListingServices, 'db' | 'airports' | 'clock'>,
+  { db, airports, clock, rates }: Pick<ListingServices, 'db' | 'airports' | 'clock'> & { rates: Rates },
   limits: readonly Limit[],
 ): Importer {
   const inTurn = turnsByOwner();
@@ -107,8 +112,10 @@ export function createImporter(
     const rows = hasReference ? file.rows : [];
     const names = namesIn(rows);
     const existing = await findNamed(on, kind, owner.id, names, lock);
+    const markets = new Map<string, KnownMarket | undefined>();
+    for (const code of codesIn(rows).slice(0, MARKETS_MAX)) markets.set(code, await rates.known(code, kind));
     const plan = await planImport(
-      { kind, airports, ownerId: owner.id, now: clock() },
+      { kind, airports, ownerId: owner.id, now: clock(), markets },
       { ...file, rows },
       existing,
     );

@@ -179,3 +179,24 @@ test('percentiles are exact, also for large rates', async () => {
     );
   }
 });
+
+test('a create and a change ask about a rate that may be for a month', async () => {
+  const { rate } = hangarSpace;
+  const id = await hangar('KADS', 15);
+  const changed = await site.request('PATCH', apiPaths.listing(hangarSpace, id), {
+    as: owner,
+    body: { [rate.field]: 1.3 },
+  });
+  const asked = decodeURIComponent(String(changed.headers['x-unusual-figures']));
+  expect(asked).toMatch(
+    /^Is this right\? Lease rate \$1\.30\/sf\/yr\. At KADS, the median is .* Is it for a month\? That’s \$15\.60\/sf\/yr\.$/,
+  );
+  const titled = await site.request('PATCH', apiPaths.listing(hangarSpace, id), {
+    as: owner,
+    body: { title: 'Renamed' },
+  });
+  expect(titled.headers['x-unusual-figures']).toBeUndefined();
+  const body = validInput(hangarSpace, { icaoCode: 'KADS', leaseRate: 1.3 });
+  const made = await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body });
+  expect(decodeURIComponent(String(made.headers['x-unusual-figures']))).toContain('Is it for a month?');
+});

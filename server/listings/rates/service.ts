@@ -2,7 +2,7 @@ import type { Airport } from '../../../domain/airports/airport.ts';
 import { stateNames } from '../../../domain/airports/states.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { MARKET_LISTINGS } from '../../../domain/market.ts';
+import { knownMarket, MARKET_LISTINGS } from '../../../domain/market.ts';
 import type { AreaRates, Markets, StateMarket } from '../../../domain/market-schema.ts';
 import type { Changes } from '../../db/changes.ts';
 import { remembered, rememberedBy } from '../../http/remembered.ts';
@@ -65,24 +65,32 @@ export function createRates({ db, airports, clock, changes }: RateServices) {
   );
   const markets = remembered(LIFETIME, async () => marketsOf(await findMarkets(db)), changes);
 
+  /** At the airport, nearby, and in its state. */
+  async function around(airport: Airport, kind: ListingKind): Promise<AreaRates[]> {
+    const key = keyOf(airport.state, kind);
+    const [around, state, { inState, atAirports }] = await Promise.all([
+      askedAround(airport.icaoCode),
+      askedInState(key),
+      leased(leasedKey(key, clock())),
+    ]);
+    const asked = (isHere: boolean) => {
+      const found = around.find((one) => one.category === kind.category && one.isHere === isHere);
+      return found ? askingOf(found) : noRates;
+    };
+    return [
+      { area: 'airport', asking: asked(true), leased: atAirports.get(airport.id) ?? null },
+      { area: 'nearby', asking: asked(false), leased: null },
+      { area: 'state', asking: state, leased: inState },
+    ];
+  }
+
   return {
-    /** At the airport, nearby, and in its state. */
-    async around(airport: Airport, kind: ListingKind): Promise<AreaRates[]> {
-      const key = keyOf(airport.state, kind);
-      const [around, state, { inState, atAirports }] = await Promise.all([
-        askedAround(airport.icaoCode),
-        askedInState(key),
-        leased(leasedKey(key, clock())),
-      ]);
-      const asked = (isHere: boolean) => {
-        const found = around.find((one) => one.category === kind.category && one.isHere === isHere);
-        return found ? askingOf(found) : noRates;
-      };
-      return [
-        { area: 'airport', asking: asked(true), leased: atAirports.get(airport.id) ?? null },
-        { area: 'nearby', asking: asked(false), leased: null },
-        { area: 'state', asking: state, leased: inState },
-      ];
+    around,
+
+    /** The median nearby, to tell a rate that may be mistyped. */
+    async known(icaoCode: string, kind: ListingKind) {
+      const airport = airports.findByCode(icaoCode);
+      return airport && knownMarket(kind, airport, await around(airport, kind));
     },
 
     /** Null if there is no such state. */

@@ -59,7 +59,7 @@ export function CreateListing({ user, kind, copied, begins, isLikeLast }: Create
     fieldOfPath,
     async submit(input) {
       const picked = form.getValues('airport');
-      if (picked && (await isRight(input))) review.open({ input, airport: picked });
+      if (picked && (await isRight(input, picked))) review.open({ input, airport: picked });
     },
     refusal: messages.formInvalid,
   });

@@ -56,7 +56,8 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
     async submit(changes, send) {
       if (merging.isOpen) merging.headingRef.current?.focus();
       else if (Object.keys(changes).length === 0) toast({ title: 'No changes to save' });
-      else if (await isRight(changes, listing)) await save(changes, send);
+      else if (await isRight(changes, { ...listing, code: listing.airportCode }, listing))
+        await save(changes, send);
     },
   });
   const { isRight, asked } = useQuestion(kind, form.setFocus as (name: string) => void);
