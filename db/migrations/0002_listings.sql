@@ -344,8 +344,8 @@ create index spaces_position on spaces (kind, lat, lng) where active;
 -- Rates and newest offers of a state.
 create index spaces_state on spaces (kind, state, listing_id desc) include (airport_id, lease_rate, monthly_rate, size_sf)
   where active and availability <> 'occupied';
--- Search words.
-create index spaces_words on spaces using gin (words);
+-- Search words, and the options that a word may mean as well.
+create index spaces_words on spaces using gin (words, options);
 
 -- What a bulk action removed or replaced, until it can no longer be undone.
 create table undos (

@@ -4,8 +4,8 @@ import type { Actor } from '../http/actor.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 import { problem } from '../http/problem.ts';
 import { COUNT_CAP, findList, readPlan, type Said, SOME_FILTERS } from '../search/service.ts';
-import { findOwnOfAllKinds } from './own-pages.ts';
-import { findOwnPage, type Page, present } from './pages.ts';
+import { findOwnOfAllKinds } from './own/store.ts';
+import { findOwnPage, type Page, present } from './present.ts';
 import type { ListingServices } from './service.ts';
 
 export type ListPage = Said & { json: Buffer; total: number; capped: boolean; next: string | null };

@@ -25,6 +25,7 @@ import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import * as store from './store.ts';
 import { etagOf } from './versions.ts';
 
+export { findNewest } from './across/newest.ts';
 export { comparedOfAnyKind, nameOf, namesOf, schemasOf, summaryOfAnyKind } from './answers.ts';
 export { jsonOfAnyKind } from './columns.ts';
 export { mailedFacts, mailedRow } from './mail-row.ts';
@@ -35,7 +36,6 @@ export {
   moderatedJsonOfAnyKind,
   setTakenDown,
 } from './moderation.ts';
-export { findNewest } from './newest.ts';
 export { operatedAirports } from './operated-airports.ts';
 export { exportOutcomes } from './outcomes/service.ts';
 export { mayRead } from './policy.ts';

@@ -10,7 +10,7 @@ import { splitAircraft } from './parse/aircraft.ts';
 import { askedAircraft, fitSearchText, fitsOf, missingSidesText } from './plan/aircraft.ts';
 import { applies, type Plan, readPlan } from './plan/plan.ts';
 import { insteadOf } from './relax/instead.ts';
-import { asksUnstated } from './sql/unstated.ts';
+import { asksUnstated } from './sql/conditions.ts';
 
 export type SearchServices = {
   db: Db;

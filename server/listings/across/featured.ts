@@ -6,9 +6,9 @@ import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { FEATURED } from '../../../domain/search.ts';
 import type { FeaturedAirport } from '../../../domain/search-schema.ts';
 import { ofKnownKind } from '../columns.ts';
-import { findNewestOnOffer } from '../newest.ts';
 import type { ListingServices } from '../service.ts';
 import { areaChart } from './area-chart.ts';
+import { findNewestOnOffer } from './newest.ts';
 
 /** Featured while nothing is listed anywhere. */
 const DEFAULT = 'KADS';

@@ -26,12 +26,12 @@ import { countKinds } from '../../search/service.ts';
 import type { Services } from '../../services.ts';
 import { summaryOfAnyKind } from '../answers.ts';
 import { jsonOf, sendJson } from '../kind-part.ts';
-import { findNewestOnOffer } from '../newest.ts';
 import { commonParameters } from '../parameters.ts';
 import type { Rates } from '../rates/service.ts';
 import type { ListingServices } from '../service.ts';
 import { countOnOffer, featuredAirport } from './featured.ts';
 import { airportMarket } from './market.ts';
+import { findNewestOnOffer } from './newest.ts';
 
 /** As long as the server caches counts, in ms. */
 const LIFETIME = 5_000;

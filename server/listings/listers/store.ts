@@ -4,7 +4,7 @@ import type { Account, Lister } from '../../../domain/listing-schema.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Cursor } from '../../http/cursor.ts';
 import { accountFacts, ofKnownKind } from '../columns.ts';
-import { findPageOfAnyKind } from '../pages.ts';
+import { findPageOfAnyKind } from '../present.ts';
 
 const shownOf = (id: number) => sql`l.owner_id = ${id} and l.active and ${ofKnownKind()}`;
 

@@ -1,10 +1,11 @@
 import { type AircraftType, aircraftBySlug, aircraftTypes } from '../../../domain/aircraft/aircraft-table.ts';
 import { findAircraft, typeOfVariant } from '../../../domain/aircraft/find-aircraft.ts';
+import { rotorcraft, makers as rotorcraftMakers } from '../../../domain/aircraft/rotorcraft.ts';
 import { makers, type NamedAircraft, namedAircraft } from '../../../domain/aircraft/typed-names.ts';
 import { searchWords } from '../../../domain/search.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { airportIn, placeAt } from '../../airports/places.ts';
-import { withoutConjunctions } from './conjunctions.ts';
+import { withoutConjunctions } from './phrases.ts';
 
 const gap = '[\\s-]*';
 const spaced = (name: string) => name.split(' ').join(gap);
@@ -84,4 +85,20 @@ export function aircraftCalled(name: string): readonly (NamedAircraft | Aircraft
   if (exact) return [exact];
   const { aircraft, rest } = splitAircraft(name, null);
   return aircraft.length === 1 && !rest ? aircraft : findAircraft(name);
+}
+
+const models = rotorcraft.map((name) => `${spaced(name)}${/\d$/.test(name) ? '[a-z]?' : 's?'}`).join('|');
+const ROTORCRAFT = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?:(?:${rotorcraftMakers.map(spaced).join('|')})${gap})+(?:${models})?|(?:${models}))(?:\s*helicopters?)?(?![\p{L}\p{N}])`,
+  'giu',
+);
+
+/** Reads the name of a helicopter without figures as "helicopter", because listings say whether they suit one. */
+export function splitRotorcraft(text: string): { texts: string[]; rest: string } {
+  const texts: string[] = [];
+  const rest = text.replace(ROTORCRAFT, (typed) => {
+    texts.push(`We don’t know how large “${typed.trim()}” is, so we read it as “helicopter.”`);
+    return ' helicopter ';
+  });
+  return { texts, rest: rest.replace(/\s+/g, ' ').trim() };
 }

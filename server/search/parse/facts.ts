@@ -3,7 +3,7 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { searchWords } from '../../../domain/search.ts';
 import { optionNames, statedName } from '../options.ts';
-import { synonymsOf, withoutPhrases } from './synonyms.ts';
+import { synonymsOf, withoutPhrases } from './phrases.ts';
 
 /** A fact of a listing that words may ask for: a yes, an option that it has, or an optional figure or text that it states. */
 export type Fact = {

@@ -1,17 +1,14 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../../airports/airports.ts';
-import { splitAircraft } from './aircraft.ts';
-import { splitAvailability } from './availability.ts';
+import { splitAircraft, splitRotorcraft } from './aircraft.ts';
+import { splitAvailability, splitMonth } from './availability.ts';
 import { splitDimensions } from './dimensions.ts';
-import { splitMonth } from './months.ts';
 import { splitNear } from './near.ts';
 import { splitOrder } from './orders.ts';
+import { asWritten, withoutPhrases } from './phrases.ts';
 import { splitPrice } from './prices.ts';
-import { splitRotorcraft } from './rotorcraft.ts';
 import { splitSize } from './sizes.ts';
 import { readSpelling } from './spelling.ts';
-import { asWritten } from './spoken.ts';
-import { withoutPhrases } from './synonyms.ts';
 
 export type About = { kind: ListingKind; airports: Airports };
 /** Reads a part of the text; `rest` is the text without it. */

@@ -5,8 +5,8 @@ import type { Airports } from '../../airports/airports.ts';
 import { createSpeller, isPlaceWord } from '../../airports/places.ts';
 import { timed } from '../../db/cost.ts';
 import { factVocabulary } from './facts.ts';
+import { synonymVocabulary } from './phrases.ts';
 import { readOnce } from './read-once.ts';
-import { synonymVocabulary } from './synonyms.ts';
 import { ignoredWords } from './word-items.ts';
 
 /** Most words to correct per search, and most unknown ones to look up. */

@@ -3,7 +3,7 @@ import { kindVocabulary } from '../../../domain/listing-kinds/names.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { cityNames, idsByAlias, isCode, longForms, partsOfName, states } from '../../airports/places.ts';
 import { factsOf, factVocabulary } from './facts.ts';
-import { synonymsOf } from './synonyms.ts';
+import { synonymsOf } from './phrases.ts';
 import {
   type Item,
   isWord,
@@ -17,13 +17,16 @@ import {
 /** Units in most texts, so they don't narrow a search. */
 const units = new Set(['sf']);
 
-/** A way in which a space says something: in its words, as PostgreSQL asks for them, in its options, or by its airport. */
-export type Way = { text: string } | { options: readonly string[] } | { airportIds: readonly number[] };
+/** One of the places where a space can say something: in its words, as PostgreSQL asks for them, in its options, or by its airport. */
+export type Alternative =
+  | { text: string }
+  | { options: readonly string[] }
+  | { airportIds: readonly number[] };
 
 /** Text of words that PostgreSQL ignores, such as "with", matches everything; as one of several ways it matches nothing. */
 export type Term =
   | { text: string }
-  | { ways: readonly Way[] }
+  | { either: readonly Alternative[] }
   | { all: readonly Term[] }
   | { any: readonly Term[] };
 
@@ -56,7 +59,7 @@ function stateTerm({ code, words }: State, airports: Airports): Term {
   const name = `(${words.join(' & ')})`;
   if (stopWordCodes.has(code)) {
     const airportIds = airports.list.flatMap(({ id, state }) => (state === code ? [id] : []));
-    return { ways: [{ text: name }, { airportIds }] };
+    return { either: [{ text: name }, { airportIds }] };
   }
   const city = cityNames.get(code.toLowerCase());
   return { text: `(${[name, code, ...(city ? [adjacent(city)] : [])].join(' | ')})` };
@@ -81,10 +84,11 @@ function wordTerm(kind: ListingKind, airports: Airports, { word }: Word, end: st
   const airportIds = idsByAlias(airports, word);
   if (facts.length === 0 && airportIds.length === 0) return { text };
   return {
-    ways: [
-      ...(facts.some(({ isFigure }) => isFigure) ? [] : [{ text }]),
+    either: [
       ...facts.map(({ options }) => ({ options })),
       ...(airportIds.length > 0 ? [{ airportIds }] : []),
+      // Last, because it takes the longest.
+      ...(facts.some(({ isFigure }) => isFigure) ? [] : [{ text }]),
     ],
   };
 }

@@ -6,8 +6,8 @@ import { type ListingQuery, WITHIN_DEFAULT_NM } from '../../../domain/search-que
 import type { Airports } from '../../airports/airports.ts';
 import { namesakes } from '../../airports/places.ts';
 import { timed } from '../../db/cost.ts';
-import { withoutConjunctions } from './conjunctions.ts';
 import type { Dimension, Floor } from './dimensions.ts';
+import { withoutConjunctions } from './phrases.ts';
 import { readOnce } from './read-once.ts';
 import { readParts } from './rules.ts';
 import type { Size } from './sizes.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { RELAXED_CAP, RELAXED_MAX } from '../../../domain/search.ts';
 import type { Relaxation } from '../../../domain/search-schema.ts';
@@ -5,13 +6,49 @@ import type { Airports } from '../../airports/airports.ts';
 import type { Db } from '../../db/pool.ts';
 import { hasMatches } from '../find.ts';
 import { applies, type Plan, readPlan } from '../plan/plan.ts';
-import { countGroups, type Matches } from './count.ts';
-import { type Given, pairsOf, tiersOfSearch, type Variation, wholesOf, without } from './steps.ts';
+import { conditions } from '../sql/conditions.ts';
+import { distance } from '../sql/positions.ts';
+import { pairsOf, tiersOfSearch, type Variation, wholesOf, without } from './steps.ts';
 
-type Found = Variation & Matches;
+type Found = Variation & { total: number; best: number | null };
 
 /** Answers of two filters at once. */
 const PAIRS = 3;
+
+/** Null without matches. Reads at most one row more than the cap; the best of more is the first in the order of the figure. */
+async function count(db: Db, kind: ListingKind, one: Variation): Promise<Found | null> {
+  const { plan, number, values } = one;
+  const where = conditions(kind, plan);
+  const figure = number
+    ? sql.ref(`s.${number.column}`)
+    : values.near
+      ? distance(plan.positions ?? [])
+      : sql`null::numeric`;
+  const [best, direction] = number?.compare === 'at-least' ? [sql`max`, sql`desc`] : [sql`min`, sql`asc`];
+  const { rows } = await sql<{ total: number; best: number | null }>`
+    select count(*)::integer as total, ${best}(figure)::float8 as best
+    from (select ${figure} as figure from spaces s where ${where} limit ${RELAXED_CAP + 1}) found`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found?.total) return null;
+  if (!number || found.total <= RELAXED_CAP) return { ...one, ...found };
+  const { rows: firsts } = await sql<{ best: number }>`
+    select ${figure}::float8 as best from spaces s where ${where} and ${figure} is not null
+    order by ${figure} ${direction} limit 1`.execute(db);
+  return { ...one, total: found.total, best: firsts[0]?.best ?? null };
+}
+
+/** The first `most` of the variations that have matches. */
+async function firstFound(db: Db, kind: ListingKind, variations: readonly Variation[], most: number) {
+  const all: Found[] = [];
+  for (const one of variations) {
+    const found = await count(db, kind, one);
+    if (found) all.push(found);
+    if (all.length === most) break;
+  }
+  return all;
+}
 
 /** A numeric filter gives up little if the best match nearly has what was asked. */
 function closenessOf({ numbers }: Plan, { number, best, closeness }: Found): number {
@@ -42,59 +79,29 @@ export async function relax(
   const whole = readPlan(kind, services, params);
   if (applies(kind, whole) && (await hasMatches(db, kind, whole))) return [];
   const given = { kind, airports, params, whole };
-  const dimensions = tiersOfSearch(given);
-  const groups = dimensions.flatMap((tiers) => {
-    // Words of a search are dropped one by one, and each of them counts.
-    const choices = tiers.filter((tier) => tier.length > 1).flat();
-    const steps = tiers.filter((tier) => tier.length === 1).flat();
-    return [...choices.map((one) => [one]), steps];
-  });
-  const found = await count(services, kind, groups, 1);
-  const closest = dimensions.flatMap((tiers) => {
-    const isFound = (one: Variation) => found.some(({ plan }) => plan === one.plan);
-    const tier = tiers.find((some) => some.some(isFound)) ?? [];
-    return found.filter(({ plan }) => tier.some((one) => one.plan === plan));
-  });
-  if (closest.length === 0) {
-    const pairs = pairsOf(given, dimensions);
-    closest.push(...(await count(services, kind, [pairs], PAIRS)));
+  const filters = tiersOfSearch(given);
+  const all: Found[] = [];
+  for (const tiers of filters) {
+    for (const tier of tiers) {
+      const found = await firstFound(db, kind, tier, tier.length);
+      all.push(...found);
+      if (found.length > 0) break;
+    }
   }
-  if (closest.length === 0 && dimensions.length > 2) {
-    closest.push(...(await keepSome(services, given, wholesOf(dimensions))));
+  if (all.length === 0) all.push(...(await firstFound(db, kind, pairsOf(given, filters), PAIRS)));
+  if (all.length === 0 && filters.length > 2) {
+    // Keeps as many filters as still find something, places first.
+    let dropped = wholesOf(filters);
+    let last = await count(db, kind, without(given, dropped));
+    for (const one of last ? dropped.toSorted((a, b) => a.closeness - b.closeness) : []) {
+      const fewer = dropped.filter((other) => other !== one);
+      const found = await count(db, kind, without(given, fewer));
+      if (found) [dropped, last] = [fewer, found];
+    }
+    if (last) all.push(last);
   }
-  return closest
+  return all
     .toSorted((a, b) => closenessOf(whole, b) - closenessOf(whole, a) || b.total - a.total)
     .slice(0, RELAXED_MAX)
     .map(presented);
-}
-
-/** Keeps as many filters as still find something, places first. Counts once for each filter. */
-async function keepSome(services: { db: Db }, given: Given, filters: readonly Variation[]): Promise<Found[]> {
-  let dropped = filters;
-  let found = await count(services, given.kind, [[without(given, dropped)]], 1);
-  if (found.length === 0) return [];
-  for (const one of filters.toSorted((a, b) => a.closeness - b.closeness)) {
-    const fewer = dropped.filter((other) => other !== one);
-    const more = await count(services, given.kind, [[without(given, fewer)]], 1);
-    if (more.length > 0) [dropped, found] = [fewer, more];
-  }
-  return found;
-}
-
-async function count(
-  { db }: { db: Db },
-  kind: ListingKind,
-  groups: readonly (readonly Variation[])[],
-  most: number,
-): Promise<Found[]> {
-  const all = groups.flat();
-  const matches = await countGroups(
-    db,
-    kind,
-    groups.map((variations) => ({ variations, most })),
-  );
-  return matches.flatMap((one) => {
-    const variation = all[one.at];
-    return variation ? [{ ...variation, ...one }] : [];
-  });
 }

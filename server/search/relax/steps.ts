@@ -5,8 +5,7 @@ import type { Airports } from '../../airports/airports.ts';
 import { splitAircraft } from '../parse/aircraft.ts';
 import { splitNear } from '../parse/near.ts';
 import { readText } from '../parse/text.ts';
-import { readListQuery } from '../plan/filters.ts';
-import { type Plan, readPlan } from '../plan/plan.ts';
+import { type Plan, readListQuery, readPlan } from '../plan/plan.ts';
 import { optionalWords, withoutText } from './words.ts';
 
 type Values = Readonly<Record<string, string>>;

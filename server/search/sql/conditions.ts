@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   type ChoiceFilter,
+  choicesOf,
   type ListingKind,
   type NumberFilter,
   partChosen,
 } from '../../../domain/listing-kinds/kind.ts';
-import { statesOption } from '../options.ts';
+import type { ListingQuery } from '../../../domain/search-query.ts';
+import { optionNames, optionNumbers, statesOption } from '../options.ts';
 import type { Floor } from '../parse/dimensions.ts';
 import { fitsOf } from '../plan/aircraft.ts';
 import type { Plan } from '../plan/plan.ts';
 import { fitConditions } from './fit.ts';
 import { boxCondition, nearCondition } from './positions.ts';
-import { orUnstated, unstatedChoice, unstatedFigure } from './unstated.ts';
 import { wordsCondition } from './words.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -61,6 +62,43 @@ function choiceCondition(kind: ListingKind, filter: ChoiceFilter, value: string)
   }
 }
 
+/* Spaces that don't state the fact that a filter asks for. */
+
+const orUnstated = (condition: Condition, unstated: Condition | undefined): Condition =>
+  unstated ? sql`(${condition} or ${unstated})` : condition;
+
+/** Undefined if every listing of the kind states the figure. */
+function unstatedFigure(kind: ListingKind, { column }: NumberFilter): Condition | undefined {
+  const isOptional = kind.fields.some((field) => field.column === column && !field.required);
+  if (!isOptional && !(column === 'all_in_month' && kind.hasNnn)) return undefined;
+  return sql`${sql.ref(`s.${column}`)} is null`;
+}
+
+/** Undefined for a filter that asks for no optional field. */
+function unstatedChoice(kind: ListingKind, filter: ChoiceFilter, value: string): Condition | undefined {
+  // An option that is a question of its own is stated by either answer.
+  const asked =
+    filter.by === 'option'
+      ? (kind.choices.find((one) => one.by === 'answer' && one.path === `${filter.field}.${value}`) ?? filter)
+      : filter;
+  const names = choicesOf(kind, asked).flatMap((option) => {
+    const part = partChosen(kind, asked, option.value);
+    return part ? optionNames(part) : [];
+  });
+  return names.length > 0 ? sql`not s.options && ${optionNumbers(names)}` : undefined;
+}
+
+/** True if the search asks for a fact that some listings don't state. */
+export const asksUnstated = (
+  kind: ListingKind,
+  { numbers, choices }: Pick<ListingQuery, 'numbers' | 'choices'>,
+): boolean =>
+  kind.filters.some((filter) => filter.name in numbers && unstatedFigure(kind, filter)) ||
+  kind.choices.some((filter) => {
+    const value = choices[filter.name];
+    return value !== undefined && unstatedChoice(kind, filter, value);
+  });
+
 /** The conditions of the filters for figures and choices. */
 function filterConditions(kind: ListingKind, plan: Plan): Condition[] {
   const all: Condition[] = [];
@@ -87,11 +125,17 @@ function filterConditions(kind: ListingKind, plan: Plan): Condition[] {
 const mustState = (kind: ListingKind, name: string): boolean =>
   kind.fields.some(({ column: own, required, section }) => own === name && (required || section === 'door'));
 
+/** Of more, a plain comparison with all is faster than a look into the index for each. */
+const FEW_AIRPORTS = 800;
+
+const atAirports = (ids: readonly number[]) =>
+  sql`${ids.length > FEW_AIRPORTS ? sql`s.airport_id + 0` : sql`s.airport_id`} = any(${ids}::integer[])`;
+
 /** The conditions of a plan for a row `s` of `spaces`. */
 export function conditions(kind: ListingKind, plan: Plan): Condition {
   const { airportIds, words, size, dimensions = [], floor, maxRate, maxRent, bbox, positions } = plan;
   const all = [sql`s.kind = ${kind.category}`, sql`s.active`];
-  if (airportIds) all.push(sql`s.airport_id = any(${airportIds}::integer[])`);
+  if (airportIds) all.push(atAirports(airportIds));
   if (words) all.push(wordsCondition(words));
   if (size?.least !== undefined) all.push(sql`s.size_sf >= ${size.least}::numeric`);
   if (size?.most !== undefined) all.push(sql`s.size_sf <= ${size.most}::numeric`);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { optionNumbers } from '../options.ts';
-import { joined, type Way, type WordTerm } from '../parse/terms.ts';
+import { type Alternative, joined, type WordTerm } from '../parse/terms.ts';
 import type { Words } from '../parse/words.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -8,10 +8,10 @@ type Condition = RawBuilder<unknown>;
 const query = (text: string) => sql`to_tsquery('english', ${text})`;
 const contains = (text: string) => sql`s.words @@ ${query(text)}`;
 
-function wayCondition(way: Way): Condition {
-  if ('text' in way) return contains(way.text);
-  if ('options' in way) return sql`s.options @> ${optionNumbers(way.options)}`;
-  return sql`s.airport_id = any(${way.airportIds}::integer[])`;
+function alternative(one: Alternative): Condition {
+  if ('text' in one) return contains(one.text);
+  if ('options' in one) return sql`s.options @> ${optionNumbers(one.options)}`;
+  return sql`s.airport_id = any(${one.airportIds}::integer[])`;
 }
 
 const either = (conditions: readonly Condition[]) =>
@@ -19,7 +19,7 @@ const either = (conditions: readonly Condition[]) =>
 
 function termCondition(term: WordTerm): Condition {
   if ('text' in term) return sql`(numnode(${query(term.text)}) = 0 or ${contains(term.text)})`;
-  if ('ways' in term) return either(term.ways.map(wayCondition));
+  if ('either' in term) return either(term.either.map(alternative));
   if ('any' in term) return either(term.any.map(termCondition));
   return sql`(${sql.join(term.all.map(termCondition), sql` and `)})`;
 }

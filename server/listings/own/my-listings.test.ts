@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
-import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
-import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { outdoorStorage } from '../../domain/listing-kinds/outdoor-storage.ts';
-import { ownApi, ownSorts } from '../../domain/own-listings.ts';
-import type { OwnFigures } from '../../domain/own-listings-schema.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { writeCursor } from '../http/cursor.ts';
-import { readDescription } from '../test/api-description.ts';
-import { type Account, createTestApp, everyKind, validInput } from '../test/test-app.ts';
+import { groundLease } from '../../../domain/listing-kinds/ground-lease.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
+import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { outdoorStorage } from '../../../domain/listing-kinds/outdoor-storage.ts';
+import { ownApi, ownSorts } from '../../../domain/own-listings.ts';
+import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { writeCursor } from '../../http/cursor.ts';
+import { readDescription } from '../../test/api-description.ts';
+import { type Account, createTestApp, everyKind, validInput } from '../../test/test-app.ts';
 
 type Row = Record<string, unknown> & { id: number; title: string };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import type { ListingSummary } from '../../domain/listing-schema.ts';
-import type { Db } from '../db/pool.ts';
-import { jsonOfAnyKind, ofKnownKind } from './columns.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingSummary } from '../../../domain/listing-schema.ts';
+import type { Db } from '../../db/pool.ts';
+import { jsonOfAnyKind, ofKnownKind } from '../columns.ts';
 
 export type Scope = { kind?: ListingKind | undefined; airportId?: number | undefined };
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { NEEDS_CONFIRMING } from '../../domain/freshness.ts';
-import { type OwnQuery, type OwnSort, type OwnState, TAKEN_DOWN } from '../../domain/own-listings.ts';
-import type { Db } from '../db/pool.ts';
-import type { Cursor } from '../http/cursor.ts';
-import type { Slice } from '../search/service.ts';
-import { countOf, ofKnownKind } from './columns.ts';
-import { findPageOfAnyKind } from './pages.ts';
+import { NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
+import { type OwnQuery, type OwnSort, type OwnState, TAKEN_DOWN } from '../../../domain/own-listings.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Cursor } from '../../http/cursor.ts';
+import type { Slice } from '../../search/service.ts';
+import { countOf, ofKnownKind } from '../columns.ts';
+import { findPageOfAnyKind } from '../present.ts';
 
 const states: Record<OwnState, RawBuilder<unknown>> = {
   [TAKEN_DOWN]: sql`l.taken_down_at is not null`,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
-import { ownApi } from '../../domain/own-listings.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { type Account, createTestApp, validInput } from '../test/test-app.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());

@@ -1,10 +1,10 @@
-import { ACTIVITY_DAYS, ACTIVITY_LISTINGS } from '../../domain/own-listings.ts';
-import type { Activity } from '../../domain/own-listings-schema.ts';
-import { FILTER_ONCE, unknownFilter } from '../../domain/search-query.ts';
-import type { Db } from '../db/pool.ts';
-import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/problem.ts';
-import * as store from './store.ts';
+import { ACTIVITY_DAYS, ACTIVITY_LISTINGS } from '../../../domain/own-listings.ts';
+import type { Activity } from '../../../domain/own-listings-schema.ts';
+import { FILTER_ONCE, unknownFilter } from '../../../domain/search-query.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Actor } from '../../http/actor.ts';
+import { problem } from '../../http/problem.ts';
+import * as store from '../store.ts';
 
 const ID_MAX = 2_147_483_647;
 

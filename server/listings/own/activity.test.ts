@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, ownApi } from '../../domain/own-listings.ts';
-import type { Activity } from '../../domain/own-listings-schema.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { readDescription } from '../test/api-description.ts';
-import { type Account, createTestApp, validInput } from '../test/test-app.ts';
-import { sweepListings } from './jobs.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, ownApi } from '../../../domain/own-listings.ts';
+import type { Activity } from '../../../domain/own-listings-schema.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { readDescription } from '../../test/api-description.ts';
+import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
+import { sweepListings } from '../jobs.ts';
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { ownApi } from '../../domain/own-listings.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { createTestApp, everyKind, validInput } from '../../test/test-app.ts';
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');

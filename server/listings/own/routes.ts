@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, ownApi } from '../../domain/own-listings.ts';
-import { activitySchema, ownFiguresSchema } from '../../domain/own-listings-schema.ts';
-import { operations } from '../http/operation.ts';
-import { searchOf } from '../http/parse.ts';
+import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, ownApi } from '../../../domain/own-listings.ts';
+import { activitySchema, ownFiguresSchema } from '../../../domain/own-listings-schema.ts';
+import { operations } from '../../http/operation.ts';
+import { searchOf } from '../../http/parse.ts';
+import { ownOfAnyKind } from '../answers.ts';
+import { type KindPart, sendJson, sendPage } from '../kind-part.ts';
+import { listOwn, listOwnOfAllKinds } from '../lists.ts';
+import { commonParameters, ownParameters, pageOf } from '../parameters.ts';
+import { authorizeChange } from '../policy.ts';
+import { findOwnListing, type ListingServices, ownFigures } from '../service.ts';
+import { etagOf } from '../versions.ts';
 import { ownActivity, readIds } from './activity.ts';
-import { ownOfAnyKind } from './answers.ts';
-import { type KindPart, sendJson, sendPage } from './kind-part.ts';
-import { listOwn, listOwnOfAllKinds } from './lists.ts';
-import { commonParameters, ownParameters, pageOf } from './parameters.ts';
-import { authorizeChange } from './policy.ts';
-import { findOwnListing, type ListingServices, ownFigures } from './service.ts';
-import { etagOf } from './versions.ts';
 
 export function registerMine({
   api,
