@@ -57,7 +57,7 @@ test('a new file and its entry in the list are all that a kind needs', { timeout
   const said = await npx(
     'vitest',
     'run',
-    ...['domain/', 'server/listings/writes.test.ts', 'server/listings/search.test.ts'],
+    ...['domain/', 'server/listings/writes.test.ts', 'server/search/search.test.ts'],
     ...[
       'server/listings/csv/files.test.ts',
       'server/openapi/',
