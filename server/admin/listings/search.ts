@@ -5,18 +5,21 @@ import { type AdminPage, type Asked, findAdminPage, idOr, type List, wordsIn, wo
 /** More accounts than this don't share a name: the word is about listings, such as "com". */
 const OWNERS_MAX = 1_000;
 
+/** Letters of the shortest stem of a longer word. */
+const SHORTEST = 2;
+
 const text = sql`(
   select concat_ws(' ', title, icao_code, airport_code, airport_name, city, state, description) from listings where id = s.listing_id)`;
 
 /**
- * Matches the start of a word of the listing with the space `s`, whose words are stems, such as "mainten" for "maintenance". So a
- * longer start is found by its first letters, apart from a "y", which stems end with as "i", and then looked for in the text.
+ * Matches the start of a word of the listing with the space `s`, whose words are stems, such as "mainten" for "maintenance". Listings
+ * with a stem that a longer start begins with may have it in their text. Stems end with "i" instead of "y".
  */
 function startOf(word: string): RawBuilder<unknown> {
   const stem = sql`to_tsquery('english', ${`${word}:*`})`;
-  const letters = word.slice(0, 3).replace(/y$/i, '');
+  const shorter = [...word].map((_, at) => word.slice(0, at).replace(/y$/i, 'i')).slice(SHORTEST);
   return sql`(numnode(${stem}) = 0 or s.words @@ ${stem}
-    or (s.words @@ to_tsquery('simple', ${`${letters}:*`}) and ${text} ~* ${`\\m${word}`}))`;
+    or (s.words @@ to_tsquery('simple', ${shorter.join(' | ')}) and ${text} ~* ${`\\m${word}`}))`;
 }
 
 /** Matches the start of each word, leaving out words such as "the". */
