@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInApi } from '../domain/account.ts';
-import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
-import { buildIfStale } from '../scripts/build.ts';
-import { createVerifiedUsers, hashPassword } from './accounts/service.ts';
-import { type Db, openDatabase } from './db/pool.ts';
-import { freePort, missingPackages, startNginx, startReplicated, until } from './test/cluster-servers.ts';
-import { endAll, type MainProcess, startMain } from './test/main-process.ts';
-import { startS3Server } from './test/s3-server.ts';
-import { startSmtpServer } from './test/smtp-server.ts';
-import { validInput } from './test/test-app.ts';
-import { multipart, photo } from './test/uploads.ts';
+import { signInApi } from '../../../domain/account.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { buildIfStale } from '../../../scripts/build.ts';
+import { createVerifiedUsers, hashPassword } from '../../accounts/service.ts';
+import { type Db, openDatabase } from '../../db/pool.ts';
+import { freePort, missingPackages, startNginx, startReplicated, until } from '../cluster-servers.ts';
+import { endAll, type MainProcess, startMain } from '../main-process.ts';
+import { startS3Server } from '../s3-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import { validInput } from '../test-app.ts';
+import { multipart, photo } from '../uploads.ts';
 
 /** `npm run test:cluster`: two processes behind nginx, with a PostgreSQL and its replica, an S3-compatible store and a mail server. */
 

@@ -4,22 +4,22 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInApi } from '../domain/account.ts';
-import { favoriteApi } from '../domain/favorites.ts';
-import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { listingKinds } from '../domain/listing-kinds/index.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
-import { savedSearchApi } from '../domain/saved-search.ts';
-import { buildIfStale } from '../scripts/build.ts';
-import { createVerifiedUsers, hashPassword } from './accounts/service.ts';
-import { openDatabase } from './db/pool.ts';
-import { freePort, missingPackages, startReplicated, until } from './test/cluster-servers.ts';
-import { endAll, startMain } from './test/main-process.ts';
-import { validInput } from './test/test-app.ts';
+import { signInApi } from '../../../domain/account.ts';
+import { favoriteApi } from '../../../domain/favorites.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { savedSearchApi } from '../../../domain/saved-search.ts';
+import { buildIfStale } from '../../../scripts/build.ts';
+import { createVerifiedUsers, hashPassword } from '../../accounts/service.ts';
+import { openDatabase } from '../../db/pool.ts';
+import { freePort, missingPackages, startReplicated, until } from '../cluster-servers.ts';
+import { endAll, startMain } from '../main-process.ts';
+import { validInput } from '../test-app.ts';
 
 /** This version beside the one before its last migration, on one database, as while an upgrade rolls over the machines. */
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 const PUBLIC_URL = 'http://site.example';
 const email = 'owner@example.com';
 const password = 'four unlikely words here';

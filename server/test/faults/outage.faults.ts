@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { favoriteApi } from '../domain/favorites.ts';
-import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { apiPaths, inquiryApi } from '../domain/paths.ts';
-import { savedSearchApi } from '../domain/saved-search.ts';
-import { wantedApi } from '../domain/wanted.ts';
-import { readEml } from './mail/eml.ts';
-import { startAccounts, startBeside } from './test/accounts.ts';
-import { startSmtpServer } from './test/smtp-server.ts';
-import { validInput } from './test/test-app.ts';
+import { DAY_MS } from '../../../domain/dates.ts';
+import { favoriteApi } from '../../../domain/favorites.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths, inquiryApi } from '../../../domain/paths.ts';
+import { savedSearchApi } from '../../../domain/saved-search.ts';
+import { wantedApi } from '../../../domain/wanted.ts';
+import { readEml } from '../../mail/eml.ts';
+import { startAccounts, startBeside } from '../accounts.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import { validInput } from '../test-app.ts';
 
 /** The mail server is away while every kind of email between people is due, in two processes. */
 
 /** A Wednesday, before the daily emails. */
 let now = new Date('2026-11-18T12:00:00Z');
 const pass = (days: number) => {
-  now = new Date(now.getTime() + days * 86_400_000);
+  now = new Date(now.getTime() + days * DAY_MS);
 };
 const smtp = startSmtpServer();
 await smtp.listen();

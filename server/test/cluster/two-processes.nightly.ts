@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signInApi } from '../domain/account.ts';
-import { adminApi } from '../domain/admin.ts';
-import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
-import { featuredAddress, kindCountsAddress, newestAddress } from '../domain/search.ts';
-import { buildIfStale } from '../scripts/build.ts';
-import { createVerifiedUsers, hashPassword } from './accounts/service.ts';
-import { LISTENER } from './db/changes.ts';
-import { connectionString } from './db/connection.ts';
-import { createTestDatabase, type TestDatabase } from './test/database.ts';
-import { endAll, startMain } from './test/main-process.ts';
-import { validInput } from './test/test-app.ts';
+import { signInApi } from '../../../domain/account.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { featuredAddress, kindCountsAddress, newestAddress } from '../../../domain/search.ts';
+import { buildIfStale } from '../../../scripts/build.ts';
+import { createVerifiedUsers, hashPassword } from '../../accounts/service.ts';
+import { LISTENER } from '../../db/changes.ts';
+import { connectionString } from '../../db/connection.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { endAll, startMain } from '../main-process.ts';
+import { validInput } from '../test-app.ts';
 
 /** Two processes on one database: what one writes, a page or answer cached by the other doesn't hide. */
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { apiPaths, inquiryApi } from '../domain/paths.ts';
-import { savedSearchApi } from '../domain/saved-search.ts';
-import { webhookApi } from '../domain/webhooks.ts';
-import { startSmtpServer } from './test/smtp-server.ts';
-import { type Account, createTestApp, type TestApp, validInput } from './test/test-app.ts';
-import { startTlsServer } from './test/tls-server.ts';
-import { startWorker } from './test/worker.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths, inquiryApi } from '../../../domain/paths.ts';
+import { savedSearchApi } from '../../../domain/saved-search.ts';
+import { webhookApi } from '../../../domain/webhooks.ts';
+import { startSmtpServer } from '../smtp-server.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../test-app.ts';
+import { startTlsServer } from '../tls-server.ts';
+import { startWorker } from '../worker.ts';
 
 /** Processes that run jobs are killed in the middle of them. Nothing is lost, and nothing is sent twice. */
 

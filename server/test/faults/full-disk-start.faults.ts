@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildIfStale } from '../scripts/build.ts';
-import { startMain } from './test/main-process.ts';
-import { mountSmallDisk, unmountDisk } from './test/small-disk.ts';
+import { buildIfStale } from '../../../scripts/build.ts';
+import { startMain } from '../main-process.ts';
+import { mountSmallDisk, unmountDisk } from '../small-disk.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'disk-'));
 /** Enough for a database, but not for the demo's photos. */

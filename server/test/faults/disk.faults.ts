@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { officeSpace } from '../domain/listing-kinds/office-space.ts';
-import { ownApi } from '../domain/own-listings.ts';
-import { apiPaths } from '../domain/paths.ts';
-import { buildIfStale } from '../scripts/build.ts';
-import { inDatabaseOf, signedIn, startMain } from './test/main-process.ts';
-import { mountSmallDisk, unmountDisk } from './test/small-disk.ts';
-import { validInput } from './test/test-app.ts';
-import { multipart } from './test/uploads.ts';
+import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { buildIfStale } from '../../../scripts/build.ts';
+import { inDatabaseOf, signedIn, startMain } from '../main-process.ts';
+import { mountSmallDisk, unmountDisk } from '../small-disk.ts';
+import { validInput } from '../test-app.ts';
+import { multipart } from '../uploads.ts';
 
 /** A disk of its own runs full under the product: reads go on, writes say so, and nothing that was acknowledged is lost. */
 
