@@ -133,8 +133,10 @@ export async function buildApp(
     threshold: 1_024,
     encodings: ['br', 'gzip'],
     globalDecompression: false,
-    // Quality 4 takes a tenth of the time of the default 11 for a result 5% larger.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // Quality 4 takes a tenth of the time of the default 11 for a result 5% larger. A window of 256 kB takes half the time of 4 MB.
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    },
   });
   installActor(app, findActor(services));
   app.addHook('onSend', async (request, reply) => {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { clientConfig, type DatabaseConnection } from './connection.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import { statementStarts } from './cost.ts';
+import { planName } from './planned-once.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -21,11 +22,8 @@ export type DatabaseOptions = {
 /** Client-side timeout after the server's limit, in ms, for a network that drops packets. */
 const NETWORK_GRACE = 2_000;
 
-/**
- * The best plan depends on the values, also for a statement that the connection keeps. Parallel processes take longer to start than most
- * statements run, and take cores from other requests.
- */
-const SETTINGS = 'set plan_cache_mode = force_custom_plan; set max_parallel_workers_per_gather = 0';
+/** Parallel processes take longer to start than most statements run, and take cores from other requests. */
+const SETTINGS = 'set max_parallel_workers_per_gather = 0';
 
 /**
  * Opens a pool; the first query makes the first connection. If PostgreSQL goes away, current queries fail but the process
@@ -87,18 +85,7 @@ async function connectPatiently(pool: pg.Pool, patience: number): Promise<pg.Poo
   }
 }
 
-/** PostgreSQL takes a fifth of a list's time to parse its statement, so connections keep long ones. */
-const LONG = 600;
-/** Statements that a connection keeps, at some 130 kB each. */
-const KEPT = 50;
-
-/** Start of a statement that no connection keeps, because its text is never the same. */
-const ONCE = '/* once */';
-
 class SturdyClient extends pg.Client {
-  /** Name of each statement that the connection keeps. */
-  readonly #kept = new Map<string, string>();
-
   constructor(config?: pg.ClientConfig) {
     super(config);
     // The pool doesn't listen while a client is in use; an unhandled error would end the process.
@@ -109,7 +96,7 @@ class SturdyClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of `query` are passed on as they come
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
-    const name = typeof text === 'string' && values?.length > 0 && this.#nameOf(text);
+    const name = typeof text === 'string' ? planName(text) : undefined;
     // biome-ignore lint/suspicious/noExplicitAny: see above
     const result: any = (super.query as any)(...(name ? [{ name, text, values }, ...rest] : args));
     if (result instanceof Promise) {
@@ -120,14 +107,6 @@ class SturdyClient extends pg.Client {
       });
     }
     return result;
-  }
-
-  #nameOf(text: string): string | undefined {
-    if (text.startsWith(ONCE)) return undefined;
-    if (text.length > LONG && this.#kept.size < KEPT && !this.#kept.has(text)) {
-      this.#kept.set(text, `kept_${this.#kept.size}`);
-    }
-    return this.#kept.get(text);
   }
 }
 

@@ -5,7 +5,7 @@ import { SUMMARY_LENGTH } from '../../domain/listing.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { keptPart } from '../db/kept-statement.ts';
+import { instant } from '../db/instant.ts';
 
 const alias = (name: string) => sql.ref(name);
 const as = (expression: RawBuilder<unknown>, name: string) => sql`${expression} as ${alias(name)}`;
@@ -51,8 +51,7 @@ const shared = [
   ['all_in_month', 'allInMonth'],
 ] as const;
 
-export const instantOf = (name: string, table = 'l') =>
-  sql`to_char(${sql.ref(`${table}.${name}`)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instantOf = (name: string, table = 'l') => instant(sql.ref(`${table}.${name}`));
 
 /** How often the listing `l` was counted. */
 export const countOf = (what: 'views' | 'inquiries') =>
@@ -140,16 +139,11 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
   ]);
 }
 
-const ofAnyKind = new Map<Extent, RawBuilder<unknown>>();
-
 /** JSON of the listing `l` with the columns of its kind; `u` is its owner. */
 export function jsonOfAnyKind(extent: Extent): RawBuilder<unknown> {
   const columnsOf = (kind: ListingKind) =>
     sql`when ${sql.lit(kind.category)} then (select to_json(shown) from (select ${listingColumns(kind, extent)}) shown)`;
-  const json =
-    ofAnyKind.get(extent) ?? keptPart(sql`case l.kind ${sql.join(listingKinds.map(columnsOf), sql` `)} end`);
-  ofAnyKind.set(extent, json);
-  return json;
+  return sql`case l.kind ${sql.join(listingKinds.map(columnsOf), sql` `)} end`;
 }
 
 export const ofKnownKind = (table: 'l' | 's' = 'l') =>

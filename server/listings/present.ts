@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts';
 import type { Cursor } from '../http/cursor.ts';
 import { findAmong, type Matches, orderOf, type Plan, type Slice } from '../search/service.ts';
 import type { Extent } from './columns.ts';
-import { writeTexts } from './texts.ts';
+import { readJson } from './json.ts';
 
 /** JSON array, with the sort key and id of the last row if there is a next page. */
 export type Page = { json: Buffer; last: { key: string; id: number } | null };
@@ -25,7 +25,7 @@ export async function present(
   { matches, total }: Matches,
 ): Promise<{ page: Page; total: number }> {
   const shown = matches.slice(0, limit);
-  const texts = await writeTexts(
+  const listings = await readJson(
     db,
     kind,
     extent,
@@ -33,7 +33,7 @@ export async function present(
   );
   const parts: Buffer[] = [];
   for (const { id, place } of shown) {
-    const json = texts.get(id)?.json;
+    const json = listings.get(id)?.json;
     if (json === undefined) continue;
     parts.push(parts.length === 0 ? START : COMMA);
     if (place === null) parts.push(json);

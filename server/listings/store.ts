@@ -3,34 +3,18 @@ import type { Availability } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { ListingDetail, OwnListing } from '../../domain/listing-schema.ts';
 import type { OwnFigures } from '../../domain/own-listings-schema.ts';
-import { keptStatement } from '../db/kept-statement.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import { listingColumns } from './columns.ts';
-import { readTexts, stamp, writeTexts } from './texts.ts';
-
-export type WholeListing = { json: Buffer; ownerId: number; version: number; hidden: boolean };
-
-const readState = keptStatement<Omit<WholeListing, 'json'> & { stamp: string }>(
-  (id, category) => sql`
-    select l.owner_id as "ownerId", l.version, l.hidden, ${stamp} as stamp
-    from listings l join users u on u.id = l.owner_id
-    where l.id = ${id} and l.kind = ${category}`,
-);
+import { type ListingJson, readJson } from './json.ts';
 
 export async function findWhole(
   db: Db,
   kind: ListingKind,
   id: number,
   extent: 'whole' | 'own' = 'whole',
-): Promise<WholeListing | null> {
-  const [found] = await readState(db, id, kind.category);
-  if (!found) return null;
-  const texts = await (extent === 'own'
-    ? writeTexts(db, kind, extent, [id])
-    : readTexts(db, kind, extent, [{ id, stamp: found.stamp }]));
-  const json = texts.get(id)?.json;
-  return json === undefined ? null : { ...found, json };
+): Promise<ListingJson | undefined> {
+  return (await readJson(db, kind, extent, [id])).get(id);
 }
 
 export async function wasDeleted(db: Db, kind: ListingKind, id: number): Promise<boolean> {

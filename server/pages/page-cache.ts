@@ -12,7 +12,7 @@ const KEPT_MS = 5_000;
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /** Quality 4, as for everything compressed on the fly. */
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const compress = {
   br: (body: Buffer) => promisify(brotliCompress)(body, brotli),
   gzip: (body: Buffer) => promisify(gzip)(body),

@@ -6,12 +6,12 @@ import type { AirportMarket } from '../../../domain/market-schema.ts';
 import { FARTHER_NM, HERE, NEARBY_NM, NEAREST } from '../../../domain/search.ts';
 import { distance, nearCondition } from '../../search/service.ts';
 import { ofKnownKind } from '../columns.ts';
+import { readListings } from '../json.ts';
 import type { Rates } from '../rates/service.ts';
 import type { ListingServices } from '../service.ts';
-import { readListings, stampOf } from '../texts.ts';
 
 type Count = { airportId: number; category: string; count: number; occupied: number };
-type Shown = { id: number; kind: string; stamp: string };
+type Shown = { id: number; kind: string };
 type Found = { counts: Count[]; here: Shown[]; nearest: Shown[] };
 
 /**
@@ -33,7 +33,7 @@ async function findAround({ db }: Pick<ListingServices, 'db'>, airport: Airport,
       (select id, kind, here, nm from free where not here order by nm, id limit ${NEAREST})
     ),
     listing as (
-      select here, place, id, json_build_object('id', id, 'kind', kind, 'stamp', ${stampOf(sql`shown.id`)}) as json from shown
+      select here, place, id, json_build_object('id', id, 'kind', kind) as json from shown
     )
     select
       (select coalesce(json_agg(c), '[]') from (
