@@ -1,3 +1,5 @@
+export const DAY_MS = 86_400_000;
+
 /**
  * Formats dates and times in US English. All calls share one formatter, because creating one costs far more than using
  * it. It is created on first use, so that pages without dates load faster.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../domain/dates.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { inquiryApi, inquiryPaths, paths } from '../domain/paths.ts';
 import { expectAccessible, fits } from './accessible.ts';
@@ -93,7 +94,7 @@ test('drafts survive a closed form and a reload, and an inquiry can ask for a vi
   await day.fill('2020-01-01');
   await dialog(page).getByRole('button', { name: 'Send inquiry' }).click();
   await expect(dialog(page).getByText('Choose a time in the future')).toBeVisible();
-  await day.fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10));
+  await day.fill(new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10));
   await dialog(page).getByRole('button', { name: 'Send inquiry' }).click();
   await dialog(page).getByRole('link', { name: 'Open the conversation' }).click();
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Viewing proposed, 30 minutes');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../domain/dates.ts';
 import { viewingApi } from '../domain/inquiries.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { inquiryApi, inquiryPaths } from '../domain/paths.ts';
@@ -16,7 +17,7 @@ async function converse(page: Page): Promise<{ id: number; owner: string }> {
   return { id, owner: contactEmail };
 }
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const panel = (page: Page) => page.getByRole('region', { name: 'Viewing' });
 
 test('a visitor proposes times, and errors go to their days', async ({ page }) => {

@@ -5,6 +5,7 @@ import { LIMIT_DEFAULT, LIMIT_MAX } from '../../domain/search-query.ts';
 import type { Db } from '../db/pool.ts';
 import { linkToNext } from '../http/next-page.ts';
 import type { Header } from '../http/operation.ts';
+import { PAGE_GONE, pageLimit } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 
 /** Pages of the admin's lists: any table, exact totals, searched by words, walked in either direction of an index. */
@@ -49,16 +50,6 @@ export type List<Sort extends string> = {
   orders: Record<Sort, Order>;
 };
 
-const GONE = 'This page no longer exists. Start from the first page.';
-
-export const limitQuery = (usual: number, most: number) =>
-  z.coerce
-    .number({ error: 'Limit must be a number' })
-    .int('Limit must be a whole number')
-    .min(1, 'Limit must be at least 1')
-    .default(usual)
-    .transform((limit) => Math.min(limit, most));
-
 /** Query parameters that every list has. */
 export const listQuery = <Sort extends string>(orders: Record<Sort, Order>) => {
   const sorts = Object.keys(orders) as [Sort, ...Sort[]];
@@ -67,8 +58,10 @@ export const listQuery = <Sort extends string>(orders: Record<Sort, Order>) => {
       .optional(z.string('Use q only once').trim().max(200, 'Use at most 200 characters'))
       .describe('Starts of words; all must occur.'),
     sort: z.enum(sorts, { error: `Sort must be ${sorts.join(', ')}` }).default(sorts[0] as never),
-    limit: limitQuery(LIMIT_DEFAULT, LIMIT_MAX),
-    cursor: z.optional(z.string(GONE)).describe('End of the previous page, taken from its `Link` header.'),
+    limit: pageLimit(LIMIT_DEFAULT, LIMIT_MAX),
+    cursor: z
+      .optional(z.string(PAGE_GONE))
+      .describe('End of the previous page, taken from its `Link` header.'),
   };
 };
 
@@ -112,7 +105,7 @@ function readCursor(text: string, sort: string, type: keyof typeof keys): [key: 
     const [, key, id] = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return [key, id];
   } catch {
-    throw problem.badRequest([{ path: 'cursor', message: GONE }]);
+    throw problem.badRequest([{ path: 'cursor', message: PAGE_GONE }]);
   }
 }
 
@@ -191,7 +184,3 @@ export function sendAdminPage(
   if (next !== null) linkToNext(request, reply, next);
   return reply.type('application/json; charset=utf-8').send(json);
 }
-
-/** UTC as the API writes it. */
-export const instant = (column: RawBuilder<unknown>) =>
-  sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

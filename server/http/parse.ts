@@ -49,6 +49,18 @@ export function parsePath<Schema extends z.ZodType>(schema: Schema, params: unkn
 }
 
 /** The parameter `limit` of a search that answers no pages: how many of its `things` to return. */
+/** Message for a cursor that the server can't read. */
+export const PAGE_GONE = 'This page no longer exists. Start from the first page.';
+
+/** The `limit` of a list with pages; a larger one is cut to `most`. */
+export const pageLimit = (usual: number, most: number) =>
+  z.coerce
+    .number({ error: 'Limit must be a number' })
+    .int('Limit must be a whole number')
+    .min(1, 'Limit must be at least 1')
+    .default(usual)
+    .transform((limit) => Math.min(limit, most));
+
 export function limitSchema(things: string, usual: number, max: number) {
   const message = `Limit must be a whole number from 1 to ${max}`;
   return z

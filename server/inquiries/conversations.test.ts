@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountApi } from '../../domain/account.ts';
 import { adminApi } from '../../domain/admin.ts';
+import { DAY_MS } from '../../domain/dates.ts';
 import { viewingApi } from '../../domain/inquiries.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths, inquiryApi } from '../../domain/paths.ts';
@@ -161,7 +162,7 @@ describe('a conversation', () => {
     expect((await reply(id, pilot, 'Hello?')).statusCode).toBe(403);
     const before = await thread(id, owner);
     const viewing = {
-      times: [`${new Date(time.now.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)}T10:30`],
+      times: [`${new Date(time.now.getTime() + 7 * DAY_MS).toISOString().slice(0, 10)}T10:30`],
       minutes: 60,
     };
     for (const refused of [

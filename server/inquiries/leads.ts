@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { guarded } from '../../domain/csv.ts';
+import { DAY_MS } from '../../domain/dates.ts';
 import { inquiryTerms } from '../../domain/inquiries.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { inquiryPaths } from '../../domain/paths.ts';
@@ -42,7 +43,7 @@ const findLeads = (db: Db, ownerId: number, { from, to }: LeadDays, after: numbe
     .limit(BATCH)
     .execute();
 
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 
 type Column = readonly [
   name: string,

@@ -7,6 +7,7 @@ import {
   type InquiryState,
 } from '../../domain/inquiries.ts';
 import type { InquiryRow } from '../../domain/inquiries-schema.ts';
+import { instant } from '../db/instant.ts';
 import type { Db } from '../db/pool.ts';
 import { hasLink } from './links.ts';
 
@@ -39,9 +40,6 @@ export async function countUnread(db: Db, account: number): Promise<number> {
   return unread;
 }
 
-const instant = (name: string) =>
-  sql.raw(`to_char(${name} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 /** Latest message first. */
 export async function listInquiries(db: Db, account: number, { box, state, listing, limit, before }: Asked) {
   let chosen = db.selectFrom('inquiries as i').where(boxes[box](account));
@@ -69,10 +67,10 @@ export async function listInquiries(db: Db, account: number, { box, state, listi
       sql<string>`coalesce(l.title, i.listing_title)`.as('title'),
       sql<
         Pick<InquiryRow['lastMessage'], 'at' | 'side'>
-      >`json_build_object('at', ${instant('m.created_at')}, 'side', m.side)`.as('lastMessage'),
+      >`json_build_object('at', ${instant(sql.ref('m.created_at'))}, 'side', m.side)`.as('lastMessage'),
       isUnread(account).as('isUnread'),
-      sql<string | null>`${instant('i.closed_at')}`.as('closedAt'),
-      sql<string>`${instant('i.created_at')}`.as('createdAt'),
+      sql<string | null>`${instant(sql.ref('i.closed_at'))}`.as('closedAt'),
+      sql<string>`${instant(sql.ref('i.created_at'))}`.as('createdAt'),
     ])
     .select(['i.last_id', 'm.body'])
     .orderBy('i.last_id', 'desc')

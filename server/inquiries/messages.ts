@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../domain/dates.ts';
 import type { InquirySide, MessageSource } from '../../domain/inquiries.ts';
 import type { Db } from '../db/pool.ts';
-
-const DAY_MS = 86_400_000;
 
 export type Message = {
   id: number;

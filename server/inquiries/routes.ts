@@ -21,7 +21,7 @@ import { networkOf } from '../http/client-address.ts';
 import { csvFile, sendCsv } from '../http/csv.ts';
 import { linkToNext } from '../http/next-page.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
-import { idSchema } from '../http/parse.ts';
+import { idSchema, PAGE_GONE, pageLimit } from '../http/parse.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { nameOf } from '../listings/service.ts';
 import type { Services } from '../services.ts';
@@ -39,7 +39,6 @@ const keyed = z.object({
     .optional(z.string().min(1, 'Use 1 to 200 characters').max(200, 'Use 1 to 200 characters'))
     .describe('The same key never sends the same message twice.'),
 });
-const GONE = 'This page no longer exists. Start from the first page.';
 
 export function registerInquiryRoutes(
   app: FastifyInstance,
@@ -64,14 +63,9 @@ export function registerInquiryRoutes(
       signedIn: true,
       query: z.strictObject({
         ...inquiryQuery,
-        limit: z.coerce
-          .number({ error: 'Limit must be a number' })
-          .int('Limit must be a whole number')
-          .min(1, 'Limit must be at least 1')
-          .default(LIMIT_DEFAULT)
-          .transform((limit) => Math.min(limit, LIMIT_MAX)),
+        limit: pageLimit(LIMIT_DEFAULT, LIMIT_MAX),
         cursor: z
-          .optional(z.string(GONE).regex(/^\d{1,15}$/, GONE))
+          .optional(z.string(PAGE_GONE).regex(/^\d{1,15}$/, PAGE_GONE))
           .describe('End of the previous page, taken from its `Link` header.'),
       }),
       answers: {

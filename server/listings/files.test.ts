@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/dates.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { sweepMedia } from '../media/service.ts';
@@ -178,7 +179,7 @@ describe('an uploaded document', () => {
 test('a removed picture can be restored for a day', async () => {
   const image = await upload();
   const { id } = await make({ images: [image] });
-  const lastWeek = new Date(Date.now() - 7 * 86_400_000);
+  const lastWeek = new Date(Date.now() - 7 * DAY_MS);
   await site.services.db.updateTable('media').set({ used_at: lastWeek }).execute();
   await changed(id, { images: [] });
   await sweepMedia(site.services);

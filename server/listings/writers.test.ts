@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { adminApi } from '../../domain/admin.ts';
+import { DAY_MS } from '../../domain/dates.ts';
 import { hangarSpace as kind } from '../../domain/listing-kinds/hangar-space.ts';
 import { bulkApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -25,7 +26,7 @@ const takeDown = ({ id }: Listing) => asAdmin('POST', adminApi.takeDown(kind, id
 /** Leaves the owner's session open, as in a request that has already begun. */
 const suspend = ({ owner }: Listing, at: Date | null = new Date()) =>
   db.updateTable('users').set({ suspended_at: at }).where('id', '=', owner.id).execute();
-const sweepIn = (days: number) => sweepFreshness(db, new Date(Date.now() + days * 86_400_000));
+const sweepIn = (days: number) => sweepFreshness(db, new Date(Date.now() + days * DAY_MS));
 const identity = { how: 'checked' };
 async function verify({ id }: Listing, parts: object) {
   const { etag } = (await site.request('GET', adminApi.verification(kind, id), { as: admin })).json();

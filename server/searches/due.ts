@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '../../domain/dates.ts';
 import { changesBetween, type Followed } from '../../domain/favorites.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { Frequency } from '../../domain/saved-search.ts';
@@ -10,7 +11,6 @@ import { jsonOfAnyKind } from '../listings/service.ts';
 
 /** 13:00 UTC is the morning at every airport from Maine to California. */
 const HOUR = 13;
-const DAY_MS = 86_400_000;
 const MONDAY = 1;
 
 /** The last time that daily and weekly emails were due. */

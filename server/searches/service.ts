@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/dates.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
 import { SAVED_SEARCHES_MAX } from '../../domain/saved-search.ts';
@@ -25,7 +26,6 @@ export type SearchServices = Pick<Services, 'db' | 'airports' | 'clock'>;
 
 /** Days that the link in the first email works. */
 export const CONFIRM_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 const tooMany = () =>
   problem.conflict(`You can save at most ${SAVED_SEARCHES_MAX} searches. Delete one first.`);

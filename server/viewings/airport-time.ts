@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { DAY_MS } from '../../domain/dates.ts';
 
 /** Times as clocks at an airport show them. */
 
@@ -24,8 +25,6 @@ export function localOf(at: Date, timeZone: string): string {
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The moment; the first one of an hour that clocks show twice, and null in the hour that they skip. */
 export function instantOf(local: string, timeZone: string): Date | null {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../domain/dates.ts';
 import { VIEWING_DAYS_MAX } from '../../domain/inquiries.ts';
 import type { ViewingDays } from '../../domain/viewings-schema.ts';
 import { problem } from '../http/problem.ts';
 import { instantOf, localOf, zoneLabel } from './airport-time.ts';
 
-const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -13,7 +13,7 @@ import {
 } from '../../domain/wanted-schema.ts';
 import { linkToNext } from '../http/next-page.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
-import { idSchema } from '../http/parse.ts';
+import { idSchema, PAGE_GONE, pageLimit } from '../http/parse.ts';
 import type { Inquiries } from '../inquiries/service.ts';
 import { typedFilters } from '../search/service.ts';
 import type { Ads } from '../searches/service.ts';
@@ -33,7 +33,6 @@ import {
 } from './service.ts';
 
 const params = z.object({ id: idSchema.describe('Id of an ad.') });
-const GONE = 'This page no longer exists. Start from the first page.';
 
 const listQuery = z.strictObject({
   kind: z.optional(
@@ -43,7 +42,7 @@ const listQuery = z.strictObject({
     .optional(z.string().trim().max(100, 'Use at most 100 characters'))
     .describe('Code of an airport that the ads include.'),
   cursor: z
-    .optional(z.string(GONE).regex(/^[1-9]\d{0,8}$/, GONE))
+    .optional(z.string(PAGE_GONE).regex(/^[1-9]\d{0,8}$/, PAGE_GONE))
     .describe('End of the previous page, taken from its `Link` header.'),
 });
 
@@ -60,12 +59,7 @@ const wordsQuery = z.strictObject({
 
 const FOR_ME_MAX = 100;
 const forMeQuery = z.strictObject({
-  limit: z.coerce
-    .number({ error: 'Limit must be a number' })
-    .int('Limit must be a whole number')
-    .min(1, 'Limit must be at least 1')
-    .default(FOR_ME_MAX)
-    .transform((limit) => Math.min(limit, FOR_ME_MAX)),
+  limit: pageLimit(FOR_ME_MAX, FOR_ME_MAX),
 });
 
 export function registerWantedRoutes(app: FastifyInstance, services: Services, inquiries: Inquiries): Ads {

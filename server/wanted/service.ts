@@ -1,4 +1,5 @@
 import { distanceNm } from '../../domain/airports/distance.ts';
+import { DAY_MS } from '../../domain/dates.ts';
 import { wantedFromErrors } from '../../domain/inquiries.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { searchName } from '../../domain/search-name.ts';
@@ -27,7 +28,6 @@ import * as store from './store.ts';
 
 export type WantedServices = Pick<Services, 'db' | 'airports' | 'clock' | 'secret'>;
 
-const DAY_MS = 86_400_000;
 /** Listings that an ad is compared with when it is posted, the newest first. */
 const LISTINGS_MAX = 500;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminApi } from '../../domain/admin.ts';
+import { DAY_MS } from '../../domain/dates.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths, inquiryApi } from '../../domain/paths.ts';
@@ -10,7 +11,6 @@ import type { WantedAd } from '../../domain/wanted-schema.ts';
 import { startAccounts } from '../test/accounts.ts';
 import { validInput } from '../test/test-app.ts';
 
-const DAY_MS = 86_400_000;
 let now = new Date('2026-11-22T12:00:00Z');
 const pass = (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS);

@@ -1,4 +1,5 @@
 import { mayList } from '../../domain/account.ts';
+import { DAY_MS } from '../../domain/dates.ts';
 import { KEPT_DELIVERY_DAYS, TEST_EVENT } from '../../domain/webhooks.ts';
 import type {
   Webhook,
@@ -50,7 +51,7 @@ export function createWebhooks(services: WebhookServices) {
     },
   );
   jobs.define('sweep-webhooks', { cron: '23 3 * * *', retries: 0 }, () =>
-    store.sweepDeliveries(db, new Date(clock().getTime() - KEPT_DELIVERY_DAYS * 86_400_000)),
+    store.sweepDeliveries(db, new Date(clock().getTime() - KEPT_DELIVERY_DAYS * DAY_MS)),
   );
   // Without it, the next minute's run sends them.
   services.changes.on(CHANNEL, () => void due.add({}).catch(() => {}));

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../domain/dates.ts';
 import { viewingApi } from '../../domain/inquiries.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -188,7 +189,7 @@ test('sends a viewing with each event about it, as it is when the request is sen
   await set(owner);
   const inquiryId = await inquire(owner, sender);
   const viewings = viewingApi.all(inquiryId);
-  const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(now.getTime() + 5 * DAY_MS).toISOString().slice(0, 10);
   const times = [`${day}T10:30`, `${day}T14:00`];
   const proposed = await site.request('POST', viewings, { as: sender, body: { times, minutes: 60 } });
   expect(proposed.statusCode, proposed.body).toBe(201);
@@ -401,7 +402,7 @@ test('signs with the old secret too for a day after a rotation', async () => {
     await site.request('POST', webhookApi.secret(webhook.id), { as: owner })
   ).json() as WebhookWithSecret;
   expect(rotated.secret).not.toBe(webhook.secret);
-  expect(rotated.oldSecretUntil).toBe(new Date(now.getTime() + 86_400_000).toISOString());
+  expect(rotated.oldSecretUntil).toBe(new Date(now.getTime() + DAY_MS).toISOString());
   await site.request('POST', webhookApi.test(webhook.id), { as: owner });
   const [during] = await arrived(1);
   expect(during && [isSigned(during, webhook.secret), isSigned(during, rotated.secret)]).toEqual([

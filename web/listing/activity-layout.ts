@@ -1,4 +1,4 @@
-import { dateFormat } from '../../domain/dates.ts';
+import { DAY_MS, dateFormat } from '../../domain/dates.ts';
 import { counted, grouped } from '../../domain/figures.ts';
 
 /** Bar of a chart; `x` and `width` count days. */
@@ -16,12 +16,10 @@ export function bars(values: readonly number[], height: number): Bar[] {
   });
 }
 
-const DAY = 86_400_000;
-
 /** Returns ISO dates (UTC). */
 export const daysFrom = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
-    new Date(Date.parse(from) + index * DAY).toISOString().slice(0, 10),
+    new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10),
   );
 
 const short = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });

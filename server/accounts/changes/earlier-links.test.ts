@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { accountApi, signInApi } from '../../../domain/account.ts';
+import { DAY_MS } from '../../../domain/dates.ts';
 import { confirmationApi } from '../../../domain/freshness.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths, unsubscribeApi } from '../../../domain/paths.ts';
@@ -10,7 +11,6 @@ import { validInput } from '../../test/test-app.ts';
 
 /** What our emails say about links in earlier ones. */
 
-const DAY = 86_400_000;
 let now = Date.parse('2026-06-01T15:00:00Z');
 const site = await startAccounts({}, undefined, () => new Date(now));
 const other = await site.join('other@field.example', { registrantType: 'owner' });
@@ -53,7 +53,7 @@ async function reader(email: string): Promise<string> {
   await list(other);
   await site.services.listingChanges.drain();
   await site.mailsTo(email, 1, 'new listing');
-  now += 55 * DAY;
+  now += 55 * DAY_MS;
   for (const job of ['sweep-freshness', 'ask-to-confirm'] as const) await site.services.jobs.run(job);
   await site.mailsTo(email, 1, 'still available');
   await site.services.listingChanges.drain();
@@ -113,7 +113,7 @@ test('links in later emails work', async () => {
   await list(other);
   await site.services.listingChanges.drain();
   await site.mailsTo(email, 1, 'new listing');
-  now += 55 * DAY;
+  now += 55 * DAY_MS;
   for (const job of ['sweep-freshness', 'ask-to-confirm'] as const) await site.services.jobs.run(job);
   await site.mailsTo(email, 1, 'still available');
   const { wanted: _, ...others } = works;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountApi, accountMessages, signInApi } from '../../../domain/account.ts';
+import { DAY_MS } from '../../../domain/dates.ts';
 import { CONFIRM_DETAIL } from '../../../domain/factors.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
@@ -52,8 +53,8 @@ describe('the sessions of an account', () => {
       expect.objectContaining({ isCurrent: false }),
     ]);
     const [, old] = answer.json();
-    expect(Math.round((Date.now() - Date.parse(old.createdAt)) / 86_400_000)).toBe(9);
-    expect(Math.round((Date.now() - Date.parse(old.lastUsedAt)) / 86_400_000)).toBe(3);
+    expect(Math.round((Date.now() - Date.parse(old.createdAt)) / DAY_MS)).toBe(9);
+    expect(Math.round((Date.now() - Date.parse(old.lastUsedAt)) / DAY_MS)).toBe(3);
     for (const token of [first, second]) {
       expect(answer.body).not.toContain(token);
       for (const encoding of ['hex', 'base64', 'base64url'] as const) {

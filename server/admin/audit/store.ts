@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AuditSubject, auditVerbs } from '../../../domain/admin.ts';
+import { instant } from '../../db/instant.ts';
 import type { Db } from '../../db/pool.ts';
-import { instant, type List, wordsOf } from '../page.ts';
+import { type List, wordsOf } from '../page.ts';
 
 type Sort = 'newest' | 'oldest';
 

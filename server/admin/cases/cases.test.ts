@@ -4,6 +4,7 @@ import { accountApi } from '../../../domain/account.ts';
 import { adminApi } from '../../../domain/admin.ts';
 import type { CaseType } from '../../../domain/cases.ts';
 import type { AdminCase, WholeCase } from '../../../domain/cases-schema.ts';
+import { DAY_MS } from '../../../domain/dates.ts';
 import { listerApi } from '../../../domain/listing.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { bulkApi, ownApi } from '../../../domain/own-listings.ts';
@@ -96,7 +97,7 @@ describe('reports from one network', () => {
     expect(whole.json().sameNetwork).toBe(9);
     expect(whole.body).not.toContain('2001:db8');
     const { db } = site.services;
-    const day = { opened_at: new Date(Date.now() - 86_400_000) };
+    const day = { opened_at: new Date(Date.now() - DAY_MS) };
     await db
       .updateTable('cases')
       .set(day)
@@ -498,7 +499,7 @@ describe('an airport operator', () => {
       { path: 'calledNumber', message: 'Enter a phone number, such as (972) 555-0134' },
       { path: 'confirmedBy', message: 'Enter who confirmed it' },
     ]);
-    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+    const days = (count: number) => new Date(Date.now() + count * DAY_MS).toISOString().slice(0, 10);
     for (const calledOn of ['0001-01-01', days(-2), days(1)]) {
       const refused = await decide(id, { ...confirmed, calledOn });
       expect(refused.json().errors, calledOn).toMatchObject([{ path: 'calledOn' }]);

@@ -11,20 +11,13 @@ import {
 } from '../../../domain/cases-schema.ts';
 import { reportedMessageSchema } from '../../../domain/inquiries-schema.ts';
 import { describeCase, readCase, sameNetwork } from '../../cases/service.ts';
+import { instant } from '../../db/instant.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema, parseBody } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';
 import { reportedMessages } from '../../inquiries/service.ts';
 import type { Services } from '../../services.ts';
-import {
-  findAdminPage,
-  instant,
-  type List,
-  listQuery,
-  pageHeaders,
-  sendAdminPage,
-  wordsOf,
-} from '../page.ts';
+import { findAdminPage, type List, listQuery, pageHeaders, sendAdminPage, wordsOf } from '../page.ts';
 import { recordAudit } from '../service.ts';
 import { adminTag } from '../tag.ts';
 import { decideCase } from './decisions.ts';

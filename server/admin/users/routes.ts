@@ -14,19 +14,10 @@ import { accountExportSchema } from '../../../domain/own-account-schema.ts';
 import { type AccountParts, EXPORT, exportName } from '../../accounts/service.ts';
 import { jsonFile, sendJsonFile } from '../../http/json-file.ts';
 import { type Api, operations } from '../../http/operation.ts';
-import { idSchema } from '../../http/parse.ts';
+import { idSchema, pageLimit } from '../../http/parse.ts';
 import { schemasOf } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
-import {
-  findAdminPage,
-  idOr,
-  type List,
-  limitQuery,
-  listQuery,
-  pageHeaders,
-  sendAdminPage,
-  wordsOf,
-} from '../page.ts';
+import { findAdminPage, idOr, type List, listQuery, pageHeaders, sendAdminPage, wordsOf } from '../page.ts';
 import { adminTag } from '../tag.ts';
 import {
   allowSignUp,
@@ -61,7 +52,7 @@ const userListingsSchema = ofEachKind((kind) => z.array(schemasOf(kind).own))
   })
   .meta({ id: 'AdminUserListings', description: 'Listings of an account, by kind.' });
 
-const limit = limitQuery(100, 100).describe('Listings of each kind; `totals` says how many there are.');
+const limit = pageLimit(100, 100).describe('Listings of each kind; `totals` says how many there are.');
 
 const params = z.object({ id: idSchema.describe('Id of an account.') });
 /** Part of the description of every operation here. */

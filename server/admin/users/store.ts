@@ -3,9 +3,9 @@ import type { Role } from '../../../domain/account.ts';
 import type { AdminSignUp, AdminUser } from '../../../domain/admin-schema.ts';
 import type { Operates } from '../../../domain/cases.ts';
 import { profileFields } from '../../../domain/profile.ts';
+import { instant } from '../../db/instant.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.ts';
-import { instant } from '../page.ts';
 import type { ListingsOfAccount } from './mails.ts';
 
 /** JSON of the account `t`. */

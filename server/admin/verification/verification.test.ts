@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountApi } from '../../../domain/account.ts';
 import { adminApi } from '../../../domain/admin.ts';
+import { DAY_MS } from '../../../domain/dates.ts';
 import { samplesOf } from '../../../domain/fields/samples.ts';
 import { dayText } from '../../../domain/figures.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
@@ -179,7 +180,7 @@ describe('who may verify', () => {
 });
 
 describe('the checklist', () => {
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
   test.each([
     [

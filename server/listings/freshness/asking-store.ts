@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../../domain/dates.ts';
 import { ASK_DAYS, ASK_EVERY_DAYS } from '../../../domain/freshness.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import type { Db } from '../../db/pool.ts';
 import { jsonOfAnyKind, ofKnownKind } from '../columns.ts';
 
-const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** The days that the listing `l` has passed without a confirmation. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../../domain/dates.ts';
 import { confirmationApi, confirmListingsPath } from '../../../domain/freshness.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
@@ -9,7 +10,6 @@ import type { OutboxEntry } from '../../mail/outbox.ts';
 import { sessionOf, startAccounts, startBeside } from '../../test/accounts.ts';
 import { validInput } from '../../test/test-app.ts';
 
-const DAY = 86_400_000;
 const START = Date.parse('2026-06-01T15:00:00Z');
 let now = START;
 const clock = () => new Date(now);
@@ -24,14 +24,14 @@ let email: string;
 let session: string;
 let people = 0;
 beforeEach(async () => {
-  now += 400 * DAY;
+  now += 400 * DAY_MS;
   people += 1;
   email = `owner-${people}@field.example`;
   session = await site.join(email, { registrantType: 'owner' });
 });
 
 const at = (days: number, from: number) => {
-  now = from + days * DAY;
+  now = from + days * DAY_MS;
 };
 const sweep = () => site.services.jobs.run('sweep-freshness');
 /** Both processes ask at once. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/dates.ts';
 /** Links of an email about listings to confirm: of all its listings, or of one. */
 
 export const CONFIRM_PURPOSE = 'confirm listings';
@@ -6,7 +7,7 @@ export const CONFIRM_PURPOSE = 'confirm listings';
 export const LINK_DAYS = 60;
 
 /** An email sent before this has links that no longer work. */
-export const linkStart = (now: Date): Date => new Date(now.getTime() - LINK_DAYS * 86_400_000);
+export const linkStart = (now: Date): Date => new Date(now.getTime() - LINK_DAYS * DAY_MS);
 
 export const subjectOf = (mail: number, listing?: number): string =>
   listing === undefined ? `${mail}` : `${mail}.${listing}`;

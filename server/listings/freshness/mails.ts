@@ -1,4 +1,5 @@
 import { brand } from '../../../domain/brand.ts';
+import { DAY_MS } from '../../../domain/dates.ts';
 import { counted, dayText, grouped } from '../../../domain/figures.ts';
 import { confirmListingsPath, LEAVE_DAYS, NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
@@ -9,8 +10,6 @@ import type { ToConfirm } from './asking-store.ts';
 
 /** Most rows; the dashboard has the rest. */
 export const ROWS = 25;
-
-const DAY_MS = 86_400_000;
 
 const leaves = (confirmedAt: string) =>
   dayText(new Date(Date.parse(confirmedAt) + LEAVE_DAYS * DAY_MS).toISOString());

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../../domain/dates.ts';
 import { confirmListingsPath } from '../../../domain/freshness.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
@@ -11,21 +12,20 @@ const site = await createTestSite();
 afterAll(() => site.close());
 const { db, secret } = site.services;
 const owner = await site.account('property_principal');
-const DAY = 86_400_000;
 
 async function lapsed(title: string): Promise<number> {
   const body = validInput(hangarSpace, { title });
   const { id } = (await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body })).json();
   await db
     .updateTable('listings')
-    .set({ freshness: 'lapsed', confirmed_at: new Date(Date.now() - 70 * DAY) })
+    .set({ freshness: 'lapsed', confirmed_at: new Date(Date.now() - 70 * DAY_MS) })
     .where('id', '=', id)
     .execute();
   return id;
 }
 
 async function linkTo(ids: number[], daysAgo = 0): Promise<string> {
-  const mail = { owner_id: owner.id, listing_ids: ids, sent_at: new Date(Date.now() - daysAgo * DAY) };
+  const mail = { owner_id: owner.id, listing_ids: ids, sent_at: new Date(Date.now() - daysAgo * DAY_MS) };
   const { id } = await db
     .insertInto('confirmation_mails')
     .values(mail)

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstDayNotOver } from '../../../domain/dates.ts';
+import { DAY_MS, firstDayNotOver } from '../../../domain/dates.ts';
 import { CONFIRM_DAYS, type Freshness, LEAVE_DAYS, OCCUPIED_LEAVE_DAYS } from '../../../domain/freshness.ts';
 import type { Db } from '../../db/pool.ts';
 
 /** Listings per statement. */
 const BATCH = 1_000;
-
-const DAY_MS = 86_400_000;
 
 const daysBefore = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../domain/dates.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, ownApi } from '../../../domain/own-listings.ts';
@@ -35,7 +36,7 @@ test('counts a view today, once per visitor', async () => {
   const today = async () => (await activity([seen])).listings[0]?.views.at(-1);
   await expect.poll(today).toBe(2);
   const { from, to, listings } = await activity([unseen, seen]);
-  expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(ACTIVITY_DAYS - 1);
+  expect((Date.parse(to) - Date.parse(from)) / DAY_MS).toBe(ACTIVITY_DAYS - 1);
   expect(listings).toEqual([
     { id: unseen, views: nought, inquiries: nought },
     { id: seen, views: [...nought.slice(1), 2], inquiries: nought },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/dates.ts';
 import { ACTIVITY_DAYS, ACTIVITY_LISTINGS } from '../../../domain/own-listings.ts';
 import type { Activity } from '../../../domain/own-listings-schema.ts';
 import { FILTER_ONCE, unknownFilter } from '../../../domain/search-query.ts';
@@ -28,8 +29,6 @@ export function readIds(params: URLSearchParams): number[] {
   if (errors.length > 0) throw problem.badRequest(errors);
   return [...new Set(ids)];
 }
-
-const DAY_MS = 86_400_000;
 
 /** Leaves out listings of other owners. */
 export async function ownActivity(db: Db, owner: Actor, ids: readonly number[]): Promise<Activity> {
