@@ -57,7 +57,7 @@ test.each([
   ['ROBINSON HELICOPTER', 'R44 II', 2010, 'Robinson R44'],
   ['SMITH JOHN', 'RV-10', 2012, 'Van’s RV-10'],
   ['SMITH JOHN', 'RV-8', 2012, 'Van’s RV-8'],
-  ['PIPER', 'PA-28-180', 1974, 'Piper PA-28-180 Challenger'],
+  ['PIPER', 'PA-28-180', 1974, 'Piper PA-28-180 Cherokee Challenger'],
   ['PIPER', 'PA-28-235', 1966, 'Piper PA-28-235 Cherokee'],
   ['PIPER', 'PA-22-108', 1962, 'Piper PA-22-108 Colt'],
   // The registry has the shorter Learjet 40 under the same name.

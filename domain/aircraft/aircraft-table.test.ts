@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { aircraftBySlug, aircraftTypes, sourceText, typeNamed } from './aircraft-table.ts';
 import { type AircraftCategory, aircraftCategories } from './category.ts';
-import { namedAircraft } from './typed-names.ts';
 
 type Bounds = Record<'wingspan' | 'length' | 'tailHeight', readonly [number, number]>;
 
@@ -135,25 +134,4 @@ test('reads winglets, folding wings and rotors', () => {
     tailHeight: 14,
     source: 'FAA',
   });
-});
-
-test('every name that pilots type has the figures of a type', () => {
-  for (const { name, wingspan, tailHeight, smallest } of namedAircraft) {
-    const isInTable = aircraftTypes.some(
-      (type) => type.wingspan === wingspan && type.tailHeight === tailHeight,
-    );
-    expect(isInTable || smallest !== undefined, name).toBe(true);
-  }
-});
-
-test('a family is as large as its largest model on each side', () => {
-  const sides = (name: string) => namedAircraft.find((one) => one.name === name);
-  expect(sides('Citation')).toMatchObject({
-    wingspan: typeNamed('Cessna Citation Sovereign+').wingspan,
-    length: typeNamed('Cessna Citation X+').length,
-    smallest: { length: typeNamed('Cessna Citation Mustang').length },
-  });
-  expect(sides('Single-engine Piper')).toMatchObject({ wingspan: typeNamed('Piper M600').wingspan });
-  expect(sides('King Air')).toMatchObject({ length: typeNamed('Beechcraft King Air 360').length });
-  expect(sides('Robinson')).toMatchObject({ rotorDiameter: typeNamed('Robinson R66').wingspan });
 });

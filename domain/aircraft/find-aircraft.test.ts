@@ -83,7 +83,7 @@ test.each(Object.entries(variants).flatMap(([name, typed]) => typed.map((one) =>
 test.each([
   ['another tail', 'Cessna 310C'],
   ['another rotor', 'H135'],
-  ['several models with other dimensions', 'M20B'],
+  ['longer wings', 'DA40 NG'],
 ])('doesn’t take the dimensions of another variant for one with %s', (_, typed) => {
   expect(names(typed)).toEqual([]);
 });

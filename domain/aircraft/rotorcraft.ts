@@ -1,7 +1,7 @@
-/** Names of helicopters that the aircraft table lacks, as `typed-names.ts` writes them. */
+/** Names of helicopters that the aircraft table lacks, with a space wherever a space, a hyphen or nothing is typed. */
 export const rotorcraft: readonly string[] =
-  `bell 47, bell 212, bell 222, bell 230, bell 427, bell 429, bell 430, bell 505, h 130, h 135, h 145, h 160, h 175, as 355, ec 130, md 520,
-   md 530, md 600, s 92, aw 119, agusta a 119, cabri, enstrom 280, enstrom 480, rotorway, mosquito xe`
+  `bell 212, bell 222, bell 230, bell 427, bell 430, h 135, h 145, h 160, h 175, as 355, md 520,
+   md 530, md 600, s 92, cabri, enstrom 280, enstrom 480, rotorway, mosquito xe`
     .split(',')
     .map((name) => name.trim());
 

@@ -94,7 +94,7 @@ PIPER  Piper
   Archer                            PA28181
   PA-28-140 Cherokee                PA281[4-6]0
   PA-28-140 Cherokee                PA28180  –1972
-  PA-28-180 Challenger              PA28180  1973–
+  PA-28-180 Cherokee Challenger              PA28180  1973–
   PA-28-235 Cherokee                PA28235
   Dakota                            PA28(236|201T)
   PA-28R-180 Arrow                  PA28R180

@@ -114,10 +114,10 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
       { span: 41, height: 9, clearance: '2,1,4' },
       { name: '41 ft wide × 9 ft high', clearances: { wingTip: 2 } },
     ],
-    [{ aircraft: 'Cessna 172N' }, { name: 'Cessna 172' }],
-    [{ aircraft: 'Piper Cherokee 180' }, { name: 'Piper PA-28-140 Cherokee' }],
-    [{ aircraft: 'PC-12/47E' }, { name: 'Pilatus PC-12 NGX' }],
-    [{ aircraft: 'Baron B55' }, { name: 'Beechcraft Baron 55' }],
+    [{ aircraft: 'Cessna 172N' }, { name: 'Cessna 172N', wingspan: span }],
+    [{ aircraft: 'Piper Cherokee 180' }, { name: 'Cherokee 180', wingspan: 32, smallest: { wingspan: 30 } }],
+    [{ aircraft: 'PC-12/47E' }, { name: 'PC-12/47E', wingspan: 53.3 }],
+    [{ aircraft: 'Baron B55' }, { name: 'Baron B55', length: 28 }],
     [{ q: 'bonanza' }, { name: 'Bonanza' }],
     [
       { aircraft: 'Robinson R44', wing: '12', tailplane: '11' },
@@ -253,6 +253,23 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
   test.each<[Record<string, string>, string, string]>([
     [{ aircraft: 'Flying carpet' }, 'aircraft', 'isn’t an aircraft that we know'],
     [{ aircraft: 'Aero Commander' }, 'aircraft', 'can be several aircraft. Type the model'],
+    [{ aircraft: '500' }, 'aircraft', 'can be several aircraft. Type the model, such as'],
+    [
+      { aircraft: 'Falcon 10X' },
+      'aircraft',
+      'isn’t an aircraft that we know. Did you mean “Dassault Falcon 10”',
+    ],
+    [
+      { aircraft: 'C525Z' },
+      'aircraft',
+      'isn’t an aircraft that we know. Did you mean “Cessna Citation CJ1+”',
+    ],
+    [
+      { aircraft: 'skyhank' },
+      'aircraft',
+      'isn’t an aircraft that we know. Did you mean “Cessna 172S Skyhawk”',
+    ],
+    [{ aircraft: 'CRJ2000' }, 'aircraft', 'isn’t an aircraft that we know. Did you mean “Bombardier CRJ200”'],
     [
       { aircraft: 'helicopter' },
       'aircraft',

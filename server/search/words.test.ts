@@ -342,20 +342,65 @@ describe('an aircraft’s name leaves out what is too small for it', () => {
     ['bonanza g36 KAUS', 'Bonanza G36: 33.5 ft wide', ['Bonanza', 'Low', 'Large'], 'KAUS'],
     ['KAUS king air 300', 'King Air 300: 54.5 ft wide × 43.9 ft long', ['Large'], 'KAUS'],
     ['citation m2 KAUS', 'Citation M2: 47.3 ft wide', ['Large'], 'KAUS'],
-    ['KAUS g-650', 'Gulfstream G650', [], 'KAUS'],
+    ['KAUS g-650', 'G650: 99.7 ft wide', [], 'KAUS'],
     ['lear jet 35 KAUS', 'Learjet 35', ['Large'], 'KAUS'],
-    ['cirrus jet KAUS', 'Vision Jet', ['Large'], 'KAUS'],
+    ['cirrus jet KAUS', 'Cirrus Jet: 38.7 ft wide', ['Large'], 'KAUS'],
     ['seneca KAUS', 'Piper Seneca', ['Bonanza', 'Large'], 'KAUS'],
     ['kodiak KAUS', 'Kodiak', ['Large'], 'KAUS'],
     ['737-800 KAUS', 'Boeing 737', [], 'KAUS'],
     ['KAUS cessna 172', 'Cessna 172: 36.1 ft wide', ['Bonanza', 'Low', 'Large'], 'KAUS'],
     // A hangar without room isn’t offered, and its words aren’t left out.
-    ['KAUS gulfstream g650', 'Gulfstream G650', [], 'KAUS'],
+    ['KAUS gulfstream g650', 'G650: 99.7 ft wide', [], 'KAUS'],
     ['bonanza zeppelin KAUS', 'Bonanza', ['Bonanza', 'Low', 'Large'], 'zeppelin KAUS'],
   ])('%s', async (q, means, found, rest) => {
     const answer = await search(hangarSpace, q);
     expect(answer).toMatchObject({ found, rest });
     expect(answer.means).toContain(means);
+  });
+
+  test.each([
+    ['PA-18 hangar', 'PA-18: 35.3 ft wide', 'hangar'],
+    ['PA-28-181 hangar Texas', 'PA-28-181: 35.5 ft wide', 'hangar Texas'],
+    ['PA 28 181 hangar Austin', 'PA-28-181: 35.5 ft wide', 'hangar Austin'],
+    ['hangar for PA-28-235 KAUS', 'PA-28-235', 'hangar for KAUS'],
+    ['C525C hangar', 'Cessna 525C: 50.8 ft wide × 53.3 ft long × 15.4 ft high', 'hangar'],
+    ['C560XL near KAUS', 'Cessna 560XL: 56.3 ft wide', 'near KAUS'],
+    ['CRJ200 hangar', 'CRJ200: 69.6 ft wide', 'hangar'],
+    ['crj-200', 'CRJ200: 69.6 ft wide', ''],
+    ['ercoupe hangar', 'Ercoupe: 30 ft wide', 'hangar'],
+    ['luscombe T-hangar', 'Luscombe: 35 ft wide', 't-hangar'],
+    ['SR22T G6 KAUS', 'SR22T G6: 38.3 ft wide', 'KAUS'],
+    ['rv-8 hangar near Austin', 'RV-8: 24 ft wide', 'hangar near Austin'],
+    ['Dash 8 Q400', 'Dash 8 Q400: 93.3 ft wide', ''],
+    ['Skylane RG hangar', 'Skylane RG: 36 ft wide', 'hangar'],
+    ['baron 58 KAUS', 'Baron 58: 37.8 ft wide', 'KAUS'],
+    ['twin comanche hangar', 'Twin Comanche: 36.8 ft wide', 'hangar'],
+    ['king air f90', 'King Air F90: 46 ft wide', ''],
+    ['m600 hangar', 'M600: 43.3 ft wide', 'hangar'],
+    ['R44 II hangar', 'R44 II: 33 ft wide', 'hangar'],
+    ['stinson 108-3 hangar', 'Stinson 108-3: 34 ft wide', 'hangar'],
+    ['1978 cessna 172 hangar', 'Cessna 172: 36.1 ft wide', '1978 hangar'],
+    ['A36 Bonanza KAUS', 'A36', 'KAUS'],
+  ])('“%s” is read as %s', async (q, means, rest) => {
+    const answer = await search(hangarSpace, q);
+    expect(answer.means).toContain(means);
+    expect(answer.rest.toLowerCase().trim()).toBe(rest.toLowerCase());
+  });
+
+  test.each([
+    ['Falcon 10X hangar', 'Falcon 10X'],
+    ['Citation 999', 'Citation 999'],
+    ['King Air 500 near KAUS', 'King Air 500'],
+    ['Cessna 310C hangar', 'Cessna 310C'],
+    ['PC-12-X hangar', 'PC-12-X'],
+    ['learjet 99 KAUS', 'learjet 99'],
+    ['Bonanza G99', 'Bonanza G99'],
+  ])('“%s” names no aircraft that we know, and says so', async (q, unknown) => {
+    const answer = await site.request('GET', apiPaths.listings(hangarSpace, { q }));
+    expect(answer.headers['x-aircraft']).toBeUndefined();
+    expect(decodeURIComponent(String(answer.headers['x-meaning']))).toContain(
+      `We don’t know the aircraft “${unknown},” so we searched for its words.`,
+    );
   });
 
   test.each([

@@ -42,6 +42,7 @@ B779, Boeing, 777-9, 235.4 folded 212.8, 251.8, 64.6, F
 B788, Boeing, 787-8, 197.3, 186.1, 56.1, F
 B789, Boeing, 787-9, 197.3, 206.1, 56.1, F
 B78X, Boeing, 787-10, 197.3, 224.1, 55.8, F
+CL60, Bombardier, Challenger 600, 61.9, 68.5, 20.7, B the FAA lists the 604 and its winglets
 CL60, Bombardier, Challenger 604, 64.3, 68.4, 20.7, F
 CRJ1, Bombardier, CRJ100, 69.6, 87.8, 20.7, F
 CRJ7, Bombardier, CRJ700, 76.3, 106.6, 24.8, F

@@ -136,7 +136,7 @@ PA38, Piper, Tomahawk, 34.0, 23.1, 9.2, F
 PA22, Piper, Tri-Pacer, 29.3, 20.5, 8.3, F
 P32T, Piper, Turbo Lance II, 32.9, 29.0, 9.5, B the FAA lists the wings and length of the Saratoga SP and 7.9 ft of height
 P28A, Piper, Warrior, 35.0, 23.8, 7.3, F
-P28A, Piper, PA-28-180 Challenger, 32.0, 24.0, 7.7, B the FAA lists the Warrior and its longer wings
+P28A, Piper, PA-28-180 Cherokee Challenger, 32.0, 24.0, 7.7, B the FAA lists the Warrior and its longer wings
 P28B, Piper, PA-28-235 Cherokee, 32.0, 24.1, 7.7, B the FAA lists the Dakota and its longer wings
 P28R, Piper, PA-28R-201T Turbo Arrow III, 35.5, 27.4, 8.4, B the FAA lists the Arrow III and its shorter nose
 PA32, Piper, PA-32-301FT 6X, 36.2, 27.9, 9.5, B the FAA lists the lower Saratoga

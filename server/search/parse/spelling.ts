@@ -1,4 +1,4 @@
-import { namedAircraft } from '../../../domain/aircraft/typed-names.ts';
+import { spokenWords } from '../../../domain/aircraft/read-aircraft.ts';
 import { kindVocabulary } from '../../../domain/listing-kinds/names.ts';
 import { asSpelt, searchWords } from '../../../domain/search.ts';
 import type { Airports } from '../../airports/airports.ts';
@@ -14,8 +14,7 @@ const CORRECTED_MAX = 3;
 const LOOKED_UP_MAX = 8;
 
 /** Words of listings that are neither a place nor part of a kind's name. */
-const aircraftWords = namedAircraft.flatMap(({ typed }) => typed.flatMap(searchWords));
-const kindWords = new Set([...kindVocabulary, ...aircraftWords, ...factVocabulary, ...synonymVocabulary]);
+const kindWords = new Set([...kindVocabulary, ...spokenWords, ...factVocabulary, ...synonymVocabulary]);
 const spellKinds = createSpeller(kindWords);
 
 /** People rarely get the first letter wrong: "adison" is Addison rather than Madison. */

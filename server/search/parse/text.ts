@@ -1,4 +1,4 @@
-import type { NamedAircraft } from '../../../domain/aircraft/typed-names.ts';
+import type { NamedAircraft } from '../../../domain/aircraft/read-aircraft.ts';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { isQuoted, searchWords } from '../../../domain/search.ts';
@@ -89,6 +89,7 @@ function read(
     ...price.texts,
     ...(parts.availability.isAsked ? ['Occupied spaces are hidden.'] : []),
     ...rotorcraft.texts,
+    ...aircraft.unknown.map((name) => `We don’t know the aircraft “${name},” so we searched for its words.`),
   ];
   const meaning = [
     ...says,

@@ -1,6 +1,8 @@
+import type { AircraftType } from '../../../domain/aircraft/aircraft-table.ts';
+import { nearAircraft, typesOf } from '../../../domain/aircraft/find-aircraft.ts';
 import { measureErrors } from '../../../domain/aircraft/my-aircraft.ts';
+import { type NamedAircraft, typesNamed } from '../../../domain/aircraft/read-aircraft.ts';
 import { readTailNumber, TAIL_NUMBER_FORM } from '../../../domain/aircraft/tail-number.ts';
-import type { NamedAircraft } from '../../../domain/aircraft/typed-names.ts';
 import { either, grouped } from '../../../domain/figures.ts';
 import {
   CLEARANCE_MAX,
@@ -83,25 +85,27 @@ function readAircraft(
   typed: string,
   fail: Fail,
 ): Pick<FitSearch, 'name' | 'outline' | 'meaning'> | undefined {
-  const called = aircraftCalled(typed);
-  const [one] = called;
-  if (one && called.length === 1) {
-    const figures = 'type' in one ? one.type : one.name;
+  const one = aircraftCalled(typed);
+  if (one) {
     // Another model may have the same door but not the same name: say whose figures these are.
-    const isNamed = lettersOf(figures).includes(lettersOf(typed));
+    const isNamed = lettersOf(one.type).includes(lettersOf(typed));
     return {
       name: one.name,
       outline: one,
-      ...(!isNamed && { meaning: `For “${typed}” we use the dimensions of the ${figures}.` }),
-      ...('smallest' in one &&
-        one.smallest && {
-          meaning: `“${typed}” can be several models. Only what holds the largest of them fits: type the model to be exact.`,
-        }),
+      ...(!isNamed && { meaning: `For “${typed}” we use the dimensions of the ${one.type}.` }),
+      ...(one.smallest && {
+        meaning: `“${typed}” can be several models. Only what holds the largest of them fits: type the model to be exact.`,
+      }),
     };
   }
-  const told = one
-    ? `can be several aircraft. Type the model, such as ${either.format(called.slice(0, 3).map(({ name }) => `“${name}”`))}`
-    : 'isn’t an aircraft that we know. Type its wingspan, length and height instead';
+  const several = typesNamed(typed).length > 0 ? typesNamed(typed) : typesOf(typed);
+  const such = (types: readonly AircraftType[]) =>
+    either.format(types.slice(0, 3).map(({ name }) => `“${name}”`));
+  const near = nearAircraft(typed);
+  const told =
+    several.length > 0
+      ? `can be several aircraft. Type the model, such as ${such(several)}`
+      : `isn’t an aircraft that we know. ${near.length > 0 ? `Did you mean ${such(near)}? If not, type` : 'Type'} its wingspan, length and height instead`;
   fail('aircraft', `“${typed.slice(0, 60)}” ${told}`);
   return undefined;
 }

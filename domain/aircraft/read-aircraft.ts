@@ -1,0 +1,253 @@
+import type { Outline } from '../fit/fit.ts';
+import { type AircraftType, aircraftTypes } from './aircraft-table.ts';
+import { families, makerNames, otherNames, spokenNames } from './names.ts';
+
+/** Reads the names of aircraft, for filters, pages, the API, and the words of a search alike. */
+
+/** An aircraft as people name it, with its outer dimensions in feet. A family has those of its largest and smallest model. */
+export type NamedAircraft = Outline & {
+  name: string;
+  /** The type in the aircraft table that has the figures; the name of a family. */
+  type: string;
+};
+
+/** Letters and digits, so that spaces, hyphens, and capitals don't matter. */
+export const keyOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('+', 'plus')
+    .replace(/[^a-z0-9]/g, '');
+
+const listed = (text: string) => text.split(',').map((name) => name.trim().replace(/\s+/g, ' '));
+
+/** "172[MN]" becomes "172M" and "172N"; "[AB]?" may be missing. */
+function expanded(pattern: string): string[] {
+  const found = /\[([^\]]+)\](\?)?/.exec(pattern);
+  if (!found) return [pattern];
+  const [all, letters = '', optional] = found;
+  const each = letters.replace(/(.)-(.)/g, (_, from: string, to: string) =>
+    Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_one, at) =>
+      String.fromCharCode(from.charCodeAt(0) + at),
+    ).join(''),
+  );
+  return [...each, ...(optional ? [''] : [])].flatMap((letter) =>
+    expanded(pattern.replace(all, () => letter)),
+  );
+}
+
+type Meaning = { name: string; types: Set<AircraftType> };
+const meanings = new Map<string, Meaning>();
+
+function add(typed: string, name: string, type: AircraftType): void {
+  const key = keyOf(typed);
+  const known = meanings.get(key);
+  if (known) known.types.add(type);
+  else meanings.set(key, { name, types: new Set([type]) });
+}
+
+/** "PA-28-140 Cherokee" is also a "PA-28-140", a "PA-28", and a "Cherokee"; a "Twin Comanche" has no other name. */
+function partsOf(model: string): string[] {
+  const designations = [...model.matchAll(/(?<=\d[^\s-]*)(?=[\s-])/g)].map(({ index }) =>
+    model.slice(0, index),
+  );
+  const [designation = '', ...words] = model.split(' ');
+  const nickname = /\d/.test(designation) ? words.join(' ') : '';
+  return [model, ...designations, ...(nickname.length > 3 && !/\d/.test(nickname) ? [nickname] : [])];
+}
+
+const makersOf = ({ manufacturer }: AircraftType): string[] => [
+  manufacturer,
+  ...listed(makerNames[manufacturer] ?? '').filter(Boolean),
+];
+
+/** A number needs its maker, or three digits. */
+const standsAlone = (name: string) => !/^\d{1,2}$/.test(keyOf(name)) && keyOf(name).length > 1;
+
+/** Letters that replace the maker before a number: "C172", "B737". */
+const initials: Readonly<Record<string, string>> = { Cessna: 'C', Boeing: 'B', Bell: 'B' };
+
+const withMakers = new Set<string>();
+
+/** Names of a type without its maker, and its whole name. */
+export const namesOf = (type: AircraftType): readonly string[] => [
+  type.name,
+  ...partsOf(type.model),
+  ...listed(otherNames[type.name] ?? '')
+    .filter(Boolean)
+    .flatMap(expanded),
+];
+
+for (const type of aircraftTypes) {
+  for (const name of new Set(namesOf(type).slice(1))) {
+    const shown = name === type.model ? type.name : /^\d/.test(name) ? `${type.manufacturer} ${name}` : name;
+    if (standsAlone(name)) add(name, shown, type);
+    for (const maker of makersOf(type)) {
+      add(`${maker} ${name}`, shown, type);
+      withMakers.add(keyOf(`${maker} ${name}`));
+    }
+    const initial = initials[type.manufacturer];
+    if (initial && /^\d/.test(name)) add(initial + name, shown, type);
+  }
+}
+// A designator that is also a model's name means the model: "RV-8" isn't the RV-8A.
+const models = new Set(aircraftTypes.map(({ model }) => keyOf(model)));
+for (const type of aircraftTypes) if (!models.has(keyOf(type.icao))) add(type.icao, type.icao, type);
+for (const { name, typed, members, category } of families) {
+  const types = aircraftTypes.filter(
+    (type) => members.test(type.name) && (!category || type.category === category),
+  );
+  for (const one of listed(typed)) meanings.set(keyOf(one), { name, types: new Set(types) });
+  meanings.set(keyOf(name), { name, types: new Set(types) });
+}
+
+const familyKeys = new Set(families.flatMap(({ typed }) => listed(typed).map(keyOf)));
+
+export const isKnownName = (text: string): boolean => meanings.has(keyOf(text));
+
+/** All types that the whole text names; none if it names none. */
+export const typesNamed = (text: string): readonly AircraftType[] => [
+  ...(meanings.get(keyOf(text))?.types ?? []),
+];
+
+const sides = ['wingspan', 'length', 'tailHeight'] as const;
+type Sides = Record<(typeof sides)[number], number>;
+const sidesBy = (types: readonly AircraftType[], pick: (...all: number[]) => number): Sides => ({
+  wingspan: pick(...types.map(({ wingspan }) => wingspan)),
+  length: pick(...types.map(({ length }) => length)),
+  tailHeight: pick(...types.map(({ tailHeight }) => tailHeight)),
+});
+
+/** A type under the name that the person knows it by. */
+export function asNamed(type: AircraftType, name = type.name): NamedAircraft {
+  const { wingspan, wingspanFolded, rotorDiameter, length, tailHeight } = type;
+  return { name, type: type.name, wingspan, wingspanFolded, rotorDiameter, length, tailHeight };
+}
+
+function named({ name, types }: Meaning): NamedAircraft {
+  const all = [...types];
+  const [first] = all;
+  if (first && all.length === 1) return asNamed(first, name === first.icao ? first.name : name);
+  const largest = sidesBy(all, Math.max);
+  const hasRotors = all.every(({ rotorDiameter }) => rotorDiameter);
+  return {
+    name,
+    type: name,
+    ...largest,
+    ...(hasRotors && { rotorDiameter: largest.wingspan }),
+    smallest: sidesBy(all, Math.min),
+  };
+}
+
+/** A number that several makers use, such as "500", isn't a family. */
+const isOneAircraft = (key: string, { types }: Meaning) =>
+  !/^\d+[a-z]{0,2}$/.test(key) || new Set([...types].map(({ manufacturer }) => manufacturer)).size === 1;
+
+/** The type or family that the whole text names. Undefined for any other text: no letter or digit is ever left out. */
+export function readAircraft(text: string): NamedAircraft | undefined {
+  const key = keyOf(text);
+  const meaning = meanings.get(key);
+  return meaning && isOneAircraft(key, meaning) ? named(meaning) : undefined;
+}
+
+const spoken = new Set(listed(spokenNames).map(keyOf));
+
+/** True for names that mean an aircraft in a sentence, too: those with a maker, with letters and digits, or such as "737-800". */
+const isSpoken = (key: string) =>
+  spoken.has(key) ||
+  withMakers.has(key) ||
+  /^7\d7\d{3}/.test(key) ||
+  (key.length > 3 && /[a-z]/.test(key) && /\d/.test(key));
+
+/** Words of names that a search may correct a typo to. */
+export const spokenWords: readonly string[] = [
+  ...new Set(
+    [...listed(spokenNames), ...aircraftTypes.flatMap(makersOf)].flatMap((name) =>
+      name
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .filter((word) => word.length > 2),
+    ),
+  ),
+];
+
+/** Words of the longest name. */
+const WORDS_MAX = 7;
+/** One name may have spaces, hyphens, and slashes in it. */
+const token = /[\p{L}\p{N}]+\+*/gu;
+const BETWEEN = /^(?:\s*[-–/.’']\s*|\s+)$/u;
+
+type Token = { text: string; from: number; to: number };
+
+/** What is joined by a hyphen or slash, or follows as a number or numeral, would belong to the name: "Falcon 10 X", "PA-18-X". */
+const joinedPart = /^(?=[\p{L}\p{N}])|^[-/](?=[\p{L}\p{N}]{1,3}(?![\p{L}\p{N}])|[\p{L}]*\d)/u;
+const numeral = /^\s+(?:[ivx]{2,4}|[b-hj-vx-z])(?![-\p{L}\p{N}'’/])(?!\s*(?:\d|hang))/iu;
+const numberAfter =
+  /^\s+(?!(?:19[3-9]|20[0-4])\d(?!\d))(?!\d{5}(?!\d))(?=(?:\p{L}{1,3}-)?\p{L}*\d)([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)(?![-\p{L}\p{N}])(?!\s*(?:['"’”x×]|ft|feet|foot|sf|sq|nm|mi|miles?|minutes?|month|mo|years?|acres?|percent|%|,\d|\.\d|planes|aircraft|airplanes|hangars|[ap]m)(?!\p{L}))/iu;
+const unit = /^\s*(?:ft|feet|foot|sf|sq|nm)(?!\p{L})/iu;
+/** "Near Bonanza" and "in Archer" name towns. */
+const beforeTown = /(?:^|[^\p{L}])(?:near|around|in|at)\s+$/iu;
+
+/** `length` counts the characters. An unknown one has no aircraft: a number that its family doesn't have. */
+export type Found = { aircraft?: NamedAircraft; index: number; length: number };
+
+/** Finds the first aircraft, the longest name at its place. `isCode` says that a text is an airport's code. */
+export function findInText(text: string, isCode: (text: string) => boolean): Found[] {
+  const tokens: Token[] = [...text.matchAll(token)].map(({ 0: one, index }) => ({
+    text: one,
+    from: index,
+    to: index + one.length,
+  }));
+  const found: Found[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const one = foundAt(text, tokens, at, isCode);
+    if (!one) continue;
+    found.push(one);
+    while ((tokens[at + 1]?.from ?? Number.POSITIVE_INFINITY) < one.index + one.length) at += 1;
+  }
+  return found;
+}
+
+type Run = { key: string; meaning: Meaning; length: number };
+
+/** The names that begin at the word, the longest first. */
+function runsAt(text: string, tokens: readonly Token[], at: number): Run[] {
+  const index = tokens[at]?.from ?? 0;
+  const runs: Run[] = [];
+  for (const [n, word] of tokens.slice(at, at + WORDS_MAX).entries()) {
+    if (n > 0 && !BETWEEN.test(text.slice(tokens[at + n - 1]?.to, word.from))) break;
+    const key = keyOf(text.slice(index, word.to)).replace(/^helicopters?(?=.)|(?<=.)helicopters?$/, '');
+    const meaning = meanings.get(key);
+    if (meaning && isOneAircraft(key, meaning)) runs.unshift({ key, meaning, length: word.to - index });
+  }
+  return runs;
+}
+
+function foundAt(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  isCode: (text: string) => boolean,
+): Found | undefined {
+  const index = tokens[at]?.from ?? 0;
+  // "A 119" at the end of "for a 119" isn't an A119.
+  if (tokens[at]?.text === 'a' && /^a\s/.test(text.slice(index))) return undefined;
+  if (/[\p{L}\p{N}]-$/u.test(text.slice(0, index)) && /\d|^.{1,2}$/u.test(tokens[at - 1]?.text ?? ''))
+    return undefined;
+  const runs = runsAt(text, tokens, at);
+  const [longest] = runs;
+  if (!longest) return undefined;
+  const { key, meaning, length } = longest;
+  const after = text.slice(index + length);
+  const next = numberAfter.exec(after);
+  if (!runs.some((run) => isSpoken(run.key))) {
+    // "Falcon 10X" isn't a Falcon that we know, but "falcon" alone is a bird.
+    const isModel = familyKeys.has(key) && (next?.[1]?.length ?? 0) > 1;
+    return isModel ? { index, length: length + (next?.[0].length ?? 0) } : undefined;
+  }
+  if (unit.test(after)) return undefined;
+  if (!/\d/.test(key) && beforeTown.test(text.slice(0, index))) return undefined;
+  const rest = joinedPart.test(after) ? /^[-/\p{L}\p{N}]+/u.exec(after) : (numeral.exec(after) ?? next);
+  if (rest && !isCode(rest[0].trim())) return { index, length: length + rest[0].length };
+  return { aircraft: named(meaning), index, length };
+}
