@@ -1,9 +1,10 @@
-import { commonAircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
+import { commonAircraft } from '../../domain/aircraft/aircraft.ts';
 import type { AircraftCategory } from '../../domain/aircraft/category.ts';
 import type { Airport } from '../../domain/airports/airport.ts';
 import { bearingDegrees, distanceNm, FEET_PER_NM } from '../../domain/airports/distance.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
+import { demoDoorFor } from './demo-clearances.ts';
 import { hangarMarket, pavedLength, priceLevel, takesJets } from './market.ts';
 import { groupSamples } from './monthly-facts.ts';
 import { LAND_SIDES, type Side } from './sites.ts';
@@ -128,7 +129,7 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     kind.fields.some(({ name }) => name === 'monthlyRate') && HUBS.has(airport.code),
   'aircraft wider or higher than the door': (listing) =>
     named(listing.text).some((one) => {
-      const needed = doorFor(one);
+      const needed = demoDoorFor(one);
       const { width, height } = door(listing);
       return needed.width > width || needed.height > height;
     }),
@@ -149,8 +150,9 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
         commonAircraft.some(
           (one) =>
             one.name === name &&
-            ((values.doorHeight !== undefined && doorFor(one).height > number('doorHeight')) ||
-              (values.doorOpeningWidth !== undefined && doorFor(one).width > number('doorOpeningWidth')) ||
+            ((values.doorHeight !== undefined && demoDoorFor(one).height > number('doorHeight')) ||
+              (values.doorOpeningWidth !== undefined &&
+                demoDoorFor(one).width > number('doorOpeningWidth')) ||
               one.wingspan > number('width') ||
               one.length > number('length') ||
               one.tailHeight > number('height')),
@@ -225,7 +227,7 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     return values.hangarSquareFootage !== undefined && (each < 0.75 || each > 1.7);
   },
   'door far wider than the aircraft named': (listing) =>
-    named(listing.text).some((one) => doorFor(one).width * 1.6 < door(listing).width),
+    named(listing.text).some((one) => demoDoorFor(one).width * 1.6 < door(listing).width),
   'figure of the specification again in the description': ({ values, kind }) =>
     kind.fields.some(({ column }) => column === 'door_width' || column === 'width') &&
     /\d ft (?:wide|high|across|deep|clear)|\d × \d/.test(String(values.description)),

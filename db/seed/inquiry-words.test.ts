@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { commonAircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
+import { commonAircraft } from '../../domain/aircraft/aircraft.ts';
 import { loadAirports } from '../../server/airports/airports.ts';
+import { demoDoorFor } from './demo-clearances.ts';
 import { writeDemoListings } from './demo-listings.ts';
 import { type About, type Script, scriptsFor } from './inquiry-words.ts';
 import { hasWriter } from './listings.ts';
@@ -41,7 +42,7 @@ const contradictions: Readonly<Record<string, (talk: Talk) => boolean>> = {
   'fit that the door doesn’t allow, or doubt where it does': (talk) => {
     const one = flown(talk);
     if (!one) return false;
-    const needed = doorFor(one);
+    const needed = demoDoorFor(one);
     const doesFit =
       needed.width <= size(talk, 'doorOpeningWidth', 'width') &&
       needed.height <= size(talk, 'doorHeight', 'height');

@@ -1,7 +1,6 @@
-import { doorFor } from '../../domain/aircraft/aircraft.ts';
 import { type AircraftType, typeNamed } from '../../domain/aircraft/aircraft-table.ts';
-import { usualClearances } from '../../domain/fit/fit.ts';
 import type { Availability } from '../../domain/listing.ts';
+import { DEMO_TIP, demoDoorFor } from './demo-clearances.ts';
 import { fits, holdsWings, isMeantFor, type Space } from './writer.ts';
 
 export type About = {
@@ -32,15 +31,15 @@ function spaceOf(about: About): Space {
 
 /** An owner's answer from the measurements. */
 function fitAnswer(one: AircraftType, short: string, { door }: Space, about: About): string {
-  const needed = doorFor(one);
+  const needed = demoDoorFor(one);
   const opening = about.values.doorOpeningWidth === undefined ? 'inside is' : 'door opens to';
   if (needed.width > door.width) {
-    return `The ${opening} ${door.width} ft wide, and your ${short} spans ${one.wingspan} ft. I want ${usualClearances.wingTip} ft at each tip, so it’s too tight for me to recommend. I’ll write if a wider one opens up.`;
+    return `The ${opening} ${door.width} ft wide, and your ${short} spans ${one.wingspan} ft. I want ${DEMO_TIP} ft at each tip, so it’s too tight for me to recommend. I’ll write if a wider one opens up.`;
   }
   if (needed.height > door.height) {
     return `The ${opening} ${door.height} ft high, and your ${short}’s tail is ${one.tailHeight} ft. That’s too tight for me to recommend. I’ll write if a taller one opens up.`;
   }
-  return `Yes, your ${short} fits, with more than ${usualClearances.wingTip} ft at each tip. Come and measure it yourself before you decide. Mornings are best.`;
+  return `Yes, your ${short} fits, with more than ${DEMO_TIP} ft at each tip. Come and measure it yourself before you decide. Mornings are best.`;
 }
 
 /** Somebody whose airplane has room on the floor asks about the rest. */

@@ -1,5 +1,5 @@
-import { doorFor } from '../../domain/aircraft/aircraft.ts';
 import { typeNamed } from '../../domain/aircraft/aircraft-table.ts';
+import { demoDoorFor } from './demo-clearances.ts';
 import { seededBy } from './random.ts';
 
 /** The airplane that decides whether a hangar suits a group. */
@@ -31,7 +31,7 @@ const STATED = { type: 0.9, door: 0.8, bay: 0.75 };
 /** Optional facts of a monthly hangar, some of them not stated; `text` tells the listing from others. */
 export function monthlyFacts(text: string, { type, width, length, height, suits }: Hangar) {
   const random = seededBy(text);
-  const needs = suits.map((group) => doorFor(typeNamed(groupSamples[group])));
+  const needs = suits.map((group) => demoDoorFor(typeNamed(groupSamples[group])));
   const least = (side: 'width' | 'height') => Math.max(0, ...needs.map((need) => need[side]));
   const halfFeet = (feet: number) => Math.floor(feet * 2) / 2;
   const stated = <Facts extends object>(share: number, facts: Facts): Partial<Facts> =>

@@ -1,8 +1,9 @@
-import { commonAircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
+import { commonAircraft } from '../../domain/aircraft/aircraft.ts';
 import type { AircraftType } from '../../domain/aircraft/aircraft-table.ts';
 import type { AircraftCategory } from '../../domain/aircraft/category.ts';
 import type { Airport } from '../../domain/airports/airport.ts';
 import { grouped } from '../../domain/figures.ts';
+import { demoDoorFor } from './demo-clearances.ts';
 import type { Random } from './random.ts';
 import type { Side } from './sites.ts';
 
@@ -43,7 +44,7 @@ export const pickTrue = (random: Random, clauses: readonly (readonly [boolean, s
 export type Space = { width: number; depth: number; door: { width: number; height: number } };
 
 export const fits = (one: AircraftType, { width, depth, door }: Space) => {
-  const needed = doorFor(one);
+  const needed = demoDoorFor(one);
   return (
     needed.width <= Math.min(door.width, width) && needed.height <= door.height && one.length + 4 <= depth
   );
@@ -58,7 +59,7 @@ export const areOfOneSize = (one: AircraftType, other: AircraftType): boolean =>
 const TOO_WIDE = 1.5;
 
 export const isMeantFor = (one: AircraftType, { door }: Space): boolean =>
-  doorFor(one).width * TOO_WIDE >= door.width;
+  demoDoorFor(one).width * TOO_WIDE >= door.width;
 
 /** True if the floor is large enough, whatever the door. */
 export const holdsWings = (one: AircraftType, { width, depth }: Space): boolean =>

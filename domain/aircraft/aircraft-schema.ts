@@ -32,6 +32,15 @@ export const aircraftTypeSchema = z
     rotorDiameter: feet('Diameter of the rotor; only helicopters have one').optional(),
     length: feet('Length, with turning rotors for a helicopter'),
     tailHeight: feet('Height of the tail'),
+    estimated: z
+      .object({
+        wingDepth: feet('Nose to the trailing edge of the wings'),
+        tailplane: feet('Width of the tailplane'),
+      })
+      .optional()
+      .meta({
+        description: 'Estimates of what a T-hangar asks for. They never make a fit: measure the aircraft.',
+      }),
     source: z.enum(aircraftSources).meta({ description: 'Whose figures these are.' }),
     reason: z
       .string()

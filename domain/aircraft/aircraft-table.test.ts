@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aircraftBySlug, aircraftTypes, sourceText, typeNamed } from './aircraft-table.ts';
 import { type AircraftCategory, aircraftCategories } from './category.ts';
+import { teeSides } from './table/tee-sides.ts';
 
 type Bounds = Record<'wingspan' | 'length' | 'tailHeight', readonly [number, number]>;
 
@@ -134,4 +135,16 @@ test('reads winglets, folding wings and rotors', () => {
     tailHeight: 14,
     source: 'FAA',
   });
+});
+
+test('estimates what a T-hangar asks for of at least 40 common types, within their dimensions', () => {
+  const estimated = aircraftTypes.filter((type) => type.estimated);
+  expect(estimated.length).toBeGreaterThanOrEqual(40);
+  expect(estimated.length).toBe(teeSides.trim().split('\n').length);
+  for (const { name, wingspan, length, estimated: sides } of estimated) {
+    expect(sides?.wingDepth, name).toBeGreaterThan(length * 0.35);
+    expect(sides?.wingDepth, name).toBeLessThan(length * 0.65);
+    expect(sides?.tailplane, name).toBeGreaterThan(wingspan * 0.25);
+    expect(sides?.tailplane, name).toBeLessThan(wingspan * 0.5);
+  }
 });

@@ -1,9 +1,11 @@
+import type { TeeSides } from '../fit/fit.ts';
 import type { AircraftCategory } from './category.ts';
 import { helicopters } from './table/helicopters.ts';
 import { largeJets } from './table/large-jets.ts';
 import { lightJets } from './table/light-jets.ts';
 import { midsizeJets } from './table/midsize-jets.ts';
 import { singleEngine } from './table/single-engine.ts';
+import { teeSides } from './table/tee-sides.ts';
 import { twinEngine } from './table/twin-engine.ts';
 
 /** A type of aircraft with its outer dimensions in feet, to the tenth. */
@@ -26,6 +28,8 @@ export type AircraftType = {
   /** Includes the turning rotors of a helicopter. */
   length: number;
   tailHeight: number;
+  /** What a T-hangar asks for, estimated. */
+  estimated?: TeeSides;
   source: AircraftSource;
   /** Why the FAA's figures for this designator aren't used, or why they are doubtful. */
   reason?: string;
@@ -72,6 +76,16 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+const estimates = new Map(
+  teeSides
+    .trim()
+    .split('\n')
+    .map((row): [string, TeeSides] => {
+      const [name = '', wingDepth, tailplane] = row.split(', ');
+      return [name, { wingDepth: Number(wingDepth), tailplane: Number(tailplane) }];
+    }),
+);
+
 function readRow(row: string, category: AircraftCategory): AircraftType {
   const [icao = '', manufacturer = '', model = '', spans = '', length, tailHeight, from = ''] =
     row.split(', ');
@@ -91,6 +105,7 @@ function readRow(row: string, category: AircraftCategory): AircraftType {
     ...(category === 'helicopter' && { rotorDiameter: wingspan }),
     length: Number(length),
     tailHeight: Number(tailHeight),
+    ...(estimates.has(name) && { estimated: estimates.get(name) }),
     source: sourceOf(from.charAt(0)),
     ...(from.length > 1 && { reason: from.slice(2) }),
   };

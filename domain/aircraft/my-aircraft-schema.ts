@@ -123,6 +123,10 @@ export const ownAircraftSchema = z
     tailHeight: feet,
     wingspanFolded: feet.optional(),
     rotorDiameter: feet.optional(),
+    estimated: z
+      .object({ wingDepth: feet, tailplane: feet })
+      .optional()
+      .meta({ description: 'Estimates for T-hangars, which never make a fit.' }),
     wingDepth: feet.optional().describe('From the nose to the trailing edge of the wings, for T-hangars.'),
     tailplane: feet.optional().describe('Width of the tailplane, for T-hangars.'),
     label: z.string().optional().describe('Your own name for it.'),

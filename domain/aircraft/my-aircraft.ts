@@ -32,6 +32,7 @@ export const myAircraftOf = (
   tailHeight,
   ...(type.wingspanFolded && { wingspanFolded: type.wingspanFolded }),
   ...(type.rotorDiameter && { rotorDiameter: type.rotorDiameter }),
+  ...(type.estimated && { estimated: type.estimated }),
 });
 
 /** Most aircraft of an account or a device. */

@@ -120,8 +120,9 @@ const sidesBy = (types: readonly AircraftType[], pick: (...all: number[]) => num
 
 /** A type under the name that the person knows it by. */
 export function asNamed(type: AircraftType, name = type.name): NamedAircraft {
-  const { wingspan, wingspanFolded, rotorDiameter, length, tailHeight } = type;
-  return { name, type: type.name, wingspan, wingspanFolded, rotorDiameter, length, tailHeight };
+  const { wingspan, wingspanFolded, rotorDiameter, length, tailHeight, estimated } = type;
+  const sides = { wingspan, wingspanFolded, rotorDiameter, length, tailHeight };
+  return { name, type: type.name, ...sides, ...(estimated && { estimated }) };
 }
 
 function named({ name, types }: Meaning): NamedAircraft {

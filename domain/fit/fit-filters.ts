@@ -26,7 +26,7 @@ export const fitFilters = [
   { name: 'wing', label: 'Nose to trailing edge', type: 'number', unit: 'ft' },
   { name: 'tailplane', label: 'Tailplane width', type: 'number', unit: 'ft' },
   { name: 'fit', label: 'Aircraft fit', type: 'select', options: levelOptions },
-  { name: 'clearance', label: 'Clearances', type: 'text', placeholder: '3, 1, 4' },
+  { name: 'clearance', label: 'Clearances', type: 'text', placeholder: '2, 1, 4' },
 ] as const;
 
 export type FitFilter = (typeof fitFilters)[number]['name'];

@@ -1,4 +1,4 @@
-import { type Fit, type MeasureFit, type Outline, verdictLabels } from './fit.ts';
+import { type Fit, type MeasureFit, type Outline, verdictLabel } from './fit.ts';
 
 const INCHES = 12;
 
@@ -32,6 +32,8 @@ const tooMuch = {
   tailplane: 'too wide at the tail',
 };
 
+const teePlaces = { wing: 'at the wings', tailplane: 'at the tail' } as const;
+
 const spareText = (side: keyof typeof tooMuch, spare: number, hasRotor: boolean): string => {
   if (spare === 0) return 'no room to spare';
   const places = {
@@ -51,6 +53,12 @@ function decisionOf(measure: MeasureFit, aircraft: Outline): { isNamed: boolean;
   const named = (text: string) => ({ isNamed: true, text });
   const alone = (text: string) => ({ isNamed: false, text });
   if (measure.aircraft === null || least === null) {
+    if ((side === 'wing' || side === 'tailplane') && space !== null && measure.estimate !== null)
+      return alone(
+        measure.isLikely
+          ? `estimated ${measure.estimate} ft ${teePlaces[side]}`
+          : `likely ${tooMuch[side]}, measure (estimated ${measure.estimate} ft)`,
+      );
     // No table has these, so most aircraft lack them.
     if (side === 'wing' || side === 'tailplane')
       return named(space === null ? 'not stated' : 'to be checked');
@@ -73,6 +81,7 @@ export function measureText(measure: MeasureFit, aircraft: Outline): string {
 /** The same below the measure's name, as a sentence: "Depends on the model", "Tight: 6 in to spare above the tail". */
 export function measureCell(measure: MeasureFit, aircraft: Outline): string {
   const { text } = decisionOf(measure, aircraft);
+  if (measure.isLikely) return 'Likely fits, measure';
   return measure.verdict === 'tight' ? `Tight: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -91,4 +100,4 @@ export function fitReason({ verdict, measures }: Fit, aircraft: Outline): string
 
 /** "Doesn’t fit: 1 ft 4 in too high" */
 export const fitText = (fit: Fit, aircraft: Outline): string =>
-  `${verdictLabels[fit.verdict]}: ${fitReason(fit, aircraft)}`;
+  `${verdictLabel(fit)}: ${fitReason(fit, aircraft)}`;

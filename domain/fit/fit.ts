@@ -16,16 +16,21 @@ export type Outline = {
   wingDepth?: number | undefined;
   /** Width of the tailplane. */
   tailplane?: number | undefined;
+  /** Of the type, for an aircraft that nobody measured. */
+  estimated?: TeeSides | undefined;
 };
 
-/** Room for towing: beyond each wing tip, above the tail, and nose and tail together. */
+/** What only a T-hangar asks for. */
+export type TeeSides = { wingDepth: number; tailplane: number };
+
+/** Room for towing: two feet on every side, one above. Beyond each wing tip, above the tail, and nose and tail together. */
 export type Clearances = { wingTip: number; tail: number; lengthwise: number };
-export const usualClearances: Clearances = { wingTip: 3, tail: 1, lengthwise: 4 };
+export const usualClearances: Clearances = { wingTip: 2, tail: 1, lengthwise: 4 };
 export const CLEARANCE_MAX = 50;
 /** Longest side in feet. */
 export const SIDE_MAX = 1_000;
 
-/** Clearances in an address: "3,1,4". */
+/** Clearances in an address: "2,1,4". */
 export const clearanceText = ({ wingTip, tail, lengthwise }: Clearances): string =>
   [wingTip, tail, lengthwise].join();
 
@@ -71,7 +76,7 @@ export const openMeasures: readonly Measure[] = [
   { label: 'Clear length', side: 'length', column: 'depth' },
 ];
 
-/** A T-hangar narrows behind the wings. No source lists what a type takes there, so its owner measures it. */
+/** A T-hangar narrows behind the wings. We read no table of what a type takes there, so its owner measures it. */
 export const teeMeasures: readonly Measure[] = [
   { label: 'Wing depth', side: 'wing', column: 'wing_depth' },
   { label: 'Tail width', side: 'tailplane', column: 'tail_width' },
@@ -109,6 +114,12 @@ export function needOf(
   };
 }
 
+/** The same for the estimates of a type, which its owner's measures replace. */
+const estimatedNeed = (side: Side, { estimated, rotorDiameter }: Outline, clearances: Clearances) =>
+  side === 'wing' || side === 'tailplane'
+    ? needOf(side, { ...estimated, rotorDiameter }, clearances)
+    : undefined;
+
 export type MeasureFit = {
   label: string;
   column: FigureColumn;
@@ -126,6 +137,10 @@ export type MeasureFit = {
   spare: number | null;
   /** True if only folded wings pass, or only some models of a family. */
   isOnlyLeast: boolean;
+  /** Feet that the type is estimated to take; null if they are known, or nobody estimated them. */
+  estimate: number | null;
+  /** True if the estimate passes with its clearance. */
+  isLikely: boolean;
 };
 
 const verdictOf = (given: number, { least, physical, clear }: Need): Verdict => {
@@ -142,8 +157,9 @@ function fitOfMeasure(
 ): MeasureFit {
   const need = needOf(side, aircraft, clearances);
   const own = space[column] ?? null;
-  const stated = { label, column, side };
+  const stated = { label, column, side, estimate: null, isLikely: false };
   if (!need) {
+    const estimated = estimatedNeed(side, aircraft, clearances);
     return {
       ...stated,
       verdict: 'unknown',
@@ -153,6 +169,8 @@ function fitOfMeasure(
       isAtLeast: false,
       spare: null,
       isOnlyLeast: false,
+      estimate: estimated?.physical ?? null,
+      isLikely: estimated !== undefined && own !== null && own >= estimated.clear,
     };
   }
   const substitute = own === null && atLeast ? (space[atLeast] ?? null) : null;
@@ -178,7 +196,12 @@ const measuresFor = (space: Space): readonly Measure[] => {
   return mayBeTee(space) ? [...measures, ...teeMeasures] : measures;
 };
 
-export type Fit = { verdict: Verdict; measures: readonly MeasureFit[] };
+/** `isLikely` if only estimates are in doubt, and they pass. */
+export type Fit = { verdict: Verdict; measures: readonly MeasureFit[]; isLikely: boolean };
+
+/** "Fits", "Tight fit", "Likely fits, measure", "May fit" or "Doesn’t fit". */
+export const verdictLabel = ({ verdict, isLikely }: Pick<Fit, 'verdict' | 'isLikely'>): string =>
+  isLikely ? 'Likely fits, measure' : verdictLabels[verdict];
 
 export const worstOf = (all: readonly Verdict[]): Verdict =>
   verdicts.findLast((verdict) => all.includes(verdict)) ?? 'unknown';
@@ -186,7 +209,9 @@ export const worstOf = (all: readonly Verdict[]): Verdict =>
 /** The worst of the measures decides. */
 export function fitOf(aircraft: Outline, space: Space, clearances: Clearances = usualClearances): Fit {
   const all = measuresFor(space).map((measure) => fitOfMeasure(measure, aircraft, space, clearances));
-  return { verdict: worstOf(all.map(({ verdict }) => verdict)), measures: all };
+  const verdict = worstOf(all.map((one) => one.verdict));
+  const isLikely = verdict === 'unknown' && all.every((one) => one.verdict !== 'unknown' || one.isLikely);
+  return { verdict, measures: all, isLikely };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readNeed } from '../length.ts';
 import { CLEARANCE_MAX, type Clearances } from './fit.ts';
 
-/** Reads "3,1,4" or "2'6", 1 ft, 4 ft"; undefined for other text. */
+/** Reads "2,1,4" or "2'6", 1 ft, 4 ft"; undefined for other text. */
 export function readClearances(text: string): Clearances | undefined {
   const [wingTip, tail, lengthwise, ...others] = text.split(',').map((one) => readNeed(one.trim()));
   if (wingTip === undefined || tail === undefined || lengthwise === undefined || others.length > 0)

@@ -44,6 +44,7 @@ function present(row: store.AircraftRow): OwnAircraft {
     tailHeight,
     ...(type?.wingspanFolded && { wingspanFolded: type.wingspanFolded }),
     ...(type?.rotorDiameter && { rotorDiameter: type.rotorDiameter }),
+    ...(type?.estimated && { estimated: type.estimated }),
     ...(row.wing_depth !== null && { wingDepth: Number(row.wing_depth) }),
     ...(row.tailplane !== null && { tailplane: Number(row.tailplane) }),
     ...(label !== null && { label }),

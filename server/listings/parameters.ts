@@ -168,7 +168,7 @@ const fitQueries: Record<FitFilter, Query> = {
   },
   clearance: {
     description:
-      'Feet at each wing tip, above the tail, and nose and tail together, separated by commas, for `fits`: `3,1,4`, or with inches as in `span`.',
+      'Feet at each wing tip, above the tail, and nose and tail together, separated by commas, for `fits`: `2,1,4`, or with inches as in `span`.',
     schema: text,
     example: clearanceText(usualClearances),
   },

@@ -107,12 +107,12 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
   test.each<[Record<string, string | number>, Record<string, unknown> | null]>([
     [
       { aircraft: 'cessna-172s-skyhawk' },
-      { name: 'Cessna 172S Skyhawk', wingspan: span, clearances: { wingTip: 3 } },
+      { name: 'Cessna 172S Skyhawk', wingspan: span, clearances: { wingTip: 2 } },
     ],
     [{ tail: 'N502BR' }, { name: 'Cessna 441 Conquest' }],
     [
-      { span: 41, height: 9, clearance: '2,1,4' },
-      { name: '41 ft wide × 9 ft high', clearances: { wingTip: 2 } },
+      { span: 41, height: 9, clearance: '3,1,4' },
+      { name: '41 ft wide × 9 ft high', clearances: { wingTip: 3 } },
     ],
     [{ aircraft: 'Cessna 172N' }, { name: 'Cessna 172N', wingspan: span }],
     [{ aircraft: 'Piper Cherokee 180' }, { name: 'Cherokee 180', wingspan: 32, smallest: { wingspan: 30 } }],

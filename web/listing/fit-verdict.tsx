@@ -1,4 +1,4 @@
-import { type Verdict, verdictLabels } from '../../domain/fit/fit.ts';
+import { type Fit, type Verdict, verdictLabel } from '../../domain/fit/fit.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 
 const tones: Readonly<Record<Verdict, Tone>> = {
@@ -8,7 +8,7 @@ const tones: Readonly<Record<Verdict, Tone>> = {
   'does-not-fit': 'danger',
 };
 
-/** "Fits", "Tight fit", "May fit" or "Doesn’t fit". */
-export const FitVerdict = ({ verdict }: { verdict: Verdict }) => (
-  <Badge tone={tones[verdict]}>{verdictLabels[verdict]}</Badge>
+/** "Fits", "Tight fit", "Likely fits, measure", "May fit" or "Doesn’t fit". */
+export const FitVerdict = ({ fit }: { fit: Fit }) => (
+  <Badge tone={tones[fit.verdict]}>{verdictLabel(fit)}</Badge>
 );

@@ -18,7 +18,7 @@ export function OwnFit({ kind, listing }: { kind: ListingKind; listing: RowListi
   const fit = fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances);
   return (
     <span className="fit-badge">
-      <FitVerdict verdict={fit.verdict} />
+      <FitVerdict fit={fit} />
       <span className="sr-only">
         {' '}
         for {aircraft.name}: {fitReason(fit, aircraft)}

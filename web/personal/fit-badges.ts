@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fitOf, type Verdict, verdictLabels } from '../../domain/fit/fit.ts';
+import { fitOf, type Verdict, verdictLabel } from '../../domain/fit/fit.ts';
 import { fitReason } from '../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../domain/fit/space.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
@@ -33,7 +33,7 @@ function mark(queryClient: QueryClient, element: Element, listing: RowListing): 
   const fit = fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances);
   const badge = document.createElement('span');
   badge.className = `fit-badge pointer-events-none print:hidden ${notes ? places.notes : places.picture} ${tones[fit.verdict]}`;
-  badge.textContent = verdictLabels[fit.verdict];
+  badge.textContent = verdictLabel(fit);
   const why = document.createElement('span');
   why.className = 'sr-only';
   why.textContent = ` for ${aircraft.name}: ${fitReason(fit, aircraft)}. `;

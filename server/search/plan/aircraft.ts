@@ -74,7 +74,7 @@ function clearancesIn(typed: string | undefined, fail: Fail): Clearances {
   if (!read)
     fail(
       'clearance',
-      `Clearances must be three lengths up to ${CLEARANCE_MAX} feet: at each wing tip, above the tail, and lengthwise, such as 3,1,4`,
+      `Clearances must be three lengths up to ${CLEARANCE_MAX} feet: at each wing tip, above the tail, and lengthwise, such as 2,1,4`,
     );
   return read ?? usualClearances;
 }
@@ -216,10 +216,19 @@ const sizeText = ({ wingspan, length, tailHeight, wingDepth, tailplane }: Outlin
 
 /** For the verdicts that a list shows next to its listings. */
 export function askedAircraft({ name, outline, clearances }: FitSearch): AskedAircraft {
-  const { wingspan, length, tailHeight, wingspanFolded, rotorDiameter, smallest, wingDepth, tailplane } =
-    outline;
+  const {
+    wingspan,
+    length,
+    tailHeight,
+    wingspanFolded,
+    rotorDiameter,
+    smallest,
+    wingDepth,
+    tailplane,
+    estimated,
+  } = outline;
   const sides = { wingspan, length, tailHeight, wingspanFolded, rotorDiameter, smallest };
-  return { name: name ?? sizeText(sides), ...sides, wingDepth, tailplane, clearances };
+  return { name: name ?? sizeText(sides), ...sides, wingDepth, tailplane, estimated, clearances };
 }
 
 /** Says without a comma what the aircraft was taken to be. */

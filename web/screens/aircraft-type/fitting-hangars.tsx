@@ -8,7 +8,7 @@ import {
   clearanceText,
   fitOf,
   usualClearances,
-  verdictLabels,
+  verdictLabel,
 } from '../../../domain/fit/fit.ts';
 import { fitReason } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
@@ -155,7 +155,7 @@ function FitNote({ kind, listing, type, clearances }: FitNoteProps) {
   const fit = fitOf(type, spaceOf(kind, listing), clearances);
   return (
     <p className="mt-1 text-xs">
-      <b>{verdictLabels[fit.verdict]}</b>: {fitReason(fit, type)}
+      <b>{verdictLabel(fit)}</b>: {fitReason(fit, type)}
     </p>
   );
 }

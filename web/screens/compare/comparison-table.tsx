@@ -114,7 +114,7 @@ function FitRow({ aircraft, listings }: FitRowProps) {
           <td key={id} className={cx(cellClass, 'max-sm:pt-0')}>
             {fit ? (
               <>
-                <FitVerdict verdict={fit.verdict} />
+                <FitVerdict fit={fit} />
                 <span className="mt-1 block text-sm">{fitReason(fit, aircraft)}</span>
               </>
             ) : (

@@ -134,7 +134,7 @@ function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <FitVerdict verdict={fit.verdict} />
+        <FitVerdict fit={fit} />
         <b className="wrap-anywhere">{aircraft.title}</b>
       </p>
       <Table fit={fit} aircraft={aircraft} />
@@ -207,7 +207,11 @@ function Table({ fit, aircraft }: { fit: Fit; aircraft: Outline }) {
               {measure.label}
             </th>
             <td className="figure py-1.5 pl-2 whitespace-nowrap">
-              {measure.aircraft === null ? '–' : neededFeet(measure, aircraft)}
+              {measure.aircraft !== null
+                ? neededFeet(measure, aircraft)
+                : measure.estimate !== null
+                  ? `about ${feet(measure.estimate)}`
+                  : '–'}
             </td>
             <td className="figure py-1.5 pl-2 whitespace-nowrap">
               {measure.isAtLeast && 'at least '}
