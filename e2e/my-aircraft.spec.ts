@@ -94,7 +94,7 @@ test('measures at the wings and tail decide whether it fits a T-hangar', async (
   await panel.getByRole('button', { name: 'Choose your aircraft' }).click();
   await page.getByLabel('Type or tail number').fill('Piper Super Cub');
   await page.getByRole('button', { name: /^Piper Super Cub/ }).click();
-  await expect(panel.getByRole('row', { name: /^Wing depth/ })).toContainText('To be checked');
+  await expect(panel.getByRole('row', { name: /^Wing depth/ })).toContainText('Likely fits, measure');
 
   await panel.getByRole('button', { name: 'Type both measures' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your aircraft' });

@@ -22,6 +22,11 @@ const places = {
     'relative z-10 -mt-6 mb-1 ml-1 block h-5 w-fit rounded-sm border px-1 text-xs leading-[1.125rem] font-semibold whitespace-nowrap',
   notes: 'badge',
 };
+/** "Likely fits, measure" takes two lines, because a picture is narrower. */
+const twoLines = {
+  picture: '-mt-10! h-auto! max-w-20 whitespace-normal!',
+  notes: 'h-auto! max-w-22 whitespace-normal!',
+};
 
 function mark(queryClient: QueryClient, element: Element, listing: RowListing): void {
   element.querySelector('.fit-badge')?.remove();
@@ -32,7 +37,8 @@ function mark(queryClient: QueryClient, element: Element, listing: RowListing): 
   if (!kind?.takesAircraft || !aircraft || !place) return;
   const fit = fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances);
   const badge = document.createElement('span');
-  badge.className = `fit-badge pointer-events-none print:hidden ${notes ? places.notes : places.picture} ${tones[fit.verdict]}`;
+  const at = notes ? 'notes' : 'picture';
+  badge.className = `fit-badge pointer-events-none print:hidden ${places[at]} ${fit.isLikely ? twoLines[at] : ''} ${tones[fit.verdict]}`;
   badge.textContent = verdictLabel(fit);
   const why = document.createElement('span');
   why.className = 'sr-only';

@@ -206,7 +206,7 @@ function Table({ fit, aircraft }: { fit: Fit; aircraft: Outline }) {
             <th scope="row" className="py-1.5 font-semibold">
               {measure.label}
             </th>
-            <td className="figure py-1.5 pl-2 whitespace-nowrap">
+            <td className={`figure py-1.5 pl-2 ${measure.estimate === null ? 'whitespace-nowrap' : ''}`}>
               {measure.aircraft !== null
                 ? neededFeet(measure, aircraft)
                 : measure.estimate !== null
