@@ -132,7 +132,7 @@ describe('rejects', () => {
       documents: [
         document(dataUrl('application/pdf', pdf())),
         document(dataUrl('application/pdf', html)),
-        document(dataUrl('application/pdf', pdf() + html)),
+        document(dataUrl('application/pdf', html + pdf())),
         document(dataUrl('application/pdf', pdf().slice(0, 20))),
       ],
     });
