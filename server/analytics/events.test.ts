@@ -213,7 +213,9 @@ describe('listings', () => {
       `listing_created hangar-space ${other} 1 0`,
       'listing_created office-space  1 3',
     ]);
-    const { rows: kept } = await sql`select views from listing_stats where listing_id = ${id}`.execute(site.services.db);
+    const { rows: kept } = await sql`select views from listing_stats where listing_id = ${id}`.execute(
+      site.services.db,
+    );
     expect(kept).toEqual([{ views: 2 }]);
   });
 });
