@@ -6,7 +6,7 @@ import { oneByteEach } from './vite.config.ts';
 const filesBesideSources: Plugin = {
   name: 'files-beside-sources',
   transform: {
-    filter: { id: /^[^?]*\/server\/[^?]*\.ts$/, code: /import\.meta\.(url|dirname)/ },
+    filter: { id: /^[^?]*\/(?:server|db)\/[^?]*\.ts$/, code: /import\.meta\.(url|dirname)/ },
     handler(code, id) {
       // From dist/server.
       const source = `../../${relative(import.meta.dirname, id).replaceAll('\\', '/')}`;

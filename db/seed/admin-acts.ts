@@ -1,5 +1,6 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { CaseDecision } from '../../domain/cases.ts';
+import type { Availability } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Check, checkedValue, dimensionsOf, type Verified } from '../../domain/verification.ts';
 import { decideOperator } from '../../server/admin/cases/operators.ts';
@@ -17,11 +18,13 @@ export type Person = { id: number; email: string };
 
 export type SeededListing = {
   id: number;
+  reference: string;
   kind: ListingKind;
   owner: Person;
   airport: AirportSummary;
   title: string;
-  values: Record<string, unknown>;
+  values: Readonly<Record<string, unknown>>;
+  availability: Availability;
   created: Date;
 };
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../server/db/pool.ts';
 import { settleFreshness } from '../../server/listings/freshness/store.ts';
-import { emailOf, people } from './people.ts';
+import { emailOf, listers } from './people.ts';
 
 /** Days after which made-up owners confirm again, shortly before their listings would leave the results. */
 const AGAIN_DAYS = 55;
@@ -22,7 +22,7 @@ const daysAgo = (now: Date, days: RawBuilder<unknown>) =>
 
 /** Listings of made-up owners that are confirmed from time to time. */
 const isDemo = sql`l.availability <> 'occupied'
-  and l.owner_id in (select id from users where email = any(${people.map(emailOf)}::text[]))`;
+  and l.owner_id in (select id from users where email = any(${listers.map(emailOf)}::text[]))`;
 
 const spread = async (db: Db, now: Date, condition: RawBuilder<unknown>): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`

@@ -3,8 +3,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { roleLabels } from '../../domain/account.ts';
-import type { Availability } from '../../domain/listing.ts';
-import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { ACTIVITY_DAYS } from '../../domain/own-listings.ts';
 import { createVerifiedUsers, hashPassword, SIGN_UP_SECONDS } from '../../server/accounts/service.ts';
 import { insertSignUp } from '../../server/accounts/store.ts';
@@ -12,17 +10,16 @@ import type { Airports } from '../../server/airports/airports.ts';
 import type { Config } from '../../server/config.ts';
 import type { Db } from '../../server/db/pool.ts';
 import type { FileStore } from '../../server/files/file-store.ts';
-import { newListing } from '../../server/listings/service.ts';
-import { insertListing, recordAvailability } from '../../server/listings/store.ts';
-import { type Day, insertDays, viewsOf, writeDays } from './activity.ts';
+import { insertListings } from '../../server/listings/csv/store.ts';
+import { insertDays, viewsOf, writeDays } from './activity.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
 import { writeAdminHistory } from './admin-history.ts';
 import { confirmDemo, insertConfirmations } from './confirmations.ts';
-import { DEMO_DAYS, writeDemoListings, writeValid } from './demo-listings.ts';
+import { DEMO_DAYS, readDemoListings } from './demo-files.ts';
 import { insertFavorites } from './favorites.ts';
-import { insertInquiries, pilots } from './inquiries.ts';
+import { insertInquiries } from './inquiries.ts';
 import { insertLeases } from './leases.ts';
-import { emailOf, newcomers, people, suspendedPerson } from './people.ts';
+import { emailOf, listers, newcomers, pilots, suspended } from './people.ts';
 import { photograph } from './photos.ts';
 import { seeded } from './random.ts';
 import { insertSavedSearches } from './saved-searches.ts';
@@ -37,10 +34,10 @@ const DEMO_ADMIN = 'site.admin@example.com';
 
 type SeedServices = { config: Config; db: Db; airports: Airports; files: FileStore };
 
-/** One listing in ten has photos. */
-const PHOTO_EVERY = 10;
 const DAY_MS = 86_400_000;
 const VISITOR = 'casey.moreno@example.com';
+/** Reference of the listing that the admin took down. */
+const COPIED = '1359';
 
 const fileOf = (dataDir: string) => join(dataDir, 'demo-accounts.json');
 
@@ -76,24 +73,9 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
       await sql`insert into settings (key, value) values ('demo', ${JSON.stringify(config.adminEmail ? {} : { admin: DEMO_ADMIN })})
         on conflict do nothing returning 1`.execute(transaction);
     if (rows.length === 0) return [];
-    const users = await createVerifiedUsers(transaction, [
-      ...accounts,
-      { ...suspendedPerson, passwordHash },
-      ...pilots.map((pilot) => ({ ...pilot, passwordHash })),
-    ]);
-    const now = Date.now();
-    await backdate(transaction, users, now);
-    const byEmail = new Map(users.map((user) => [user.email, user]));
-    const inserted = await insertListings(transaction, services.airports, byEmail, now);
-    await insertConversations(transaction, services.airports, byEmail, inserted, now);
-    const fans = [VISITOR, ...pilots.map(({ email }) => email)].flatMap((email) => byEmail.get(email) ?? []);
-    await insertFavorites(transaction, fans, inserted, now);
-    await insertSavedSearches(transaction, services.airports, fans, inserted, now);
-    await insertWanted(transaction, services.airports, fans, inserted, now);
-    await insertHistory(transaction, services, byEmail, inserted, now);
-    await insertConfirmations(transaction, new Date(now));
-    const listers = people.flatMap((person) => byEmail.get(emailOf(person)) ?? []);
-    await insertLeases(transaction, inserted, listers, now);
+    const others = [suspended, ...pilots].map((one) => ({ ...one, email: emailOf(one), passwordHash }));
+    const users = await createVerifiedUsers(transaction, [...accounts, ...others]);
+    const inserted = await insertSite(transaction, services, users, Date.now());
     await insertSignUps(transaction, passwordHash);
     await keepAccounts(
       file,
@@ -101,10 +83,7 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
     );
     return inserted;
   });
-  await photograph(
-    services,
-    listings.filter((_, index) => index % PHOTO_EVERY === PHOTO_EVERY - 1),
-  );
+  await photograph(services, listings);
   return { ...(await findDemo(db)), accounts: await readAccounts(file) } as Demo;
 }
 
@@ -117,7 +96,7 @@ async function findDemo(db: Db): Promise<Pick<Demo, 'adminEmail'> | null> {
 type NewAccount = ReturnType<typeof newAccounts>[number];
 
 function newAccounts(config: Config) {
-  const listers = people.map((person) => ({
+  const owners = listers.map((person) => ({
     ...person,
     email: emailOf(person),
     password: randomPassword(),
@@ -139,7 +118,7 @@ function newAccounts(config: Config) {
     password: randomPassword(),
     label: 'Admin',
   };
-  return [...listers, visitor, { ...admin, email: config.adminEmail ?? DEMO_ADMIN }];
+  return [...owners, visitor, { ...admin, email: config.adminEmail ?? DEMO_ADMIN }];
 }
 
 /** Everyone joined before the first listing. */
@@ -154,138 +133,98 @@ const backdate = (db: Db, users: readonly Person[], now: number) =>
     )
     .execute();
 
-type NewListing = Pick<SeededListing, 'kind' | 'owner' | 'airport'> & {
-  values: ReturnType<typeof writeValid>;
-  availability: Availability;
-  created: Date;
-};
-
-async function insertOne(
-  db: Db,
-  airports: Airports,
-  { kind, owner, airport, values, availability, created }: NewListing,
-): Promise<SeededListing> {
-  const id = await insertListing(db, {
-    ...newListing(airports, kind, owner.id, values),
-    availability,
-    created_at: created,
-    updated_at: created,
-    agreement_accepted_at: created,
-  });
-  await recordAvailability(db, id, availability, created);
-  return { id, kind, owner, airport, title: values.title, values, created };
-}
-
-/** A day such as "2027-01-01", `months` after the current month. */
-function firstOfMonth(now: number, months: number): string {
-  const today = new Date(now);
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1))
-    .toISOString()
-    .slice(0, 10);
-}
-
-/** Oldest first. */
-async function insertListings(
+/** Inserts the listings of the files, oldest first. */
+async function insertDemoListings(
   db: Db,
   airports: Airports,
   byEmail: ReadonlyMap<string, Person>,
   now: number,
-): Promise<(SeededListing & { availability: Availability })[]> {
-  // A separate generator, so that visits don't influence the listings.
-  const visitors = seeded(30);
-  const days: (Day & { id: number })[] = [];
-  const listings: (SeededListing & { availability: Availability })[] = [];
-  for (const { kind, airport, lister, values, availability, age } of writeDemoListings(airports)) {
-    const owner = byEmail.get(emailOf(lister));
-    if (!owner) continue;
-    const written = writeDays(visitors, airport, availability, age);
-    const from = availability === 'limited' && {
-      availableFrom: firstOfMonth(now, 1 + (listings.length % 3)),
-    };
-    const dated = { ...values, ...from };
-    const one = { kind, owner, airport, values: dated, availability, created: new Date(now - age) };
-    const listing = await insertOne(db, airports, one);
-    await db
-      .insertInto('listing_stats')
-      .values({ listing_id: listing.id, views: viewsOf(written) })
-      .execute();
-    listings.push({ ...listing, availability });
-    for (const day of written) if (day.ago < ACTIVITY_DAYS) days.push({ ...day, id: listing.id });
-  }
-  await insertDays(db, days, now);
-  return listings;
-}
-
-async function insertConversations(
-  db: Db,
-  airports: Airports,
-  byEmail: ReadonlyMap<string, Person>,
-  listings: readonly (SeededListing & { availability: Availability })[],
-  now: number,
-): Promise<void> {
-  const visitor = { firstName: 'Casey', lastName: 'Moreno', email: VISITOR };
-  const senders = [visitor, ...pilots].flatMap((sender) => {
-    const account = byEmail.get(sender.email);
-    return account ? [{ ...account, firstName: sender.firstName, lastName: sender.lastName }] : [];
+): Promise<SeededListing[]> {
+  const listings = (await readDemoListings(airports, new Date(now))).flatMap((one) => {
+    const owner = byEmail.get(one.email);
+    const airport = airports.findById(Number(one.columns.airport_id));
+    return owner && airport ? [{ ...one, owner, airport, title: String(one.columns.title) }] : [];
   });
-  await insertInquiries(db, listings, senders, airports, now);
+  const random = seeded(30);
+  const days = listings.map(({ airport, availability, created }) =>
+    writeDays(random, airport, availability, now - created.getTime()),
+  );
+  const ids = await insertListings(
+    db,
+    listings.map(({ columns, owner, reference, created }) => ({
+      ...columns,
+      reference,
+      owner_id: owner.id,
+      created_at: created,
+      updated_at: created,
+      agreement_accepted_at: created,
+    })),
+  );
+  await sql`update availability_changes c set changed_at = l.created_at from listings l where l.id = c.listing_id`.execute(
+    db,
+  );
+  await db
+    .insertInto('listing_stats')
+    .values(ids.map((id, index) => ({ listing_id: id, views: viewsOf(days[index] ?? []) })))
+    .execute();
+  const inserted = listings.map((listing, index) => ({ ...listing, id: ids[index] ?? 0 }));
+  await insertDays(
+    db,
+    inserted.flatMap(({ id }, index) =>
+      (days[index] ?? []).filter(({ ago }) => ago < ACTIVITY_DAYS).map((day) => ({ ...day, id })),
+    ),
+    now,
+  );
+  return inserted;
 }
 
-/** Adds a listing that was taken down and one that was deleted, so that no other list of the demo changes. */
-async function insertHistory(
+/** Returns the listings that are in the results. */
+async function insertSite(
   db: Db,
   { airports, config }: SeedServices,
-  byEmail: ReadonlyMap<string, Person>,
-  listings: readonly SeededListing[],
+  users: readonly Person[],
   now: number,
-): Promise<void> {
-  const random = seeded(7_700);
+): Promise<SeededListing[]> {
+  await backdate(db, users, now);
+  const byEmail = new Map(users.map((user) => [user.email, user]));
   const person = (email: string): Person => {
     const found = byEmail.get(email);
     if (!found) throw new Error(`The demo has no ${email}.`);
     return found;
   };
-  const add = (owner: Person, days: number) => {
-    const own = listings.filter((one) => one.owner.id === owner.id);
-    const airport = airports.findById((own.length >= days ? own : listings).at(-days)?.airport.id ?? 0);
-    if (!airport) throw new Error('The demo has too few listings.');
-    const values = writeValid(random, hangarSpace, airport, {
-      email: owner.email,
-      phone: '(972) 555-0199',
-    });
-    const created = new Date(now - days * DAY_MS);
-    return insertOne(db, airports, {
-      kind: hangarSpace,
-      owner,
-      airport,
-      values,
-      availability: 'available',
-      created,
-    });
-  };
-  const suspended = person(suspendedPerson.email);
+  const all = await insertDemoListings(db, airports, byEmail, now);
+  const copied = all.find(({ reference }) => reference === COPIED);
+  const spam = all.find(({ owner }) => owner.email === emailOf(suspended));
+  if (!copied || !spam) throw new Error('The demo’s files have no listing to take down or to delete.');
+  const listings = all.filter((one) => one !== copied && one.owner !== spam.owner);
+  await insertInquiries(db, listings, byEmail, airports, now);
+  const fans = [VISITOR, ...pilots.map(emailOf)].map(person);
+  await insertFavorites(db, fans, listings, now);
+  await insertSavedSearches(db, airports, byEmail, listings, now);
+  await insertWanted(db, airports, byEmail, now);
   await writeAdminHistory(
     db,
     {
       admin: person(config.adminEmail ?? DEMO_ADMIN),
       visitor: person(VISITOR),
       listings,
-      copied: await add(person('colleen.hathaway@example.com'), 24),
-      spam: await add(suspended, 22),
-      suspended,
+      copied,
+      spam,
+      suspended: spam.owner,
       operator: person('peter.lindqvist@example.com'),
       applicant: person('joanna.mbeki@example.com'),
     },
     now,
   );
-  await add(suspended, 20);
+  await insertConfirmations(db, new Date(now));
+  await insertLeases(db, listings, listers.map(emailOf).map(person), now);
+  return listings;
 }
 
 /** People who haven't opened the link in their email yet. */
 async function insertSignUps(db: Db, passwordHash: string): Promise<void> {
-  for (const [firstName, lastName, role] of newcomers) {
-    const email = `${firstName}.${lastName}@example.com`.toLowerCase();
-    const signUp = { email, firstName, lastName, role, passwordHash, returnTo: null };
+  for (const person of newcomers) {
+    const signUp = { ...person, email: emailOf(person), passwordHash, returnTo: null };
     await insertSignUp(db, signUp, SIGN_UP_SECONDS);
   }
 }

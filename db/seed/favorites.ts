@@ -13,7 +13,7 @@ const HIGHER = 1.08;
 export async function insertFavorites(
   db: Db,
   people: readonly Person[],
-  listings: readonly (SeededListing & { availability: string })[],
+  listings: readonly SeededListing[],
   now: number,
 ): Promise<void> {
   const random = seeded(4_100);

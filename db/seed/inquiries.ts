@@ -1,176 +1,132 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type InquirySide, type InquiryTerm, inquiryTerms } from '../../domain/inquiries.ts';
-import type { Availability } from '../../domain/listing.ts';
+import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import type { Db } from '../../server/db/pool.ts';
+import { instantOf, timeText } from '../../server/viewings/airport-time.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
-import { type Script, scriptsFor } from './inquiry-words.ts';
-import { type Random, seeded } from './random.ts';
-import { insertViewings, type Line, writeViewings } from './viewings.ts';
+import { dayOf, readDemoJson } from './demo-files.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** As the rest of the demo, nothing is later than today in Hawaii. */
-const LATEST = 11 * HOUR_MS;
-/** Days back to the first inquiry. */
-const SPAN = 60;
+const DAY_MS = 86_400_000;
+const MINUTES = 30;
+/** Times of a viewing: days from now, and clocks at the airport. */
+const proposals = [
+  [4, '10:00'],
+  [6, '15:30'],
+] as const;
 
-/** People who look for a place. Nobody knows their passwords. */
-export const pilots = [
-  ['Tom', 'Ferreira'],
-  ['Alice', 'Novak'],
-  ['Darnell', 'Hughes'],
-  ['Mei', 'Tanabe'],
-  ['Greg', 'Sorensen'],
-  ['Nadia', 'Rahman'],
-].map(([firstName = '', lastName = '']) => ({
-  firstName,
-  lastName,
-  role: 'general_user' as const,
-  email: `${firstName}.${lastName}@example.com`.toLowerCase(),
-  profile: {},
-}));
-
-type Thread = {
-  listing: Listed;
-  sender: Person & { firstName: string; lastName: string };
-  script: Script;
-  lines: Line[];
-  closedBy: InquirySide | null;
-  wantedFrom: string | null;
-  term: InquiryTerm | null;
+/** A conversation about a listing. */
+export type Thread = {
+  /** Its reference. */
+  listing: string;
+  sender: string;
+  aircraft?: string;
+  wantedFrom?: string;
+  term?: InquiryTerm;
+  closedBy?: InquirySide;
+  /** The sender proposed times to see it after the last message; the owner may have agreed to the second one. */
+  viewing?: 'proposed' | 'accepted';
+  /** The sender's message, the owner's answer, and so on, each with its age in days. */
+  messages: readonly (readonly [days: number, body: string])[];
 };
 
-type Sender = Thread['sender'];
-type Listed = SeededListing & { availability: Availability };
+type Line = { side: InquirySide; body: string; at: number; source?: MessageSource };
+type Viewing = { times: Date[]; accepted: Date | null; at: number; timeZone: string };
+type Written = Thread & { about: SeededListing; from: Person; lines: Line[]; shown?: Viewing };
 
-/** Hours that an owner usually takes, by the owner: some are fast, some slow. */
-const paces = [0.4, 0.6, 4, 8, 16, 40, 90];
+export const readThreads = () => readDemoJson<Thread[]>('inquiries.json');
 
-/** Turns that conversations take. They are drawn apart from the words, so that new words change no count in the demo. */
-const lengths = (isHangarSpace: boolean, isFree: boolean) => [
-  ...(isHangarSpace ? [3, 2] : []),
-  ...(isFree ? [4, 2, 3, 2, 1] : [2, 2]),
-];
-type Draws = { random: Random; words: Random };
-
-/** Land is leased for decades. */
-function termOf(random: Random, { leaseTerm }: Listed['values']): InquiryTerm {
-  const term = random.pick(Object.keys(inquiryTerms) as InquiryTerm[]);
-  return leaseTerm === undefined ? term : 'over-3-years';
-}
-
-function writeThread({ random, words }: Draws, listing: Listed, sender: Sender, now: number): Thread | null {
-  const { airport, availability, values } = listing;
-  const about = { airport: airport.name, availability, values };
-  const length = random.pick(lengths(values.hangarSquareFootage !== undefined, availability !== 'occupied'));
-  const script = words.pick(scriptsFor(listing.kind.category, about));
-  const says = script.says(about);
-  const age = Math.min(now - listing.created.getTime(), SPAN * DAY_MS);
-  const latest = now - LATEST;
-  let at = latest - random.next() ** 1.5 * Math.max(0, age - LATEST - HOUR_MS);
-  if (at < listing.created.getTime()) return null;
-  const pace = (paces[listing.owner.id % paces.length] ?? 8) * HOUR_MS;
-  // One in eight is never answered.
-  const turns = random.chance(0.125) ? 1 : random.integer(Math.min(2, length), length);
-  const lines: Line[] = [];
-  for (let index = 0; index < turns; index += 1) {
-    if (index > 0) at += (0.3 + random.next() * 1.6) * (index % 2 === 1 ? pace : 6 * HOUR_MS);
-    if (at > latest) break;
-    const body = says[index];
-    if (body) lines.push({ side: index % 2 === 0 ? 'sender' : 'owner', body, at });
+/** Adds the messages of a viewing to the lines. */
+function addViewing({ about, lines, viewing }: Written, airports: Pick<Airports, 'timeZoneOf'>, now: number) {
+  const timeZone = airports.timeZoneOf(about.airport.id) ?? 'UTC';
+  const times = proposals.flatMap(([days, clock]) => {
+    const day = new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+    return instantOf(`${day}T${clock}`, timeZone) ?? [];
+  });
+  const at = (lines.at(-1)?.at ?? now) + DAY_MS / 6;
+  const list = times.map((time) => `- ${timeText(time, timeZone)}`).join('\n');
+  const source = 'viewing';
+  lines.push({ side: 'sender', body: `Viewing proposed, ${MINUTES} minutes:\n${list}`, at, source });
+  const accepted = viewing === 'accepted' ? (times[1] ?? null) : null;
+  if (accepted) {
+    const body = `Viewing agreed on: ${timeText(accepted, timeZone)}, ${MINUTES} minutes`;
+    lines.push({ side: 'owner', body, at: at + DAY_MS / 8, source });
   }
-  const last = lines.at(-1)?.at ?? 0;
-  const isOld = last < now - 14 * DAY_MS && lines.length > 1;
-  const wanted = new Date(now + random.integer(10, 120) * DAY_MS).toISOString().slice(0, 10);
-  return {
-    listing,
-    sender,
-    script,
-    lines,
-    closedBy: isOld && random.chance(0.4) ? random.pick(['owner', 'sender'] as const) : null,
-    wantedFrom: random.chance(0.5) ? wanted : null,
-    term: random.chance(0.6) ? termOf(random, values) : null,
-  };
+  return { times, accepted, at, timeZone };
 }
 
-/** Oldest first. */
-function writeThreads(listings: readonly Listed[], senders: readonly Sender[], now: number): Thread[] {
-  const random = seeded(1_300);
-  const words = seeded(1_301);
-  const threads: Thread[] = [];
-  for (const listing of listings) {
-    if (!random.chance(0.4)) continue;
-    for (const sender of random.some(senders, random.integer(1, 2))) {
-      const thread = writeThread({ random, words }, listing, sender, now);
-      if (thread && thread.lines.length > 0) threads.push(thread);
-    }
-  }
-  return threads.sort((one, other) => (one.lines[0]?.at ?? 0) - (other.lines[0]?.at ?? 0));
+function written(
+  listings: readonly SeededListing[],
+  byEmail: ReadonlyMap<string, Person>,
+  airports: Pick<Airports, 'timeZoneOf'>,
+  now: number,
+): Written[] {
+  const byReference = new Map(listings.map((one) => [one.reference, one]));
+  return readThreads()
+    .map((thread) => {
+      const about = byReference.get(thread.listing);
+      const from = byEmail.get(`${thread.sender.toLowerCase().replace(' ', '.')}@example.com`);
+      if (!about || !from) throw new Error(`A conversation is about ${thread.listing}.`);
+      const lines = thread.messages.map(([days, body], index): Line => {
+        return { side: index % 2 === 0 ? 'sender' : 'owner', body, at: now - days * DAY_MS };
+      });
+      const one: Written = { ...thread, about, from, lines };
+      return thread.viewing ? { ...one, shown: addViewing(one, airports, now) } : one;
+    })
+    .sort((one, other) => (one.lines[0]?.at ?? 0) - (other.lines[0]?.at ?? 0));
 }
 
-/** Adds conversations about the listings, and counts them. The first sender has two viewings. */
+/** Adds conversations about the listings, and counts them. */
 export async function insertInquiries(
   db: Db,
-  listings: readonly Listed[],
-  senders: readonly Sender[],
+  listings: readonly SeededListing[],
+  byEmail: ReadonlyMap<string, Person>,
   airports: Pick<Airports, 'timeZoneOf'>,
   now: number,
 ): Promise<void> {
-  const threads = writeThreads(listings, senders, now);
-  const viewings = writeViewings(
-    threads.filter(({ sender, listing }) => sender === senders[0] && listing.availability !== 'occupied'),
-    ({ listing }) => airports.timeZoneOf(listing.airport.id) ?? 'UTC',
-    { now, latest: now - LATEST },
-  );
+  const threads = written(listings, byEmail, airports, now);
   const inserted = await db
     .insertInto('inquiries')
     .values(
-      threads.map(({ listing, sender, script, lines, closedBy, wantedFrom, term }) => ({
-        listing_id: listing.id,
-        listing_kind: listing.kind.category,
-        listing_title: listing.title,
-        airport_id: listing.airport.id,
-        airport_code: listing.airport.code,
-        owner_id: listing.owner.id,
-        sender_id: sender.id,
-        sender_name: `${sender.firstName} ${sender.lastName}`,
-        sender_phone: `(972) 555-01${String(70 + (sender.id % 30)).padStart(2, '0')}`,
-        aircraft: script.aircraft ?? '',
-        wanted_from: wantedFrom,
-        term,
+      threads.map(({ about, from, sender, aircraft = '', wantedFrom, term, closedBy, lines }) => ({
+        listing_id: about.id,
+        listing_kind: about.kind.category,
+        listing_title: about.title,
+        airport_id: about.airport.id,
+        airport_code: about.airport.code,
+        owner_id: about.owner.id,
+        sender_id: from.id,
+        sender_name: sender,
+        sender_phone: `(972) 555-01${String(70 + (from.id % 30)).padStart(2, '0')}`,
+        aircraft,
+        wanted_from: wantedFrom ? dayOf(wantedFrom, new Date(now)) : null,
+        term: term ?? null,
         text_hash: createHash('sha256')
           .update(lines[0]?.body ?? '')
           .digest(),
         created_at: new Date(lines[0]?.at ?? now),
-        closed_at: closedBy && new Date((lines.at(-1)?.at ?? now) + DAY_MS),
-        closed_by: closedBy,
+        closed_at: closedBy ? new Date((lines.at(-1)?.at ?? now) + DAY_MS) : null,
+        closed_by: closedBy ?? null,
       })),
     )
     .returning('id')
     .execute();
+  const idOf = (index: number) => inserted[index]?.id ?? 0;
   const messages = threads.flatMap(({ lines }, index) =>
-    lines.map((line) => ({ ...line, inquiryId: inserted[index]?.id ?? 0 })),
+    lines.map(({ at, source = 'site', ...line }) => {
+      return { ...line, source, inquiry_id: idOf(index), created_at: new Date(at) };
+    }),
   );
-  messages.sort((one, other) => one.at - other.at);
-  await db
-    .insertInto('inquiry_messages')
-    .values(
-      messages.map(({ inquiryId, side, body, at, source = 'site' }) => ({
-        inquiry_id: inquiryId,
-        side,
-        body,
-        source,
-        created_at: new Date(at),
-      })),
-    )
-    .execute();
-  await insertViewings(
-    db,
-    viewings,
-    (talk) => inserted[threads.findIndex(({ lines }) => lines === talk.lines)]?.id ?? 0,
-  );
+  messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
+  await db.insertInto('inquiry_messages').values(messages).execute();
+  const viewings = threads.flatMap(({ shown }, index) => {
+    if (!shown) return [];
+    const { times, accepted, at, timeZone: time_zone } = shown;
+    const state = accepted ? 'accepted' : 'proposed';
+    const proposal = { inquiry_id: idOf(index), proposed_by: 'sender', minutes: MINUTES, time_zone };
+    return [{ ...proposal, times, state, starts_at: accepted, created_at: new Date(at) }];
+  });
+  await db.insertInto('viewings').values(viewings).execute();
   await settle(db, now);
 }
 

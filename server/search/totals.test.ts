@@ -78,7 +78,7 @@ test('a box has what is at its edges, on the antimeridian, and in any cell that 
   const [kind] = listingKinds;
   if (!kind) throw new Error('No kind.');
   const { rows } = await sql<{ id: number; lat: number; lng: number }>`
-    select id, lat, lng from listings where kind = ${kind.category} order by id limit 4`.execute(db);
+    select id, lat, lng from listings where kind = ${kind.category} order by id desc limit 4`.execute(db);
   const places = [
     [52, 180],
     [52, -180],

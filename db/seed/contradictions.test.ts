@@ -1,19 +1,57 @@
-import { commonAircraft } from '../../domain/aircraft/aircraft.ts';
+import { expect, test } from 'vitest';
+import { commonAircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
 import type { AircraftCategory } from '../../domain/aircraft/category.ts';
 import type { Airport } from '../../domain/airports/airport.ts';
 import { bearingDegrees, distanceNm, FEET_PER_NM } from '../../domain/airports/distance.ts';
-import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
-import { demoDoorFor } from './demo-clearances.ts';
-import { hangarMarket, pavedLength, priceLevel, takesJets } from './market.ts';
-import { groupSamples } from './monthly-facts.ts';
-import { LAND_SIDES, type Side } from './sites.ts';
-import { areOfOneSize, isJet } from './writer.ts';
+import { loadAirports } from '../../server/airports/airports.ts';
+import { type DemoListing, readDemoListings } from './demo-files.ts';
 
-/** A generated listing; `values` are the inputs of its form. */
-export type Written = { kind: ListingKind; airport: Airport; values: Readonly<Record<string, unknown>> };
+type Read = DemoListing & {
+  airport: Airport;
+  text: string;
+  number: (name: string) => number;
+  point: Coordinates | null;
+};
 
-type Read = Written & { text: string; number: (name: string) => number; point: Coordinates | null };
+const airports = loadAirports();
+
+/** The airplane that decides whether a hangar suits a group. */
+const groupSamples = {
+  single_engine: 'Cessna 182T Skylane',
+  twin_engine: 'Beechcraft Baron G58',
+  light_jet: 'Cessna Citation CJ3+',
+  mid_jet: 'Cessna Citation Latitude',
+  large_jet: 'Gulfstream G650ER',
+} as const;
+
+/** Sides with terminals and ramps, for airports whose pavement ends at water or a slope. */
+const LAND_SIDES: Readonly<Record<string, string>> = {
+  BOS: 'west northwest',
+  BTV: 'southwest south',
+  CRW: 'south southeast',
+  DCA: 'west northwest southwest',
+  FLL: 'north northwest',
+  HNL: 'north northeast',
+  JFK: 'northwest north',
+  LGA: 'south southwest',
+  OAK: 'north northeast',
+  PIE: 'south southwest',
+  SAN: 'north northeast',
+  SFO: 'west northwest',
+  SQL: 'southwest west',
+  SSF: 'north northeast',
+};
+
+/** Length in feet of the longest hard runway; 0 without one. */
+const pavedLength = ({ runways }: Airport): number =>
+  Math.max(
+    0,
+    ...runways.filter(({ surface }) => /asphalt|concrete/.test(surface)).map(({ length }) => length),
+  );
+/** Jets need pavement, 3,000 ft at least. */
+const takesJets = (airport: Airport): boolean => pavedLength(airport) >= 3_000;
+const isJet = (category: AircraftCategory): boolean => category.endsWith('jet');
 
 const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'];
 const SIDE = /\b((?:north|south)(?:east|west)?|east|west) (?:side|apron)\b/g;
@@ -71,7 +109,9 @@ const door = ({ kind, number }: Read) => {
 
 /** Returns true if the number in front of `unit` is in the text, but no field has it. */
 const states = (text: string, pattern: RegExp, ...known: unknown[]) =>
-  [...text.matchAll(pattern)].some(([, figure = '']) => !known.includes(Number(figure.replaceAll(',', ''))));
+  [...text.matchAll(pattern)].some(
+    ([, figure = '']) => !known.map(Number).includes(Number(figure.replaceAll(',', ''))),
+  );
 
 /** Mistakes that a broker sees at once: text that contradicts the figures, or a map point that contradicts the airport. */
 const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
@@ -85,23 +125,21 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     point === null && airport.runways.some(({ ends, width }) => beside(airport, ends) < width / 2),
   'airport’s position under an approach instead of a point': ({ airport, point }) =>
     point === null && airport.runways.some(({ ends }) => isUnderApproach(airport, ends)),
-  'T-hangar for helicopters': ({ text, values }) =>
-    /^T-Hangar/.test(text) &&
-    Boolean((values.aircraftTypes as Record<string, boolean> | undefined)?.helicopter),
   'two sides of the field in one text': ({ text }) =>
     new Set([...text.matchAll(SIDE)].map(([, side]) => side)).size > 1,
   'map point on or too near a runway': ({ airport, point }) =>
     point !== null && airport.runways.some(({ ends, width }) => beside(point, ends) < width / 2 + 250),
   'map point in the water': ({ airport, point }) =>
     point !== null &&
-    LAND_SIDES[airport.code]?.includes(
-      COMPASS[Math.round(bearingDegrees(airport, point) / 45) % 8] as Side,
-    ) === false,
+    LAND_SIDES[airport.code]
+      ?.split(' ')
+      .includes(COMPASS[Math.round(bearingDegrees(airport, point) / 45) % 8] ?? '') === false,
   'map point under an approach': ({ airport, point }) =>
     point !== null && airport.runways.some(({ ends }) => isUnderApproach(point, ends)),
   'map point off the airport': ({ airport, point }) =>
     point !== null && distanceNm(airport, point) * FEET_PER_NM > (airport.longestRunway ?? 0) + 4_000,
-  'door wider than 90 % of the building': (listing) => door(listing).width > listing.number('width') * 0.9,
+  'door wider than 90 % of the building': (listing) =>
+    door(listing).width > (listing.number('width') || Infinity) * 0.9,
   'door that leaves no header': (listing) =>
     listing.values.monthlyRate !== undefined && door(listing).height > listing.number('height') - 0.5,
   'wings or tail of a T-hangar without a T': ({ values, number }) =>
@@ -110,8 +148,6 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
       values.hangarType === 'shared' ||
       number('wingDepth') > number('length') * 0.7 ||
       number('tailWidth') > number('width') * 0.7),
-  'type of hangar that the title contradicts': ({ text, values }) =>
-    values.hangarType !== undefined && /^T-Hangar/.test(text) !== (values.hangarType === 't-hangar'),
   'door higher than the wall above it allows': (listing) =>
     listing.number('wallHeight') > 0 && door(listing).height > listing.number('wallHeight') - 1.5,
   'snow where none falls': ({ text, airport }) =>
@@ -129,7 +165,7 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     kind.fields.some(({ name }) => name === 'monthlyRate') && HUBS.has(airport.code),
   'aircraft wider or higher than the door': (listing) =>
     named(listing.text).some((one) => {
-      const needed = demoDoorFor(one);
+      const needed = doorFor(one);
       const { width, height } = door(listing);
       return needed.width > width || needed.height > height;
     }),
@@ -139,10 +175,8 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
         wingspan > (number('width') || Infinity) ||
         length > (number('depth') || number('length') || Infinity),
     ),
-  'aircraft that the drawings don’t know': ({ text }) =>
-    /\b(?:BBJ|A320|regional jets|Falcon 8X|PC-12 with|two abreast|tucked in)\b/.test(text),
   'more aircraft than the floor holds': ({ number }) =>
-    number('aircraftCapacity') * 36 * 27 * 1.2 > number('width') * number('length'),
+    number('aircraftCapacity') * 36 * 27 > number('width') * number('length'),
   'airplane group that the floor can’t take': ({ values, number }) =>
     Object.entries(groupSamples).some(
       ([flag, name]) =>
@@ -150,9 +184,8 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
         commonAircraft.some(
           (one) =>
             one.name === name &&
-            ((values.doorHeight !== undefined && demoDoorFor(one).height > number('doorHeight')) ||
-              (values.doorOpeningWidth !== undefined &&
-                demoDoorFor(one).width > number('doorOpeningWidth')) ||
+            ((values.doorHeight !== undefined && doorFor(one).height > number('doorHeight')) ||
+              (values.doorOpeningWidth !== undefined && doorFor(one).width > number('doorOpeningWidth')) ||
               one.wingspan > number('width') ||
               one.length > number('length') ||
               one.tailHeight > number('height')),
@@ -163,11 +196,6 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     const amenities = values.amenities as Record<string, boolean> | undefined;
     return Boolean((doors?.bi_fold || doors?.hydraulic) && !amenities?.powerConnection);
   },
-  'large hangar without fire suppression': ({ number, values }) =>
-    (number('hangarSquareFootage') > 12_000 || number('doorHeight') > 28) && values.fireSuppression === false,
-  'apron in the lease, but no apron in the figures': ({ text, number }) =>
-    /apron (?:at|in front of) the door (?:is included|to itself)|has the apron/.test(text) &&
-    number('outdoorStorageSquareFootage') === 0,
   'clear rectangle that the ramp can’t hold, or a strip of ramp': ({ values, number }) => {
     const [width, length] = [number('clearWidth'), number('clearLength')];
     const isStrip = Math.max(width, length) > Math.min(width, length) * 3.5;
@@ -177,7 +205,7 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     /\blb\b|good for jets|Group II/.test(text) && (airport.longestRunway ?? 0) < 4_000,
   'jets where no pavement is long enough': ({ text, values, airport }) =>
     !takesJets(airport) &&
-    (/\b[Jj]ets?\b|Group II|\blb\b|Corporate Flight|MRO/.test(text) ||
+    (/\b[Jj]ets?\b(?! fuel)|Group II|\blb\b|Corporate Flight|MRO/.test(text) ||
       named(text).some(({ category }) => isJet(category)) ||
       Object.entries((values.aircraftTypes ?? {}) as Record<string, boolean>).some(
         ([group, suits]) => suits && isJet(group as AircraftCategory),
@@ -186,15 +214,10 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     Object.entries((values.aircraftTypes ?? {}) as Record<string, boolean>).some(
       ([group, suits]) => suits && pavedLength(airport) < (JET_RUNWAYS[group] ?? 0),
     ),
-  'surface of the title isn’t that of the text': ({ text }) =>
-    /Concrete Ramp/.test(text) && /asphalt/.test(text) && !/Asphalt/.test(text),
   'work in common for one room': ({ text, number }) =>
     (/department of six|flight school/.test(text) && number('squareFootage') < 700) ||
     (/second floor/.test(text) && /private entrance/.test(text)),
   'flight school at a hub': ({ text, airport }) => /flight school/.test(text) && HUBS.has(airport.code),
-  'monthly hangar that suits no aircraft': ({ values }) =>
-    values.monthlyRate !== undefined &&
-    !Object.values((values.aircraftTypes ?? {}) as Record<string, boolean>).includes(true),
   'hangar shallower than half its width': ({ number }) =>
     number('depth') > 0 && number('depth') * 2 < number('width'),
   'plural of one': ({ text }) => /\b1 (?:aircraft|rooms)\b/.test(text),
@@ -211,26 +234,8 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     ),
   'lease term that the field doesn’t have': ({ text, values }) =>
     states(text, /offered for (\d+) years/g, values.leaseTerm),
-  'rate without relation to size and place': ({ airport, values, number }) => {
-    const level = priceLevel(airport);
-    const size = number('squareFootage') || number('hangarSquareFootage');
-    if (values.monthlyRate !== undefined || values.hangarSquareFootage !== undefined) return false;
-    return values.suiteNumber !== undefined && outside(number('leaseRate') / level, size, 20, 0.35);
-  },
-  'hangar by the month and by the year from two markets': ({ airport, values, number }) => {
-    const market = hangarMarket(priceLevel(airport));
-    if (values.monthlyRate !== undefined) {
-      const each = (number('monthlyRate') * 12) / (number('width') * number('length')) / market;
-      return each < 0.4 || each > 0.9;
-    }
-    const each = number('leaseRate') / market;
-    return values.hangarSquareFootage !== undefined && (each < 0.75 || each > 1.7);
-  },
   'door far wider than the aircraft named': (listing) =>
-    named(listing.text).some((one) => demoDoorFor(one).width * 1.6 < door(listing).width),
-  'figure of the specification again in the description': ({ values, kind }) =>
-    kind.fields.some(({ column }) => column === 'door_width' || column === 'width') &&
-    /\d ft (?:wide|high|across|deep|clear)|\d × \d/.test(String(values.description)),
+    named(listing.text).some((one) => one.wingspan * 2 < door(listing).width),
   'room for a twin but not for a single': ({ values }) => {
     const suits = values.aircraftTypes as Record<string, boolean> | undefined;
     return Boolean(suits?.twin_engine && !suits.single_engine);
@@ -248,21 +253,11 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     return (uses.includes('MRO') && number('acreage') < 3) || (uses.includes('FBO') && number('acreage') < 2);
   },
   'aeronautical land for industry alone': ({ text, values }) =>
-    /aeronautical use/.test(text) && ((values.uses ?? []) as string[]).every((use) => use === 'Industrial'),
-  'wide door for one person': (listing) =>
-    /one person can/.test(listing.text) && (door(listing).width || listing.number('width')) > 40,
-  'maintenance welcome, but not among the amenities': ({ text, values }) =>
-    /maintenance is welcome/.test(text) &&
-    !(values.amenities as Record<string, boolean> | undefined)?.maintenanceShop,
+    /aeronautical use/.test(text) && String(values.uses) === 'Industrial',
   'heated slab without insulation': ({ text, values }) =>
     /heat in the slab/.test(text) && values.buildingInsulated !== true,
-  'sized for aircraft of two sizes': ({ text }) =>
-    named(text).some((one, _, [first = one]) => !areOfOneSize(one, first)),
   'use without its noun': ({ text }) =>
     /will consider [^.]*\b(?:helicopter|maintenance|industrial|(?<!an )(?:FBO|MRO))(?:,|\.| or )/.test(text),
-  'utilities other than in the text': ({ text, values }) =>
-    (/power, water, and cleaning are in the rate/.test(text) && values.utilities !== 'included') ||
-    (/pays its own power/.test(text) && values.utilities === 'included'),
   'deposit in the text, not in the figures': ({ text, number }) =>
     /deposit/.test(text) && !(number('deposit') > 0),
   'fuel minimum at a field without fuel': ({ values, airport }) =>
@@ -270,27 +265,123 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
   'yearly increase, and another in the text': ({ text, values }) =>
     /rises by CPI every/.test(text) && values.escalation !== undefined,
   'straight apostrophe': ({ text }) => /[a-z]'/i.test(text),
+  'T-hangar for helicopters': ({ values }) =>
+    values.hangarType === 't-hangar' &&
+    Boolean((values.aircraftTypes as Record<string, boolean> | undefined)?.helicopter),
+  'type of hangar that the title contradicts': ({ values }) =>
+    values.hangarType != null && /T-hangar/.test(String(values.title)) && values.hangarType !== 't-hangar',
+  'large hangar without fire suppression': ({ number, values }) =>
+    (number('hangarSquareFootage') > 12_000 || number('doorHeight') > 28) && values.fireSuppression !== true,
+  'offices or a shop in the rate that it doesn’t cover, or apart from a rate that does': ({
+    text,
+    values,
+    number,
+  }) => {
+    const covered = {
+      office: ['office', 'all'].includes(String(values.rateCovers)) && number('officeSquareFootage') > 0,
+      shop: values.rateCovers === 'all' && number('workshopSquareFootage') > 0,
+    };
+    return (
+      (/[Oo]ffices?\b[^.]*(?:in the rate|same rate)|covers the hangar and the office/.test(text) &&
+        !covered.office) ||
+      (/[Oo]ffice\b[^.]*(?:own lease|separate|is extra)/.test(text) && covered.office) ||
+      (/(?:[Ww]orkshop|shop)\b[^.]*(?:in the rate|same rate|part of the lease)/.test(text) &&
+        !covered.shop) ||
+      (/(?:[Ww]orkshop|Shop)\b[^.]*(?:separate|can be added)/.test(text) && covered.shop)
+    );
+  },
+  'utilities other than in the text': ({ text, values }) =>
+    (/power, water, and cleaning|[Uu]tilities and cleaning included/.test(text) &&
+      values.utilities !== 'included') ||
+    (/pays its own power|on your own meter|internet in your name/.test(text) &&
+      values.utilities === 'included'),
+  'gross lease with net charges, or triple net without': ({ text, number, values }) =>
+    (/Gross lease|No net charges/.test(text) && values.nnnRate !== 0) ||
+    (/Triple net|before NNN|NNN charges/.test(text) && !(number('nnnRate') > 0)),
   'net charges above the rent': ({ number }) => number('nnnRate') > number('leaseRate') * 0.5,
 };
 
-const outside = (rate: number, size: number, usual: number, spread: number) =>
-  size > 0 && (rate < usual * (1 - spread) || rate > usual * (1 + spread));
+const listings: Read[] = (await readDemoListings(airports, new Date())).map((listing) => {
+  const { title, description, google_map_link } = listing.columns;
+  const stated = Object.entries(listing.values).filter(([, value]) => value !== null);
+  const link = readMapsLink(String(google_map_link));
+  return {
+    ...listing,
+    values: { ...Object.fromEntries(stated), title, description },
+    airport: airports.findById(Number(listing.columns.airport_id)) as Airport,
+    text: `${title}. ${description}`,
+    number: (name) => Number(listing.values[name] ?? 0),
+    point: link.ok ? link.coordinates : null,
+  };
+});
 
-/** Lists the titles of contradicting listings by rule. */
-export function findContradictions(listings: readonly Written[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const listing of listings) {
-    const { title, description, googleMapLink } = listing.values;
-    const link = readMapsLink(String(googleMapLink));
-    const read: Read = {
-      ...listing,
-      text: `${title}. ${description}`,
-      number: (name) => Number(listing.values[name] ?? 0),
-      point: link.ok ? link.coordinates : null,
-    };
-    for (const [rule, contradicts] of Object.entries(contradictions)) {
-      if (contradicts(read)) found.set(rule, [...(found.get(rule) ?? []), `${title}: ${description}`]);
+test.each(Object.entries(contradictions))('finds no %s', (_, contradicts) => {
+  const found = listings.filter(contradicts).map(({ reference, text }) => `${reference} ${text}`);
+  expect(found).toEqual([]);
+});
+
+test('every title and every description is the only one of its kind', () => {
+  for (const name of ['title', 'description']) {
+    const texts = listings.map(({ values }) => values[name]);
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+  }
+});
+
+test('no sentence is in more than one listing of twenty', () => {
+  const sentences = listings.flatMap(({ values }) => [
+    ...new Set(String(values.description).split(/(?<=\.) /)),
+  ]);
+  const counts = Map.groupBy(sentences, (sentence) => sentence);
+  const often = [...counts].filter(([, { length }]) => length > listings.length / 20);
+  expect(often.map(([sentence, { length }]) => `${length} × ${sentence}`)).toEqual([]);
+});
+
+/** Median rate of the listings near an airport, apart from hangars for several aircraft. */
+function median(field: string, code: string, nm: number): number {
+  const center = airports.findByCode(code) as Airport;
+  const rates = listings
+    .filter(
+      ({ airport, number }) =>
+        number(field) > 0 && number('aircraftCapacity') < 2 && distanceNm(airport, center) <= nm,
+    )
+    .map(({ number }) => number(field))
+    .sort((one, other) => one - other);
+  return rates[rates.length >> 1] ?? Number.NaN;
+}
+
+test('prices follow the place', () => {
+  for (const dear of ['KSMO', 'KSFO', 'KTEB']) {
+    for (const cheap of ['KGEG', 'KLNK', 'KTUL']) {
+      expect(median('leaseRate', dear, 60), `${dear} ${cheap}`).toBeGreaterThan(
+        1.5 * median('leaseRate', cheap, 60),
+      );
     }
   }
-  return found;
-}
+  expect(median('monthlyRate', 'KSMO', 60)).toBeGreaterThan(2 * median('monthlyRate', 'KTUL', 150));
+});
+
+test('some dimensions, charges, and answers are not stated', () => {
+  const stated = (name: string, of: readonly Read[]) =>
+    of.filter(({ values }) => values[name] != null).length / of.length;
+  const some = (name: string, sizedBy: string) => {
+    const share = stated(
+      name,
+      listings.filter(({ number }) => number(sizedBy) > 0),
+    );
+    expect(share, name).toBeGreaterThan(0.1);
+    expect(share, name).toBeLessThan(0.9);
+  };
+  for (const name of [
+    'width',
+    'depth',
+    'rateCovers',
+    'nnnRate',
+    'maintenanceAllowed',
+    'deposit',
+    'utilities',
+  ])
+    some(name, 'hangarSquareFootage');
+  for (const name of ['doorOpeningWidth', 'wingDepth', 'tailWidth', 'deposit']) some(name, 'monthlyRate');
+  for (const name of ['clearWidth', 'tieDowns'])
+    some(name, 'tieDowns' === name ? 'leaseRate' : 'squareFootage');
+});
