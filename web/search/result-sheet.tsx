@@ -47,7 +47,7 @@ const nearbyName = ({ icaoCode, airportName }: ListingSummary) => `Nearby: ${ica
  */
 export function ResultSheet(props: ResultSheetProps) {
   const { name, onShow, onClose, children } = props;
-  const { first, rows } = useListingsAround(props);
+  const { first, rows, isLoading } = useListingsAround(props);
   const [left] = useState(props.left);
   const [shown, setShown] = useState<number>();
   const isIt = ({ id }: ListingSummary) => id === (shown ?? left);
@@ -59,13 +59,22 @@ export function ResultSheet(props: ResultSheetProps) {
   const [isRaised, raise] = useState(false);
   const isOpen = isRaised || isBeside;
   const dialog = () => sheet.current?.closest<HTMLElement>('[role=dialog]');
-  const go = (to: number) => {
+  const scrollTo = (to: number) => {
     const card = track.current?.children[to];
     if (card instanceof HTMLElement) track.current?.scrollTo({ left: card.offsetLeft, behavior: 'instant' });
   };
+  /** A step to a listing that hasn't loaded yet. */
+  const awaited = useRef<number>(undefined);
+  const go = (to: number) => {
+    awaited.current = rows[to] || !isLoading ? undefined : to;
+    if (!rows[to]) return;
+    // Not left to the scroll event, because listings that load before it would bring back the card before.
+    setShown(rows[to].id);
+    scrollTo(to);
+  };
 
   const isReady = listing !== undefined;
-  const open = useEffectEvent(() => go(at));
+  const open = useEffectEvent(() => (awaited.current === undefined ? scrollTo(at) : go(awaited.current)));
   // A track that grows snaps to another card.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
@@ -87,7 +96,7 @@ export function ResultSheet(props: ResultSheetProps) {
     const isInCard = track.current?.contains(event.target as Node);
     if (!by && (isUp === undefined || isInCard)) return;
     event.preventDefault();
-    if (by) go(at + by);
+    if (by) go(Math.max(0, at + by));
     else raise(isUp === true);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog around it stays the same
@@ -118,9 +127,10 @@ export function ResultSheet(props: ResultSheetProps) {
           title={listing?.title}
           at={at}
           count={rows.length}
+          isLast={at >= rows.length - 1 && !isLoading}
           isOpen={isOpen}
           onToggle={isBeside ? undefined : () => raise(!isRaised)}
-          onStep={(by) => go(at + by)}
+          onStep={(by) => go(Math.max(0, at + by))}
           onClose={onClose}
         />
       </div>
@@ -176,5 +186,5 @@ function useListingsAround({ kind, place: { lat, lng }, code, here, filters }: R
     const next = (found?.rows ?? []).filter(({ id }) => !ids.has(id));
     return [...there, ...next.toSorted((a, b) => away(a) - away(b))];
   }, [first.data, others.data, isAlone, farther.data, lat, lng]);
-  return { first, rows };
+  return { first, rows, isLoading: others.isFetching || farther.isFetching };
 }

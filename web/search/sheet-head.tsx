@@ -8,6 +8,7 @@ type SheetHeadProps = {
   title: string | undefined;
   at: number;
   count: number;
+  isLast: boolean;
   isOpen: boolean;
   /** Undefined if the sheet is always open. */
   onToggle: (() => void) | undefined;
@@ -16,7 +17,8 @@ type SheetHeadProps = {
 };
 
 /** Name of the place, and the buttons that do what dragging and swiping do. */
-export function SheetHead({ name, title, at, count, isOpen, onToggle, onStep, onClose }: SheetHeadProps) {
+export function SheetHead(props: SheetHeadProps) {
+  const { name, title, at, count, isLast, isOpen, onToggle, onStep, onClose } = props;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <div className="flex items-center border-b border-rule pl-4">
@@ -59,7 +61,7 @@ export function SheetHead({ name, title, at, count, isOpen, onToggle, onStep, on
         variant="quiet"
         shape="icon"
         aria-label="Next result"
-        aria-disabled={at >= count - 1}
+        aria-disabled={isLast}
         onClick={() => onStep(1)}
       >
         <ChevronRight aria-hidden="true" size={20} />
