@@ -1,14 +1,7 @@
 import { allFilters } from './filters-page.ts';
-import {
-  type AirportCount,
-  airports,
-  answer,
-  cards,
-  expectSound,
-  hangars,
-  type Row,
-} from './hangars-page.ts';
-import { type APIRequestContext, expect, type Page, test } from './test.ts';
+import { type AirportCount, airports, answer, cards, hangars, type Row } from './hangars-page.ts';
+import { test } from './map-page.ts';
+import { type APIRequestContext, expect, type Page } from './test.ts';
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of monthly hangars' });
 
@@ -147,11 +140,10 @@ test('no results and failed loads offer a way on', async ({ page }) => {
   await expect(cards(page)).toBeVisible();
 });
 
-test('the map and a chosen airport are accessible and fit phone and desktop', async ({ page }) => {
+test('on a phone, an airport opens a sheet that steps through its hangars', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/browse-hangars');
   await expect(markers(page).first()).toBeVisible();
-  await expectSound(page);
   await markers(page).first().press('Enter');
   const sheet = page.getByRole('dialog');
   await expect(page).toHaveURL(/airport=/);
@@ -161,12 +153,10 @@ test('the map and a chosen airport are accessible and fit phone and desktop', as
   await expect(sheet.getByText(/^1 of (?!1\b)\d+/)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(sheet.getByText(/^2 of \d+/)).toBeVisible();
-  await expectSound(page);
   await page.evaluate(() => history.back());
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL('/browse-hangars');
   await page.setViewportSize({ width: 1440, height: 800 });
   await airports(page).getByRole('link').first().click();
   await expect(page.getByRole('link', { name: 'Close, show all airports' })).toBeVisible();
-  await expectSound(page);
 });

@@ -1,4 +1,15 @@
-import { type APIRequestContext, expect, type Page } from './test.ts';
+import { type APIRequestContext, test as base, expect, type Page } from './test.ts';
+
+/** Holds back the map's chart. Markers and lists don't need it, and drawing it takes longer than everything else. */
+export const withoutChart = (page: Page) => page.route(/assets\/chart-/, () => {});
+
+/** Tests of a map without its chart. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    await withoutChart(page);
+    await use(page);
+  },
+});
 
 export const HANGARS = '/browse?tab=hangar-spaces';
 
@@ -19,13 +30,18 @@ export const inView = (page: Page) => page.getByText(/in view$/);
 export const listed = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
 /** Returns the map's view from the history entry. */
-export const camera = (page: Page) =>
-  page.evaluate(() => {
+export async function camera(page: Page) {
+  await page.waitForFunction(() => history.state?.map);
+  return page.evaluate(() => {
     const { center, zoom } = history.state.map;
     const degrees = (value: number) => Number(value.toFixed(4));
     return { lng: degrees(center.lng), lat: degrees(center.lat), zoom: degrees(zoom) };
   });
+}
 export const tiles = /localhost:\d+\/\d+\/\d+\/\d+\.png$/;
+
+/** Waits until the markers are in their places. */
+export const placed = (page: Page) => expect(markers(page).first()).toBeVisible();
 
 /** Waits until the map and its markers are drawn. */
 export async function drawn(page: Page) {

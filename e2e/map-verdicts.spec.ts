@@ -1,6 +1,5 @@
-import { expectAccessible } from './accessible.ts';
-import { drawn, HANGARS, places } from './map-page.ts';
-import { expect, test } from './test.ts';
+import { HANGARS, placed, places, test } from './map-page.ts';
+import { expect } from './test.ts';
 
 const verdict = /(Fits|Tight fit|May fit) for Pilatus PC-12 NGX: /;
 
@@ -10,11 +9,10 @@ test('what opens from a marker says whether the aircraft of the search fits', as
     await places(page).first().press('Enter');
     await expect(opened.getByRole('heading', { level: 3 }).first()).toBeVisible();
     await expect(opened.getByText(verdict).first()).toBeAttached();
-    await expectAccessible(page);
   };
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`${HANGARS}&view=map&near=KDAL&withinNm=40&aircraft=pilatus-pc-12-ngx`);
-  await drawn(page);
+  await placed(page);
   await open();
   // The open sheet shows a whole row instead of two lines.
   await opened.getByRole('button', { name: 'More about each result' }).press('Enter');
@@ -23,6 +21,6 @@ test('what opens from a marker says whether the aircraft of the search fits', as
   await expect(opened).toHaveCount(0);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await drawn(page);
+  await placed(page);
   await open();
 });

@@ -7,16 +7,17 @@ import { list as addListing } from './listing-form.ts';
 import {
   camera,
   clusters,
-  drawn,
   HANGARS,
   inView,
   listed,
   lonely,
   map,
   markers,
+  placed,
   places,
+  test,
 } from './map-page.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { expect, type Locator, type Page } from './test.ts';
 
 async function tabTo(page: Page, target: Locator) {
   for (let pressed = 0; pressed < 60; pressed += 1) {
@@ -26,7 +27,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('The focus never came there');
 }
 
-test('the keyboard leads from the filters to a marker, its popup, a listing, and back', async ({
+test('the keyboard works from the filters to a marker, its popup, a listing, and back', async ({
   page,
   request,
 }) => {
@@ -36,7 +37,7 @@ test('the keyboard leads from the filters to a marker, its popup, a listing, and
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&view=map');
-  await drawn(page);
+  await placed(page);
   await tabTo(page, page.getByRole('button', { name: 'Aircraft', exact: true }));
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await expect(allFilters(page)).toBeFocused();
@@ -70,7 +71,7 @@ test('the keyboard leads from the filters to a marker, its popup, a listing, and
   await expect(page).toHaveURL(`/listing/hangar-space/${listing.id}`);
   await page.goBack();
   await expect(page).toHaveURL(/view=map/);
-  await drawn(page);
+  await placed(page);
   await expect(page.getByText(listing.icaoCode, { exact: true }).first()).toBeVisible();
   await expect(popup.getByRole('link', { name: /^View Details/ })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -92,7 +93,7 @@ test('a popup names all listings at one place and is restored by Back', async ({
     });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${HANGARS}&view=split&icaoCode=KEPM`);
-  await drawn(page);
+  await placed(page);
   const marker = markers(page).and(page.getByRole('button', { name: '4 hangar spaces at KEPM' }));
   await marker.press('Enter');
   const popup = page.getByRole('dialog', { name: '4 hangar spaces at KEPM' });
@@ -124,7 +125,7 @@ test('a popup names all listings at one place and is restored by Back', async ({
   await expect(details).toBeInViewport();
   expect(await camera(page)).toEqual(left);
   await page.reload();
-  await drawn(page);
+  await placed(page);
   await expect(popup).toBeVisible();
   expect(await camera(page)).toEqual(left);
 });
@@ -140,16 +141,12 @@ test('the map opens on everything found, clusters open, and Show all returns to 
     // Keeps the next visit from being a reload, which restores the view.
     await page.goto('about:blank');
     await page.goto(`${HANGARS}&view=map`);
-    await drawn(page);
+    await placed(page);
     await expect(inView(page)).toHaveText(/^All [\d,]+ are in view$/);
     if (size.width === 1440) await openFirstCluster(page);
   }
   // Alaska, where the demo has monthly hangars, makes the rest small.
   await page.goto(paths.browseKind(monthlyHangar, { view: 'map' }));
-  await expect(page.getByRole('region', { name: 'Map of monthly hangars', exact: true })).toHaveAttribute(
-    'aria-busy',
-    'false',
-  );
   await expect(inView(page)).toHaveText(/^All [\d,]+ are in view$/);
   const first = await camera(page);
   await page.getByRole('button', { name: 'Show lower 48' }).click();
@@ -157,20 +154,17 @@ test('the map opens on everything found, clusters open, and Show all returns to 
   await expect.poll(async () => (await camera(page)).zoom).toBeGreaterThan(first.zoom);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(inView(page)).toHaveText(/^All [\d,]+ are in view$/);
-  await expect(page.locator('canvas')).toBeFocused();
   expect((await camera(page)).zoom).toBeCloseTo(first.zoom, 0);
 
   // One result has some country around it.
   const listing = await lonely(page.request);
   await page.goto(`${HANGARS}&view=map&icaoCode=${listing.icaoCode}`);
-  await drawn(page);
+  await placed(page);
   expect((await camera(page)).zoom).toBe(10);
 
   // Without results the map shows the whole country.
   await page.goto(`${HANGARS}&view=map&q=zeppelin`);
   await expect(page.getByRole('heading', { name: 'No hangar spaces match these filters' })).toBeVisible();
-  // The server renders the message, but the button works only after hydration.
-  await expect(map(page)).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(0);
   await expect(page.getByText(/are in view$/)).toHaveCount(0);
   const { lng, lat, zoom } = await camera(page);
@@ -193,7 +187,7 @@ test('the map opens on everything found, clusters open, and Show all returns to 
   }
   await clear.click();
   await expect(page).toHaveURL(`${HANGARS}&view=map`);
-  await drawn(page);
+  await placed(page);
 });
 
 /** Opens a cluster on a map that shows everything. */
@@ -208,54 +202,8 @@ async function openFirstCluster(page: Page) {
   await cluster.press('Enter');
   await expect(inView(page)).toHaveText(/aren’t in view$/);
   // The cluster's button is gone, so the map has the focus.
-  await expect(page.locator('canvas')).toBeFocused();
-  await expect(page.locator('canvas')).toHaveCSS('outline', /solid 3px$/);
-}
-
-test('markers work before the chart loads, which moves nothing and requests nothing twice', async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/chart-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  let asked = 0;
-  page.on('request', (request) => {
-    if (/hangar-spaces\/map\?/.test(request.url())) asked += 1;
-  });
-  await page.goto(`${HANGARS}&view=map`);
-  await expect(markers(page).first()).toBeVisible();
-  await expect(page.getByText('Loading map...')).toBeVisible();
-  await places(page).first().press('Enter');
-  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(places(page).first()).toBeFocused();
-  await clusters(page).first().press('Enter');
-  await expect(inView(page)).toHaveText(/aren’t in view$/);
   await expect(map(page).locator(':focus')).toHaveCount(1);
-
-  const stand = () =>
-    markers(page).evaluateAll((all) =>
-      // Rates and the titles of single listings load on their own.
-      all.map((marker) => [
-        marker.ariaLabel?.replace(/(: |, [a-z\d ]*\$).*/, ''),
-        marker.parentElement?.style.transform,
-      ]),
-    );
-  const [looks, stands, times] = [await camera(page), await stand(), asked];
-  expect(stands.length).toBeGreaterThan(0);
-  release();
-  await drawn(page);
-  await expect(page.locator('canvas')).toBeFocused();
-  await expect(page.getByText('Loading map...')).toBeHidden();
-  expect(await stand()).toEqual(stands);
-  expect(await camera(page)).toEqual(looks);
-  expect(asked).toBe(times);
-});
+}
 
 test('a cluster opens however close its listings are', async ({ page }) => {
   await signInAs(page, 'leah.goldstein@example.com');
@@ -283,7 +231,7 @@ test('a cluster opens however close its listings are', async ({ page }) => {
   const popup = page.getByRole('dialog', { name: /^2 hangar spaces at KBHB/ });
 
   await page.goto(`${HANGARS}&view=map&q=kestrel`);
-  await drawn(page);
+  await placed(page);
   await both.press('Enter');
   await expect(markers(page)).toHaveCount(2);
   for (const name of ['First', 'Second'])
@@ -296,7 +244,7 @@ test('a cluster opens however close its listings are', async ({ page }) => {
     ).toBeVisible();
 
   await page.goto(`${HANGARS}&view=map&q=merlin`);
-  await drawn(page);
+  await placed(page);
   const before = await camera(page);
   await both.press('Enter');
   await expect(popup).toBeFocused();
@@ -307,7 +255,7 @@ test('a cluster opens however close its listings are', async ({ page }) => {
   expect(await camera(page)).toEqual(before);
 
   await page.goto(`${HANGARS}&view=map&q=osprey`);
-  await drawn(page);
+  await placed(page);
   await both.press('Enter');
   await expect.poll(async () => (await camera(page)).zoom).toBe(19);
   await both.press('Enter');
@@ -321,7 +269,7 @@ test('a row and its marker mark each other, and the heart in the popup saves the
   const { icaoCode, title } = await lonely(request);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${HANGARS}&view=split&icaoCode=${icaoCode}`);
-  await drawn(page);
+  await placed(page);
   const row = listed(page).first();
   const place = map(page)
     .getByRole('listitem')

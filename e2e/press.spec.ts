@@ -1,4 +1,5 @@
 import { HANGARS } from './browse-page.ts';
+import { withoutChart } from './map-page.ts';
 import { alive, expect, type Locator, test } from './test.ts';
 
 /** Presses, and reads an attribute before the page can paint. */
@@ -9,7 +10,8 @@ const afterPress = (button: Locator, attribute: string) =>
     return element.getAttribute(name);
   }, attribute);
 
-test('a tab and a view look chosen in the frame of the press', async ({ page }) => {
+test('a pressed tab or view looks selected at once', async ({ page }) => {
+  await withoutChart(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(HANGARS);
   await alive(page);
