@@ -1,0 +1,56 @@
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { mailedPaths, paths } from '../domain/paths.ts';
+import { HANGARS, rows } from './browse-page.ts';
+import { demoListing } from './demo-account.ts';
+import { allFilters } from './filters-page.ts';
+import { PASSWORD, signUp, stranger } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** What style sheets and the browser's own forms do. server/pages/without-javascript.test.ts checks the pages themselves. */
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+
+test('a phone filters results, and the menu opens', async ({ page }) => {
+  await page.goto(HANGARS);
+  await expect(rows(page)).toHaveCount(50);
+  await allFilters(page).click();
+  await page.getByLabel('Min door height').fill('25');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/minDoorHeight=25/);
+  await expect(page.getByLabel('Min door height')).toHaveValue('25');
+  await page.locator('summary[aria-label=Menu]').click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL(paths.pricing);
+});
+
+test('controls that need JavaScript are hidden', async ({ page }) => {
+  const { id } = await demoListing(page.request, hangarSpace);
+  for (const [address, shown] of [
+    [`${HANGARS}&view=map`, 'The map needs JavaScript.'],
+    [paths.listing(hangarSpace, id), 'Email the owner'],
+    [paths.contact, 'This form needs JavaScript'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    for (const hidden of [
+      page.getByRole('region', { name: /^Map of/ }),
+      page.getByText('Loading map...'),
+      page.getByLabel('Search as I move the map'),
+      page.getByRole('link', { name: 'Sign in to send an inquiry' }),
+      page.getByRole('button', { name: /Share|Print flyer|^Switch between light and dark$/ }),
+      page.getByRole('radio', { name: 'Dark' }),
+    ]) {
+      await expect(hidden.filter({ visible: true })).toHaveCount(0);
+    }
+  }
+});
+
+test('account forms can’t be sent', async ({ page }) => {
+  await page.goto(mailedPaths.verifyEmail(await signUp(page, stranger())));
+  await expect(page.getByRole('button', { name: 'Finish signing up' })).toBeDisabled();
+  await expect(page.getByText('This step needs JavaScript.')).toBeVisible();
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+  await expect(password).toHaveValue(PASSWORD);
+  expect(page.url()).not.toContain('password');
+});
