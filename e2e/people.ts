@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type RegistrantType, roleOfRegistrant, signInApi } from '../domain/account.ts';
 import { withSiteDatabase } from '../scripts/site-database.ts';
 import { readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/db/pool.ts';
+import { type Db, openDatabase } from '../server/db/pool.ts';
 import { listOutbox, type OutboxEntry } from '../server/mail/outbox.ts';
 import { seedAccount } from '../server/test/seeded-account.ts';
 import { alive, expect, type Page } from './test.ts';
@@ -19,7 +19,7 @@ export const stranger = (): Person => ({
 });
 
 /** Waits for the newest email to a person with these words in its subject. */
-async function mailTo({ email }: Person, subject = ''): Promise<OutboxEntry> {
+async function mailTo({ email }: Pick<Person, 'email'>, subject = ''): Promise<OutboxEntry> {
   let mail: OutboxEntry | undefined;
   await expect(async () => {
     const all = await listOutbox(process.env.E2E_DATA_DIR ?? '', 100);
@@ -28,6 +28,10 @@ async function mailTo({ email }: Person, subject = ''): Promise<OutboxEntry> {
   }).toPass({ intervals: [50] });
   return mail as OutboxEntry;
 }
+
+/** Waits for the newest email to an address, and returns the first part of its text that matches. */
+export const linkFor = async (email: string, pattern: RegExp): Promise<string> =>
+  pattern.exec((await mailTo({ email })).text)?.[0] ?? '';
 
 /** Opens that email in the mailbox. */
 export async function openMail(page: Page, person: Person, subject = '') {
@@ -70,22 +74,34 @@ export async function signUp({ request }: Page, person: Person, as: RegistrantTy
   return /token=([\w-]{43})/.exec((await mailTo(person)).text)?.[1] ?? '';
 }
 
+let database: Promise<Db> | undefined;
+
+/** The site's database. It stays open for all tests of the worker. */
+export function siteDatabase(): Promise<Db> {
+  const config = readConfig({ ...process.env, DATA_DIR: process.env.E2E_DATA_DIR });
+  database ??= withSiteDatabase(config, async ({ app }) => openDatabase(app, { max: 1 }));
+  return database;
+}
+
+/** Signs the browser in by a session's token. */
+export const enter = (page: Page, token: string): Promise<void> =>
+  page
+    .context()
+    .addCookies([
+      { name: 'session', value: token, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' },
+    ]);
+
 /** Makes an account in the site's database and signs the browser in to it. */
 export async function joinAs(page: Page, as: RegistrantType | 'visitor' = 'owner'): Promise<Person> {
   const person = stranger();
   const role = roleOfRegistrant(as === 'visitor' ? undefined : as);
   const userAgent = await page.evaluate(() => navigator.userAgent);
-  const { token } = await withSiteDatabase(
-    readConfig({ ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }),
-    async ({ app }) => {
-      const db = openDatabase(app, { max: 1 });
-      return seedAccount(db, { ...person, password: PASSWORD, role, userAgent }).finally(() => db.destroy());
-    },
-  );
-  await page
-    .context()
-    .addCookies([
-      { name: 'session', value: token, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' },
-    ]);
+  const { token } = await seedAccount(await siteDatabase(), {
+    ...person,
+    password: PASSWORD,
+    role,
+    userAgent,
+  });
+  await enter(page, token);
   return person;
 }

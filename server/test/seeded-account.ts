@@ -28,20 +28,29 @@ export type SeededPerson = {
 /** Makes an account with a verified email address and a session, as a sign-up does, without its emails and slow hashes. */
 export async function seedAccount(
   db: Db,
-  { email, password, userAgent = 'lightMyRequest', ...person }: SeededPerson,
+  { email, password, userAgent, ...person }: SeededPerson,
 ): Promise<{ id: number; token: string }> {
   const [user] = await insertUsers(db, [
     { ...person, email: email.toLowerCase(), passwordHash: cheapHash(password) },
   ]);
   if (!user) throw new Error(`${email} has an account already`);
+  return { id: user.id, token: await seedSession(db, user.id, userAgent) };
+}
+
+/** Makes a session as a sign-in does, and returns its token. */
+export async function seedSession(
+  db: Db,
+  userId: number,
+  userAgent: string | undefined = 'lightMyRequest',
+): Promise<string> {
   const token = newToken();
   await insertSession(db, {
-    userId: user.id,
+    userId,
     tokenHash: hashToken(token),
     userAgent,
     seconds: 30 * 24 * 3_600,
     isStrong: false,
     confirmedAt: null,
   });
-  return { id: user.id, token };
+  return token;
 }
