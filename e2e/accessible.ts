@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axeCore from 'axe-core';
 import type { RunOptions } from 'axe-core';
-import { expect, type Page } from './test.ts';
+import { expect, type Locator, type Page } from './test.ts';
 
 /** The package's main file is twice as long, and every page has to parse it. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -10,42 +10,35 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 /** Rows and cards that repeat the ones before. axe visits all elements, even hidden ones. */
 const REPEATED = [
   'li:nth-child(n+7)',
+  'svg a:nth-of-type(n+7)',
   'tbody > tr:nth-child(n+7)',
   'li:nth-child(n+4):has(h2, h3, [role=rowheader])',
 ]
   .map((rows) => `${rows}:not(:focus-within)`)
   .join();
 
-/** The rules that depend on the theme. They take more time than all others. */
-const COLORS = ['color-contrast', 'link-in-text-block'];
-
-type Rules = Pick<RunOptions, 'rules' | 'runOnly'>;
-
-const colors: Rules = { runOnly: COLORS };
-const allButColors: Rules = { rules: Object.fromEntries(COLORS.map((id) => [id, { enabled: false }])) };
-
 /** Targets are smallest on phones. Markers on a map are exempt, because they are where their places are. */
 const checksTargets = async (page: Page) =>
   (page.viewportSize()?.width ?? 0) < 480 && (await page.locator('canvas').count()) === 0;
 
-/** Returns what axe finds wrong in the page or a part of it, optionally by some rules only. */
-export async function violations(
-  page: Page,
-  part?: string,
-  { runOnly, rules }: Rules = {},
-): Promise<string[]> {
+/** What a person can use while a dialog is open. */
+const DIALOGS = '[role=dialog], [role=alertdialog]';
+
+/** Returns what axe finds wrong in the page, or in the dialogs that are open. */
+export async function violations(page: Page, runOnly?: string[]): Promise<string[]> {
   // Results that wait for others are dim.
   await expect(page.locator('.opacity-60[aria-busy="true"]')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
     resultTypes: ['violations'],
+    // Would request all style sheets again, for rules that aren't used.
+    preload: false,
+    iframes: false,
     // axe leaves target sizes out unless asked.
-    ...(runOnly
-      ? { runOnly }
-      : { rules: { ...rules, 'target-size': { enabled: await checksTargets(page) } } }),
+    ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: await checksTargets(page) } } }),
   };
   return page.evaluate(
-    async ([part, options, repeated]) => {
+    async ([dialogs, options, repeated]) => {
       const { axe } = window as unknown as { axe: typeof axeCore };
       const rows = [...document.querySelectorAll(repeated)];
       const places = rows.map((row) => {
@@ -53,13 +46,14 @@ export async function violations(
         row.replaceWith(place);
         return place;
       });
-      const { violations } = await axe.run(part ?? document, options);
+      const isOpen = [...document.querySelectorAll(dialogs)].some((dialog) => dialog.checkVisibility());
+      const { violations } = await axe.run(isOpen ? dialogs : document, options);
       places.forEach((place, index) => {
         place.replaceWith(rows[index] as Element);
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    [part, options, REPEATED] as const,
+    [DIALOGS, options, REPEATED] as const,
   );
 }
 
@@ -67,45 +61,63 @@ export async function violations(
 export const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** Checks that the page fits the window, and then its accessibility by the rules of each theme. */
-async function expectSound(page: Page, part: string | undefined, themes: { light?: Rules; dark?: Rules }) {
+export type Theme = 'light' | 'dark';
+
+/** Checks that a page fits and is accessible as it is now. */
+export async function expectAccessible(page: Page, theme: Theme = 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   expect(await fits(page)).toBe(true);
+  expect(await violations(page), theme).toEqual([]);
+}
+
+/**
+ * Checks a page on a wide screen and a phone, where it stays. Colors don't depend on the width, and nothing else depends on the theme,
+ * so the wide screen is light and the phone dark.
+ */
+export async function expectAccessibleOnAllScreens(page: Page): Promise<void> {
   // axe skips content that isn't laid out yet.
   await page.evaluate(() => {
     document.styleSheets[0]?.insertRule('* { content-visibility: visible !important }');
   });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const rules = themes[colorScheme];
-    if (!rules) continue;
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await violations(page, part, rules), colorScheme).toEqual([]);
-  }
-}
-
-/** Checks accessibility in both themes, and that the page fits the window. */
-export const expectAccessible = (page: Page, part?: string): Promise<void> =>
-  expectSound(page, part, { light: {}, dark: colors });
-
-/**
- * Checks accessibility on a phone and a wide screen, and returns to the page's size. Colors don't depend on the width, and
- * nothing else depends on the theme, so the phone is dark and the wide screen light.
- */
-export async function expectAccessibleOnAllScreens(page: Page, part?: string): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 800 });
-  await expectSound(page, part, { dark: {} });
   await page.setViewportSize({ width: 1440, height: 800 });
-  await expectSound(page, part, { light: {} });
-  if (size) await page.setViewportSize(size);
+  await expectAccessible(page, 'light');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectAccessible(page, 'dark');
 }
 
-/** Checks everything but colors, for one of several screens that have the same. */
-export const expectStructureAccessible = (page: Page, part?: string): Promise<void> =>
-  expectSound(page, part, { light: allButColors });
+/** Returns the words of a heading that wrap inside. */
+const brokenWords = (heading: Locator) =>
+  heading.evaluateAll((headings) => {
+    const range = document.createRange();
+    const broken: string[] = [];
+    for (const heading of headings) {
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const text = walker.currentNode as Text;
+        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
 
-/** Checks accessibility in the current theme. */
-export async function axeIsSilent(page: Page): Promise<void> {
-  // axe would measure the contrast of a color that is still fading.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await violations(page)).toEqual([]);
+/** Acts while the browser's text is twice as large. Tests of a style sheet that enlarges text are in accessibility.spec.ts. */
+export async function largeText(page: Page, act: () => Promise<void>): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const enlarge = (times: number) =>
+    client.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
+  await enlarge(2);
+  await act();
+  await enlarge(1);
+  await client.detach();
 }
+
+/** Checks that a page of a phone still fits, and breaks no word of its heading, when text is twice as large. */
+export const expectToFitWithLargeText = (page: Page): Promise<void> =>
+  largeText(page, async () => {
+    expect(await fits(page), 'text at 200%').toBe(true);
+    expect(await brokenWords(page.getByRole('heading', { level: 1 }))).toEqual([]);
+  });

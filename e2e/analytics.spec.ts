@@ -95,7 +95,7 @@ async function eventsOf(
   return events;
 }
 
-test('nothing is reported for visitors who opt out', async ({ browser }) => {
+test('visitors who opt out send no page views', async ({ browser }) => {
   expect(await eventsOf(browser, 'DNT', 'doNotTrack', '1', 0)).toEqual([]);
   expect(await eventsOf(browser, 'Sec-GPC', 'globalPrivacyControl', true, 0)).toEqual([]);
   // The same visit without the setting is reported.

@@ -1,6 +1,6 @@
-import { axeIsSilent } from './accessible.ts';
 import { HANGARS, rows, titles } from './browse-page.ts';
 import { allFilters } from './filters-page.ts';
+import { withoutChart } from './map-page.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Checks that a phone shows three kinds at once, and part of the next one. */
@@ -14,7 +14,7 @@ async function showsThreeKinds(page: Page) {
   await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
 }
 
-test('the bars and kinds stay in reach and cover nothing with the focus', async ({ page }) => {
+test('the sticky bars never cover the focus', async ({ page }) => {
   await page.goto(HANGARS);
   for (const [width, height] of [
     [1440, 900],
@@ -64,7 +64,6 @@ test('arrow keys reach every control of the bars, and sort the results', async (
   await expect(page).toHaveURL(/occupied=hide/);
   await expect(page.getByLabel('Hide occupied')).toBeFocused();
   await asked;
-  await axeIsSilent(page);
 });
 
 test('a filter’s button shows its value, and arrow keys move along the buttons', async ({ page }) => {
@@ -75,7 +74,6 @@ test('a filter’s button shows its value, and arrow keys move along the buttons
   await page.keyboard.press('Enter');
   const size = page.getByRole('dialog', { name: 'Size' });
   await expect(size.getByLabel('Min square footage')).toBeFocused();
-  await axeIsSilent(page);
   await page.keyboard.type('5000');
   await page.keyboard.press('Enter');
   await expect(size).toBeHidden();
@@ -85,7 +83,6 @@ test('a filter’s button shows its value, and arrow keys move along the buttons
   await expect(page.getByLabel('Min square footage')).toHaveValue('5000');
   await page.reload();
   await expect(page.getByLabel('Min square footage')).toBeVisible();
-  await axeIsSilent(page);
   // Remembered in the press itself, so that a reload right after it finds the choice.
   const remembered = await allFilters(page).evaluate((summary: HTMLElement) => {
     summary.click();
@@ -96,7 +93,7 @@ test('a filter’s button shows its value, and arrow keys move along the buttons
   await expect(page.getByLabel('Min square footage')).toBeHidden();
 });
 
-test('occupied listings can be hidden with one press, also on the next visit', async ({ page }) => {
+test('Hide occupied is remembered on the next visit', async ({ page }) => {
   await page.goto(HANGARS);
   const hide = page.getByLabel('Hide occupied');
   await hide.check();
@@ -147,10 +144,7 @@ test('the next page starts at its first result, and a list that failed loads aga
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a list loads again once online, even if the connection fails a moment longer', async ({
-  page,
-  context,
-}) => {
+test('a list loads once online, even if the first request fails', async ({ page, context }) => {
   await page.goto(HANGARS);
   let isBroken = true;
   await page.route(/\/api\/ground-lease-spaces/, (route) => (isBroken ? route.abort() : route.continue()));
@@ -164,9 +158,8 @@ test('a list loads again once online, even if the connection fails a moment long
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('forced colors show the chosen tab, view, and row, and frame the pointer’s row in Split', async ({
-  page,
-}) => {
+test('forced colors show the selected tab and view, and the row under the pointer', async ({ page }) => {
+  await withoutChart(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(HANGARS);
   const fill = (element: Element, pseudo: string | null) => getComputedStyle(element, pseudo).backgroundColor;
@@ -196,7 +189,7 @@ test('forced colors show the chosen tab, view, and row, and frame the pointer’
   await expect(row).toHaveCSS('outline-style', 'solid');
 });
 
-test('a filter that a kind has no field for is named, and is back with the kind that has it', async ({
+test('a filter that one kind lacks is named there, and applies again to a kind that has it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

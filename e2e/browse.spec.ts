@@ -1,4 +1,4 @@
-import { axeIsSilent, expectAccessible, expectAccessibleOnAllScreens, fits } from './accessible.ts';
+import { fits } from './accessible.ts';
 import { allFilters, chips } from './filters-page.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
@@ -12,10 +12,7 @@ const firstTitle = (page: Page) => rows(page).first().getByRole('rowheader').get
 const found = (page: Page) => page.getByText(/^[\d,]+\+? propert(?:y|ies) found$/);
 const figure = async (page: Page) => Number((await found(page).textContent())?.replace(/\D/g, ''));
 
-test('a visitor filters, opens a listing, and finds the filters again on the way back', async ({
-  page,
-  request,
-}) => {
+test('Back from a listing keeps the filters', async ({ page, request }) => {
   const [listing] = await rowsOf(request, '/api/hangar-spaces?limit=1&sort=size');
   if (!listing) throw new Error('There are no hangar spaces');
   await page.goto('/pricing');
@@ -80,9 +77,7 @@ test('an invalid filter shows an error at its field, and the results stay', asyn
 });
 
 test('filter chips are removed one by one or all at once', async ({ page }) => {
-  await page.goto('/browse?tab=hangar-spaces&minDoorHeight=20&city=dallas&q=hangar', {
-    waitUntil: 'networkidle',
-  });
+  await page.goto('/browse?tab=hangar-spaces&minDoorHeight=20&city=dallas&q=hangar');
   await allFilters(page).click();
   await expect(chips(page)).toHaveText([/dallas/, /“hangar”/, /Min door height 20 ft/]);
   // The focus moves to the next chip, and from the last one to the results.
@@ -180,7 +175,6 @@ test('airports are suggested by code, name or city, also after a comma', async (
   await near.pressSequentially('addison');
   await expect(options.first()).toContainText('KADS');
   await expect(page.getByText('6 airports suggested')).toBeAttached();
-  await expectAccessible(page);
   await near.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await expect(near).toHaveAttribute(
@@ -218,7 +212,7 @@ test('airports are suggested by code, name or city, also after a comma', async (
   await expect(page).toHaveURL(/icaoCode=KTRK/);
 });
 
-test('a distance needs an airport, and a pressed one is chosen even if new suggestions move it', async ({
+test('a distance needs an airport, and a press chooses the suggestion under the pointer', async ({
   page,
 }) => {
   await page.goto('/browse?tab=hangar-spaces');
@@ -260,7 +254,6 @@ test('an aircraft in the search leaves out what is too small, until it is remove
   await expect(meaning).toBeVisible();
   await expect(page.getByRole('link', { name: /^\d+ monthly hangars? near KDAL$/ })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
-  await axeIsSilent(page);
   await page.getByRole('link', { name: 'Remove the aircraft' }).click();
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=hangar+near+dallas');
   await expect(meaning).toHaveCount(0);
@@ -282,7 +275,7 @@ test('a misspelled place shows its results, and the words as typed on request', 
   await expect(page.getByLabel('Search', { exact: true })).toHaveValue('"scotsdale"');
 });
 
-test('no results and a failed load offer a way on', async ({ page }) => {
+test('an empty list can be cleared, and a failed list can be retried', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces');
   await page.getByLabel('Search', { exact: true }).fill('T-hangar');
   await expect(page.getByRole('heading', { name: 'No hangar spaces match these filters' })).toBeVisible();
@@ -299,43 +292,6 @@ test('no results and a failed load offer a way on', async ({ page }) => {
   await page.unroute('**/api/office-spaces*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page).first()).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('lists fifty rows, filters and pages', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto('/browse?tab=hangar-spaces');
-    await expect(rows(page)).toHaveCount(50);
-    await page.getByRole('tab', { name: 'Hangar Space' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('tab', { name: 'Outdoor Tarmac Storage' })).toBeFocused();
-    const all = await figure(page);
-    await allFilters(page).click();
-    await page.getByLabel('Min door height').fill('25');
-    await page.getByRole('button', { name: 'Show results' }).click();
-    await expect(page.getByLabel('Min door height')).toHaveValue('25');
-    expect(await figure(page)).toBeLessThan(all);
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.getByRole('button', { name: 'Clear Filters' }).click();
-    expect(await figure(page)).toBe(all);
-    await allFilters(page).click();
-    await page.getByLabel('Fire suppression').selectOption('No');
-    await page.getByRole('button', { name: 'Show results' }).click();
-    await expect(page.getByLabel('Fire suppression')).toHaveValue('no');
-    const without = await figure(page);
-    await page.getByRole('link', { name: 'Include them' }).click();
-    expect(await figure(page)).toBeGreaterThan(without);
-    await page.getByRole('button', { name: 'Clear Filters' }).click();
-    const first = await firstTitle(page).textContent();
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(firstTitle(page)).not.toHaveText(first ?? '');
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await fits(page)).toBe(true);
-    }
-  });
 });
 
 test.describe('on a phone', () => {
@@ -373,7 +329,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('very long words and right-to-left names stay in their cells', async ({ page }) => {
+test("long words and right-to-left titles don't widen the page", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route('**/api/hangar-spaces*', async (route) => {
     const answer = await route.fetch();
@@ -390,23 +346,4 @@ test('very long words and right-to-left names stay in their cells', async ({ pag
     await page.setViewportSize({ width, height: 740 });
     expect(await fits(page)).toBe(true);
   }
-});
-
-test('results, their filters, and a search without results are accessible and fit phone and desktop', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/browse?tab=hangar-spaces&near=KADS&withinNm=300&minDoorHeight=20&maxRate=x');
-  await expect(found(page)).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
-  await allFilters(page).click();
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-  await expectAccessible(page, 'dialog');
-
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/browse?q=zeppelin');
-  await expect(found(page)).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 800 });
-  expect(await fits(page)).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { apiPaths, paths } from '../domain/paths.ts';
-import { axeIsSilent } from './accessible.ts';
 import { passwordOf } from './demo-account.ts';
-import { expect, test } from './test.ts';
+import { expect, pick, test } from './test.ts';
 
 test('a message is sent by keyboard and survives a lost connection and a reload', async ({
   page,
@@ -21,14 +20,13 @@ test('a message is sent by keyboard and survives a lost connection and a reload'
     await expect(form).toContainText(message);
   }
   await expect(form.getByLabel('Name')).toBeFocused();
-  await axeIsSilent(page);
 
   const said = `Is the ramp lit at night? ${Date.now()}`;
   await page.keyboard.type('Amelia Earhart');
   await page.keyboard.press('Tab');
   await page.keyboard.type('amelia@field.example');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Something else');
+  await pick(form.getByLabel('Topic'), 'S', 'other');
   await page.keyboard.press('Tab');
   await page.keyboard.type(said);
 
@@ -57,7 +55,6 @@ test('a message is sent by keyboard and survives a lost connection and a reload'
   const main = page.getByRole('main');
   await expect(main).toContainText(said);
   await expect(main).toContainText('Airport KADS');
-  await axeIsSilent(page);
 
   const { supportEmail } = await (await page.request.get(apiPaths.site)).json();
   await expect(async () => {

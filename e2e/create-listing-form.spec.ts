@@ -2,7 +2,6 @@ import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { paths } from '../domain/paths.ts';
-import { axeIsSilent, expectAccessible, expectStructureAccessible, fits } from './accessible.ts';
 import {
   button,
   fillForm,
@@ -47,7 +46,6 @@ ownerTest(
     await expect(form.getByRole('button', { name: 'Select Airport Location' })).toHaveAccessibleDescription(
       'Please select an airport',
     );
-    await axeIsSilent(page);
 
     const summary = page.getByRole('region', { name: 'Fields to fix' });
     await expect(summary.getByRole('heading')).toHaveText('13 fields need attention');
@@ -71,7 +69,7 @@ ownerTest(
 );
 
 ownerTest(
-  'text typed before hydration counts, and a toast shows once its code has loaded',
+  'keeps text typed before hydration, and shows a toast once its code has loaded',
   async ({ page }) => {
     let refused = 0;
     const arrive = Promise.withResolvers<void>();
@@ -139,7 +137,6 @@ ownerTest(
     const dialog = page.getByRole('dialog', { name: 'Select Airport' });
     const box = dialog.getByRole('combobox');
     await expect(box).toBeFocused();
-    await axeIsSilent(page);
     await box.fill('zzzzqq');
     await expect(dialog.getByRole('status')).toHaveText('No airports found matching "zzzzqq"');
     await page.keyboard.press('Escape');
@@ -162,7 +159,6 @@ ownerTest(
     await box.fill('dallas love');
     const love = dialog.getByRole('option', { name: /KDAL/ });
     await expect(love).toContainText('Towered · Public use · Publicly owned');
-    await axeIsSilent(page);
     await love.click();
     await expect(button(page, 'Change')).toHaveAccessibleDescription(/KDAL/);
 
@@ -205,15 +201,4 @@ test("general users can't create listings", async ({ page }) => {
     'href',
     paths.profile,
   );
-  await axeIsSilent(page);
-});
-
-ownerTest('the form of every kind is accessible and fits phone and desktop', async ({ page }) => {
-  for (const kind of listingKinds) {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(paths.createListing(kind));
-    await (kind === listingKinds[0] ? expectAccessible : expectStructureAccessible)(page);
-    await page.setViewportSize({ width: 1440, height: 800 });
-    expect(await fits(page), kind.label).toBe(true);
-  }
 });

@@ -18,9 +18,3 @@ test('the first picture of a list loads along with the page', async ({ page }) =
   expect(initiators[0]).toBe('link');
   expect(new Set(initiators.slice(1))).toEqual(new Set(['img']));
 });
-
-test('a map loads no picture for the list beside or behind it', async ({ request }) => {
-  const html = await (await request.get(`${HANGARS}&view=map`)).text();
-  expect(html).toContain('<h1');
-  expect(html).not.toContain('as="image"');
-});

@@ -1,12 +1,11 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { paths } from '../domain/paths.ts';
-import { expectAccessible } from './accessible.ts';
 import { demoListing } from './demo-account.ts';
 import { alive, expect, test } from './test.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test('an aircraft chosen on a listing’s page is judged there and in the results', async ({ page }) => {
+test('an aircraft chosen on a listing is checked there and in the results', async ({ page }) => {
   const { id } = await demoListing(page.request, hangarSpace);
   await page.goto(paths.listing(hangarSpace, id));
   await alive(page);
@@ -20,7 +19,6 @@ test('an aircraft chosen on a listing’s page is judged there and in the result
   await expect(panel.getByText('Doesn’t fit', { exact: true })).toBeVisible();
   await expect(panel.getByRole('row', { name: /^Door width .* too wide$/ })).toBeVisible();
   await expect(panel.getByRole('img')).not.toHaveCount(0);
-  await expectAccessible(page);
   await page.goto(paths.browseKind(hangarSpace));
   await expect(page.getByText('Doesn’t fit for Boeing 747-8', { exact: false }).first()).toBeAttached();
 
@@ -32,7 +30,7 @@ test('an aircraft chosen on a listing’s page is judged there and in the result
   expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThan(180);
 });
 
-test('a filter by aircraft leaves out what is too small, and is named where it can’t apply', async ({
+test('a filter by aircraft leaves out small spaces, and offices say that they have no such filter', async ({
   page,
 }) => {
   await page.goto('/browse?tab=hangar-spaces&aircraft=Boeing+747-8');
@@ -41,7 +39,7 @@ test('a filter by aircraft leaves out what is too small, and is named where it c
   await expect(page.getByText('Not applied: Office spaces have no “Aircraft” filter')).toBeVisible();
 });
 
-test('a tail number among the words leads to what may fit the aircraft', async ({ page }) => {
+test('a search for a tail number offers the spaces that may fit', async ({ page }) => {
   await page.goto(paths.browseKind(hangarSpace, { q: 'n502br' }));
   await expect(page.getByText('Is N502BR your aircraft?')).toBeVisible();
   await page.getByRole('link', { name: 'Show what may fit it' }).click();
@@ -49,7 +47,7 @@ test('a tail number among the words leads to what may fit the aircraft', async (
   await expect(page.getByText(/^[1-9]\d* properties found$/)).toBeVisible();
 });
 
-test('the focus returns to where the aircraft was chosen', async ({ page }) => {
+test('choosing an aircraft returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const dialog = page.getByRole('dialog', { name: 'Your aircraft' });
   const field = dialog.getByLabel('Type or tail number');

@@ -2,16 +2,10 @@ import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { dollars } from '../domain/money.ts';
 import { ownApi } from '../domain/own-listings.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
-import { axeIsSilent, fits } from './accessible.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
-
-async function isSound(page: Page) {
-  await axeIsSilent(page);
-  expect(await fits(page)).toBe(true);
-}
 
 const hangar = (title: string) => ({
   title,
@@ -64,7 +58,6 @@ test("a broker's home page shows their figures", async ({ page, browser }) => {
     String(inquiries),
     dollars(revenueMonthToDate),
   ]);
-  await isSound(page);
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).last().click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -85,11 +78,9 @@ test("a general user's home page has no dashboard", async ({ page }) => {
   ]);
   await expect(page.getByRole('region', { name: 'Your stats' })).toHaveCount(0);
   await expect(main(page).getByRole('link', { name: 'View Details' })).toHaveCount(3);
-  await isSound(page);
 
   await main(page).getByRole('link', { name: 'Aircraft Guide' }).click();
   await expect(page).toHaveURL(/\/aircraft-guide$/);
-  await isSound(page);
   await page.goBack();
   await main(page).getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(/\/browse$/);
@@ -105,13 +96,11 @@ test("a principal's home page links to the dashboard", async ({ page }) => {
 test('an aircraft in the guide has a page that links to the hangars that it fits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(paths.aircraftGuide);
-  await isSound(page);
   const row = page.getByRole('listitem').filter({ hasText: 'Pilatus PC-12' });
   await expect(row).toContainText('60 × 15 ft');
   await row.getByRole('link', { name: 'Pilatus PC-12 NGX', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilatus PC-12 NGX');
   await expect(page.getByRole('heading', { name: 'Hangar Space', exact: true })).toBeVisible();
-  await isSound(page);
   await page.getByRole('link', { name: /^\d+ hangar spaces fit/ }).click();
   await expect(page).toHaveURL(/aircraft=Pilatus\+PC-12\+NGX&fit=tight/);
   const minimum = new URL(page.url()).searchParams;
@@ -132,7 +121,6 @@ test('the aircraft guide compares types', async ({ page }) => {
   await page.getByRole('link', { name: 'Compare Daher TBM 960', exact: true }).click();
   const table = page.getByRole('table', { name: 'Compared aircraft' });
   await expect(table.getByRole('columnheader', { name: /Cirrus|Daher/ })).toHaveCount(2);
-  await isSound(page);
   await table.getByRole('link', { name: 'Remove Cirrus SR22' }).click();
   await expect(table.getByRole('columnheader', { name: /Cirrus|Daher/ })).toHaveCount(1);
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../domain/dates.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { inquiryApi, inquiryPaths, paths } from '../domain/paths.ts';
-import { expectAccessible, fits } from './accessible.ts';
+import { fits } from './accessible.ts';
 import { demoListing } from './demo-account.ts';
 import { list, unique } from './listing-form.ts';
 import { joinAs, PASSWORD } from './people.ts';
@@ -28,7 +28,6 @@ test('a visitor signs in, comes back to the form, and talks with the owner', asy
   await expect(dialog(page).getByLabel('Message')).toBeFocused();
   await expect(dialog(page).getByLabel('Your name')).toHaveValue('Amelia Earhart');
   await expect(dialog(page).getByRole('button', { name: 'Send inquiry' })).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
 
   await dialog(page).getByRole('button', { name: 'Send inquiry' }).click();
   await expect(dialog(page).getByText('Message is required')).toBeVisible();
@@ -42,7 +41,6 @@ test('a visitor signs in, comes back to the form, and talks with the owner', asy
 
   await office.goto(inquiryPaths.all());
   await expect(inbox(office)).toHaveAccessibleName('Inquiries, 1 unread');
-  await expectAccessible(office);
   await office.getByRole('listitem').filter({ hasText: 'Amelia Earhart' }).getByRole('link').click();
   await expect(office.getByRole('heading', { level: 1 })).toHaveText('Inquiry from Amelia Earhart');
   await expect(inbox(office)).toHaveAccessibleName('Inquiries');
@@ -119,7 +117,6 @@ test('a conversation is closed, blocked, and reported on a phone', async ({ page
   await dialog(page).getByRole('link', { name: 'Open the conversation' }).click();
   await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
   expect(await fits(page)).toBe(true);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Close conversation' }).click();
   await expect(page.getByText('A new message opens it again.')).toBeVisible();
   await page.getByRole('button', { name: 'Block this person' }).click();
@@ -130,14 +127,4 @@ test('a conversation is closed, blocked, and reported on a phone', async ({ page
   await report.getByLabel('What’s wrong?').selectOption('spam');
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Report sent').first()).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('a listing offers the owner’s email instead of a form', async ({ page }) => {
-    const listing = await aListing(page);
-    await page.goto(paths.listing(hangarSpace, listing.id));
-    await expect(page.getByRole('link', { name: 'Email the owner' })).toHaveAttribute('href', /^mailto:/);
-    await expect(page.getByRole('link', { name: 'Sign in to send an inquiry' })).toBeHidden();
-  });
 });

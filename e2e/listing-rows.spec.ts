@@ -3,9 +3,7 @@ import { paths } from '../domain/paths.ts';
 import { demoListing } from './demo-account.ts';
 import { expect, test } from './test.ts';
 
-test('rows say size, door with its word, both rates, and availability, and are short on a phone', async ({
-  page,
-}) => {
+test('rows on a phone are short, and show size, door, both rates, and availability', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const { id } = await demoListing(page.request, hangarSpace);
   const airports = ['KADS', 'KAPA', 'KVNY'].map(paths.airport);

@@ -23,20 +23,6 @@ test('keeps the list and explains why there is no map without WebGL 2', async ({
   await expect(page.getByRole('table', { name: 'Hangar Spaces for Lease' })).toBeVisible();
 });
 
-test('a link to the map or split view shows the list without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  for (const view of ['map', 'split']) {
-    await page.goto(`${HANGARS}&view=${view}&minDoorHeight=20`);
-    await expect(listed(page).first()).toBeVisible();
-    await expect(page.getByText('The map needs JavaScript.')).toBeVisible();
-    await expect(page.getByRole('region', { name: /^Map of/ })).toHaveCount(0);
-    await expect(page.getByText('Loading map...')).toBeHidden();
-    await expect(page.getByLabel('Search as I move the map')).toBeHidden();
-  }
-  await context.close();
-});
-
 /** Checks that only the list and its search are printed. */
 async function expectPaper(page: Page) {
   const main = page.getByRole('main');

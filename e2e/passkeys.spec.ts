@@ -45,7 +45,7 @@ test('a passkey is added, signs in, is renamed and removed, with the keyboard', 
   await expect(page.getByText('No passkey yet.')).toBeVisible();
 });
 
-test('a passkey that is gone, or canceled, says so in the dialog', async ({ page }) => {
+test('the dialog says that no passkey was used', async ({ page }) => {
   await page.goto('/?auth=login');
   await button(page, 'Sign in with a passkey').click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('No passkey was used.');

@@ -3,7 +3,7 @@ import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { mediaMessages, PICTURE_MAX_BYTES } from '../domain/media.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { profileFields, profileMessages } from '../domain/profile.ts';
-import { axeIsSilent, expectAccessible, expectStructureAccessible, fits } from './accessible.ts';
+import { fits } from './accessible.ts';
 import { button, pickAirport, toast } from './listing-form.ts';
 import { joinAs, joinByMail } from './people.ts';
 import {
@@ -51,7 +51,6 @@ test('a general user becomes a principal and goes on to a listing', async ({ pag
     await expect(own.getByText(required, { exact: true }), label).toBeVisible();
   }
   await expect(box(page, 'Title')).toHaveAccessibleDescription('Title is required');
-  await axeIsSilent(page);
 
   await pickAirport(page, 'addison');
   await expect(button(page, 'Change')).toHaveAccessibleDescription(/KADS.*Addison.*7\.2 thousand feet/);
@@ -63,7 +62,6 @@ test('a general user becomes a principal and goes on to a listing', async ({ pag
   await expect(page.getByText('Would you like to create your first listing?')).toBeVisible();
   await expect(navigation(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(navigation(page).getByRole('link', { name: 'List Your Property' })).toBeVisible();
-  await axeIsSilent(page);
 
   await page.reload();
   await expectValues(page, principal);
@@ -159,7 +157,6 @@ test("a broker's logo shows on the profile and on listings", async ({ page }) =>
   const logo = own.getByRole('img', { name: 'Your company’s logo' });
   await expect(logo).toBeVisible();
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
-  await axeIsSilent(page);
 
   await save(page);
   await expect(toast(page, 'Profile Updated')).toBeVisible();
@@ -200,13 +197,12 @@ test('a profile that fails to load can be retried', async ({ page }) => {
   await navigation(page).getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Not Found' })).toBeVisible();
   await expect(page.getByText('Unable to load your profile. Please try again.')).toBeVisible();
-  await axeIsSilent(page);
   await page.unroute(`**${accountApi.profile}`);
   await button(page, 'Try again').click();
   await expect(page.getByLabel('User type')).toBeVisible();
 });
 
-test('the form of each role is accessible and fits, and its airport picker starts with popular airports', async ({
+test('the profile form shows the fields of each role, and its airport picker starts with popular airports', async ({
   page,
 }) => {
   await joinAs(page);
@@ -215,7 +211,6 @@ test('the form of each role is accessible and fits, and its airport picker start
     await page.goto(`${paths.profile}?type=${role}`);
     await expect(page.getByLabel('User type')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'account page' })).toHaveAttribute('href', paths.account);
-    await (role === roles[0] ? expectAccessible : expectStructureAccessible)(page);
     for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('region', { name: 'On your listings' })).toHaveCount(mayList(role) ? 1 : 0);
     await page.setViewportSize({ width: 1440, height: 800 });
@@ -235,7 +230,6 @@ test('the form of each role is accessible and fits, and its airport picker start
   await expect(
     page.getByText('Search any US airport by ICAO or 3-letter code, name, city, or state.'),
   ).toBeVisible();
-  await axeIsSilent(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(button(page, 'Change')).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './test.ts';
+import { expect, lateCode, type Page, test } from './test.ts';
 
 /**
  * As after a release: the server no longer has this part of an open page. With `isNew`, it has the page's new code once the page
@@ -23,10 +23,10 @@ const followTerms = (page: Page) =>
 /** The watch over releases loads after the page. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await lateCode(page);
 }
 
-test('a screen whose code a release removed loads by itself', async ({ page }) => {
+test("the page reloads when a release removed a screen's code", async ({ page }) => {
   await open(page, '/pricing');
   const loads = await release(page, 'terms-screen');
   await followTerms(page);
@@ -35,7 +35,7 @@ test('a screen whose code a release removed loads by itself', async ({ page }) =
   await expect(heading(page)).toContainText('Terms');
 });
 
-test('typed text comes back when a part of the page was removed', async ({ page }) => {
+test('the page reloads with typed text when a release removed its code', async ({ page }) => {
   await open(page, '/landing');
   const loads = await release(page, 'type-names');
   await page.getByLabel('Airport, city, or keywords').fill('Dallas');
@@ -46,7 +46,7 @@ test('typed text comes back when a part of the page was removed', async ({ page 
   expect(loads()).toBe(1);
 });
 
-test('a page whose code stays away loads once, and then says so', async ({ page }) => {
+test("the page reloads once, and then says that its code didn't load", async ({ page }) => {
   await open(page, '/landing');
   const loads = await release(page, 'type-names', false);
   await page.getByLabel('What do you fly?').fill('PC-12');

@@ -1,5 +1,4 @@
 import { favoriteApi } from '../domain/favorites.ts';
-import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';
 import { alive, expect, type Page, test } from './test.ts';
@@ -55,5 +54,4 @@ test('the Saved page says what changed, works with the keyboard, and undoes a re
   await page.reload();
   await expect.poll(titles).toEqual(before);
   await expect(page.getByText(/^Rate was \$.*, now \$/)).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
 });

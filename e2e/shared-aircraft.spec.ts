@@ -6,9 +6,7 @@ import { expect, test } from './test.ts';
 
 const NAME = 'Pilatus PC-12 NGX';
 
-test('a link that names an aircraft shows its verdicts to a visitor without one, and moves nothing', async ({
-  page,
-}) => {
+test('a link with an aircraft shows what fits it, and shifts nothing', async ({ page }) => {
   for (const kind of [hangarSpace, outdoorStorage]) {
     await page.goto(paths.browseKind(kind, { aircraft: 'pilatus-pc-12-ngx' }));
     await expect(page.getByRole('rowheader').first()).toContainText(
@@ -32,7 +30,7 @@ test('a link that names an aircraft shows its verdicts to a visitor without one,
   await expect(panel.getByRole('img', { name: /^(Front|Floor from above), to scale/ }).first()).toBeVisible();
 });
 
-test('an aircraft in the words of a search is carried on to a listing and a comparison', async ({ page }) => {
+test('an aircraft in the search is also used on a listing and in a comparison', async ({ page }) => {
   await page.goto(paths.browseKind(hangarSpace, { q: 'king air hangar' }));
   await page
     .getByRole('link', { name: /^View Details/ })

@@ -75,7 +75,7 @@ test('a form sent before hydration is validated with the typed text', async ({ p
   await expect(page).toHaveURL('/create-hangar');
 });
 
-test('an aircraft searched for before hydration is the visitor’s own on later pages', async ({ page }) => {
+test('remembers an aircraft searched for before hydration', async ({ page }) => {
   const letThrough = await openSlowly(page, '/');
   await page.getByLabel('What do you fly?').fill('pilatus pc-12');
   await page.keyboard.press('Enter');
@@ -85,10 +85,7 @@ test('an aircraft searched for before hydration is the visitor’s own on later 
   await expect.poll(kept).toContain('Pilatus PC-12 NGX');
 });
 
-test('an aircraft searched for while the page still arrives is the visitor’s own on later pages', async ({
-  page,
-  baseURL,
-}) => {
+test('remembers an aircraft searched for while the page is still loading', async ({ page, baseURL }) => {
   const { address, letThrough, close } = await serveSlowly(String(baseURL));
   try {
     await page.goto(address, { waitUntil: 'commit' });

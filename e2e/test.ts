@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 export {
   type APIRequestContext,
@@ -13,6 +19,30 @@ export {
 
 /** Waits until the page is hydrated. */
 export const alive = (page: Page) => page.waitForSelector('html[data-live]', { state: 'attached' });
+
+/** Waits for code that loads after the page; `pointing` has tooltips, loading ahead, and the watch over releases. */
+export async function lateCode(page: Page, name = 'pointing'): Promise<void> {
+  const file = await page.waitForFunction(
+    (name) =>
+      performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/assets/${name}-`))?.name,
+    name,
+  );
+  await page.evaluate((url) => import(String(url)), await file.jsonValue());
+}
+
+/** Chooses an option by keyboard. Letters typed too slowly would each choose another option. */
+export async function pick(select: Locator, letter: string, value: string): Promise<void> {
+  for (let presses = 0; presses < 20 && (await select.inputValue()) !== value; presses += 1)
+    await select.press(letter);
+}
+
+/** Opens a connection for each request, because the server may end a kept one at the moment that a request uses it. */
+function withoutKeptConnections<Requests extends APIRequestContext>(requests: Requests): Requests {
+  const fetch = requests.fetch.bind(requests);
+  requests.fetch = (target, options) =>
+    fetch(target, { ...options, headers: { connection: 'close', ...options?.headers } });
+  return requests;
+}
 
 /** Opens the page as the server sends it, for tests of its layout. Loading and running its code takes most of the time. */
 export async function openAsSent(page: Page, address: string): Promise<void> {
@@ -40,6 +70,7 @@ function waitsForCode(page: Page): Page {
 
 /** Makes all pages of a context wait for hydration. */
 export function waitForCode(context: BrowserContext): BrowserContext {
+  withoutKeptConnections(context.request);
   for (const page of context.pages()) waitsForCode(page);
   const open = context.newPage.bind(context);
   context.newPage = async () => waitsForCode(await open());
@@ -49,4 +80,5 @@ export function waitForCode(context: BrowserContext): BrowserContext {
 export const test = base.extend({
   context: ({ context, javaScriptEnabled }, use) =>
     use(javaScriptEnabled === false ? context : waitForCode(context)),
+  request: ({ request }, use) => use(withoutKeptConnections(request)),
 });

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../domain/media.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
-import { axeIsSilent } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { expect, type Locator, test } from './test.ts';
 import {
@@ -49,7 +48,6 @@ test.describe('an owner', () => {
     await expect(tiles(page).nth(1)).not.toContainText(/^Main/);
     const picture = tiles(page).nth(1).getByRole('img', { name: 'second' });
     await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{64}\.card\.jpg$/);
-    await axeIsSilent(page);
 
     for (const [at, name] of ['door', 'roof', 'ramp'].entries()) await texts(page).nth(at).fill(name);
     const said = photos(page).getByText(/Photo \d (is|was)/);
@@ -95,7 +93,7 @@ test.describe('an owner', () => {
     expect(violations).toEqual([]);
   });
 
-  test('before upload, invalid files are rejected, and a photo over 5 MB is made smaller and upright', async ({
+  test('rejects invalid files before upload, and shrinks and rotates a photo over 5 MB', async ({
     page,
   }, info) => {
     let sent = 0;
@@ -126,13 +124,12 @@ test.describe('an owner', () => {
     await expect(toast(page, 'Only PDF files are allowed')).toContainText('plan.docx');
     await choose(page, 'Choose PDFs', await emptyFile(info.outputPath('survey.pdf'), DOCUMENT_MAX_BYTES + 1));
     await expect(toast(page, 'PDF files must be 25MB or smaller')).toContainText('survey.pdf');
-    await axeIsSilent(page);
     expect(sent).toBe(0);
     await page.unroute(`**${apiPaths.media}*`);
 
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const buffer = await sharp({
-      create: { width: 3000, height: 1500, channels: 3, background: '#fff', noise },
+      create: { width: 2400, height: 1200, channels: 3, background: '#fff', noise },
     })
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 100 })
@@ -152,7 +149,7 @@ test.describe('an owner', () => {
     expect(height / width).toBeCloseTo(2, 1);
   });
 
-  test('adds ten photos, no eleventh and none twice', async ({ page }) => {
+  test('accepts ten photos, and refuses an eleventh or a duplicate', async ({ page }) => {
     const names = Array.from({ length: 11 }, (_, at) => `${at + 1}.jpg`);
     const files = await photosNamed(...names);
     const seen = Promise.withResolvers<void>();
@@ -217,7 +214,6 @@ test.describe('an owner', () => {
     await button(documents(page), 'Remove terms.pdf').click();
     await expect(boxes).toHaveCount(4);
     await expect(boxes.nth(1)).toHaveValue('survey.pdf');
-    await axeIsSilent(page);
   });
 
   test('drops and pastes files, and pasted text still goes where it is typed', async ({ page }) => {
@@ -285,7 +281,6 @@ test.describe('on a phone', () => {
       pdf('a-name-without-any-space-that-is-much-longer-than-a-phone-is-wide.pdf'),
     ]);
     await expect(documents(page).getByRole('textbox')).toHaveCount(1);
-    await axeIsSilent(page);
     const fits = await page.evaluate(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
     );

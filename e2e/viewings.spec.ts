@@ -2,7 +2,6 @@ import { DAY_MS } from '../domain/dates.ts';
 import { viewingApi } from '../domain/inquiries.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { inquiryApi, inquiryPaths } from '../domain/paths.ts';
-import { expectAccessible } from './accessible.ts';
 import { demoListing, signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';
 import { alive, expect, type Page, test } from './test.ts';
@@ -20,7 +19,7 @@ async function converse(page: Page): Promise<{ id: number; owner: string }> {
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const panel = (page: Page) => page.getByRole('region', { name: 'Viewing' });
 
-test('a visitor proposes times, and errors go to their days', async ({ page }) => {
+test('a visitor proposes times, and an error shows at its day', async ({ page }) => {
   const { id } = await converse(page);
   await page.goto(inquiryPaths.thread(id));
   await alive(page);
@@ -35,7 +34,6 @@ test('a visitor proposes times, and errors go to their days', async ({ page }) =
   await viewing.getByRole('button', { name: 'Propose times' }).click();
   await expect(viewing.getByLabel('Day 3')).toBeFocused();
   await expect(viewing.getByLabel('Day 3')).toHaveAccessibleDescription('Choose a time in the future');
-  await expectAccessible(page);
   await viewing.getByLabel('Day 3').fill(day(5));
   await viewing.getByRole('button', { name: 'Propose times' }).click();
   await expect(viewing.getByText('You proposed 30 minutes at one of these times:')).toBeFocused();
@@ -53,14 +51,12 @@ test('an owner accepts and cancels on a phone with the keyboard', async ({ page 
   const viewing = panel(page);
   const accept = viewing.getByRole('button', { name: /^Accept .* 3:30 PM/ });
   expect((await accept.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await expectAccessible(page);
   await accept.press('Enter');
   await expect(viewing.getByText(/^You agreed on .* 3:30 PM [A-Z]{2,4}, for 60 minutes\.$/)).toBeFocused();
   await expect(viewing.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
   await viewing.getByRole('button', { name: 'Cancel viewing' }).press('Enter');
   const asked = page.getByRole('alertdialog');
   await expect(asked.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await expectAccessible(page, '[role=alertdialog]');
   await asked.getByRole('button', { name: 'Cancel viewing' }).press('Enter');
   await expect(viewing.getByText(/^The viewing on .* was canceled\.$/)).toBeFocused();
 });
