@@ -160,6 +160,7 @@ test('six skeletons show while hangars load', async ({ page }) => {
 });
 
 test("without WebGL the list shows below the map's message", async ({ page }) => {
+  await page.unrouteAll();
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, type: string, ...rest: []) {
