@@ -8,12 +8,7 @@ import { ownApi } from '../domain/own-listings.ts';
 import { apiPaths, inquiryApi, inquiryPaths, marketPaths, paths } from '../domain/paths.ts';
 import { savedSearchApi } from '../domain/saved-search.ts';
 import { wantedApi, wantedPaths } from '../domain/wanted.ts';
-import {
-  expectAccessible,
-  expectAccessibleOnAllScreens,
-  expectToFitWithLargeText,
-  fits,
-} from './accessible.ts';
+import { expectAccessible, expectToFitWithLargeText, fits } from './accessible.ts';
 import { demoListing, signInAs } from './demo-account.ts';
 import { allFilters } from './filters-page.ts';
 import { choosePhotos, fillForm, list } from './listing-form.ts';
@@ -25,6 +20,8 @@ type Act = (page: Page) => Promise<unknown>;
 /** An address, and the states that lead from one to the next on its page. */
 type Screen = [address: string | ((page: Page) => Promise<string>), states?: Record<string, Act>];
 
+const PHONE = { width: 360, height: 800 };
+const WIDE = { width: 1440, height: 800 };
 const token = 'A'.repeat(43);
 const press =
   (name: string | RegExp): Act =>
@@ -63,6 +60,8 @@ const listingOf = (kind: ListingKind) => async (page: Page) =>
   paths.listing(kind, (await demoListing(page.request, kind)).id);
 const firstAd = async (page: Page) => wantedPaths.ad((await firstJson(page, wantedApi.list)).id);
 const conversation = async (page: Page) => inquiryPaths.thread((await firstJson(page, inquiryApi.all())).id);
+const nothing: Act = async () => {};
+const onWideScreen: Act = (page) => page.setViewportSize(WIDE);
 const offline: Act = (page) => page.context().setOffline(true);
 /** The chart is a picture, and drawing it takes longer than everything else. */
 const withoutChart: Act = (page) => page.route(/assets\/chart-/, () => {});
@@ -87,6 +86,7 @@ const signedOut: Record<string, Screen> = {
         shows(/^Wingspan must be feet up to/),
       ),
       'choice of an airport': press('Choose your airport'),
+      'on a wide screen': inTurn(closeDialog, onWideScreen),
     },
   ],
   'sign-in': [
@@ -154,10 +154,8 @@ const signedOut: Record<string, Screen> = {
   'results, on a wide screen': [
     '/browse?tab=hangar-spaces',
     {
-      'a filter': inTurn(
-        (page) => page.setViewportSize({ width: 1440, height: 800 }),
-        press('Size'),
-        (page) => expect(page.getByRole('dialog', { name: 'Size' })).toBeVisible(),
+      'a filter': inTurn(onWideScreen, press('Size'), (page) =>
+        expect(page.getByRole('dialog', { name: 'Size' })).toBeVisible(),
       ),
       'choice of an aircraft': inTurn(closeDialog, press('Aircraft')),
       'suggested airports': inTurn(
@@ -194,16 +192,12 @@ const signedOut: Record<string, Screen> = {
   map: [
     async (page) => {
       await withoutChart(page);
-      return `${paths.browseKind(hangarSpace)}&view=map&near=KDAL&withinNm=40&aircraft=pilatus-pc-12-ngx`;
+      return `${paths.browseKind(hangarSpace)}&view=map&near=KSDL&withinNm=40&aircraft=pilatus-pc-12-ngx`;
     },
     {
       'sheet of a marker': openMarker,
       'sheet, opened': press('More about each result'),
-      'popup of a marker': inTurn(
-        closeDialog,
-        (page) => page.setViewportSize({ width: 1440, height: 800 }),
-        openMarker,
-      ),
+      'popup of a marker': inTurn(closeDialog, onWideScreen, openMarker),
     },
   ],
   split: [
@@ -238,6 +232,7 @@ const signedOut: Record<string, Screen> = {
             .click(),
         shows('Doesn’t fit'),
       ),
+      'on a wide screen': onWideScreen,
       'report, errors': inTurn(
         press('Something wrong with this listing?'),
         (page) => page.getByLabel('What’s wrong?').selectOption('Something else'),
@@ -302,11 +297,12 @@ const signedOut: Record<string, Screen> = {
       ];
       return comparePath(listings, { aircraft: { aircraft: 'Pilatus PC-12 NGX' } });
     },
+    { 'on a wide screen': onWideScreen },
   ],
   airports: ['/airports'],
   'airports found': ['/airports?q=dallas'],
   'airports of a state': ['/airports?state=HI'],
-  airport: [paths.airport('KDFW')],
+  airport: [paths.airport('KDFW'), { 'on a wide screen': onWideScreen }],
   'airport without listings': [paths.airport('KBFF')],
   'airport that is missing': [paths.airport('ZZZZZ')],
   market: [marketPaths.overview()],
@@ -382,10 +378,8 @@ const owner: Record<string, Screen> = {
         (page) => page.getByRole('menuitem', { name: 'Delete' }).click(),
         (page) => expect(page.getByRole('alertdialog')).toBeVisible(),
       ),
-      'several listings': inTurn(
-        pressLast('Cancel'),
-        (page) => page.setViewportSize({ width: 1440, height: 800 }),
-        (page) => page.getByRole('checkbox', { name: 'Select all shown' }).check(),
+      'several listings': inTurn(pressLast('Cancel'), onWideScreen, (page) =>
+        page.getByRole('checkbox', { name: 'Select all shown' }).check(),
       ),
     },
   ],
@@ -527,7 +521,7 @@ const admin: Record<string, Screen> = {
       'address to allow': inTurn(pressLast('Cancel'), press('Allow sign-up again')),
     },
   ],
-  'unconfirmed sign-ups': [paths.adminTab('sign-ups')],
+  'unconfirmed sign-ups': [paths.adminTab('sign-ups'), { 'on a wide screen': onWideScreen }],
   'listings of a kind': [
     paths.adminTab(groundLease.category),
     {
@@ -560,7 +554,7 @@ const admin: Record<string, Screen> = {
       ),
     },
   ],
-  'audit log': [paths.adminTab('audit'), { 'an entry': open(/^View /) }],
+  'audit log': [paths.adminTab('audit'), { 'on a wide screen': onWideScreen, 'an entry': open(/^View /) }],
   'audit log, nothing found': [paths.adminTab('audit', { q: 'zzzz' })],
   health: [paths.adminTab('health')],
 };
@@ -576,19 +570,24 @@ test.afterEach(({ context }) => context.setOffline(false));
 
 for (const [visitor, screens, signIn] of visitors) {
   test.describe(visitor, () => {
-    for (const [name, [address, states = {}]] of Object.entries(screens)) {
+    for (const [turn, [name, [address, states = {}]]] of Object.entries(screens).entries()) {
       test(name, async ({ page }) => {
-        await page.setViewportSize({ width: 360, height: 800 });
+        await page.setViewportSize(PHONE);
         await signIn?.(page);
         await page.goto(typeof address === 'string' ? address : await address(page));
         await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog'))).not.toHaveCount(0);
         await expectToFitWithLargeText(page);
-        await expectAccessibleOnAllScreens(page);
-        // All states share a few colors, so they take turns.
-        for (const [at, [state, reach]] of Object.entries(states).entries()) {
+        await page.setViewportSize(WIDE);
+        expect(await fits(page), 'on a wide screen').toBe(true);
+        await page.setViewportSize(PHONE);
+        // Both themes in turn, because all screens share a few colors.
+        for (const [at, [state, reach]] of Object.entries({
+          'as it opens': nothing,
+          ...states,
+        }).entries()) {
           await test.step(state, async () => {
             await reach(page);
-            await expectAccessible(page, at % 2 ? 'dark' : 'light');
+            await expectAccessible(page, (turn + at) % 2 ? 'dark' : 'light');
           });
         }
       });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { signInApi } from '../domain/account.ts';
 import { startSmtpServer } from '../server/test/smtp-server.ts';
-import { expectAccessibleOnAllScreens } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { PASSWORD } from './people.ts';
 import { expect, type Page } from './test.ts';
 import { test } from './virtual-authenticator.ts';
@@ -76,7 +76,7 @@ test('the first sign-in leads to the set-up, and a passkey or an app opens the a
 
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Set up a passkey or an authenticator app' })).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to passkeys' }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the passkey').fill('Key of the chief');
@@ -88,7 +88,7 @@ test('the first sign-in leads to the set-up, and a passkey or an app opens the a
   await signIn(page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog(page).getByLabel('Your password')).toBeHidden();
   await dialog(page).getByRole('button', { name: 'Confirm with a passkey' }).click();
@@ -97,7 +97,7 @@ test('the first sign-in leads to the set-up, and a passkey or an app opens the a
   await page.goto('/account');
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await expect(page.getByLabel('Code that the app shows')).toBeFocused();
-  await expectAccessibleOnAllScreens(page);
+  await expectAccessible(page);
   const key = ((await page.getByTestId('app-key').textContent()) ?? '').replace(/Key:|\s/g, '');
   const codeIn = (seconds: number) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + seconds * 1_000 });

@@ -1,4 +1,4 @@
-import { expectAccessibleOnAllScreens } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { joinAs, openMail, PASSWORD } from './people.ts';
 import { expect, type Page } from './test.ts';
 import { ageSessions, test } from './virtual-authenticator.ts';
@@ -24,12 +24,12 @@ test('a passkey is added, signs in, is renamed and removed, with the keyboard', 
   await expect(page.getByLabel('Name of the passkey')).toHaveAccessibleDescription(/Enter a name/);
   await addPasskey(page, 'My laptop');
   await expect(passkeys(page)).toContainText('Not used yet');
-  await expectAccessibleOnAllScreens(page);
+  await expectAccessible(page);
   await openMail(page, person, 'A passkey was added');
 
   await page.context().clearCookies();
   await page.goto('/?auth=login');
-  await expectAccessibleOnAllScreens(page);
+  await expectAccessible(page);
   await button(page, 'Sign in with a passkey').focus();
   await page.keyboard.press('Enter');
   await expect(account(page)).toBeVisible();
@@ -60,7 +60,7 @@ test('an old session confirms with the password, and typed text is sent', async 
   await button(page, 'Set webhook').click();
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog.getByLabel('Your password')).toBeFocused();
-  await expectAccessibleOnAllScreens(page);
+  await expectAccessible(page);
   await page.keyboard.type('not the one I have');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('Incorrect password');

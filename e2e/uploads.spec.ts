@@ -129,7 +129,7 @@ test.describe('an owner', () => {
 
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const buffer = await sharp({
-      create: { width: 2400, height: 1200, channels: 3, background: '#fff', noise },
+      create: { width: 3000, height: 1500, channels: 3, background: '#fff', noise },
     })
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 100 })
