@@ -265,6 +265,8 @@ create table spaces (
   free_from date not null,
   free_until date not null,
   size_sf numeric(14,2) not null,
+  -- What a rate per square foot is charged for: some cover offices besides the hangar.
+  charged_sf numeric(14,2) not null,
   lease_rate numeric(12,2),
   monthly_rate numeric(12,2),
   stated_month numeric(14,2),
@@ -290,7 +292,8 @@ return row(l.id, l.kind, l.active, l.airport_id, l.state, l.lat, l.lng, l.availa
     when l.available_from > (l.confirmed_at at time zone 'utc')::date then l.available_from
     else 'infinity' end,
   coalesce(l.available_until, 'infinity'),
-  l.size_sf, l.lease_rate, l.monthly_rate, l.stated_month, l.all_in_month, (l.details ->> 'leaseTerm')::numeric(2,0),
+  l.size_sf, l.size_sf + l.also_charged_sf, l.lease_rate, l.monthly_rate, l.stated_month, l.all_in_month,
+  (l.details ->> 'leaseTerm')::numeric(2,0),
   l.ceiling_height, l.door_height, l.door_width, l.depth, l.width, l.wing_depth, l.tail_width, l.aircraft_capacity,
   option_numbers(l.details),
   to_tsvector('english'::regconfig, l.title || ' ' || l.icao_code || ' ' || l.airport_code || ' ' || l.airport_name || ' '
@@ -342,7 +345,7 @@ create index spaces_airport on spaces (kind, airport_id, listing_id) include (av
 -- "near" and the box of a map: a strip between two latitudes, from which the index takes those between the longitudes.
 create index spaces_position on spaces (kind, lat, lng) where active;
 -- Rates and newest offers of a state.
-create index spaces_state on spaces (kind, state, listing_id desc) include (airport_id, lease_rate, monthly_rate, size_sf)
+create index spaces_state on spaces (kind, state, listing_id desc) include (airport_id, lease_rate, monthly_rate, size_sf, charged_sf)
   where active and availability <> 'occupied';
 -- Search words, and the options that a word may mean as well.
 create index spaces_words on spaces using gin (words, options);

@@ -450,6 +450,7 @@ type SpaceRowsTable = {
   free_from: string | null;
   free_until: string | null;
   size_sf: string | null;
+  charged_sf: string | null;
   lease_rate: string | null;
   monthly_rate: string | null;
   stated_month: string | null;
@@ -479,6 +480,7 @@ type SpacesTable = {
   free_from: string;
   free_until: string;
   size_sf: string;
+  charged_sf: string;
   lease_rate: string | null;
   monthly_rate: string | null;
   stated_month: string | null;

@@ -16,17 +16,17 @@ const statements = new Map<string, ReturnType<typeof plannedOnce<Row>>>();
 
 function statementOf(kind: ListingKind | undefined, extent: Extent) {
   const key = `${kind?.category} ${extent}`;
+  const known = statements.get(key);
+  if (known) return known;
   const json = kind
     ? sql`(select to_json(shown) from (select ${listingColumns(kind, extent)}) shown)`
     : jsonOfAnyKind(extent);
-  const statement =
-    statements.get(key) ??
-    plannedOnce<Row>(
-      (ids) => sql`
-        select l.id, l.owner_id as "ownerId", l.version, l.hidden, ${json}::text as json
-        from listings l join users u on u.id = l.owner_id
-        where l.id = any(${ids}::integer[]) ${kind ? sql`and l.kind = ${kind.category}` : sql``}`,
-    );
+  const statement = plannedOnce<Row>(
+    (ids) => sql`
+      select l.id, l.owner_id as "ownerId", l.version, l.hidden, ${json}::text as json
+      from listings l join users u on u.id = l.owner_id
+      where l.id = any(${ids}::integer[]) ${kind ? sql`and l.kind = ${kind.category}` : sql``}`,
+  );
   statements.set(key, statement);
   return statement;
 }

@@ -9,12 +9,12 @@ import { ofKnownKind } from '../columns.ts';
 
 /**
  * Rates of `s` in whole cents, which double precision holds exactly: $/sf/yr, and $/month for the whole space. What is computed is
- * rounded to the cent first, as domain/money.ts does.
+ * rounded to the cent first, as domain/money.ts does. A month is for the same area as on pages.
  */
 const cents = sql`
   (case when s.lease_rate is not null then s.lease_rate * 100
     else round(s.monthly_rate * 1200 / s.size_sf) end)::float8 as foot,
-  (case when s.lease_rate is not null then round(s.lease_rate * s.size_sf * 100 / 12)
+  (case when s.lease_rate is not null then round(s.lease_rate * s.charged_sf * 100 / 12)
     else s.monthly_rate * 100 end)::float8 as month`;
 
 /** On offer and with a rate. */

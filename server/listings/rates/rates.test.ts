@@ -200,3 +200,14 @@ test('a create and a change ask about a rate that may be for a month', async () 
   const made = await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body });
   expect(decodeURIComponent(String(made.headers['x-unusual-figures']))).toContain('Is it for a month?');
 });
+
+test('the month of a rate that covers offices is the one that pages show', async () => {
+  const values = { leaseRate: 12, hangarSquareFootage: 5_000, officeSquareFootage: 1_000 };
+  for (let count = 0; count < 3; count += 1)
+    await add('KLBB', hangarSpace, { ...values, rateCovers: 'office' });
+  const [airport] = await around('KLBB');
+  expect(airport?.asking).toMatchObject({
+    perFootYear: { low: 12, median: 12, high: 12 },
+    perMonth: { low: 6_000, median: 6_000, high: 6_000 },
+  });
+});
