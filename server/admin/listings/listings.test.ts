@@ -203,7 +203,7 @@ describe.each(usualKinds)('%s', (category, kind) => {
       actor_email: admin.email,
       action: 'delete',
       subject_name: title,
-      before: { id, title, description: expect.any(String), owner_id: owner.id },
+      before: { id, title, description: expect.any(String), owner_id: owner.id, active: true },
       after: null,
     });
     expect((await mailsAbout(title, 1))[0]?.to).toBe(owner.email);
