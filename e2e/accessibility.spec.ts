@@ -192,7 +192,7 @@ const signedOut: Record<string, Screen> = {
   map: [
     async (page) => {
       await withoutChart(page);
-      return `${paths.browseKind(hangarSpace)}&view=map&near=KSDL&withinNm=40&aircraft=pilatus-pc-12-ngx`;
+      return `${paths.browseKind(hangarSpace)}&view=map&near=KBOS&withinNm=40&aircraft=pilatus-pc-12-ngx`;
     },
     {
       'sheet of a marker': openMarker,

@@ -5,7 +5,7 @@ import { camera, clusters, drawn, HANGARS, inView, listed, map, markers, places,
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** Has places, where listings share a point. No test lists hangars there. */
-const AROUND_PHOENIX = 'near=KSDL&withinNm=40';
+const AROUND_BOSTON = 'near=KBOS&withinNm=40';
 
 /** Counts requests for markers. */
 function countAsked(page: Page): () => number {
@@ -20,9 +20,9 @@ test('without street tiles, a notice covers no control and can be retried', asyn
   const asked = countAsked(page);
   await page.route(tiles, (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${HANGARS}&view=split&${AROUND_PHOENIX}`);
+  await page.goto(`${HANGARS}&view=split&${AROUND_BOSTON}`);
   await drawn(page);
-  await expect(page).toHaveURL(`${HANGARS}&view=map&${AROUND_PHOENIX}`);
+  await expect(page).toHaveURL(`${HANGARS}&view=map&${AROUND_BOSTON}`);
   await expect(page.getByRole('button', { name: 'List View' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Split' })).toBeHidden();
   await expect(listed(page).first()).toBeHidden();
@@ -88,7 +88,7 @@ test('without street tiles, a notice covers no control and can be retried', asyn
   await expect(page.locator('canvas')).toBeFocused();
 
   await page.getByRole('button', { name: 'List View' }).click();
-  await expect(page).toHaveURL(`${HANGARS}&${AROUND_PHOENIX}`);
+  await expect(page).toHaveURL(`${HANGARS}&${AROUND_BOSTON}`);
   let failed = 0;
   page.on('requestfailed', (request) => {
     if (tiles.test(request.url())) failed += 1;

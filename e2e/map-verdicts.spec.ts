@@ -11,7 +11,7 @@ test('what opens from a marker says whether the aircraft of the search fits', as
     await expect(opened.getByText(verdict).first()).toBeAttached();
   };
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto(`${HANGARS}&view=map&near=KSDL&withinNm=40&aircraft=pilatus-pc-12-ngx`);
+  await page.goto(`${HANGARS}&view=map&near=KBOS&withinNm=40&aircraft=pilatus-pc-12-ngx`);
   await placed(page);
   await open();
   // The open sheet shows a whole row instead of two lines.
