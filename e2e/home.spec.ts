@@ -97,7 +97,7 @@ test('an aircraft in the guide has a page that links to the hangars that it fits
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(paths.aircraftGuide);
   const row = page.getByRole('listitem').filter({ hasText: 'Pilatus PC-12' });
-  await expect(row).toContainText('60 × 15 ft');
+  await expect(row).toContainText('58 × 15 ft');
   await row.getByRole('link', { name: 'Pilatus PC-12 NGX', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pilatus PC-12 NGX');
   await expect(page.getByRole('heading', { name: 'Hangar Space', exact: true })).toBeVisible();

@@ -132,7 +132,12 @@ test('an airport has its facts, drawn runways, and what is for lease there and n
     googleMapLink: 'https://maps.app.goo.gl/x',
   });
   const { html } = await visit(paths.airport('KADS'));
-  for (const fact of ['644 ft MSL', '7,203 × 100 ft', 'ILS 16, ILS 34', 'asphalt, lighted'])
+  for (const fact of [
+    '644 ft MSL',
+    '7,203 × 100 ft',
+    'ILS 16, ILS 34',
+    'asphalt, grooved, in good condition, lighted',
+  ])
     expect(plain(html)).toContain(fact);
   expect(html).toContain('Runways of Addison to scale, north up: 16/34, 7,203 ft by 100 ft');
   for (const [kind, isFree, isOccupied] of [
