@@ -1,7 +1,7 @@
 import { HANGARS, rows, titles } from './browse-page.ts';
 import { allFilters } from './filters-page.ts';
 import { withoutChart } from './map-page.ts';
-import { expect, type Page, test } from './test.ts';
+import { alive, expect, type Page, test } from './test.ts';
 
 /** Checks that a phone shows three kinds at once, and part of the next one. */
 async function showsThreeKinds(page: Page) {
@@ -146,12 +146,17 @@ test('the next page starts at its first result, and a list that failed loads aga
 
 test('a list loads once online, even if the first request fails', async ({ page, context }) => {
   await page.goto(HANGARS);
+  // What this list loads later would fail offline, and with it the whole page.
+  await alive(page);
+  await expect(rows(page).first()).toBeVisible();
   let isBroken = true;
   await page.route(/\/api\/ground-lease-spaces/, (route) => (isBroken ? route.abort() : route.continue()));
   await page.getByRole('tab', { name: 'Ground Lease' }).click();
   await expect(page.getByRole('alert')).toContainText('The listings didn’t load');
   await context.setOffline(true);
-  const failed = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/api/ground-lease-spaces'),
+  );
   await context.setOffline(false);
   await failed;
   isBroken = false;
