@@ -100,6 +100,8 @@ test.each(['https://maps.app.goo.gl/AbCd', 'https://goo.gl/maps/AbCd'])(
 test.each([
   ['', 'not-a-url'],
   ['Hangar 12', 'not-a-url'],
+  ['somewhere', 'not-a-url'],
+  ['example.com/maps', 'not-a-url'],
   ['https://maps.google.com/?q=1,2 https://maps.google.com/?q=3,4', 'not-a-url'],
   ['http://', 'not-a-url'],
   ['https://maps.google.com/\n?q=1,2', 'not-a-url'],

@@ -157,8 +157,9 @@ function addressesIn(text: string): string[] {
   const isBroken = rest.length > 0 && (/[,?&=@]$/.test(link ?? '') || rest.some((word) => BROKEN.test(word)));
   const found = link === undefined || isBroken ? [] : [link];
   return [...found, ...(/[\r\n\t]/.test(text) ? [] : [text])]
-    .map((link) => (/^https?:/i.test(link) ? link : `https://${link}`))
-    .filter((link) => URL.canParse(link) && LINK.test(link));
+    .filter((address) => LINK.test(address))
+    .map((address) => (/^https?:/i.test(address) ? address : `https://${address}`))
+    .filter((address) => URL.canParse(address));
 }
 
 /** Reads the coordinates in a Google Maps link without fetching it. Never throws. */

@@ -117,11 +117,13 @@ ownerTest('the map link shows the place it names while you type', async ({ page 
   await expect(place).toContainText('latitude 32.9686, longitude -96.8364');
   await expect(link).not.toHaveAttribute('aria-invalid');
   await link.fill('https://www.google.com/maps/@40.64,-73.78,15z');
-  await expect(place).toContainText('The property is mapped 1,196 nm northeast of KADS (061° true).');
-  await expect(place).toContainText('More than 5 nm from the airport. This is probably the wrong spot.');
+  await expect(place).toContainText('The property is mapped at KADS.');
+  await expect(place).toContainText(
+    'Is this right? The link is 1,196 nm northeast of KADS (061° true), so we’ll use the airport’s position.',
+  );
   await link.fill('https://www.google.com/maps/@32.97358,-96.83655,17z');
   await expect(place).toContainText('latitude 32.9736, longitude -96.836');
-  await expect(place).not.toContainText('wrong spot');
+  await expect(place).not.toContainText('Is this right?');
   await expect(
     place.getByRole('img', {
       name: /Runways of Addison to scale, north up: 16\/34.*The property is 1,8\d0 ft north of KADS/,

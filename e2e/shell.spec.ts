@@ -177,7 +177,6 @@ test('only screens with a form load the code that checks forms', async () => {
     'reset-password',
     'saved-search',
     'saved',
-    'unsubscribe',
     'verify-email',
     'wanted-ad',
     'write-wanted',
