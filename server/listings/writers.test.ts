@@ -176,14 +176,17 @@ test('an insert waits for a suspension of its owner that isn’t committed yet',
       select kind, owner_id, 'Copy', description, airport_id, icao_code, airport_code, airport_name, city, state,
         has_control_tower, lat, lng, google_map_link, size_sf, contact_email, contact_phone
       from listings where id = ${listing.id}`.execute(db);
+    // Apart from the transaction, which would see the same activity each time.
     await expect
-      .poll(async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity where wait_event_type = 'Lock' and query like '%''Copy''%'`.execute(
-          transaction,
-        );
-        return rows.length;
-      })
+      .poll(
+        async () => {
+          const { rows } = await sql`
+            select from pg_stat_activity where wait_event_type = 'Lock' and query like '%''Copy''%'
+              and pid <> pg_backend_pid()`.execute(db);
+          return rows.length;
+        },
+        { timeout: 10_000 },
+      )
       .toBe(1);
   });
   await copied;
