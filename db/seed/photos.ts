@@ -29,21 +29,17 @@ type Photographed = { id: number; reference: string; owner: Pick<Actor, 'id'> };
 export async function photograph(services: MediaServices, listings: readonly Photographed[]): Promise<void> {
   // Each photo is written to the disk once, for its first owner.
   const kept = { ...services, files: { ...services.files, put: async () => ({ address: '', size: 0 }) } };
-  const stored: Promise<{ text: string; url: string; ids: number[] }>[] = [];
+  const photos: { text: string; url: string; ids: number[] }[] = [];
   for (const { photo, text, listings: references } of readPhotos()) {
     // One at a time, because each takes a few megabytes of pixels.
     const picture = await resized(demoFile(`photos/${photo}`));
     const some = listings.filter(({ reference }) => references.includes(reference));
     const [first, ...others] = new Set(some.map(({ owner }) => owner));
     if (!first) continue;
-    const store = async () => {
-      const { url } = (await storePicture(services, first, picture)).picture;
-      await Promise.all(others.map((owner) => storePicture(kept, owner, picture)));
-      return { text: `Rendering: ${text}`, url, ids: some.map(({ id }) => id) };
-    };
-    stored.push(store());
+    const { url } = (await storePicture(services, first, picture)).picture;
+    await Promise.all(others.map((owner) => storePicture(kept, owner, picture)));
+    photos.push({ text: `Rendering: ${text}`, url, ids: some.map(({ id }) => id) });
   }
-  const photos = await Promise.all(stored);
   const rows = listings.flatMap(({ id }) => {
     const own = photos.filter(({ ids }) => ids.includes(id));
     const images = own.map(({ url }) => url);

@@ -8,7 +8,7 @@ import { mountSmallDisk, unmountDisk } from '../small-disk.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'disk-'));
 /** Enough for a database, but not for the demo's photos. */
-const mounted = mountSmallDisk(dataDir, '70m');
+const mounted = mountSmallDisk(dataDir, '64m');
 beforeAll(buildIfStale, 120_000);
 afterAll(async () => {
   if (mounted) unmountDisk(dataDir);
