@@ -8,7 +8,7 @@ import { ownApi } from '../domain/own-listings.ts';
 import { apiPaths, inquiryApi, inquiryPaths, marketPaths, paths } from '../domain/paths.ts';
 import { savedSearchApi } from '../domain/saved-search.ts';
 import { wantedApi, wantedPaths } from '../domain/wanted.ts';
-import { expectAccessible, expectToFitWithLargeText, fits } from './accessible.ts';
+import { DIALOGS, expectAccessible, expectToFitWithLargeText, fits } from './accessible.ts';
 import { demoListing, signInAs } from './demo-account.ts';
 import { allFilters } from './filters-page.ts';
 import { choosePhotos, fillForm, list } from './listing-form.ts';
@@ -43,6 +43,8 @@ const fill =
       .first()
       .fill(text);
 const closeDialog: Act = async (page) => {
+  // Its code may be on the way, and Escape would come before it.
+  await expect(page.getByRole('dialog')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
@@ -55,6 +57,8 @@ const shows =
   (text: string | RegExp): Act =>
   (page) =>
     expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+const opens = (name: string | RegExp): Act =>
+  inTurn(press(name), (page) => expect(page.locator(DIALOGS).filter({ visible: true })).not.toHaveCount(0));
 const firstJson = async (page: Page, address: string) => (await (await page.request.get(address)).json())[0];
 const listingOf = (kind: ListingKind) => async (page: Page) =>
   paths.listing(kind, (await demoListing(page.request, kind)).id);
@@ -85,7 +89,7 @@ const signedOut: Record<string, Screen> = {
         (page) => page.keyboard.press('Enter'),
         shows(/^Wingspan must be feet up to/),
       ),
-      'choice of an airport': press('Choose your airport'),
+      'choice of an airport': opens('Choose your airport'),
       'on a wide screen': inTurn(closeDialog, onWideScreen),
     },
   ],
@@ -149,7 +153,7 @@ const signedOut: Record<string, Screen> = {
   'results, words of a search': ['/browse?tab=hangar-spaces&q=bonanza+hangar+near+dallas+zzzz'],
   'results, nothing found': [
     '/browse?tab=hangar-spaces&q=zeppelin',
-    { 'search to save': press('Save search') },
+    { 'search to save': opens('Save search') },
   ],
   'results, on a wide screen': [
     '/browse?tab=hangar-spaces',
@@ -157,7 +161,7 @@ const signedOut: Record<string, Screen> = {
       'a filter': inTurn(onWideScreen, press('Size'), (page) =>
         expect(page.getByRole('dialog', { name: 'Size' })).toBeVisible(),
       ),
-      'choice of an aircraft': inTurn(closeDialog, press('Aircraft')),
+      'choice of an aircraft': inTurn(closeDialog, opens('Aircraft')),
       'suggested airports': inTurn(
         closeDialog,
         (page) => allFilters(page).click(),
@@ -222,7 +226,7 @@ const signedOut: Record<string, Screen> = {
   'hangar space': [
     listingOf(hangarSpace),
     {
-      'choice of an aircraft': press('Choose your aircraft'),
+      'choice of an aircraft': opens('Choose your aircraft'),
       'an aircraft that doesn’t fit': inTurn(
         fill('Type or tail number', 'boeing 747-8'),
         (page) =>
@@ -254,7 +258,7 @@ const signedOut: Record<string, Screen> = {
     },
     {
       'measures, errors': inTurn(
-        press('Choose your aircraft'),
+        opens('Choose your aircraft'),
         fill('Type or tail number', 'Piper Super Cub'),
         (page) => page.getByRole('button', { name: /^Piper Super Cub/ }).click(),
         press('Type both measures'),
@@ -344,7 +348,7 @@ const pilot: Record<string, Screen> = {
       'an aircraft by its dimensions': inTurn(press('Add an aircraft'), (page) =>
         page.getByText('Type its dimensions instead').click(),
       ),
-      'question before the account goes': inTurn(closeDialog, press('Delete my account')),
+      'question before the account goes': inTurn(closeDialog, opens('Delete my account')),
     },
   ],
   'email link that doesn’t work': [`/confirm-email?token=${token}`],
@@ -353,7 +357,7 @@ const pilot: Record<string, Screen> = {
   inquiry: [
     listingOf(hangarSpace),
     {
-      dialog: press('Send Inquiry'),
+      dialog: opens('Send Inquiry'),
       errors: inTurn(press('Send inquiry'), shows('Message is required')),
     },
   ],
@@ -363,7 +367,7 @@ const pilot: Record<string, Screen> = {
     wantedPaths.new(),
     { errors: inTurn(press('Post the ad'), shows('Say what you’re looking for')) },
   ],
-  'report of an ad': [firstAd, { dialog: press('Report this ad') }],
+  'report of an ad': [firstAd, { dialog: opens('Report this ad') }],
 };
 
 const owner: Record<string, Screen> = {
@@ -510,15 +514,15 @@ const admin: Record<string, Screen> = {
     paths.adminTab('users'),
     {
       'an account': inTurn(open(/^View /), shows('Devices signed in')),
-      'its listings': inTurn(closeDialog, press(/^Listings /)),
+      'its listings': inTurn(closeDialog, opens(/^Listings /)),
       'suspension, errors': inTurn(
         closeDialog,
         press(/^Suspend /),
         pressLast('Suspend'),
         shows('Reason is required'),
       ),
-      'question before an account goes': inTurn(closeDialog, press(/^Delete /)),
-      'address to allow': inTurn(pressLast('Cancel'), press('Allow sign-up again')),
+      'question before an account goes': inTurn(closeDialog, opens(/^Delete /)),
+      'address to allow': inTurn(pressLast('Cancel'), opens('Allow sign-up again')),
     },
   ],
   'unconfirmed sign-ups': [paths.adminTab('sign-ups'), { 'on a wide screen': onWideScreen }],

@@ -22,12 +22,12 @@ const checksTargets = async (page: Page) =>
   (page.viewportSize()?.width ?? 0) < 480 && (await page.locator('canvas').count()) === 0;
 
 /** What a person can use while a dialog is open. */
-const DIALOGS = '[role=dialog], [role=alertdialog]';
+export const DIALOGS = '[role=dialog], [role=alertdialog]';
 
 /** Returns what axe finds wrong in the page, or in the dialogs that are open. */
 export async function violations(page: Page, runOnly?: string[]): Promise<string[]> {
   // Results that wait for others are dim.
-  await expect(page.locator('.opacity-60[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('.opacity-60, .replaceable[aria-busy="true"]')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
     resultTypes: ['violations'],

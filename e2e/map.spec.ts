@@ -160,6 +160,8 @@ test('the map opens on everything found, clusters open, and Show all returns to 
   const listing = await lonely(page.request);
   await page.goto(`${HANGARS}&view=map&icaoCode=${listing.icaoCode}`);
   await placed(page);
+  await expect(page.getByText('1 property found', { exact: true })).toBeAttached();
+  await expect(inView(page)).toHaveText('The hangar space is in view');
   expect((await camera(page)).zoom).toBe(10);
 
   // Without results the map shows the whole country.
@@ -192,9 +194,6 @@ test('the map opens on everything found, clusters open, and Show all returns to 
 
 /** Opens a cluster on a map that shows everything. */
 async function openFirstCluster(page: Page) {
-  const total = Number((await inView(page).textContent())?.match(/\d+/)?.[0]);
-  const found = Number((await page.getByText(/^[\d,]+ properties found$/).textContent())?.match(/\d+/)?.[0]);
-  expect(total).toBe(found);
   const cluster = clusters(page).first();
   await expect(cluster).toHaveAccessibleName(/^\d+ hangar spaces near [A-Z].*, the most at \w+$/);
   const names = await clusters(page).evaluateAll((all) => all.map((one) => one.ariaLabel));
