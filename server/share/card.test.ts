@@ -6,7 +6,7 @@ import type { ListingDetail } from '../../domain/listing-schema.ts';
 import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import { everyKind, validInput } from '../test/test-app.ts';
 import { cardOf } from './card.ts';
-import { settable } from './lettering.ts';
+import { settable } from './faces.ts';
 
 const listingOf = (kind: (typeof everyKind)[number][1], values: Record<string, unknown> = {}) =>
   ({
@@ -23,9 +23,9 @@ const listingOf = (kind: (typeof everyKind)[number][1], values: Record<string, u
     ...values,
   }) as unknown as ListingDetail;
 
-test.each(everyKind)('shows the key facts of %s with units', async (_category, kind) => {
+test.each(everyKind)('shows the key facts of %s with units', (_category, kind) => {
   const listing = listingOf(kind);
-  const card = await cardOf(kind, listing, { highlightFacts });
+  const card = cardOf(kind, listing, { highlightFacts });
   expect(card).toMatchObject({
     brand: brand.name,
     icaoCode: 'KADS',
@@ -47,35 +47,34 @@ test.each(everyKind)('shows the key facts of %s with units', async (_category, k
   expect(texts.slice(1).includes('20 × 20 ft')).toBe(hasDoor);
 });
 
-test('shows availability as a word', async () => {
+test('shows availability as a word', () => {
   const [, kind] = everyKind[0] as (typeof everyKind)[number];
   for (const availability of availabilities) {
-    const card = await cardOf(kind, listingOf(kind, { availability }), { highlightFacts });
+    const card = cardOf(kind, listingOf(kind, { availability }), { highlightFacts });
     expect(card.availabilityLabel).toBe(availabilityLabels[availability]);
   }
 });
 
-test('shows the whole title or falls back to the kind', async () => {
+test('shows the whole title or falls back to the kind', () => {
   const [, kind] = everyKind[1] as (typeof everyKind)[number];
-  const titleOf = async (title: string) =>
-    (await cardOf(kind, listingOf(kind, { title }), { highlightFacts })).title;
-  expect(await titleOf('🛩️ Hangar at KADS')).toBe('Hangar at KADS');
+  const titleOf = (title: string) => cardOf(kind, listingOf(kind, { title }), { highlightFacts }).title;
+  expect(titleOf('🛩️ Hangar at KADS')).toBe('Hangar at KADS');
   for (const torso of ['Hangar 格納庫 at KADS', 'KADS 5 حظيرة', '🛩️👍 5️⃣ — 🔥!', '5 ∛ 3'])
-    expect(await titleOf(torso)).toBe(`${kind.label} at KADS`);
+    expect(titleOf(torso)).toBe(`${kind.label} at KADS`);
 });
 
 test.each([
   ['Žluťoučký kůň, São Paulo', 'Žluťoučký kůň, São Paulo'],
   ['60′ × 18″ “clear” – 5 000 €', '60\' × 18" “clear” – 5 000 €'],
-  ['Līhuʻe, ½ bay, 5⅓ acres, 40 m², 10⁴', 'Līhu‘e, ½ bay, 5 1/3 acres, 40 m², 10^4'],
-  ['door ≥ 12 ft → 25 °C, ≤9 ft, ≈ 3 ㎡', 'door at least 12 ft -> 25 °C, at most 9 ft, about 3 m2'],
+  ['Līhuʻe, ½ bay, 5⅓ acres, 40 m², 10⁴', 'Līhu‘e, ½ bay, 5⅓ acres, 40 m², 10⁴'],
+  ['door ≥ 12 ft → 25 °C, ≤9 ft, ≈ 3 ㎡', 'door ≥ 12 ft → 25 °C, ≤9 ft, ≈ 3 m2'],
   ['★ Drive‑in ★', 'Drive-in'],
-  ['5 ∝ 3 ₹', ''],
+  ['5 ∝ 3', ''],
   ['a\u202eb\u200b\ufeffc\n d', 'abc d'],
   ['one 🛩️ two', 'one two'],
   ['<&>"\'', '<&>"\''],
   ['Đà Nẵng', 'Đà Nang'],
   ['Ангар', ''],
-])('sets %j as %j', async (text, expected) => {
-  expect(await settable(text)).toBe(expected);
+])('sets %j as %j', (text, expected) => {
+  expect(settable(text)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../domain/listing-schema.ts';
 import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
 import type { Drawings } from '../pages/service.ts';
-import { settable } from './lettering.ts';
+import { settable } from './faces.ts';
 
 export type Card = {
   brand: string;
@@ -25,31 +25,32 @@ const FACTS = 4;
 const FACT_LENGTH = 20;
 
 /** Falls back to kind and airport if our fonts can't set the title's script. */
-async function titleOf(kind: ListingKind, { title, icaoCode }: ListingDetail): Promise<string> {
-  const text = await settable(title);
+function titleOf(kind: ListingKind, { title, icaoCode }: ListingDetail): string {
+  const text = settable(title);
   return /[\p{L}\p{N}]{2}/u.test(text) ? text : `${kind.label} at ${icaoCode}`;
 }
 
-export async function cardOf(
+export function cardOf(
   kind: ListingKind,
   listing: ListingDetail,
   { highlightFacts }: Pick<Drawings, 'highlightFacts'>,
-): Promise<Card> {
+): Card {
   const { icaoCode, hasControlTower, airportName, city, state, availability } = listing;
   const rate = rateLabel(listing);
   const month = shortMonthlyLabel(kind, listing);
   const size = kind.size(listing);
-  const highlights = await Promise.all(
-    highlightFacts(kind, listing).map(async ({ label, text }) => ({ label, text: await settable(text) })),
-  );
+  const highlights = highlightFacts(kind, listing).map(({ label, text }) => ({
+    label,
+    text: settable(text),
+  }));
   return {
     brand: brand.name,
     kind: kind.badge,
     icaoCode,
     hasControlTower,
-    airport: await settable(airportName),
-    place: await settable(`${city}, ${state}`),
-    title: await titleOf(kind, listing),
+    airport: settable(airportName),
+    place: settable(`${city}, ${state}`),
+    title: titleOf(kind, listing),
     availability,
     availabilityLabel: availabilityLabels[availability],
     facts: [

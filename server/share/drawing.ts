@@ -1,15 +1,14 @@
 import type { Colors } from '../http/colors.ts';
-import { figures, settable } from './lettering.ts';
+import { figureFace, figures, settable } from './faces.ts';
 
-/** Turns the site's drawings into files that need no style sheet and no fonts. */
-
-/** Replaces color classes with attributes; other classes stay. */
-function withColors(svg: string, colors: Colors): string {
+/** Replaces classes of colors and faces with attributes; other classes stay. */
+function withoutStyleSheet(svg: string, colors: Colors): string {
   return svg.replace(/ class="([^"]*)"/g, (whole, names: string) => {
     const attributes = names
       .split(' ')
       .filter(Boolean)
       .map((name) => {
+        if (name === 'font-mono') return ` font-family="${figureFace}"`;
         const [, property, token = ''] = /^(fill|stroke)-(.+)$/.exec(name) ?? [];
         return property ? ` ${property}="${colors(token)}"` : null;
       });
@@ -17,51 +16,20 @@ function withColors(svg: string, colors: Colors): string {
   });
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
+type Box = { left?: number; top?: number; width: number; height: number };
 
-const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g;
-
-/** Replaces texts with outlines of the same fill and position. */
-async function withOutlines(svg: string): Promise<string> {
-  const outlines = await Promise.all(
-    Array.from(svg.matchAll(TEXT), async ([, attributes = '', content = '']) => {
-      const value = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];
-      const anchor = value('text-anchor');
-      const path = await figures(
-        await settable(content.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)),
-        {
-          x: Number(value('x') ?? 0),
-          y: Number(value('y') ?? 0),
-          size: Number(value('font-size')),
-          weight: value('font-weight') === '700' ? 700 : 400,
-          halo: Number(value('stroke-width') ?? 0),
-          anchor: anchor === 'middle' || anchor === 'end' ? anchor : 'start',
-        },
-      );
-      const names =
-        value('class')
-          ?.split(' ')
-          .filter((name) => name !== 'font-mono') ?? [];
-      return `<g class="${names.join(' ')}">${path}</g>`;
-    }),
-  );
-  return svg.replace(TEXT, () => outlines.shift() ?? '');
-}
-
-export async function drawingFile(
-  svg: string,
-  colors: Colors,
-  { width, height }: { width: number; height: number },
-) {
-  const whole = withColors(await withOutlines(svg), colors);
-  return whole.replace(
-    '<svg ',
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `,
+/** Turns a drawing of the site into a file that needs no style sheet, or into a part of another file at this place. */
+export function drawingFile(svg: string, colors: Colors, { left = 0, top = 0, width, height }: Box): string {
+  return (
+    withoutStyleSheet(svg, colors)
+      .replace(
+        '<svg ',
+        `<svg xmlns="http://www.w3.org/2000/svg" x="${left}" y="${top}" width="${width}" height="${height}" `,
+      )
+      // Entities are ASCII, so they stay.
+      .replace(
+        /(<text [^>]*>)([^<]*)/g,
+        (_, tag: string, content: string) => tag + figures(settable(content)),
+      )
   );
 }

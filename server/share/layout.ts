@@ -1,25 +1,47 @@
-import { type CSSProperties, createElement, type ReactElement, type ReactNode } from 'react';
+import { brand } from '../../domain/brand.ts';
 import type { Availability } from '../../domain/listing.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { Colors } from '../http/colors.ts';
+import { escaped, Html, html } from '../http/html.ts';
 import type { Card } from './card.ts';
-import { figureFace, pieces, textFace } from './lettering.ts';
-import { type Place, sheet } from './render.ts';
+import { figureFace, figures } from './faces.ts';
 
-/** Layout of a listing's share image in pixels, like the title block of a chart. */
+/** Share images in pixels: a listing's is like the title block of a chart. */
 
-export const picture: Place = { left: 34, top: 34, width: 736, height: 460 };
+export type Place = { left: number; top: number; width: number; height: number };
+export type Layout = {
+  /** SVG elements. */
+  content: Html;
+  /** Pango markup that is wrapped, and shrunk if it is too long. */
+  paragraphs: Place & { markup: Html };
+};
+
+/** Size that sites and messengers expect. */
+export const sheet = { width: 1_200, height: 630 };
 
 const EDGE = 32;
-const ASIDE = 366;
-const STRIP = 88;
 
-export const box = (style: CSSProperties, ...children: ReactNode[]): ReactElement =>
-  createElement('div', { style: { display: 'flex', boxSizing: 'border-box', ...style } }, ...children);
+/** Chart symbol of an airport with services, and the name. */
+function brandMark({ left, top, size }: { left: number; top: number; size: number }, colors: Colors): Html {
+  return html`<svg x="${left}" y="${top}" width="${size * 1.2}" height="${size * 1.2}" viewBox="0 0 32 32" fill="none" stroke="${colors('chart')}" stroke-width="3">
+<circle cx="16" cy="16" r="10"/><path d="M16 1v5M16 26v5M1 16h5M26 16h5M11 21 21 11"/></svg>
+<text x="${left + size * 1.55}" y="${top + size * 0.94}" font-size="${size}" font-weight="700" fill="${colors('ink')}">${brand.name}</text>`;
+}
 
-const column: CSSProperties = { flexDirection: 'column' };
+export const picture: Place = { left: EDGE + 2, top: EDGE + 2, width: 736, height: 460 };
+const frame = ({ left, top, width, height }: Place, colors: Colors): Html =>
+  html`<rect x="${left - 1}" y="${top - 1}" width="${width + 2}" height="${height + 2}" fill="none" stroke="${colors('rule-strong')}" stroke-width="2"/>`;
 
-const drawn = (width: number, viewBox: string, ...paths: ReactNode[]): ReactElement =>
-  createElement('svg', { width, height: width, viewBox, fill: 'none' }, ...paths);
+const aside = { left: 802, right: sheet.width - EDGE };
+const FOOT = 496;
+
+function airportCode({ icaoCode, hasControlTower }: Card, colors: Colors): Html {
+  const color = colors(hasControlTower ? 'chart' : 'magenta');
+  return html`<svg x="${aside.left}" y="87" width="38" height="38" viewBox="0 0 16 16" stroke-width="2" stroke="${color}">
+<circle cx="8" cy="8" r="6.5" fill="${hasControlTower ? color : 'none'}"/><path d="M4.5 11.5l7-7" stroke="${hasControlTower ? colors('paper') : color}"/></svg>
+<text x="${aside.left + 50}" y="123" font-size="46" font-weight="700" font-family="${figureFace}" fill="${color}">${icaoCode}</text>
+<path d="M${aside.left} 144H${aside.right}" stroke="${colors('rule-strong')}" stroke-width="2"/>`;
+}
 
 /** Different shapes, so color is not the only difference. */
 const marks: Record<Availability, string> = {
@@ -29,183 +51,72 @@ const marks: Record<Availability, string> = {
 };
 const tones: Record<Availability, string> = { available: 'good', limited: 'caution', occupied: 'danger' };
 
-/** Shrinks long titles and clamps the longest. */
-function titleStyle(title: string): CSSProperties & { lineClamp: number } {
-  if (title.length <= 54) return { fontSize: 36, lineHeight: 1.15, lineClamp: 4 };
-  return { fontSize: 29, lineHeight: 1.15, lineClamp: 5 };
+function state({ availability, availabilityLabel, kind }: Card, colors: Colors): Html {
+  const tone = tones[availability];
+  const color = colors(tone);
+  return html`<rect x="${aside.left + 1}" y="${FOOT - 45}" width="${availabilityLabel.length * 13.5 + 60}" height="44" fill="${colors(`${tone}-tint`)}" stroke="${color}" stroke-width="2"/>
+<svg x="${aside.left + 18}" y="${FOOT - 33}" width="20" height="20" viewBox="0 0 10 10"><path d="${marks[availability]}" fill="${color}" stroke="${color}" stroke-width="1.5"/></svg>
+<text x="${aside.left + 50}" y="${FOOT - 14}" font-size="25" font-weight="700" fill="${color}">${availabilityLabel}</text>
+<text x="${aside.right}" y="${FOOT - 15}" font-size="21" text-anchor="end" fill="${colors('ink-soft')}">${kind}</text>`;
 }
 
-function figure(text: string, size: number, colors: Colors): ReactElement {
-  const [, amount = text, unit = ''] = /^(\$?[\d.,]+(?: × [\d.,]+)*)(.*)$/.exec(text) ?? [];
-  const parts = (part: string, style: CSSProperties) =>
-    pieces(part.replaceAll(' ', '\u2009')).map((piece) =>
-      box({ ...style, whiteSpace: 'pre', fontFamily: piece.fontFamily }, piece.text),
-    );
-  return box(
-    { fontSize: size, lineHeight: 1.15 },
-    ...parts(amount, { fontWeight: 700, color: colors('ink') }),
-    ...parts(unit, { color: colors('ink-soft') }),
-  );
-}
-
+const strip = { top: sheet.height - EDGE - 88, height: 88, width: sheet.width - 2 * EDGE, padding: 20 };
+/** Width of a mono cell, in ems. */
 const ADVANCE = 0.65;
 
-function factStrip(facts: Card['facts'], colors: Colors): ReactElement {
-  const pad = 20;
-  const room = sheet.width - 2 * EDGE - 2 * pad * facts.length;
-  const characters = facts.reduce(
-    (sum, { text, label }) => sum + Math.max(text.length, label.length * 0.6),
-    0,
-  );
-  const size = Math.min(room / (characters * ADVANCE), 38);
-  return box(
-    {
-      height: STRIP,
-      border: `2px solid ${colors('rule-strong')}`,
-      background: colors('sheet'),
-    },
-    ...facts.map(({ label, text }, at) =>
-      box(
-        {
-          ...column,
-          flexGrow: 1,
-          justifyContent: 'center',
-          padding: `0 ${pad}px`,
-          borderLeft: at === 0 ? 'none' : `2px solid ${colors('rule')}`,
-        },
-        box({ fontSize: 19, color: colors('ink-soft') }, label),
-        figure(text, size, colors),
-      ),
-    ),
-  );
+function factStrip(facts: Card['facts'], colors: Colors): Html {
+  const { top, height, width, padding } = strip;
+  const cells = facts.map(({ label, text }) => Math.max(text.length, label.length * 0.6) * ADVANCE);
+  const ems = cells.reduce((sum, each) => sum + each, 0);
+  const size = Math.min((width - 2 * padding * facts.length) / ems, 38);
+  const spare = (width - ems * size) / facts.length;
+  let x = EDGE;
+  const columns = facts.map(({ label, text }, at) => {
+    const [, amount = text, unit = ''] = /^(\$?[\d.,]+(?: × [\d.,]+)*)(.*)$/.exec(text) ?? [];
+    const set = (part: string) => new Html(figures(escaped(part.replaceAll(' ', '\u00a0'))));
+    const column = html`${at > 0 && html`<path d="M${x} ${top}v${height}" stroke="${colors('rule')}" stroke-width="2"/>`}
+<text x="${x + padding}" y="${top + 30}" font-size="19" fill="${colors('ink-soft')}">${label}</text>
+<text x="${x + padding}" y="${top + 72}" font-size="${size}" font-family="${figureFace}" fill="${colors('ink-soft')}"><tspan font-weight="700" fill="${colors('ink')}">${set(amount)}</tspan>${set(unit)}</text>`;
+    x += (cells[at] ?? 0) * size + spare;
+    return column;
+  });
+  return html`<rect x="${EDGE + 1}" y="${top + 1}" width="${width - 2}" height="${height - 2}" fill="${colors('sheet')}" stroke="${colors('rule-strong')}" stroke-width="2"/>${columns}`;
 }
 
-function airportSign(towered: boolean, colors: Colors): ReactElement {
-  const color = colors(towered ? 'chart' : 'magenta');
-  return drawn(
-    38,
-    '0 0 16 16',
-    createElement('circle', {
-      cx: 8,
-      cy: 8,
-      r: 6.5,
-      stroke: color,
-      strokeWidth: 2,
-      fill: towered ? color : 'none',
-    }),
-    createElement('path', {
-      d: 'M4.5 11.5l7-7',
-      strokeWidth: 2,
-      stroke: towered ? colors('paper') : color,
-    }),
-  );
-}
-
-/** Chart symbol of an airport with services, and the name. */
-export function brandMark(name: string, size: number, colors: Colors): ReactElement {
-  const stroke = colors('chart');
-  return box(
-    { alignItems: 'center', gap: size * 0.35, fontSize: size, fontWeight: 700 },
-    drawn(
-      size * 1.2,
-      '0 0 32 32',
-      createElement('circle', { cx: 16, cy: 16, r: 10, stroke, strokeWidth: 3 }),
-      createElement('path', { d: 'M16 1v5M16 26v5M1 16h5M26 16h5M11 21 21 11', stroke, strokeWidth: 3 }),
-    ),
-    name,
-  );
-}
-
-function availabilityMark({ availability, availabilityLabel }: Card, colors: Colors): ReactElement {
-  const color = colors(tones[availability]);
-  return box(
-    {
-      alignItems: 'center',
-      gap: 12,
-      padding: '6px 16px',
-      border: `2px solid ${color}`,
-      background: colors(`${tones[availability]}-tint`),
-      color: color,
-      fontSize: 25,
-      fontWeight: 700,
-    },
-    drawn(
-      20,
-      '0 0 10 10',
-      createElement('path', { d: marks[availability], stroke: color, strokeWidth: 1.5, fill: color }),
-    ),
-    availabilityLabel,
-  );
-}
-
-export function layOut(card: Card, colors: Colors): ReactElement {
-  const code = colors(card.hasControlTower ? 'chart' : 'magenta');
+export function listingLayout(card: Card, colors: Colors): Layout {
   const soft = colors('ink-soft');
-  return box(
-    {
-      ...column,
-      width: sheet.width,
-      height: sheet.height,
-      padding: EDGE,
-      justifyContent: 'space-between',
-      background: colors('paper'),
-      color: colors('ink'),
-      fontFamily: textFace,
+  return {
+    content: html`${frame(picture, colors)}${brandMark({ left: aside.left, top: EDGE, size: 27 }, colors)}
+${airportCode(card, colors)}${state(card, colors)}${factStrip(card.facts, colors)}`,
+    paragraphs: {
+      left: aside.left,
+      top: 160,
+      width: aside.right - aside.left,
+      height: 264,
+      markup: html`<span size="25pt">${card.airport}</span>
+<span size="22pt" foreground="${soft}">${card.place}</span>
+<span size="10pt"> </span>
+<span size="${card.title.length <= 54 ? 36 : 29}pt" weight="bold">${card.title}</span>`,
     },
-    box(
-      { justifyContent: 'space-between' },
-      box({
-        width: picture.width + 4,
-        height: picture.height + 4,
-        border: `2px solid ${colors('rule-strong')}`,
-      }),
-      box(
-        { ...column, width: ASIDE, height: picture.height + 4, justifyContent: 'space-between' },
-        box(
-          { ...column },
-          brandMark(card.brand, 27, colors),
-          box(
-            {
-              alignItems: 'center',
-              gap: 12,
-              marginTop: 22,
-              fontFamily: figureFace,
-              fontSize: 46,
-              fontWeight: 700,
-              lineHeight: 1.1,
-              color: code,
-            },
-            airportSign(card.hasControlTower, colors),
-            card.icaoCode,
-          ),
-          box(
-            { display: 'block', marginTop: 6, fontSize: 25, lineHeight: 1.2, lineClamp: 2 } as CSSProperties,
-            card.airport,
-          ),
-          box(
-            { display: 'block', fontSize: 22, lineHeight: 1.3, lineClamp: 1, color: soft } as CSSProperties,
-            card.place,
-          ),
-          box(
-            {
-              display: 'block',
-              marginTop: 16,
-              paddingTop: 14,
-              borderTop: `2px solid ${colors('rule-strong')}`,
-              fontWeight: 700,
-              wordBreak: 'break-word',
-              ...titleStyle(card.title),
-            } as CSSProperties,
-            card.title,
-          ),
-        ),
-        box(
-          { alignItems: 'center', justifyContent: 'space-between', gap: 12 },
-          availabilityMark(card, colors),
-          box({ fontSize: 21, color: soft }, card.kind),
-        ),
-      ),
-    ),
-    factStrip(card.facts, colors),
-  );
+  };
+}
+
+/** The airport with the most runways, still readable at this size. */
+export const shownAirport = 'KORD';
+export const runways: Place = { left: 650, top: 34, width: 516, height: 562 };
+
+/** Share image of the site: its name, its kinds of listings, and an airport's runways. */
+export function siteLayout(colors: Colors): Layout {
+  return {
+    content: html`${frame(runways, colors)}${brandMark({ left: 56, top: 120, size: 76 }, colors)}`,
+    paragraphs: {
+      left: 56,
+      top: 240,
+      width: 540,
+      height: 300,
+      markup: html`<span size="40pt" weight="bold">${brand.title}</span>
+<span size="16pt"> </span>
+<span size="30pt" foreground="${colors('ink-soft')}">${listingKinds.map(({ label }) => label).join('\n')}</span>`,
+    },
+  };
 }

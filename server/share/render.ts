@@ -1,28 +1,51 @@
-import type { ReactNode } from 'react';
 import sharp from 'sharp';
-import { set } from './lettering.ts';
-
-export type Place = { left: number; top: number; width: number; height: number };
-
-/** Size that sites and messengers expect. */
-export const sheet = { width: 1_200, height: 630 };
+import type { Colors } from '../http/colors.ts';
+import { textFace } from './faces.ts';
+import { type Layout, type Place, sheet } from './layout.ts';
 
 /** Largest file that every messenger shows, in bytes. */
 const MAX_BYTES = 300_000;
 const qualities = [84, 70, 50];
 
-/** Renders the layout with a picture in its place as a 1200 × 630 px JPEG. */
+async function wrapped({ markup, width, height }: Layout['paragraphs'], color: string): Promise<Buffer> {
+  const text = {
+    text: `<span foreground="${color}">${markup.text}</span>`,
+    font: textFace,
+    width,
+    rgba: true,
+    wrap: 'word-char',
+  } as const;
+  const { data, info } = await sharp({ text: { ...text, dpi: 72 } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  // With a height, sharp chooses the size.
+  return info.height <= height
+    ? data
+    : sharp({ text: { ...text, height } })
+        .png()
+        .toBuffer();
+}
+
+/** What the frame shows: a drawing as an SVG element with its place, or a photo of the place's size. */
+export type Picture = { drawing: string } | { photo: Buffer; place: Place };
+
+/** Renders a 1200 × 630 px JPEG. */
 export async function render(
-  tree: ReactNode,
-  background: string,
-  { content, ...place }: Place & { content: Buffer },
+  { content, paragraphs }: Layout,
+  picture: Picture,
+  colors: Colors,
 ): Promise<Buffer> {
-  const words = await set(tree, sheet);
-  const { width, height } = place;
-  const picture = await sharp(content).resize({ width, height, fit: 'cover' }).png().toBuffer();
-  const whole = await sharp(Buffer.from(words))
-    .composite([{ input: picture, left: place.left, top: place.top }])
-    .flatten({ background })
+  const { width, height } = sheet;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${textFace}" xml:space="preserve">${content.text}${'drawing' in picture ? picture.drawing : ''}</svg>`;
+  const { left, top } = paragraphs;
+  const whole = await sharp(Buffer.from(svg))
+    .composite([
+      { input: await wrapped(paragraphs, colors('ink')), left, top },
+      ...('photo' in picture
+        ? [{ input: picture.photo, left: picture.place.left, top: picture.place.top }]
+        : []),
+    ])
+    .flatten({ background: colors('paper') })
     .raw()
     .toBuffer({ resolveWithObject: true });
   let file: Buffer = Buffer.alloc(0);

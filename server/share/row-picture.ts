@@ -29,7 +29,7 @@ export function createRowPictures({ files, drawings }: Sources) {
     const kind = kindOfCategory(category);
     const values = kind && drawnValues(kind, name);
     if (!values) return null;
-    const svg = await drawingFile((await drawings()).drawSmall(kind, values), colors, SIZE);
+    const svg = drawingFile((await drawings()).drawSmall(kind, values), colors, SIZE);
     const content = await sharp(Buffer.from(svg))
       .flatten({ background: colors('sheet') })
       .png({ palette: true })

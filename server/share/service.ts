@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
-import type { ReactElement } from 'react';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../domain/listing-schema.ts';
 import { isPictureUrl } from '../../domain/media.ts';
@@ -11,10 +10,17 @@ import type { Drawings } from '../pages/service.ts';
 import type { Services } from '../services.ts';
 import { cardOf } from './card.ts';
 import { drawingFile } from './drawing.ts';
-import { layOut, picture } from './layout.ts';
+import {
+  type Layout,
+  listingLayout,
+  type Place,
+  picture,
+  runways,
+  shownAirport,
+  siteLayout,
+} from './layout.ts';
 import { photoPicture } from './photo.ts';
-import { type Place, render } from './render.ts';
-import { layOutSite, runways, shownAirport } from './site-layout.ts';
+import { type Picture, render } from './render.ts';
 
 export { createRowPictures, type RowDrawings } from './row-picture.ts';
 
@@ -46,18 +52,13 @@ export function createShareImages({ files, airports, drawings }: ShareServices) 
     fetchMethod: (_tag, _old, { context }) => queue(context),
   });
 
-  const imageOf = (
-    tree: ReactElement,
-    place: Place,
-    seen: string,
-    content: () => Promise<Buffer>,
-  ): ShareImage => {
-    const tag = digest(tree, place, seen);
-    const context = async () => render(tree, colors('paper'), { ...place, content: await content() });
+  const imageOf = (layout: Layout, seen: string, shown: () => Promise<Picture>): ShareImage => {
+    const context = async () => render(layout, await shown(), colors);
+    const tag = digest(layout, seen);
     return { tag, draw: () => kept.forceFetch(tag, { context }) };
   };
 
-  const fromDrawing = async (svg: string, place: Place) => Buffer.from(await drawingFile(svg, colors, place));
+  const fromDrawing = (svg: string, place: Place): Picture => ({ drawing: drawingFile(svg, colors, place) });
 
   const readFile = async (address: string): Promise<Buffer | null> => {
     const file = await files.open(address);
@@ -67,15 +68,15 @@ export function createShareImages({ files, airports, drawings }: ShareServices) 
   return {
     async ofListing(kind: ListingKind, listing: ListingDetail): Promise<ShareImage> {
       const site = await drawings();
-      const tree = layOut(await cardOf(kind, listing, site), colors);
+      const layout = listingLayout(cardOf(kind, listing, site), colors);
       const drawing = site.drawListing(kind, listing);
       // Only our own uploads: never fetch an external URL.
-      const [photo] = listing.images.find(isPictureUrl)?.match(/[0-9a-f]{64}/) ?? [];
-      return imageOf(tree, picture, `${photo} ${drawing}`, async () => {
-        const file = photo === undefined ? null : await readFile(photo);
+      const [hash] = listing.images.find(isPictureUrl)?.match(/[0-9a-f]{64}/) ?? [];
+      return imageOf(layout, `${hash} ${drawing}`, async () => {
+        const file = hash === undefined ? null : await readFile(hash);
         const { width, height } = picture;
-        const shown = file && (await photoPicture(file, { width, height }, colors('sunken')));
-        return shown ?? fromDrawing(drawing, picture);
+        const photo = file && (await photoPicture(file, { width, height }, colors('sunken')));
+        return photo ? { photo, place: picture } : fromDrawing(drawing, picture);
       });
     },
 
@@ -83,7 +84,7 @@ export function createShareImages({ files, airports, drawings }: ShareServices) 
       const airport = airports.findByCode(shownAirport);
       if (!airport) throw new Error(`There is no airport ${shownAirport}`);
       const drawing = (await drawings()).drawRunways(airport);
-      return imageOf(layOutSite(colors), runways, drawing, () => fromDrawing(drawing, runways));
+      return imageOf(siteLayout(colors), drawing, async () => fromDrawing(drawing, runways));
     },
   };
 }
