@@ -5,9 +5,8 @@ import { statedFloor } from '../../domain/fit/space.ts';
 import { type Drawing, type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
 import { Elevation } from './elevation.tsx';
 import { describeFront, frontFigures } from './elevation-layout.ts';
-import { FloorPlan } from './floor-plan.tsx';
-import { Parcel } from './parcel.tsx';
-import { Ramp } from './ramp.tsx';
+import { Plan } from './plan.tsx';
+import { hasAirplane } from './plan-layout.ts';
 import type { DrawingProps } from './sheet.ts';
 
 type Art = {
@@ -17,6 +16,16 @@ type Art = {
   caption: (kind: ListingKind, listing: Values) => string;
 };
 
+const planCaption = (kind: ListingKind, listing: Values): string =>
+  [
+    statedFloor(kind, listing)
+      ? 'To scale, from the clear width and length that the listing states.'
+      : 'The area is to scale. The listing doesn’t state its shape, so the outline is dashed.',
+    hasAirplane(kind, listing) && 'The airplane, with a span of 36 ft, shows the scale.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 export const arts: Record<Drawing, Art> = {
   elevation: {
     draw: Elevation,
@@ -24,7 +33,7 @@ export const arts: Record<Drawing, Art> = {
     caption: (kind, listing) => {
       const { width, widthEstimated, shown, door } = frontFigures(kind, listing);
       return [
-        `Front elevation to scale, from the listing’s own dimensions${door ? '.' : '; the door is an example.'}`,
+        `Front elevation to scale, from the listing’s own dimensions${door ? ', with the door in the middle.' : '.'}`,
         widthEstimated && 'The building width (dashed) is estimated from its area.',
         shown < width && 'The building is longer than drawn: part of it is left out at the break lines.',
       ]
@@ -33,27 +42,24 @@ export const arts: Record<Drawing, Art> = {
     },
   },
   'floor-plan': {
-    draw: FloorPlan,
+    draw: Plan,
     title: (kind, listing) =>
       `Floor plan to scale by area, ${kind.size(listing)}${listing.suiteNumber ? `, suite ${listing.suiteNumber}` : ''}`,
-    caption: () => 'Floor plan: the area is to scale; the room layout is an example.',
+    caption: planCaption,
   },
   ramp: {
-    draw: Ramp,
+    draw: Plan,
     title: (kind, listing) =>
       `Ramp plan to scale${statedFloor(kind, listing) ? '' : ' by area'}, ${kind.size(listing)}${listing.tieDowns === true ? ', with tie-downs' : ''}`,
-    caption: (kind, listing) =>
-      statedFloor(kind, listing)
-        ? 'Ramp plan: the clear width and length and the aircraft are to scale; the parking layout is an example.'
-        : 'Ramp plan: the area and aircraft are to scale; the shape and parking layout are an example.',
+    caption: planCaption,
   },
   parcel: {
-    draw: Parcel,
+    draw: Plan,
     title: (kind, listing) => {
       const term = number(listing, 'leaseTerm');
       return `Plot plan to scale by area, ${kind.size(listing)}${term > 0 ? `, lease term ${counted(term, 'year', 'years')}` : ''}`;
     },
-    caption: () => 'Plot plan: the area is to scale; the shape and surroundings are an example.',
+    caption: planCaption,
   },
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
-import { describeFront, frontFigures, layoutFront, roofAt } from './elevation-layout.ts';
+import { describeFront, frontFigures, layoutFront } from './elevation-layout.ts';
 import { type Sheet, sheets } from './sheet.ts';
 
 const hangar = {
@@ -52,15 +52,6 @@ describe.each(Object.entries(sheets) as [string, Sheet][])('a front on the %s sh
   });
 });
 
-test('keeps an off-center door between the walls', () => {
-  const figures = frontFigures(hangarSpace, hangar);
-  for (const shift of [-1, 1]) {
-    const { left, right, door } = layoutFront(figures, sheets.wide, shift);
-    expect(door?.x).toBeGreaterThanOrEqual(left - 1e-6);
-    expect((door?.x ?? 0) + (door?.width ?? 0)).toBeLessThanOrEqual(right + 1e-6);
-  }
-});
-
 test('estimates a width that is missing or narrower than the door', () => {
   for (const width of [null, 40]) {
     const figures = frontFigures(hangarSpace, { ...hangar, width });
@@ -84,14 +75,22 @@ test('keeps a door taller than the walls below the roof', () => {
   for (const doorOpeningWidth of [4, 20, 48]) {
     const figures = frontFigures(hangarSpace, { ...tall, doorOpeningWidth });
     const layout = layoutFront(figures, sheets.wide);
-    const jamb = layout.door?.x ?? 0;
-    expect(layout.door?.y).toBeGreaterThanOrEqual(roofAt(layout, false, jamb) - 1e-6);
+    const { left, right, eave, peak, door } = layout;
+    const toRidge = ((door?.x ?? left) - left) / ((right - left) / 2);
+    expect(door?.y).toBeGreaterThanOrEqual(eave - (eave - peak) * toRidge - 1e-6);
   }
 });
 
 test('draws no door to scale for a kind without door figures', () => {
   const figures = frontFigures(monthlyHangar, { width: 42, length: 34, height: 14 });
-  expect(figures).toMatchObject({ door: null, width: 42, depth: 34, peak: 14 });
+  expect(figures).toMatchObject({ door: null, width: 42, peak: 14 });
+});
+
+test('draws a flat roof if the listing does not state its walls', () => {
+  expect(frontFigures(hangarSpace, { ...hangar, wallHeight: null })).toMatchObject({
+    eave: 22.5,
+    peak: 22.5,
+  });
 });
 
 test('lists only stated figures in the title', () => {

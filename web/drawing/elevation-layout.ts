@@ -5,13 +5,12 @@ import { type Box, dimensionRow, fitScale, type Sheet } from './sheet.ts';
 
 export type FrontFigures = {
   peak: number;
-  /** Floor to eave; estimated when the listing has no wall height. */
+  /** Floor to eave; the whole height if the listing has no wall height. */
   eave: number;
   width: number;
   widthEstimated: boolean;
   /** Drawn part of the width; a long, low front leaves out the rest between break lines. */
   shown: number;
-  depth: number;
   door: { width: number; height: number } | null;
 };
 
@@ -33,8 +32,8 @@ export function frontFigures(kind: ListingKind, listing: Values): FrontFigures {
   const width = widthEstimated ? Math.max(Math.sqrt(area * 1.25), doorWidth * 1.1 + 4) : given;
   const peak = Math.max(columnValue(kind, listing, 'ceiling_height'), doorHeight) || 16;
   const shown = Math.min(width, Math.max(peak * LONG.heights, doorWidth * LONG.doors));
-  const wall = Math.min(number(listing, 'wallHeight') || peak * 0.88, peak);
-  // If the door would stick out of the roof at its jambs, the eave must be higher than the estimate.
+  const wall = Math.min(number(listing, 'wallHeight') || peak, peak);
+  // A door that would stick out of the roof at its jambs shows that the stated walls are not those at the door.
   const roof = wall + (peak - wall) * (1 - doorWidth / shown);
   return {
     peak,
@@ -42,7 +41,6 @@ export function frontFigures(kind: ListingKind, listing: Values): FrontFigures {
     width,
     widthEstimated,
     shown,
-    depth: columnValue(kind, listing, 'depth') || Math.max(area / width, 1),
     door: doorWidth > 0 && doorHeight > 0 ? { width: doorWidth, height: doorHeight } : null,
   };
 }
@@ -58,8 +56,8 @@ export type FrontLayout = {
   door: Box | null;
 };
 
-/** Fits the front to a sheet; `shift` from -1 to 1 moves the door all the way to the left or right wall. */
-export function layoutFront(figures: FrontFigures, sheet: Sheet, shift = 0): FrontLayout {
+/** Fits the front to a sheet, with the door in its middle. */
+export function layoutFront(figures: FrontFigures, sheet: Sheet): FrontLayout {
   // Without a door there is only one line of dimensions below.
   const spare = figures.door || sheet.detail !== 'all' ? 0 : dimensionRow(sheet);
   const inset = { ...sheet.inset, bottom: sheet.inset.bottom - spare };
@@ -78,19 +76,12 @@ export function layoutFront(figures: FrontFigures, sheet: Sheet, shift = 0): Fro
     eave: ground - figures.eave * scale,
     peak: ground - figures.peak * scale,
     door: door && {
-      x: left + beside * (1 + shift),
+      x: left + beside,
       y: ground - door.height * scale,
       width: door.width * scale,
       height: door.height * scale,
     },
   };
-}
-
-/** Height of the roof line at x, in sheet units. */
-export function roofAt({ left, right, eave, peak }: FrontLayout, arched: boolean, x: number): number {
-  const part = (x - left) / (right - left);
-  const rise = arched ? 4 * part * (1 - part) : 1 - Math.abs(2 * part - 1);
-  return eave - (eave - peak) * rise;
 }
 
 /** Lists the stated figures for the drawing's title. */

@@ -1,48 +1,28 @@
-import { ClosedDoor, Opening } from './elevation-door.tsx';
-import {
-  type FrontFigures,
-  type FrontLayout,
-  frontFigures,
-  layoutFront,
-  roofAt,
-} from './elevation-layout.ts';
+import { type FrontFigures, type FrontLayout, frontFigures, layoutFront } from './elevation-layout.ts';
 import { Ground, HeightDimension, Person, SquaredPaper, SquareKey, WidthDimension } from './marks.tsx';
-import { chance, type DrawingProps, dimensionRow, feet, path, type Sheet } from './sheet.ts';
+import { type DrawingProps, dimensionRow, feet, path, rounded, type Sheet } from './sheet.ts';
 
-/** Hangar front to scale, with the door open if the listing states its opening. */
+/** Hangar front to scale, with the door open if the listing states its opening, and a gable if it states the walls. */
 export function Elevation({ kind, listing, sheet }: DrawingProps) {
   const figures = frontFigures(kind, listing);
-  const random = chance(listing);
-  const arched = figures.shown > 70 && random() < 0.35;
-  const doorKind = random();
-  const banded = random() < 0.45;
-  // A door taller than the walls only fits under the ridge.
-  const roomy =
-    figures.door !== null &&
-    figures.door.height <= figures.eave &&
-    figures.shown - figures.door.width > figures.shown * 0.3;
-  const shift = roomy ? (random() - 0.5) * 0.8 : 0;
-  const layout = layoutFront(figures, sheet, shift);
+  const layout = layoutFront(figures, sheet);
   const { scale, ground, left, right, eave, peak, door } = layout;
-  const roof = arched
-    ? path`Q${(left + right) / 2} ${2 * peak - eave} ${right} ${eave}`
-    : path`L${(left + right) / 2} ${peak}L${right} ${eave}`;
   return (
     <>
+      <path
+        d={path`M${left} ${ground}V${eave}L${(left + right) / 2} ${peak}L${right} ${eave}V${ground}Z`}
+        className="fill-sheet"
+      />
       <SquaredPaper x={left} y={ground} scale={scale} sheet={sheet} bottom={ground} />
       <path
-        d={path`M${left} ${ground}V${eave}${roof}V${ground}Z`}
-        className="fill-sheet stroke-ink"
-        strokeWidth={1.5}
-        strokeDasharray={figures.widthEstimated ? '6 3' : undefined}
+        d={path`M${left} ${ground}V${eave}L${(left + right) / 2} ${peak}L${right} ${eave}V${ground}`}
+        fill="none"
+        className="stroke-ink"
+        strokeWidth={sheet.width > 400 ? 3 : 2}
+        strokeDasharray={figures.widthEstimated ? '8 4' : undefined}
+        strokeLinejoin="round"
       />
-      {sheet.detail !== 'none' && <Cladding layout={layout} arched={arched} banded={banded} />}
-      {door ? (
-        <Opening layout={layout} figures={figures} doorKind={doorKind} />
-      ) : (
-        <ClosedDoor layout={layout} />
-      )}
-      <Roof layout={layout} roof={roof} />
+      {door && <rect {...rounded(door)} className="fill-sunken stroke-ink" strokeWidth={2} />}
       {figures.shown < figures.width && <Breaks layout={layout} />}
       <Scale layout={layout} sheet={sheet} />
       <Ground y={ground} sheet={sheet} />
@@ -54,38 +34,6 @@ export function Elevation({ kind, listing, sheet }: DrawingProps) {
         wallGiven={Number(listing.wallHeight) === figures.eave}
       />
     </>
-  );
-}
-
-function Cladding({ layout, arched, banded }: { layout: FrontLayout; arched: boolean; banded: boolean }) {
-  const { left, right, ground, eave, scale } = layout;
-  const step = (right - left) / Math.max(4, Math.round((right - left) / 7));
-  const band = Math.min(4 * scale, (ground - eave) / 2);
-  const lines: string[] = [];
-  for (let x = left + step; x < right - step / 2; x += step) {
-    lines.push(path`M${x} ${banded ? ground - band : ground}V${roofAt(layout, arched, x)}`);
-  }
-  return (
-    <>
-      <path d={lines.join('')} className="stroke-rule" strokeWidth={0.8} />
-      {banded && (
-        <path d={path`M${left} ${ground - band}H${right}`} className="stroke-rule-strong" strokeWidth={1} />
-      )}
-    </>
-  );
-}
-
-function Roof({ layout, roof }: { layout: FrontLayout; roof: string }) {
-  const { left, right, eave, scale } = layout;
-  const over = Math.min(1.2 * scale, 7);
-  return (
-    <path
-      d={path`M${left - over} ${eave + 1}L${left} ${eave}${roof}L${right + over} ${eave + 1}`}
-      fill="none"
-      className="stroke-ink"
-      strokeWidth={layout.right - layout.left > 160 ? 3 : 2.25}
-      strokeLinejoin="round"
-    />
   );
 }
 

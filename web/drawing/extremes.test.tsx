@@ -5,6 +5,7 @@ import type { NumberField } from '../../domain/fields/number.ts';
 import { isNumberField } from '../../domain/fields/number.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { drawingCaption } from './arts.ts';
 import { ListingDrawing } from './listing-drawing.tsx';
 import { sheets } from './sheet.ts';
 
@@ -13,6 +14,20 @@ const steps = (field: NumberField, most: number): number[] =>
   Array.from({ length: most }, (_, at) => Math.max(field.min, 1e-1) * (field.max / 0.1) ** (at / most)).map(
     (value) => Math.min(Math.max(Number(value.toFixed(field.decimals)), field.min), field.max),
   );
+
+const EVERYTHING: Values = {
+  id: 1,
+  squareFootage: 24_000,
+  hangarSquareFootage: 4_800,
+  acres: 2.5,
+  suiteNumber: '210',
+  tieDowns: true,
+  leaseTerm: 20,
+  doorHeight: 16,
+  doorOpeningWidth: 48,
+  peakCeilingHeight: 22.5,
+  width: 60,
+};
 
 const draw = (kind: ListingKind, listing: Values) =>
   renderToStaticMarkup(<ListingDrawing kind={kind} listing={listing} />);
@@ -33,18 +48,21 @@ describe.each(listingKinds.map((kind) => [kind.category, kind] as const))('%s', 
   });
 });
 
-test('gives a closet no door wider than itself', () => {
-  const office = listingKinds.find(({ drawing }) => drawing === 'floor-plan');
-  const leaves = (squareFootage: number) =>
-    office ? [...draw(office, { id: 1, squareFootage }).matchAll(/A[\d.]+ /g)].length : 0;
-  expect(leaves(1)).toBe(0);
-  expect(leaves(50)).toBe(1);
-  expect(leaves(150)).toBe(2);
-});
+const drawings = (detail: 'mini' | 'thumbnail' | 'full', listing: Values) =>
+  listingKinds.map((kind) =>
+    renderToStaticMarkup(<ListingDrawing kind={kind} listing={listing} detail={detail} />),
+  );
 
-test('parks one aircraft on a ramp that is just large enough', () => {
-  const ramp = listingKinds.find(({ drawing }) => drawing === 'ramp');
-  const parked = (squareFootage: number) =>
-    ramp ? [...draw(ramp, { id: 1, squareFootage }).matchAll(/<use /g)].length : 0;
-  expect([300, 1_000, 1_500].map(parked)).toEqual([0, 1, 1]);
+test.each(['mini', 'thumbnail', 'full'] as const)(
+  'draws two listings with the same figures the same way (%s)',
+  (detail) => {
+    const listing = { ...EVERYTHING, id: 1 };
+    expect(drawings(detail, { ...listing, id: 2 })).toEqual(drawings(detail, listing));
+  },
+);
+
+test('says in no caption that a part of the drawing is invented', () => {
+  for (const kind of listingKinds)
+    for (const listing of [EVERYTHING, { id: 1 }])
+      expect(drawingCaption(kind, listing)).not.toMatch(/example|typical|imagin/);
 });

@@ -146,7 +146,6 @@ export function SquaredPaper({
   sheet: Sheet;
   bottom?: number;
 }) {
-  if (sheet.detail === 'none') return null;
   const step = gridFeet(scale, sheet) * scale;
   const lines: string[] = [];
   for (let at = x % step; at < sheet.width; at += step) lines.push(path`M${at} 0V${bottom}`);

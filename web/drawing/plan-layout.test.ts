@@ -1,62 +1,36 @@
-import { describe, expect, test } from 'vitest';
-import { areaOf, cutPlot, cutRooms, layOutParking, place, rectangleOf } from './plan-layout.ts';
-import { chance, sheets } from './sheet.ts';
+import { expect, test } from 'vitest';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { outdoorStorage } from '../../domain/listing-kinds/outdoor-storage.ts';
+import { hasAirplane, notesOf, planOf } from './plan-layout.ts';
+import { sheets } from './sheet.ts';
 
-const ids = [1, 2, 3, 17, 400];
-
-describe('true areas', () => {
-  test.each([1, 950, 24_000, 10_000_000])('sizes a rectangle of %d sq ft', (area) => {
-    const { width, depth } = rectangleOf(area, 1.6);
-    expect(width * depth).toBeCloseTo(area, 4);
-    expect(width / depth).toBeCloseTo(1.6, 8);
-  });
-
-  test.each(ids)('gives the plot of listing %d its exact acreage', (id) => {
-    const sf = 2.5 * 43_560;
-    expect(areaOf(cutPlot(sf, chance({ id })))).toBeCloseTo(sf, 4);
-  });
-
-  test.each(ids)('fills the suite of listing %d with rooms and stays inside it', (id) => {
-    for (const [width, depth] of [
-      [12, 10],
-      [40, 25],
-      [90, 60],
-    ] as const) {
-      const rooms = cutRooms(width, depth, chance({ id }));
-      for (const room of rooms) {
-        expect(room.x).toBeGreaterThanOrEqual(0);
-        expect(room.x + room.width).toBeLessThanOrEqual(width + 1e-9);
-        expect(room.y + room.height).toBeLessThanOrEqual(depth + 1e-9);
-        expect(Math.min(room.width, room.height)).toBeGreaterThan(0);
-      }
-      const offices = rooms.filter(({ use, y }) => use === 'office' && y === 0);
-      if (offices.length > 0) {
-        expect(offices.reduce((sum, room) => sum + room.width, 0)).toBeCloseTo(width, 8);
-      }
-    }
-  });
+test('uses the sides that a listing states', () => {
+  const stated = { squareFootage: 24_000, clearWidth: 200, clearLength: 120 };
+  expect(planOf(outdoorStorage, stated, sheets.wide)).toEqual({ width: 200, depth: 120, isStated: true });
 });
 
-test('places a layout inside the margin at one scale', () => {
-  const sheet = sheets.thumbnail;
-  const { scale, left, top } = place(200, 90, sheet);
-  expect(left).toBeGreaterThanOrEqual(sheet.margin.left - 1e-9);
-  expect(left + 200 * scale).toBeLessThanOrEqual(sheet.width - sheet.margin.right + 1e-9);
-  expect(top + 90 * scale).toBeLessThanOrEqual(sheet.height - sheet.margin.bottom + 1e-9);
+test.each(Object.entries(sheets))('fills the %s sheet with a rectangle of the stated area', (_, sheet) => {
+  const { width, depth, isStated } = planOf(officeSpace, { squareFootage: 950 }, sheet);
+  expect(width * depth).toBeCloseTo(950, 4);
+  expect(isStated).toBe(false);
+  const { left, right, top, bottom } = sheet.margin;
+  expect(width / depth).toBeCloseTo((sheet.width - left - right) / (sheet.height - top - bottom), 8);
 });
 
-test('keeps parking spaces at their minimum size and never draws more than the limit', () => {
-  const space = { width: 46, depth: 40 };
-  const few = layOutParking(200, 130, space, 90);
-  expect(few).toMatchObject({ columns: 4, rows: 3 });
-  expect(few.width).toBeGreaterThanOrEqual(space.width);
-  const many = layOutParking(6_000, 2_000, space, 90);
-  expect(many.columns * many.rows).toBeLessThanOrEqual(90);
-  expect(layOutParking(20, 20, space, 90)).toMatchObject({ columns: 0, rows: 0 });
+test('shows an airplane only where its size helps', () => {
+  expect(hasAirplane(officeSpace, { squareFootage: 30_000 })).toBe(false);
+  expect(
+    [300, 30_000, 10_000_000].map((squareFootage) => hasAirplane(outdoorStorage, { squareFootage })),
+  ).toEqual([false, true, false]);
+  expect(hasAirplane(outdoorStorage, { squareFootage: 30_000, clearWidth: 600, clearLength: 50 })).toBe(
+    false,
+  );
 });
 
-test('draws the same listing the same way every time, and another listing differently', () => {
-  const plot = (id: number) => JSON.stringify(cutPlot(43_560, chance({ id })));
-  expect(plot(7)).toBe(plot(7));
-  expect(new Set(ids.map(plot)).size).toBe(ids.length);
+test('names what the listing states about its space', () => {
+  expect(notesOf({ suiteNumber: '210' })).toBe('Suite 210');
+  expect(notesOf({ suiteNumber: 'North wing' })).toBe('North wing');
+  expect(notesOf({ suiteNumber: 'x'.repeat(13) })).toBe('');
+  expect(notesOf({ leaseTerm: 20, tieDowns: true })).toBe('20-year term · Tie-downs');
+  expect(notesOf({ tieDowns: false })).toBe('');
 });

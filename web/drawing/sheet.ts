@@ -1,6 +1,6 @@
 import type { Values } from '../../domain/fields/field.ts';
 import { grouped } from '../../domain/figures.ts';
-import { type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 
 export type Point = { x: number; y: number };
 export type Box = Point & { width: number; height: number };
@@ -13,7 +13,7 @@ export type Sheet = {
   text: number;
   /** Space around an elevation for its dimensions. */
   inset: Inset;
-  /** Space around a plan for its scale bar and north arrow. */
+  /** Space around a plan for its sides and scale bar. */
   margin: Inset;
   /** `none` drops figures and fine lines, `some` shows the key figures, `all` shows everything. */
   detail: 'none' | 'some' | 'all';
@@ -28,7 +28,7 @@ export const sheets = {
     height: 100,
     text: 0,
     inset: { top: 10, right: 10, bottom: 14, left: 10 },
-    margin: { top: 8, right: 14, bottom: 14, left: 14 },
+    margin: { top: 8, right: 8, bottom: 8, left: 8 },
     detail: 'none',
   },
   thumbnail: {
@@ -36,7 +36,7 @@ export const sheets = {
     height: 200,
     text: 13,
     inset: { top: 18, right: 18, bottom: 40, left: 38 },
-    margin: { top: 16, right: 36, bottom: 38, left: 36 },
+    margin: { top: 14, right: 20, bottom: 38, left: 34 },
     detail: 'some',
   },
   narrow: {
@@ -44,7 +44,7 @@ export const sheets = {
     height: 260,
     text: 13,
     inset: { top: 20, right: 56, bottom: 72, left: 38 },
-    margin: { top: 22, right: 36, bottom: 46, left: 36 },
+    margin: { top: 18, right: 20, bottom: 44, left: 34 },
     detail: 'all',
   },
   wide: {
@@ -52,7 +52,7 @@ export const sheets = {
     height: 400,
     text: 15,
     inset: { top: 36, right: 108, bottom: 84, left: 72 },
-    margin: { top: 30, right: 84, bottom: 56, left: 84 },
+    margin: { top: 24, right: 40, bottom: 52, left: 56 },
     detail: 'all',
   },
 } as const satisfies Record<string, Sheet>;
@@ -99,14 +99,3 @@ export const feet = (value: number): string => `${grouped(value)} ft`;
 
 /** Width of a text in B612 Mono, which advances 0.63 em per character. */
 export const textWidth = (text: string, size: number): number => text.length * size * 0.63;
-
-/** Random numbers in [0, 1) that are the same every time for one listing (mulberry32). */
-export function chance(listing: Values): () => number {
-  let state = Math.imul(number(listing, 'id') + 1, 0x9e3779b1);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
