@@ -38,9 +38,9 @@ test('draws the values that the address states', async () => {
 test.each([
   '/drawings/hangar-space/7.svg',
   '/drawings/hangar-space/7,1.svg',
-  '/drawings/hangar-space/7,-1,2,3,4,5,6,7.svg',
-  '/drawings/hangar-space/7,1e9,2,3,4,5,6,7.svg',
-  '/drawings/hangar-space/7,99999999999,2,3,4,5,6,7.svg',
+  '/drawings/hangar-space/-1,2,3,4,5,6,7.svg',
+  '/drawings/hangar-space/1e9,2,3,4,5,6,7.svg',
+  '/drawings/hangar-space/99999999999,2,3,4,5,6,7.svg',
   '/drawings/hangar-space/<script>.svg',
   '/drawings/castle/7,1.svg',
 ])('answers 404 for %s, which states no drawing', async (address) => {
@@ -50,7 +50,7 @@ test.each([
 describe.each(everyKind)('figures of %s', (_category, kind) => {
   const fields = kind.fields.filter(({ drawn }) => drawn);
   const drawing = async (figures: readonly (number | string)[]) =>
-    app.inject(drawingPath(kind, `${[1, ...figures].join()}.svg`));
+    app.inject(drawingPath(kind, `${figures.join()}.svg`));
 
   test('are drawn without an error, however extreme', async () => {
     const largest = fields.map((field) => (isNumberField(field) ? field.max : 1));
