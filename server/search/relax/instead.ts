@@ -80,6 +80,12 @@ export async function asListed(db: Db, kind: ListingKind, plan: Plan, airports: 
 /** The words whose results the list shows: with their spelling corrected, and without those that it leaves out. */
 export async function wordsListed(...of: Parameters<typeof asListed>): Promise<string | undefined> {
   const [, , { q }] = of;
-  const { corrected = q, leftOut = [] } = (await find(...of)) ?? {};
-  return corrected && (leftOut.reduce(withoutText, corrected) || q);
+  const instead = await find(...of);
+  return instead ? textOf(instead, q) : q;
+}
+
+/** The words of a search that is shown in place of another. */
+export function textOf({ corrected, leftOut = [] }: Instead, q = ''): string | undefined {
+  const text = corrected ?? q;
+  return leftOut.reduce(withoutText, text) || q || undefined;
 }

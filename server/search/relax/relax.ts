@@ -8,7 +8,8 @@ import { hasMatches } from '../find.ts';
 import { applies, type Plan, readPlan } from '../plan/plan.ts';
 import { conditions } from '../sql/conditions.ts';
 import { distance } from '../sql/positions.ts';
-import { pairsOf, tiersOfSearch, type Variation, wholesOf, without } from './steps.ts';
+import { insteadOf, textOf } from './instead.ts';
+import { type Given, pairsOf, tiersOfSearch, type Variation, variation, wholesOf, without } from './steps.ts';
 
 type Found = Variation & { total: number; best: number | null };
 
@@ -66,8 +67,12 @@ const presented = ({ dropped, values, words, total, best }: Found): Relaxation =
   best,
 });
 
+const withValue = (params: URLSearchParams, name: string, value: string) =>
+  new URLSearchParams([...[...params].filter(([other]) => other !== name), [name, value]]);
+
 /**
- * Counts what a search without matches finds if it asks for a little less; nothing for any other search. Throws a 400 with every
+ * Counts what a search without matches finds if it asks for a little less; nothing for any other search. Words are
+ * left out as lists leave them out; only if that isn't enough, filters give up something, too. Throws a 400 with every
  * unreadable filter.
  */
 export async function relax(
@@ -76,9 +81,20 @@ export async function relax(
   params: URLSearchParams,
 ): Promise<Relaxation[]> {
   const { db, airports } = services;
-  const whole = readPlan(kind, services, params);
-  if (applies(kind, whole) && (await hasMatches(db, kind, whole))) return [];
-  const given = { kind, airports, params, whole };
+  const asTyped = { kind, airports, params, whole: readPlan(kind, services, params) };
+  if (applies(kind, asTyped.whole) && (await hasMatches(db, kind, asTyped.whole))) return [];
+  const instead = await insteadOf(db, kind, asTyped.whole, airports);
+  const q = instead && textOf(instead, asTyped.whole.q);
+  let given: Given = asTyped;
+  if (q) {
+    const words = instead.leftOut?.join(' ');
+    const shown = variation(asTyped, { dropped: ['q'], values: { q }, words, closeness: 1 });
+    const found = await count(db, kind, shown);
+    if (found) return [presented(found)];
+    // A map may show a place that has none of them.
+    given = { ...asTyped, params: withValue(params, 'q', q), whole: shown.plan };
+  }
+  const { whole } = given;
   const filters = tiersOfSearch(given);
   const all: Found[] = [];
   for (const tiers of filters) {

@@ -6,7 +6,6 @@ import { splitAircraft } from '../parse/aircraft.ts';
 import { splitNear } from '../parse/near.ts';
 import { readText } from '../parse/text.ts';
 import { type Plan, readListQuery, readPlan } from '../plan/plan.ts';
-import { optionalWords, withoutText } from './words.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -29,8 +28,6 @@ export type Tiers = readonly (readonly Variation[])[];
 const WIDER = [50, 100, 200, 500];
 /** Order and page don't decide what matches. */
 const ORDER = ['sort', 'limit', 'cursor'];
-/** Words to try one by one. */
-const WORDS_MAX = 4;
 /** More are never dropped one by one, so that one request stays small. */
 const FILTERS_MAX = 10;
 
@@ -48,7 +45,7 @@ export type Given = {
 const withoutOrder = (params: URLSearchParams, dropped: readonly string[]) =>
   [...params].filter(([name]) => !dropped.includes(name) && !ORDER.includes(name));
 
-type Change = { dropped: readonly string[]; values?: Values; words?: string; closeness: number };
+type Change = { dropped: readonly string[]; values?: Values; words?: string | undefined; closeness: number };
 
 /** The distance means nothing if the words that name its place are dropped. */
 const losesPlace = (
@@ -70,7 +67,10 @@ const losesAircraft = ({ kind, airports }: Given, { q = '', ...values }: Values)
   return isNamed ? [] : details;
 };
 
-function variation(given: Given, { dropped: asked, values = {}, words, closeness }: Change): Variation {
+export function variation(
+  given: Given,
+  { dropped: asked, values = {}, words, closeness }: Change,
+): Variation {
   const { kind } = given;
   const kept = {
     ...Object.fromEntries(withoutOrder(given.params, [...asked, ...losesPlace(given, asked, values)])),
@@ -105,36 +105,24 @@ const anywhere = (given: Given, dropped: readonly string[], closeness = ANYWHERE
   [variation(given, { dropped, closeness })],
 ];
 
-/** The words without one of them, or just the aircraft and place that they name; then a wider place, then anywhere. */
+/** The words without the aircraft that they name, or just their place; then a wider place, then anywhere. */
 function wordTiers(given: Given, q: string): Tiers[] {
   const { airports, whole } = given;
-  const less: { words: string; q: string }[] = [];
   const { rest } = splitAircraft(q, airports);
-  if (whole.aircraft && rest)
-    less.push({ words: whole.aircraft.map(({ name }) => name).join(', '), q: rest });
-  for (const typed of optionalWords(whole).slice(0, WORDS_MAX)) {
-    const shorter = withoutText(q, typed);
-    if (shorter && shorter !== q) less.push({ words: typed, q: shorter });
-  }
-  const fewer = less.map((one) =>
-    variation(given, { dropped: ['q'], values: { q: one.q }, words: one.words, closeness: OTHER + 0.1 }),
-  );
+  const aircraft = whole.aircraft?.map(({ name }) => name).join(', ');
   const near = whole.nearInWords?.join(',');
   const { typed, rest: others } = near ? splitNear(q, airports) : { typed: '', rest: q };
-  const aircraft = whole.aircraft?.map(({ name }) => name).join(' ') ?? '';
-  const named = [...new Set([`${aircraft} ${typed}`.trim(), typed])].filter((text) => text && text !== q);
-  const only = named.map((text) => [
-    variation(given, {
-      dropped: ['q'],
-      values: { q: text },
-      words: text === typed ? others : splitAircraft(others, airports).rest,
-      closeness: OTHER,
-    }),
+  const shorter = [
+    ...(aircraft && rest ? [{ words: aircraft, q: rest }] : []),
+    ...(typed && typed !== q && typed !== rest ? [{ words: others, q: typed }] : []),
+  ];
+  const fewer = shorter.map((one) => [
+    variation(given, { dropped: ['q'], values: { q: one.q }, words: one.words, closeness: OTHER + 0.1 }),
   ]);
-  if (!near) return [[fewer, ...only, ...anywhere(given, ['q'], OTHER)]];
+  if (!near) return [[...fewer, ...anywhere(given, ['q'], OTHER)]];
   const elsewhere = { dropped: ['q'], values: { q: others }, words: typed, closeness: ANYWHERE };
   return [
-    [fewer, ...only],
+    fewer,
     [
       ...widened(given, whole.withinNm, ['q'], { q: others, near }),
       ...(others ? [[variation(given, elsewhere)]] : []),
