@@ -1,6 +1,6 @@
 import { isGuessable } from '../domain/guessable-password.ts';
 import { readableDevice } from '../server/accounts/changes/device.ts';
-import { replyText } from '../server/inbound-mail/reply-text.ts';
+import { replyText } from '../server/inquiries/inbound-mail/reply-text.ts';
 import { hasLink } from '../server/inquiries/links.ts';
 import { startReport } from './report.ts';
 

@@ -3,13 +3,13 @@ import type { AccountParts } from './accounts/service.ts';
 import { exportAircraft } from './aircraft/service.ts';
 import { changeAccount, exportOwnCases } from './cases/service.ts';
 import { exportFavorites } from './favorites/service.ts';
-import { exportInquiries } from './inquiries/service.ts';
+import { exportInquiries } from './inquiries/present.ts';
+import { exportViewings } from './inquiries/viewings/service.ts';
 import { exportOutcomes, exportOwn } from './listings/service.ts';
 import { exportOwnMedia } from './media/service.ts';
 import { readProfile } from './profiles/service.ts';
 import { exportSearches } from './searches/service.ts';
 import type { Services } from './services.ts';
-import { exportViewings } from './viewings/service.ts';
 import { exportWanted } from './wanted/service.ts';
 import { exportOwnWebhooks } from './webhooks/service.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import type { Db } from '../../server/db/pool.ts';
-import { instantOf, timeText } from '../../server/viewings/airport-time.ts';
+import { instantOf, timeText } from '../../server/inquiries/viewings/airport-time.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
 import { dayOf, readDemoJson } from './demo-files.ts';
 

@@ -18,7 +18,9 @@ import { visitorOf } from '../http/visitor.ts';
 import { nameOf } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { appealsByOwner, reportsByNetwork, requestsByAccount } from './limits.ts';
-import { appeal, listOperatorRequests, reportListing, requestOperator } from './service.ts';
+import { listOperatorRequests, requestOperator } from './operators.ts';
+import { reportListing } from './reports.ts';
+import { appeal } from './service.ts';
 
 const accepted = (description: string) => ({ 202: statusSchema('accepted', description) });
 const status = { status: 'accepted' } as const;

@@ -8,9 +8,9 @@ import { type CaseServices, openCase } from './open.ts';
 import * as store from './store.ts';
 
 export { decidedMail } from './mails.ts';
-export { type CaseServices, readCase } from './open.ts';
-export { changeAccount, listOperatorRequests, operatorKey, requestOperator } from './operators.ts';
-export { reportAd, reportInquiry, reportListing } from './reports.ts';
+export { readCase } from './open.ts';
+export { changeAccount, operatorKey } from './operators.ts';
+export { reportAd, reportInquiry } from './reports.ts';
 export {
   type CaseRow,
   countOpen as countOpenCases,

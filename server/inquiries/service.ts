@@ -17,38 +17,10 @@ import { digestOf, hashOf } from './same-words.ts';
 import * as store from './store.ts';
 import { findThread as findAnyThread, lockThread, missing, type OwnThread } from './threads.ts';
 
-export type { Letter } from './delivery.ts';
-
-export { messagesByAccount } from './limits.ts';
 export { hasLink } from './links.ts';
-export {
-  blockLink,
-  listingRow,
-  nameOf,
-  type ProposedTimes,
-  proposedTimes,
-  subjectAbout,
-  threadHeadersOf,
-} from './mails.ts';
-export { wasMailed } from './messages.ts';
-export { exportInquiries, reportedMessages } from './present.ts';
-export {
-  addressOf,
-  findReplyAddress,
-  type Recipient,
-  readReplyAddress,
-  replyAddressOf,
-} from './reply-address.ts';
-export { type InquiryEvent, recordEvent } from './store.ts';
-export {
-  emailForOwner,
-  findMailedThread,
-  findThread as findAnyThread,
-  lockThread,
-  type MailedThread,
-  type OwnThread,
-  type Thread,
-} from './threads.ts';
+export { reportedMessages } from './present.ts';
+export { emailForOwner, type Thread } from './threads.ts';
+export { readViewing } from './viewings/service.ts';
 
 /** Proposes times in a conversation that is held, and sends them in the email of the message that they came with. */
 export type Propose = (

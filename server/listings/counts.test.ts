@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { countList } from '../search/service.ts';
+import { countList } from '../search/lists.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { clearCounts, createCounts } from './counts.ts';
 import { listListings } from './lists.ts';

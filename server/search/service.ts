@@ -8,7 +8,7 @@ import { asListed } from './relax/instead.ts';
 
 export { COUNT_CAP, countMatches, findAmong, type Matches, newestMatches, type Slice } from './find.ts';
 export { countKinds } from './kinds.ts';
-export { countList, findList, type Said, type SearchServices } from './lists.ts';
+export { findList, type Said } from './lists.ts';
 export { splitAircraft } from './parse/aircraft.ts';
 export { typedFilters } from './parse/typed-filters.ts';
 export { type Plan, readPlan, SOME_FILTERS } from './plan/plan.ts';

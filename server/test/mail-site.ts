@@ -2,10 +2,11 @@ import { expect } from 'vitest';
 import type { InquirySide } from '../../domain/inquiries.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { INBOUND_MAIL_PATH } from '../inbound-mail/routes.ts';
-import { signatureOf } from '../inbound-mail/signature.ts';
-import { findAnyThread, replyAddressOf } from '../inquiries/service.ts';
+import { INBOUND_MAIL_PATH } from '../inquiries/inbound-mail/routes.ts';
+import { signatureOf } from '../inquiries/inbound-mail/signature.ts';
+import { replyAddressOf } from '../inquiries/reply-address.ts';
 import { openInquiry } from '../inquiries/store.ts';
+import { findThread as findAnyThread } from '../inquiries/threads.ts';
 import { readDescription } from './api-description.ts';
 import { createTestApp, validInput } from './test-app.ts';
 

@@ -2,8 +2,7 @@ import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { inquiryPaths, paths } from '../../domain/paths.ts';
 import type { WebhookEvent } from '../../domain/webhooks-schema.ts';
 import type { Db } from '../db/pool.ts';
-import { emailForOwner, findThread, type Thread } from '../inquiries/service.ts';
-import { readViewing } from '../viewings/service.ts';
+import { emailForOwner, findThread, readViewing, type Thread } from '../inquiries/service.ts';
 import { type Due, findEventMessage, type WebhookRow } from './store.ts';
 
 /** Composes the event for its receiver, the owner of the listing. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { DAY_MS } from '../../domain/dates.ts';
+import { DAY_MS } from '../../../domain/dates.ts';
 
 /** Times as clocks at an airport show them. */
 

@@ -1,20 +1,20 @@
-import { type InquirySide, otherSide, type ViewingLength } from '../../domain/inquiries.ts';
-import type { ViewingAnswer, ViewingDays, ViewingProposal, Viewings } from '../../domain/viewings-schema.ts';
-import { holdAccount } from '../accounts/service.ts';
-import type { Db } from '../db/pool.ts';
-import type { Actor } from '../http/actor.ts';
-import { Problem, problem } from '../http/problem.ts';
-import { countTries } from '../http/rate-limit.ts';
-import {
-  findThread,
-  type Inquiries,
-  type Letter as InquiryLetter,
-  lockThread,
-  messagesByAccount,
-  type OwnThread,
-  recordEvent,
-  type Thread,
-} from '../inquiries/service.ts';
+import { type InquirySide, otherSide, type ViewingLength } from '../../../domain/inquiries.ts';
+import type {
+  ViewingAnswer,
+  ViewingDays,
+  ViewingProposal,
+  Viewings,
+} from '../../../domain/viewings-schema.ts';
+import { holdAccount } from '../../accounts/service.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Actor } from '../../http/actor.ts';
+import { Problem, problem } from '../../http/problem.ts';
+import { countTries } from '../../http/rate-limit.ts';
+import type { Letter as InquiryLetter } from '../delivery.ts';
+import { messagesByAccount } from '../limits.ts';
+import { findThread, type Inquiries } from '../service.ts';
+import { recordEvent } from '../store.ts';
+import { lockThread, type OwnThread, type Thread } from '../threads.ts';
 import { timeText } from './airport-time.ts';
 import { daysAt, momentsOf } from './days.ts';
 import { createLetters, type Event, type ViewingServices } from './letters.ts';

@@ -1,6 +1,6 @@
 import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMailSite, write } from '../test/mail-site.ts';
+import { createMailSite, write } from '../../test/mail-site.ts';
 
 type MailSite = Awaited<ReturnType<typeof createMailSite>>;
 let { site, converse, post, stored, notices } = {} as MailSite;

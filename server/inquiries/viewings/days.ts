@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../domain/dates.ts';
-import { VIEWING_DAYS_MAX } from '../../domain/inquiries.ts';
-import type { ViewingDays } from '../../domain/viewings-schema.ts';
-import { problem } from '../http/problem.ts';
+import { DAY_MS } from '../../../domain/dates.ts';
+import { VIEWING_DAYS_MAX } from '../../../domain/inquiries.ts';
+import type { ViewingDays } from '../../../domain/viewings-schema.ts';
+import { problem } from '../../http/problem.ts';
 import { instantOf, localOf, zoneLabel } from './airport-time.ts';
 
 const dayAfter = (day: string, days: number) =>

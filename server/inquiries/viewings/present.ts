@@ -1,5 +1,5 @@
-import type { ViewingState } from '../../domain/inquiries.ts';
-import type { Viewing } from '../../domain/viewings-schema.ts';
+import type { ViewingState } from '../../../domain/inquiries.ts';
+import type { Viewing } from '../../../domain/viewings-schema.ts';
 import { timeText } from './airport-time.ts';
 import type { ViewingRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { Histogram } from 'prom-client';
 import { Tinypool } from 'tinypool';
-import { createQueue } from '../http/queue.ts';
+import { createQueue } from '../../http/queue.ts';
 import type { ReadMail } from './read-mail.ts';
 
 /** Everything that parses what a stranger wrote runs in a thread, which ends when it takes too much time or memory. */

@@ -1,16 +1,11 @@
-import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
-import type { Db } from '../db/pool.ts';
-import {
-  findMailedThread,
-  type Inquiries,
-  type Letter as InquiryLetter,
-  nameOf,
-  type OwnThread,
-  type ProposedTimes,
-  type Recipient,
-  type Thread,
-} from '../inquiries/service.ts';
-import type { Services } from '../services.ts';
+import { type InquirySide, otherSide } from '../../../domain/inquiries.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Services } from '../../services.ts';
+import type { Letter as InquiryLetter } from '../delivery.ts';
+import { nameOf, type ProposedTimes } from '../mails.ts';
+import type { Recipient } from '../reply-address.ts';
+import type { Inquiries } from '../service.ts';
+import { findMailedThread, type OwnThread, type Thread } from '../threads.ts';
 import { timeText } from './airport-time.ts';
 import { calendarOf } from './calendar.ts';
 import {

@@ -1,15 +1,15 @@
-import { PAY_WARNING } from '../../domain/inquiries.ts';
-import { inquiryPaths } from '../../domain/paths.ts';
+import { PAY_WARNING } from '../../../domain/inquiries.ts';
+import { inquiryPaths } from '../../../domain/paths.ts';
+import type { Mail, Part } from '../../mail/mail.ts';
 import {
   blockLink,
   listingRow,
-  type MailedThread,
   type ProposedTimes,
   proposedTimes,
   subjectAbout,
   threadHeadersOf,
-} from '../inquiries/service.ts';
-import type { Mail, Part } from '../mail/mail.ts';
+} from '../mails.ts';
+import type { MailedThread } from '../threads.ts';
 
 type About = Pick<Mail, 'to' | 'unsubscribe'> & {
   replyTo: string | null;

@@ -1,6 +1,7 @@
-import { inquiryPaths } from '../../domain/paths.ts';
-import { listingRow, type MailedThread } from '../inquiries/service.ts';
-import type { Mail } from '../mail/mail.ts';
+import { inquiryPaths } from '../../../domain/paths.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { listingRow } from '../mails.ts';
+import type { MailedThread } from '../threads.ts';
 
 export type Refusal = keyof typeof reasons;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { InquirySide, ViewingLength, ViewingState } from '../../domain/inquiries.ts';
-import type { Db } from '../db/pool.ts';
+import type { InquirySide, ViewingLength, ViewingState } from '../../../domain/inquiries.ts';
+import type { Db } from '../../db/pool.ts';
 
 export type ViewingRow = {
   id: number;

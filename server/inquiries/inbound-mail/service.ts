@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
-import { otherSide } from '../../domain/inquiries.ts';
-import { inquiryMessageSchema } from '../../domain/inquiries-schema.ts';
-import { Problem } from '../http/problem.ts';
-import { countTries, isWithin } from '../http/rate-limit.ts';
-import {
-  addressOf,
-  findAnyThread,
-  findMailedThread,
-  findReplyAddress,
-  type Inquiries,
-  readReplyAddress,
-  type Thread,
-  wasMailed,
-} from '../inquiries/service.ts';
-import type { Services } from '../services.ts';
+import { otherSide } from '../../../domain/inquiries.ts';
+import { inquiryMessageSchema } from '../../../domain/inquiries-schema.ts';
+import { Problem } from '../../http/problem.ts';
+import { countTries, isWithin } from '../../http/rate-limit.ts';
+import type { Services } from '../../services.ts';
+import { wasMailed } from '../messages.ts';
+import { addressOf, findReplyAddress, readReplyAddress } from '../reply-address.ts';
+import type { Inquiries } from '../service.ts';
+import { findThread as findAnyThread, findMailedThread, type Thread } from '../threads.ts';
 import { readHeaders, recipientsIn, valuesOf } from './header-block.ts';
 import { automaticToSide, byAll, byConversation, bySender, noticesToSide } from './limits.ts';
 import { notPostedMail, type Refusal } from './mails.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INQUIRY_MESSAGE_MAX } from '../../domain/inquiries.ts';
-import { findAnyThread, replyAddressOf } from '../inquiries/service.ts';
-import { createMailSite, now, write } from '../test/mail-site.ts';
-import { createTestApp } from '../test/test-app.ts';
+import { INQUIRY_MESSAGE_MAX } from '../../../domain/inquiries.ts';
+import { createMailSite, now, write } from '../../test/mail-site.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { replyAddressOf } from '../reply-address.ts';
+import { findThread as findAnyThread } from '../threads.ts';
 import { INBOUND_MAIL_PATH } from './routes.ts';
 
 type MailSite = Awaited<ReturnType<typeof createMailSite>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createReader, type Reader } from './reader.ts';
 
-const endless = new URL('../test/endless-thread.ts', import.meta.url).href;
+const endless = new URL('../../test/endless-thread.ts', import.meta.url).href;
 const HEAD = 'From: pat@owner.example\r\nTo: a@b.example\r\nMIME-Version: 1.0\r\n';
 
 let read: Reader;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { operations, statusSchema } from '../http/operation.ts';
-import { problem } from '../http/problem.ts';
-import type { Inquiries } from '../inquiries/service.ts';
-import type { Services } from '../services.ts';
+import { operations, statusSchema } from '../../http/operation.ts';
+import { problem } from '../../http/problem.ts';
+import type { Services } from '../../services.ts';
+import type { Inquiries } from '../service.ts';
 import { createInboundMail } from './service.ts';
 import { isSigned, TOLERANCE_SECONDS } from './signature.ts';
 

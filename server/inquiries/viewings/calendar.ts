@@ -4,9 +4,9 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator';
-import { brand } from '../../domain/brand.ts';
-import { inquiryPaths } from '../../domain/paths.ts';
-import { withoutDirectionMarks } from '../../domain/text-direction.ts';
+import { brand } from '../../../domain/brand.ts';
+import { inquiryPaths } from '../../../domain/paths.ts';
+import { withoutDirectionMarks } from '../../../domain/text-direction.ts';
 
 export type Appointment = {
   id: number;

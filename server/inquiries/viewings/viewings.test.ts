@@ -1,15 +1,15 @@
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountApi } from '../../domain/account.ts';
-import { viewingApi } from '../../domain/inquiries.ts';
-import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { apiPaths, inquiryApi } from '../../domain/paths.ts';
-import type { Viewings } from '../../domain/viewings-schema.ts';
-import { readEml } from '../mail/eml.ts';
-import { type AccountsSite, startAccounts, startBeside } from '../test/accounts.ts';
-import { startSmtpServer } from '../test/smtp-server.ts';
-import { validInput } from '../test/test-app.ts';
+import { accountApi } from '../../../domain/account.ts';
+import { viewingApi } from '../../../domain/inquiries.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths, inquiryApi } from '../../../domain/paths.ts';
+import type { Viewings } from '../../../domain/viewings-schema.ts';
+import { readEml } from '../../mail/eml.ts';
+import { type AccountsSite, startAccounts, startBeside } from '../../test/accounts.ts';
+import { startSmtpServer } from '../../test/smtp-server.ts';
+import { validInput } from '../../test/test-app.ts';
 
 let now = new Date('2027-03-10T18:00:00Z');
 let site: AccountsSite;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { viewingApi } from '../../domain/inquiries.ts';
+import { viewingApi } from '../../../domain/inquiries.ts';
 import {
   viewingAnswerSchema,
   viewingDaysSchema,
   viewingProposalSchema,
   viewingsSchema,
-} from '../../domain/viewings-schema.ts';
-import { operations } from '../http/operation.ts';
-import { idSchema } from '../http/parse.ts';
+} from '../../../domain/viewings-schema.ts';
+import { operations } from '../../http/operation.ts';
+import { idSchema } from '../../http/parse.ts';
 import type { ViewingsRoom } from './service.ts';
 
 const unseen = { config: { unseen: true } };
