@@ -1,5 +1,5 @@
 import { grouped } from './figures.ts';
-import { fitFilters, isFitFilter } from './fit/fit-filters.ts';
+import { fitFilters, isFitFilter, namesAircraft } from './fit/fit-filters.ts';
 import { readRoom, roundedDown } from './length.ts';
 import { type Availability, availabilities } from './listing.ts';
 import { listingKinds } from './listing-kinds/index.ts';
@@ -18,8 +18,11 @@ export const sortLabels: Record<Sort, string> = {
   distance: 'Nearest first',
 };
 
-/** The order of a search that names none: words ask for the best match. */
-export const usualSort = ({ q }: { q?: unknown }): Sort => (q ? 'best' : 'newest');
+/** The order of a search that names none: what is near an airport by distance, what words or an aircraft ask for by how well it matches. */
+export const usualSort = (values: Readonly<Record<string, string | undefined>>): Sort => {
+  if (values.near) return 'distance';
+  return values.q || namesAircraft(values) ? 'best' : 'newest';
+};
 
 /** Degrees, WGS 84. If the box crosses the antimeridian, west > east. */
 export type Box = { west: number; south: number; east: number; north: number };
@@ -200,7 +203,7 @@ export function readListingQuery(
   }
   // An availability asks for more than hiding does.
   if (query.availability) query.hidesOccupied = false;
-  query.sort = sort ?? usualSort(query);
+  query.sort = sort ?? usualSort({ q: query.q, near: query.near?.[0], ...query.fit });
   // Only the server knows whether the words name a place.
   if (!query.q && !seen.has('near')) {
     if (sort === 'distance') fail('sort', 'Choose an airport to sort by distance');

@@ -32,6 +32,11 @@ const kindCountSchema = z.object({
   applies: z
     .optional(z.literal(false))
     .describe('False if the search asks for what the kind doesn’t have, such as a door.'),
+  usual: z
+    .optional(z.literal(true))
+    .describe(
+      'True if an aircraft of the wingspan that the search asks room for is usually kept in this kind.',
+    ),
 });
 export type KindCount = z.infer<typeof kindCountSchema>;
 

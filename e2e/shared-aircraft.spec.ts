@@ -1,6 +1,7 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { outdoorStorage } from '../domain/listing-kinds/outdoor-storage.ts';
 import { paths } from '../domain/paths.ts';
+import { demoListing } from './demo-account.ts';
 import { layoutShift } from './layout-shift.ts';
 import { expect, test } from './test.ts';
 
@@ -46,4 +47,22 @@ test('an aircraft in the search is also used on a listing and in a comparison', 
   await page.getByRole('link', { name: '(1)' }).click();
   await expect(page).toHaveURL(/&aircraft=King\+Air$/);
   await expect(page.getByRole('row', { name: /Room for King Air/ })).toBeVisible();
+});
+
+test('an aircraft in the address of a listing counts', async ({ page }) => {
+  const { id } = await demoListing(page.request, hangarSpace);
+  const panel = page.getByRole('region', { name: 'Will your aircraft fit?' });
+  const open = (query: string) => page.goto(`${paths.listing(hangarSpace, id)}?${query}`);
+
+  await open('aircraft=pc-12');
+  await expect(panel).toContainText('PC-12, as in this link');
+  await expect(panel.getByRole('link', { name: 'All hangar spaces that may fit it' })).toHaveAttribute(
+    'href',
+    paths.browseKind(hangarSpace, { aircraft: 'pc-12' }),
+  );
+  await open('span=36&length=27.2&height=8.9&clearance=1,1,1');
+  await expect(panel).toContainText('A good fit leaves 1 ft at each wing tip');
+  await open('aircraft=broomstick');
+  await expect(panel).toContainText('“broomstick” isn’t an aircraft that we know.');
+  await expect(panel.getByRole('button', { name: 'Choose your aircraft' })).toBeVisible();
 });

@@ -26,6 +26,10 @@ export function bearingDegrees(a: Coordinates, b: Coordinates): number {
   return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
 }
 
+/** True if the distance of a listing is from the airport that it is at: then it says less than "on the field". */
+export const isOnField = (listing: { icaoCode: string; distanceFrom?: string | undefined }): boolean =>
+  listing.distanceFrom === listing.icaoCode;
+
 type Place = Coordinates & { icaoCode: string };
 
 /** Distance in tenths of a nautical mile and direction from the nearest airport, as lists show them. */

@@ -38,7 +38,7 @@ export const isTeeFilter = (name: FitFilter): boolean => name === 'wing' || name
 /** Filters that mean nothing once none of the others names an aircraft. */
 export const fitDetails = ['wing', 'tailplane', 'fit', 'clearance'] as const satisfies readonly FitFilter[];
 const isDetail = (name: FitFilter): boolean => fitDetails.some((detail) => detail === name);
-export const namesAircraft = (values: Readonly<Record<string, string>>): boolean =>
+export const namesAircraft = (values: Readonly<Record<string, string | undefined>>): boolean =>
   fitFilters.some(({ name }) => values[name] && !isDetail(name));
 
 export const withoutFitDetails = <Values extends Readonly<Record<string, string>>>(values: Values): Values =>

@@ -28,6 +28,7 @@ export const hangarSpace = listingKind({
   relatedWords: ['plane', 'planes', 'airplane', 'aircraft'],
   blurb: 'Box and corporate hangars with door clearances to the tenth of a foot.',
   usualRate: [3, 80],
+  usualWingspan: [45, 1_000],
   isHangar: true,
   fields: [
     area('hangarSquareFootage', 'Hangar square footage'),

@@ -88,6 +88,8 @@ type KindSpec = {
   names?: readonly string[];
   /** Search words that point to this kind but don't match each of its listings. */
   relatedWords?: readonly string[];
+  /** Wingspans, in feet, of aircraft that are usually kept in such a space: at least the first, less than the second. */
+  usualWingspan?: readonly [number, number];
   /** Links that say "hangars" lead to these kinds. */
   isHangar?: true;
 

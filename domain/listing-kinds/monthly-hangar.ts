@@ -29,6 +29,8 @@ export const monthlyHangar = listingKind({
   relatedWords: ['t-hangar', 't-hangars'],
   blurb: 'T-hangars and shared bays by the month.',
   usualRate: [25, 20_000],
+  // T-hangars have doors of 40 to 48 ft.
+  usualWingspan: [0, 45],
   isHangar: true,
   fields: [
     choiceField({

@@ -1,4 +1,5 @@
 import { compassPoint } from '../../domain/airports/compass-point.ts';
+import { isOnField } from '../../domain/airports/distance.ts';
 import { drawingAddress } from '../../domain/drawing-address.ts';
 import { grouped } from '../../domain/figures.ts';
 import { availabilityLabels } from '../../domain/listing.ts';
@@ -13,8 +14,10 @@ import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
 import type { Row } from '../mail/mail.ts';
 
 /** "9.3 nm SW of KADS". */
-function distanceOf({ distanceNm, bearingDeg, distanceFrom }: ListingSummary): string[] {
+function distanceOf(listing: ListingSummary): string[] {
+  const { distanceNm, bearingDeg, distanceFrom } = listing;
   if (distanceNm === undefined) return [];
+  if (isOnField(listing)) return ['on the field'];
   const point = compassPoint(bearingDeg);
   return [point ? `${grouped(distanceNm)} nm ${point} of ${distanceFrom}` : `at ${distanceFrom}`];
 }

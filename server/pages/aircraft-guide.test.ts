@@ -124,7 +124,7 @@ test('finds space near an airport in all kinds that take aircraft, and says what
   expect(refused.payload).toContain('Enter an airport code, such as KAPA');
 });
 
-test('takes other clearances for the door, the floor, and what fits', async () => {
+test('takes other clearances for the door, the floor, and what fits, and leaves out what is occupied', async () => {
   const sides = { doorOpeningWidth: 45, doorHeight: 14, width: 60, depth: 40, peakCeilingHeight: 20 };
   const owner = await site.account('property_principal');
   const made = await site.request('POST', apiPaths.listings(hangarSpace), {
@@ -146,6 +146,11 @@ test('takes other clearances for the door, the floor, and what fits', async () =
   const usual = await site.request('GET', `${page}?clearance=2,1,4`);
   expect([usual.statusCode, usual.headers.location]).toEqual([308, page]);
   expect(await textOf('?clearance=wide')).toContain('Clearances must be three lengths up to 50 feet');
+
+  expect(await textOf('')).toContain('1 hangar space fits');
+  const body = { availability: 'occupied' };
+  await site.request('PATCH', apiPaths.listing(hangarSpace, made.json().id), { as: owner, body });
+  expect(await textOf('')).not.toContain('hangar space fits');
 });
 
 test('has no page for a type that it lacks', async () => {

@@ -72,7 +72,7 @@ test('the landing page is complete and its search works', async () => {
   expect(several.html).toContain('“Aero Commander” can be several aircraft');
   expect(several.html).toContain('value="KDAL"');
   expect((await search({ fly: 'Skyhawk', q: 'KDAL' })).address).toMatch(
-    /^\/browse\?tab=[a-z-]+&aircraft=Skyhawk&near=KDAL&sort=distance$/,
+    /^\/browse\?tab=[a-z-]+&aircraft=Skyhawk&near=KDAL$/,
   );
   expect((await search({ fly: 'broomstick' })).html).toContain('Wingspan or rotor');
   expect((await search({ fly: 'broomstick', span: '41 ft 6 in' })).address).toMatch(
@@ -151,9 +151,7 @@ test('an airport has its facts, drawn runways, and what is for lease there and n
     expect(links(html).includes(address({ availability: 'occupied' })), kind.label).toBe(isOccupied);
   }
   expect(plain(html)).toMatch(/KDAL.*7\.4 nm.*186°/s);
-  expect(links(html)).toContain(
-    '/browse?tab=hangar-spaces&near=KADS&withinNm=50&sort=distance&occupied=hide',
-  );
+  expect(links(html)).toContain('/browse?tab=hangar-spaces&near=KADS&withinNm=50&occupied=hide');
 });
 
 test('the dashboard leads to each listing and to its form', async () => {

@@ -2,6 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import { type AskedAircraft, isFitFilter } from '../../domain/fit/fit-filters.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { isForeign } from '../../domain/search-query.ts';
+import type { KindCount } from '../../domain/search-schema.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import { readCursor } from '../http/cursor.ts';
@@ -114,12 +115,17 @@ export async function findList(
   return { plan, found, said };
 }
 
+function isUsual({ usualWingspan: [from, to] = [0, 0] }: ListingKind, plan: Plan): boolean {
+  const span = fitsOf(plan)[0]?.outline.wingspan;
+  return span !== undefined && span >= from && span < to;
+}
+
 /** Ignores filters that only other kinds have, since one search is counted in each kind. */
 export async function countList(
   services: SearchServices,
   kind: ListingKind,
   params: Params,
-): Promise<{ total: number; capped: boolean; applies?: false }> {
+): Promise<Omit<KindCount, 'category'>> {
   const all = [...params];
   const own = all.filter(([name]) => !isForeign(kind, name));
   const plan = readPlan(kind, services, own);
@@ -127,5 +133,9 @@ export async function countList(
   if (!applies(kind, plan) || (asksRoom && !kind.takesAircraft))
     return { total: 0, capped: false, applies: false };
   const total = await countCached(services, kind, plan);
-  return { total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
+  return {
+    total: Math.min(total, COUNT_CAP),
+    capped: total > COUNT_CAP,
+    ...(isUsual(kind, plan) && { usual: true }),
+  };
 }

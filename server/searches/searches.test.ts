@@ -409,7 +409,7 @@ describe('emails', () => {
       expect(mail?.text.match(new RegExp(`/listing/hangar-space/${id}\\b`, 'g'))).toHaveLength(1);
     }
     expect(mail?.text).toContain('1 listing above matches this search too.');
-    expect(mail?.text).toContain(' · at KADS · ');
+    expect(mail?.text).toContain(' · on the field · ');
     const stop = (link = '') => send(link, { method: 'POST', payload: 'List-Unsubscribe=One-Click' });
     const paused = async () => (await own()).filter((one) => one.paused).map(({ name }) => name);
     const links = [...(mail?.text ?? '').matchAll(/Stop emails about this search:\n\S+?(\/unsubscribe\S+)/g)];

@@ -1,12 +1,15 @@
 import { Fragment } from 'react';
 import { compassPoint } from '../../domain/airports/compass-point.ts';
+import { isOnField } from '../../domain/airports/distance.ts';
 import type { RowListing } from '../../domain/listing-schema.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
 import { Figure } from './figure.tsx';
 
 /** "7.2 nm S of KADS": distance from the closest airport in the search. */
-export function Distance({ listing: { distanceNm, bearingDeg, distanceFrom } }: { listing: RowListing }) {
+export function Distance({ listing }: { listing: RowListing }) {
+  const { distanceNm, bearingDeg, distanceFrom } = listing;
   if (distanceNm === undefined) return null;
+  if (isOnField(listing)) return <span className="block text-sm font-bold">On the field</span>;
   return (
     <span className="block text-sm">
       <Figure text={`${distanceNm.toFixed(1)} nm`} className="font-bold" />{' '}

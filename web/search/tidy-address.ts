@@ -5,7 +5,7 @@ import { ANY } from './filter-fields.ts';
 /** Drops parameters that set nothing, which a form sends without JavaScript. `usual` are a screen's defaults. */
 export function tidyParams(params: URLSearchParams, usual: Readonly<Record<string, string>> = {}) {
   const unset: Readonly<Record<string, string>> = {
-    sort: usualSort({ q: params.get('q')?.trim() }),
+    sort: usualSort(Object.fromEntries([...params].map(([name, text]) => [name, text.trim()]))),
     ...usual,
   };
   return new URLSearchParams(

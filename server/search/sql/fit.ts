@@ -42,18 +42,17 @@ export function fitConditions(kind: ListingKind, fit: FitSearch): RawBuilder<unk
   return [...each, ...floorCondition(kind, fit)];
 }
 
-/** Larger than any door. */
-const FEET = 10_000;
+/** Larger than any space, in square feet. */
+const LARGER = 1e12;
 
-/** Puts what fits before what is tight and what is unknown, and the smallest door first. */
+/** Puts what fits before what is tight and what is unknown, and the smallest space first. */
 export function bestFit(kind: ListingKind, fit: FitSearch): RawBuilder<unknown> {
   const levels = fitLevels.slice(0, fitLevels.indexOf(fit.level));
-  const door = columnOf(states(kind, 'door_width') ? 'door_width' : 'width');
   const better = levels.map(
     (level, at) =>
-      sql`when ${sql.join(fitConditions(kind, { ...fit, level }), sql` and `)} then ${sql.lit(at * FEET)}`,
+      sql`when ${sql.join(fitConditions(kind, { ...fit, level }), sql` and `)} then ${sql.lit(at * LARGER)}`,
   );
-  const last = sql.lit(levels.length * FEET);
+  const last = sql.lit(levels.length * LARGER);
   const level = better.length > 0 ? sql`case ${sql.join(better, sql` `)} else ${last} end` : last;
-  return sql`(${level} + coalesce(${door}, ${sql.lit(FEET - 1)}))::float8`;
+  return sql`(${level} + s.size_sf)::float8`;
 }

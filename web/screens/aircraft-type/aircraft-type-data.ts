@@ -9,6 +9,7 @@ import { aircraftGuidePage } from '../../../domain/page-metadata/about.ts';
 import { aircraftTypePage, missingAircraftPage } from '../../../domain/page-metadata/aircraft.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { NEARBY_NM } from '../../../domain/search.ts';
+import { onOffer } from '../../../domain/search-query.ts';
 import { readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { breadcrumbs, type Head } from '../../page/structured-data.ts';
@@ -32,7 +33,7 @@ export function placeIn(params: URLSearchParams): Place {
 export const clearancesOf = ({ clearance }: Place): Clearances =>
   readClearances(clearance) ?? usualClearances;
 
-/** Filters of /browse for the same spaces. */
+/** Filters of /browse for the same spaces, without those that are occupied. */
 export const fittingSearch = (
   type: AircraftType,
   { near, withinNm, clearance }: Place,
@@ -41,7 +42,7 @@ export const fittingSearch = (
   ...fittingQuery(type, isStated),
   ...(clearance && { clearance }),
   ...(near && { near, withinNm }),
-  sort: near ? 'distance' : 'best',
+  ...onOffer(null),
 });
 
 /** Listings of the kind that may fit the type, or only those that state room for it. */

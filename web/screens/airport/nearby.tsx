@@ -32,7 +32,6 @@ export function Nearby({ airport, offers, neighbors, nearest }: { airport: Airpo
               to={paths.browse({
                 near: icaoCode,
                 withinNm: FARTHER_NM,
-                sort: 'distance',
                 ...onOffer(null),
               })}
               className="link whitespace-nowrap"
@@ -63,7 +62,6 @@ export function Nearby({ airport, offers, neighbors, nearest }: { airport: Airpo
                     to={paths.browseKind(kind, {
                       near: icaoCode,
                       withinNm: NEARBY_NM,
-                      sort: 'distance',
                       ...onOffer(null),
                     })}
                   >

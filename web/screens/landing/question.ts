@@ -42,7 +42,7 @@ async function aircraftOf(api: Api, fly: string): Promise<Flown> {
 /** Near the airport of that code, or about those words if none has it. */
 async function kindAt(api: Api, aircraft: Filters, q: string) {
   const kindOf = (asked: Filters) => likelyKind(api, new URLSearchParams(asked));
-  const near = { ...aircraft, near: q.toUpperCase(), sort: 'distance' };
+  const near = { ...aircraft, near: q.toUpperCase() };
   const words = { ...aircraft, ...(q && { q }) };
   const there = CODE.test(q) ? await kindOf(near) : null;
   return there && !there.refusal?.of('near')

@@ -4,11 +4,11 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { useCompared } from '../../personal/use-compared.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { useAircraftOfList } from './use-aircraft-of-list.ts';
+import { useAskedAircraft } from './use-asked-aircraft.ts';
 
 /** Only icons on a phone, besides the number. */
 export function CompareButton({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
-  const { filters } = useAircraftOfList(kind);
+  const { filters } = useAskedAircraft(kind);
   const { all, has, toggle } = useCompared();
   const isChosen = has(listing.id);
   return (

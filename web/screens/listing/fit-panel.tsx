@@ -28,7 +28,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useAircraftOfList } from './use-aircraft-of-list.ts';
+import { useAskedAircraft } from './use-asked-aircraft.ts';
 
 const AircraftDialog = lazy(async () => ({
   default: (await import('../../personal/aircraft-dialog.tsx')).AircraftDialog,
@@ -51,7 +51,7 @@ const isSame = (one: Judged | undefined, other: Judged | undefined): boolean =>
   clearanceText(one?.clearances ?? usualClearances) === clearanceText(other?.clearances ?? usualClearances);
 
 /**
- * Says whether the aircraft of the list that led here fits, or else the visitor's, measure by measure. The page is the same for
+ * Says whether the aircraft of the address or of the list that led here fits, or else the visitor's, measure by measure. The page is the same for
  * everyone until it runs.
  */
 export function FitPanel({ kind, listing }: FitPanelProps) {
@@ -60,7 +60,7 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
   const [isOpen, setOpen] = useState<'choose' | 'measure' | false>(false);
   const [isChosenHere, setChosenHere] = useState(false);
   const isHydrated = useHydrated();
-  const { asked, filters, isPending } = useAircraftOfList(kind);
+  const { asked, filters, isPending, refusal, source } = useAskedAircraft(kind);
   const change = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that opened the dialog is gone once an aircraft is chosen.
@@ -70,7 +70,7 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
   if (!kind.takesAircraft) return null;
   const ofList: Judged | undefined = asked && {
     ...withOwnMeasures(asked, mine),
-    title: `${asked.name}, as in your search`,
+    title: `${asked.name}, ${source}`,
     filters,
   };
   const ofVisitor = own && ownJudged(own);
@@ -87,6 +87,7 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
         )
       }
     >
+      {refusal && <p className="mb-3">{refusal}</p>}
       {aircraft ? (
         <Verdicts kind={kind} listing={listing} aircraft={aircraft} onMeasure={() => setOpen('measure')} />
       ) : (

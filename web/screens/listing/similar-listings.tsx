@@ -29,7 +29,6 @@ type Props = { kind: ListingKind; listing: ListingDetail };
 const nearby = ({ airportCode }: ListingDetail) => ({
   near: airportCode,
   withinNm: WITHIN_NM,
-  sort: 'distance',
 });
 
 /**
