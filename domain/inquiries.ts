@@ -78,6 +78,15 @@ export type ViewingLength = (typeof viewingLengths)[number];
 export const viewingStates = ['proposed', 'accepted', 'declined', 'replaced', 'canceled', 'past'] as const;
 export type ViewingState = (typeof viewingStates)[number];
 
+/** Why a viewing ended without anyone canceling it. */
+export const viewingEnds = {
+  'listing-deleted': 'The listing was deleted.',
+  'listing-hidden': 'The listing was taken down.',
+  leased: 'The space has been leased.',
+  'person-left': 'One of the two accounts is no longer in use.',
+} as const;
+export type ViewingEnd = keyof typeof viewingEnds;
+
 export const viewingApi = {
   days: (airportCode: string) => `/api/airports/${airportCode}/viewing-days`,
   all: (inquiryId: number | string) => `/api/inquiries/${inquiryId}/viewings`,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { inquirySides, VIEWING_STEP_MINUTES, VIEWING_TIMES_MAX, viewingStates } from './inquiries.ts';
+import {
+  inquirySides,
+  VIEWING_STEP_MINUTES,
+  VIEWING_TIMES_MAX,
+  type ViewingEnd,
+  viewingEnds,
+  viewingStates,
+} from './inquiries.ts';
 
 const LOCAL = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
 
@@ -50,6 +57,8 @@ export const viewingAnswerSchema = z
   .meta({ id: 'ViewingAnswer' });
 export type ViewingAnswer = z.infer<typeof viewingAnswerSchema>;
 
+const endSchema = z.nullable(z.enum(Object.keys(viewingEnds) as [ViewingEnd, ...ViewingEnd[]]));
+
 const timeSchema = z.object({
   start: z.iso.datetime(),
   text: z.string().describe('As clocks at the airport show it: "Tue, Nov 24, 2026, 10:30 AM CST".'),
@@ -63,6 +72,7 @@ export const viewingSchema = z
     minutes: viewingLengthSchema,
     times: z.array(timeSchema),
     accepted: z.nullable(timeSchema),
+    endedBecause: endSchema.describe('Why it was canceled, unless one of the two did it.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Viewing' });
@@ -83,6 +93,7 @@ export const viewingsSchema = z
   .object({
     ...viewingDaysSchema.shape,
     viewing: z.nullable(viewingSchema).describe('The newest one; null if none was proposed.'),
+    impossibleBecause: endSchema.describe('What about the listing makes a viewing impossible.'),
   })
   .meta({ id: 'Viewings' });
 export type Viewings = z.infer<typeof viewingsSchema>;

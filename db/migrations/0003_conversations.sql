@@ -83,11 +83,18 @@ create table viewings (
   -- The accepted time.
   starts_at timestamptz,
   created_at timestamptz not null default now(),
+  -- When it is canceled, because its listing or one of its accounts is gone. A mistake that is undone before cancels nothing.
+  ends_at timestamptz,
+  -- Why it was canceled, if neither side did it.
+  ended_because text check (ended_because in ('listing-deleted', 'listing-hidden', 'leased', 'person-left')),
+  -- The address of an account that was deleted, until it has been told.
+  left_email text,
   constraint viewings_check check (starts_at is null or (starts_at = any (times))),
   constraint viewings_check1 check (starts_at is not null or state not in ('accepted', 'past'))
 );
 
 create index viewings_of_inquiry on viewings (inquiry_id, id);
+-- The job that ends viewings reads all open ones.
 create unique index viewings_open on viewings (inquiry_id) where state in ('proposed', 'accepted');
 
 -- What happened in conversations, in the order and transaction in which it did, for whoever passes it on.
@@ -130,6 +137,8 @@ create function leave_inquiries() returns trigger language plpgsql
 set plan_cache_mode = auto as $$
 begin
   delete from inquiries where (owner_id = old.id and sender_id is null) or (sender_id = old.id and owner_id is null);
+  update viewings v set left_email = old.email from inquiries i
+  where i.id = v.inquiry_id and old.id in (i.owner_id, i.sender_id) and v.state = 'accepted' and v.starts_at > now();
   update inquiries set sender_name = '', sender_phone = '' where sender_id = old.id;
   return old;
 end

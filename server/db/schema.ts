@@ -538,6 +538,9 @@ type ViewingsTable = {
   state: Generated<string>;
   starts_at: Date | null;
   created_at: Generated<Date>;
+  ends_at: Date | null;
+  ended_because: string | null;
+  left_email: string | null;
 };
 
 type WantedTable = {

@@ -40,13 +40,14 @@ type NewMessage = {
   body: string;
   source: MessageSource;
   key: string | null;
+  isAutomatic?: boolean | undefined;
   at: Date;
 };
 
 /** Also opens the conversation again, and counts as read by its author. */
 export async function insertMessage(
   db: Db,
-  { inquiryId, side, body, source, key, at }: NewMessage,
+  { inquiryId, side, body, source, key, isAutomatic, at }: NewMessage,
 ): Promise<number> {
   const { id } = await db
     .insertInto('inquiry_messages')
@@ -57,16 +58,17 @@ export async function insertMessage(
     .updateTable('inquiries')
     .set({
       last_id: id,
-      closed_at: null,
-      closed_by: null,
-      ...(side === 'owner'
-        ? {
-            owner_last_id: id,
-            owner_read_id: id,
-            // An offer answers nothing.
-            answered_at: sql<Date>`case when sender_last_id > 0 then coalesce(answered_at, ${at}) end`,
-          }
-        : { sender_last_id: id, sender_read_id: id }),
+      ...(isAutomatic ? { [`${side}_last_id`]: id } : { closed_at: null, closed_by: null }),
+      ...(isAutomatic
+        ? {}
+        : side === 'owner'
+          ? {
+              owner_last_id: id,
+              owner_read_id: id,
+              // An offer answers nothing.
+              answered_at: sql<Date>`case when sender_last_id > 0 then coalesce(answered_at, ${at}) end`,
+            }
+          : { sender_last_id: id, sender_read_id: id }),
     })
     .where('id', '=', inquiryId)
     .execute();

@@ -26,6 +26,8 @@ export type PostedMessage = {
   viewingId?: number;
   /** False if another email has the message. */
   isMailed?: boolean;
+  /** Nobody wrote it, so it is no answer, and opens nothing. */
+  isAutomatic?: boolean;
   /** Facts that come with it: the same text with new ones says something new. */
   facts?: Facts;
   /** A client's Idempotency-Key or an email's Message-ID: the same one never makes two messages. */
@@ -59,11 +61,21 @@ export function createPosting(services: InquiryServices) {
 
   /** Stores a message in a conversation that is held, with its events and its email. */
   async function keep(transaction: Db, thread: Thread, posted: PostedMessage): Promise<Posted> {
-    const { inquiryId, side, body, source, event, viewingId, isMailed = true, key = null } = posted;
+    const {
+      inquiryId,
+      side,
+      body,
+      source,
+      event,
+      viewingId,
+      isMailed = true,
+      isAutomatic,
+      key = null,
+    } = posted;
     const changed = posted.facts ? newFacts(thread, posted.facts) : [];
     const at = clock();
     const isInquiry = side === 'sender' && thread.sender_last_id === 0;
-    const id = await insertMessage(transaction, { inquiryId, side, body, source, key, at });
+    const id = await insertMessage(transaction, { inquiryId, side, body, source, key, isAutomatic, at });
     if (isInquiry) {
       await store.countInquiry(transaction, thread.listing_id, at);
       await store.recordEvent(transaction, { inquiryId, type: 'inquiry.created', messageId: id, at });
@@ -116,5 +128,5 @@ export function createPosting(services: InquiryServices) {
     return db.transaction().execute((own) => post(own, posted));
   }
 
-  return { deliveryTo, countMail, compose, post, postMessage };
+  return { deliveryTo, countMail, compose, post, postMessage, keep };
 }

@@ -12,10 +12,10 @@ import { countTries } from '../http/rate-limit.ts';
 import { findListing } from '../listings/service.ts';
 import type { Letter } from './delivery.ts';
 import { copiesByAccount, inquiriesByAccount, messagesByAccount } from './limits.ts';
-import { createPosting, type Facts, type InquiryServices } from './posting.ts';
+import { createPosting, type Facts, type InquiryServices, type PostedMessage } from './posting.ts';
 import { digestOf, hashOf } from './same-words.ts';
 import * as store from './store.ts';
-import { findThread as findAnyThread, lockThread, missing, type OwnThread } from './threads.ts';
+import { findThread as findAnyThread, lockThread, missing, type OwnThread, type Thread } from './threads.ts';
 
 export { hasLink } from './links.ts';
 export { reportedMessages } from './present.ts';
@@ -43,13 +43,16 @@ export async function findThread(db: Db, actor: Pick<Actor, 'id'>, id: number): 
 /** Conversations about listings. Create it once, before jobs start. */
 export function createInquiries(services: InquiryServices) {
   const { db, clock } = services;
-  const { deliveryTo, countMail, compose, post, postMessage } = createPosting(services);
+  const { deliveryTo, countMail, compose, post, postMessage, keep } = createPosting(services);
 
   return {
     deliveryTo,
     countMail,
     compose,
     postMessage,
+    /** Adds a message that nobody wrote to a conversation that is held, whoever can still read it. */
+    note: (transaction: Db, thread: Thread, message: Omit<PostedMessage, 'inquiryId' | 'isAutomatic'>) =>
+      keep(transaction, thread, { ...message, inquiryId: thread.id, isAutomatic: true }),
 
     /**
      * Lets an owner write first, to a person looking for space. Continues the conversation that both already have about the

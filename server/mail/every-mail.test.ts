@@ -205,6 +205,11 @@ const written: Record<string, Mail[]> = {
   viewingDeclinedMail: [viewings.viewingDeclinedMail(meeting)],
   viewingAcceptedMail: [viewings.viewingAcceptedMail(meeting)],
   viewingCanceledMail: [true, false].map((isOwn) => viewings.viewingCanceledMail({ ...meeting, isOwn })),
+  viewingEndedMail: [true, false].flatMap((hasAccount) =>
+    [meeting, null].map((agreed) =>
+      viewings.viewingEndedMail({ ...meeting, hasAccount, reason: 'The listing was deleted.', agreed }),
+    ),
+  ),
   notPostedMail: (['address', 'empty', 'long', 'closed', 'many'] as const).map((reason) =>
     inbound.notPostedMail({ to, thread, reason }),
   ),

@@ -1,4 +1,4 @@
-import { type InquirySide, otherSide } from '../../../domain/inquiries.ts';
+import { type InquirySide, inquirySides, otherSide, viewingEnds } from '../../../domain/inquiries.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Services } from '../../services.ts';
 import type { Letter as InquiryLetter } from '../delivery.ts';
@@ -12,15 +12,21 @@ import {
   viewingAcceptedMail,
   viewingCanceledMail,
   viewingDeclinedMail,
+  viewingEndedMail,
   viewingProposedMail,
 } from './mails.ts';
 import { stateOf } from './present.ts';
 import * as store from './store.ts';
 
-export type ViewingServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'secret' | 'airports'>;
+export type ViewingServices = Pick<
+  Services,
+  'db' | 'mailer' | 'clock' | 'config' | 'secret' | 'airports' | 'jobs'
+>;
 
 export type Event = 'proposed' | 'accepted' | 'declined' | 'canceled';
 type Letter = { viewingId: number; to: InquirySide; event: Event; by: InquirySide; recipient?: Recipient };
+/** `address` is of an account that was deleted. */
+type EndLetter = Pick<Letter, 'viewingId' | 'to' | 'recipient'> & { address: string | null };
 
 /** The phone number that the sender typed, or that the listing shows to everyone. */
 const phoneOf = ({ sender_phone, listing }: Thread, side: InquirySide): string =>
@@ -102,6 +108,46 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
     },
   );
 
+  // To both sides, whatever became of their accounts: the time is in their calendars.
+  const endLetter = mailer.define<EndLetter>(
+    'viewing-ended',
+    async ({ viewingId, to: side, recipient = 'contact', address }) => {
+      const row = await store.findViewing(db, viewingId);
+      const thread = row && (await findMailedThread(db, row.inquiry_id, side, recipient));
+      const delivery = address
+        ? { to: address, replyTo: null }
+        : thread && inquiries.deliveryTo(thread, side, recipient);
+      if (!row?.ended_because || !thread || !delivery) return null;
+      return viewingEndedMail({
+        ...delivery,
+        replyTo: null,
+        thread,
+        name: nameOf(thread, otherSide(side)),
+        phone: '',
+        isOwner: side === 'owner',
+        hasAccount: thread[side] !== null,
+        reason: viewingEnds[row.ended_because],
+        agreed: row.starts_at && {
+          time: timeText(row.starts_at, row.time_zone),
+          minutes: row.minutes,
+          place: placeOf(thread),
+          calendar: await calendarFor(thread, side, row, delivery.to),
+        },
+      });
+    },
+  );
+
+  /** Emails both sides that a viewing ended; `address` is of the side whose account was deleted. */
+  async function sendEnd(transaction: Db, { id, left_email: address }: store.ViewingRow, thread: Thread) {
+    for (const to of inquirySides) {
+      const isGone = thread[to] === null;
+      if (isGone && !address) continue;
+      const recipient = await inquiries.countMail(transaction, thread, to);
+      const letter = { viewingId: id, to, recipient, address: isGone ? address : null };
+      await endLetter.send(letter, transaction);
+    }
+  }
+
   /** Emails what the own side did. */
   async function send(
     transaction: Db,
@@ -132,5 +178,5 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
     },
   );
 
-  return { calendarFor, send, inquiryLetter };
+  return { calendarFor, send, sendEnd, inquiryLetter };
 }

@@ -20,19 +20,20 @@ type About = Pick<Mail, 'to' | 'unsubscribe'> & {
   phone: string;
   isOwner: boolean;
 };
-type Agreed = About & {
+type Agreement = {
   time: string;
   minutes: number;
   /** The airport, with its city. */
   place: string;
   calendar: string;
 };
+type Agreed = About & Agreement;
 
 const mail = (
   { to, replyTo, unsubscribe, thread, name, isOwner }: About,
   subject: string,
   body: readonly Part[],
-  button: string,
+  button: string | null,
 ): Mail => ({
   to,
   ...(replyTo && { replyTo }),
@@ -42,8 +43,8 @@ const mail = (
   body: [
     ...body,
     listingRow(thread),
-    { button, path: inquiryPaths.thread(thread.id) },
-    ...(isOwner ? [blockLink(thread)] : []),
+    ...(button ? [{ button, path: inquiryPaths.thread(thread.id) }] : []),
+    ...(button && isOwner ? [blockLink(thread)] : []),
   ],
   headers: threadHeadersOf(thread),
   fromName: name,
@@ -105,3 +106,26 @@ export const viewingDeclinedMail = (about: About): Mail =>
     [`${about.name} can’t make any of the times you proposed.`],
     'Propose other times',
   );
+
+type Ended = About & {
+  hasAccount: boolean;
+  /** A sentence. */
+  reason: string;
+  /** Null if no time was agreed on. */
+  agreed: Agreement | null;
+};
+
+export const viewingEndedMail = ({ agreed, reason, hasAccount, ...about }: Ended): Mail => ({
+  ...mail(
+    about,
+    'Viewing canceled',
+    agreed
+      ? [
+          `This viewing can’t take place. ${reason} Open the attached file to remove it from your calendar.`,
+          facts({ ...about, ...agreed }),
+        ]
+      : [`The times proposed for a viewing are off. ${reason}`],
+    hasAccount ? 'Open the conversation' : null,
+  ),
+  ...(agreed && { calendar: { method: 'CANCEL', content: agreed.calendar } }),
+});

@@ -22,5 +22,6 @@ export function presentViewing(row: ViewingRow, now: Date): Viewing {
     times: row.times.map(time),
     accepted: row.starts_at && time(row.starts_at),
     createdAt: row.created_at.toISOString(),
+    endedBecause: row.ended_because,
   };
 }

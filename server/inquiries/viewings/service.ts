@@ -1,4 +1,4 @@
-import { type InquirySide, otherSide, type ViewingLength } from '../../../domain/inquiries.ts';
+import { type InquirySide, otherSide, type ViewingLength, viewingEnds } from '../../../domain/inquiries.ts';
 import type {
   ViewingAnswer,
   ViewingDays,
@@ -52,11 +52,45 @@ function isPossible(row: store.ViewingRow, side: InquirySide, { state }: Viewing
     : current === 'proposed' && !isOwn;
 }
 
+/** Leaves out accounts: messages say that one was deleted, and don't tell a suspended one from a block. */
+async function impossibleBecause(db: Db, inquiryId: number) {
+  const reason = await store.findEndReason(db, inquiryId);
+  return reason === 'person-left' ? null : reason;
+}
+
+const isGone = (party: Thread['sender']) => !party || party.isSuspended;
+
 /** Create it once, before jobs start. */
 export function createViewings(services: ViewingServices, inquiries: Inquiries) {
-  const { db, clock, airports } = services;
-  const { calendarFor, send, inquiryLetter } = createLetters(services, inquiries);
+  const { db, clock, airports, jobs } = services;
+  const { calendarFor, send, sendEnd, inquiryLetter } = createLetters(services, inquiries);
+  // By looking, so that no way of ending a listing or an account has to remember its viewings.
+  jobs.define('end-viewings', { cron: '* * * * *', retries: 0 }, async () => {
+    for (const { id, inquiry_id } of await store.findEnding(db, clock())) await endOne(id, inquiry_id);
+  });
   const zoneOf = ({ airport_id }: Thread) => airports.timeZoneOf(airport_id) ?? 'UTC';
+
+  const endOne = (id: number, inquiryId: number) =>
+    db.transaction().execute(async (transaction) => {
+      const thread = await lockThread(transaction, inquiryId);
+      const row = await store.findViewing(transaction, id);
+      const because = await store.findEndReason(transaction, inquiryId);
+      if (!thread || !because || (row?.state !== 'proposed' && row?.state !== 'accepted')) return;
+      await store.endViewing(transaction, id, because);
+      const what = row.starts_at
+        ? `Viewing canceled: ${timeText(row.starts_at, row.time_zone)}.`
+        : 'The times proposed for a viewing are off.';
+      const isBySender = because === 'person-left' && thread.sender_last_id > 0 && isGone(thread.sender);
+      await inquiries.note(transaction, thread, {
+        side: isBySender ? 'sender' : 'owner',
+        body: `${what} ${viewingEnds[because]}`,
+        source: 'viewing',
+        event: 'viewing.canceled',
+        viewingId: id,
+        isMailed: false,
+      });
+      await sendEnd(transaction, row, thread);
+    });
 
   /** Records the event with its message; without one if nobody may read it and it isn't needed, as of a canceled viewing. */
   async function tell(
@@ -135,6 +169,8 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     const { thread, side } = own;
     const timeZone = zoneOf(thread);
     const at = clock();
+    const because = await impossibleBecause(transaction, thread.id);
+    if (because) throw problem.conflict(`No viewing is possible. ${viewingEnds[because]}`);
     const before = await store.findNewest(transaction, thread.id);
     if (before?.state === 'accepted') {
       if (stateOf(before, at) === 'accepted') {
@@ -165,6 +201,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       return {
         ...daysAt(airport, zoneOf(thread), clock()),
         viewing: row ? presentViewing(row, clock()) : null,
+        impossibleBecause: await impossibleBecause(db, id),
       };
     },
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InquirySide, ViewingLength, ViewingState } from '../../../domain/inquiries.ts';
+import type { InquirySide, ViewingEnd, ViewingLength, ViewingState } from '../../../domain/inquiries.ts';
 import type { Db } from '../../db/pool.ts';
 
 export type ViewingRow = {
@@ -12,6 +12,8 @@ export type ViewingRow = {
   state: ViewingState;
   starts_at: Date | null;
   created_at: Date;
+  ended_because: ViewingEnd | null;
+  left_email: string | null;
 };
 
 const viewings = (db: Db) => db.selectFrom('viewings').selectAll().$castTo<ViewingRow>();
@@ -40,7 +42,7 @@ export const findViewingsOf = (db: Db, userId: number) =>
 
 export async function insertViewing(
   db: Db,
-  given: Omit<ViewingRow, 'id' | 'state' | 'starts_at'>,
+  given: Omit<ViewingRow, 'id' | 'state' | 'starts_at' | 'ended_because' | 'left_email'>,
 ): Promise<number> {
   const row = await db.insertInto('viewings').values(given).returning('id').executeTakeFirstOrThrow();
   return row.id;
@@ -55,6 +57,50 @@ export async function setState(
   await db
     .updateTable('viewings')
     .set({ state, ...(startsAt && { starts_at: startsAt }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Why no viewing can be in conversation `i`; null if one can. */
+const endReason = sql<ViewingEnd | null>`(select case
+    when o.id is null or s.id is null or coalesce(o.suspended_at, s.suspended_at) is not null then 'person-left'
+    when l.id is null then 'listing-deleted'
+    when l.hidden then 'listing-hidden'
+    when p.availability = 'occupied' and p.free_from = 'infinity' then 'leased' end
+  from (values (true)) one left join users o on o.id = i.owner_id left join users s on s.id = i.sender_id
+  left join listings l on l.id = i.listing_id left join spaces p on p.listing_id = l.id)`;
+
+export async function findEndReason(db: Db, inquiryId: number): Promise<ViewingEnd | null> {
+  const { rows } = await sql<{ reason: ViewingEnd | null }>`
+    select ${endReason} as reason from inquiries i where i.id = ${inquiryId}`.execute(db);
+  return rows[0]?.reason ?? null;
+}
+
+/**
+ * Returns the open viewings to end now. One that can't take place ends after 10 minutes, or an hour before it starts, unless it can
+ * again by then.
+ */
+export async function findEnding(db: Db, now: Date): Promise<Pick<ViewingRow, 'id' | 'inquiry_id'>[]> {
+  await sql`
+    update viewings v set ends_at = case when found.impossible
+      then least(${now}::timestamptz + interval '10 minutes', v.starts_at - interval '1 hour') end
+    from (
+      select o.id, ${endReason} is not null as impossible from viewings o join inquiries i on i.id = o.inquiry_id
+      where o.state in ('proposed', 'accepted') and (o.starts_at is null or o.starts_at > ${now})
+    ) found
+    where v.id = found.id and found.impossible <> (v.ends_at is not null)`.execute(db);
+  return viewings(db)
+    .select(['id', 'inquiry_id'])
+    .where('state', 'in', ['proposed', 'accepted'])
+    .where('ends_at', '<=', now)
+    .orderBy('id')
+    .execute();
+}
+
+export async function endViewing(db: Db, id: number, because: ViewingEnd): Promise<void> {
+  await db
+    .updateTable('viewings')
+    .set({ state: 'canceled', ended_because: because, left_email: null })
     .where('id', '=', id)
     .execute();
 }

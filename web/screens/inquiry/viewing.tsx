@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { viewingApi } from '../../../domain/inquiries.ts';
+import { viewingApi, viewingEnds } from '../../../domain/inquiries.ts';
 import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
 import type { Viewing, ViewingAnswer, Viewings } from '../../../domain/viewings-schema.ts';
 import { failureText } from '../../api/failure-text.ts';
@@ -20,8 +20,8 @@ export function ViewingPanel({ thread }: { thread: InquiryThread }) {
   const [isProposing, setProposing] = useState(false);
   const { status, focusStatus } = useStatusFocus();
   if (!data) return null;
-  const canWrite = !thread.isDeleted && !thread.isBlocked;
-  const { viewing } = data;
+  const { viewing, impossibleBecause } = data;
+  const canWrite = !thread.isDeleted && !thread.isBlocked && !impossibleBecause;
   const isOpen = viewing?.state === 'proposed' || viewing?.state === 'accepted';
   if (!isOpen && !canWrite) return null;
   const onChange = () => {
@@ -75,7 +75,7 @@ function useStatusFocus() {
 
 function Status({ thread, viewing }: { thread: InquiryThread; viewing: Viewing | null }) {
   if (!viewing) return 'See the place in person, at a time that works for both of you.';
-  const { state, accepted, minutes, proposedBy } = viewing;
+  const { state, accepted, minutes, proposedBy, endedBecause } = viewing;
   const isOwn = proposedBy === thread.side;
   const proposer = isOwn ? 'You' : <bdi>{thread.person}</bdi>;
   if (state === 'accepted') {
@@ -99,8 +99,10 @@ function Status({ thread, viewing }: { thread: InquiryThread; viewing: Viewing |
       return (
         <>
           The viewing on <Time text={accepted.text} /> was canceled.
+          {endedBecause && ` ${viewingEnds[endedBecause]}`}
         </>
       );
+    if (endedBecause) return `The proposed times are off. ${viewingEnds[endedBecause]}`;
     return <>{proposer} withdrew the proposed times.</>;
   }
   if (state === 'past') {
