@@ -38,6 +38,7 @@ export type Services = {
   secret: Buffer;
   /** The time for rules about days, such as reminders; tests set it. */
   clock: () => Date;
+  log: Logger;
 };
 
 type Parts = {
@@ -96,5 +97,6 @@ export async function openServices({
     outgoing: outgoing ?? createOutgoingClient(),
     secret,
     clock: clock ?? (() => new Date()),
+    log,
   };
 }

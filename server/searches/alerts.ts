@@ -18,7 +18,7 @@ import { type Filters, sweepSearches } from './store.ts';
 
 type AlertServices = Pick<
   Services,
-  'db' | 'airports' | 'mailer' | 'jobs' | 'listingChanges' | 'subscriptions' | 'secret' | 'clock'
+  'db' | 'airports' | 'mailer' | 'jobs' | 'listingChanges' | 'subscriptions' | 'secret' | 'clock' | 'log'
 >;
 
 const BATCH = 500;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import pg from 'pg';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../airports/airports.ts';
@@ -88,16 +89,46 @@ async function judge(
   return found.map(({ now, before }) => [...now.difference(before)]);
 }
 
+/** Codes of a statement that can't be run, rather than of a database that can't run it now (PostgreSQL, appendix A). */
+const OF_STATEMENT = /^(22|42|54)/;
+
+/** Judges in halves if the statement fails, and leaves out a search that fails alone. */
+async function judgeApart(
+  transaction: Transaction<Database>,
+  { log }: Pick<Services, 'log'>,
+  kind: ListingKind,
+  searches: readonly Judged[],
+  rows: Parameters<typeof judge>[3],
+): Promise<number[][]> {
+  await sql`savepoint judged`.execute(transaction);
+  try {
+    return await judge(transaction, kind, searches, rows);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && OF_STATEMENT.test(error.code ?? ''))) throw error;
+    await sql`rollback to savepoint judged`.execute(transaction);
+    if (searches.length === 1) {
+      const ids = searches.flatMap(({ all }) => all.map(({ id }) => id));
+      log.warn({ err: error, searches: ids }, 'a saved search could not be compared with changes');
+      return [[]];
+    }
+    const half = Math.ceil(searches.length / 2);
+    const judged = (some: readonly Judged[]) => judgeApart(transaction, { log }, kind, some, rows);
+    return [...(await judged(searches.slice(0, half))), ...(await judged(searches.slice(half)))];
+  }
+}
+
 /** The searches whose list has these listings, and for a changed listing, had it not before. */
 export async function findMatches(
-  db: Db,
-  { airports }: Pick<Services, 'airports'>,
+  transaction: Transaction<Database>,
+  { airports, log }: Pick<Services, 'airports' | 'log'>,
   changes: readonly Change[],
   of: Of,
 ): Promise<Match[]> {
   const { rows: changed } = await sql<{ id: number; kind: string; airport_id: number }>`
     select listing_id as id, kind, airport_id from spaces
-    where active and listing_id = any(${changes.map(({ listingId }) => listingId)}::integer[])`.execute(db);
+    where active and listing_id = any(${changes.map(({ listingId }) => listingId)}::integer[])`.execute(
+    transaction,
+  );
   const matches: Match[] = [];
   for (const kind of listingKinds) {
     const here = changed.filter((one) => one.kind === kind.category);
@@ -109,13 +140,14 @@ export async function findMatches(
     );
     const airportIds = new Set([...here, ...befores].map(({ airport_id: at }) => Number(at)));
     const rows = { listingIds, befores: JSON.stringify(befores) };
-    const asked = await findAsked(db, kind, of);
+    const asked = await findAsked(transaction, kind, of);
     for (let at = 0; at < asked.length; at += TOGETHER) {
       const searches = asked
         .slice(at, at + TOGETHER)
         .flatMap((one) => judgedAt(kind, airports, one, airportIds));
       if (searches.length === 0) continue;
-      for (const [nth, found] of (await judge(db, kind, searches, rows)).entries()) {
+      const judged = await judgeApart(transaction, { log }, kind, searches, rows);
+      for (const [nth, found] of judged.entries()) {
         if (found.length > 0)
           matches.push(...(searches[nth]?.all ?? []).map((one) => ({ ...one, listingIds: found })));
       }
@@ -151,7 +183,7 @@ const WRITTEN = 10_000;
 /** Writes down each new match, once per search and listing, apart from the person's own listings. */
 export async function recordMatches(
   transaction: Transaction<Database>,
-  services: Pick<Services, 'airports'>,
+  services: Pick<Services, 'airports' | 'log'>,
   changes: readonly ListingChange[],
   now: Date,
 ): Promise<void> {

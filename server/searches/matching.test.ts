@@ -70,10 +70,13 @@ beforeAll(async () => {
   );
 }, 60_000);
 
+const findWantedMatches = (changes: Parameters<typeof findMatches>[2]) =>
+  db.transaction().execute((transaction) => findMatches(transaction, site.services, changes, 'wanted'));
+
 /** Listings that are new, by the ad whose search finds them. */
 async function matchesOf(listings: readonly { id: number }[]): Promise<Map<number | null, number[]>> {
   const changes = listings.map(({ id }) => ({ listingId: id, before: null }));
-  const matches = await findMatches(db, site.services, changes, 'wanted');
+  const matches = await findWantedMatches(changes);
   return new Map(matches.map(({ wantedId, listingIds }) => [wantedId, listingIds]));
 }
 
@@ -181,9 +184,7 @@ test('compares what a listing was before a change', async () => {
   const filters = { maxRate: String(row.lease_rate) };
   await storeWantedSearch(site.services, db, 9_001, { category: 'hangar-space', filters });
   const match = async (before: Record<string, unknown> | null) =>
-    (await findMatches(db, site.services, [{ listingId: id, before }], 'wanted')).some(
-      ({ wantedId }) => wantedId === 9_001,
-    );
+    (await findWantedMatches([{ listingId: id, before }])).some(({ wantedId }) => wantedId === 9_001);
   expect(await match(null)).toBe(true);
   expect(await match({ ...row, active: false })).toBe(false);
   expect(await match({ ...row, lease_rate: Number(row.lease_rate) + 1 })).toBe(true);
@@ -207,7 +208,7 @@ test('judges several changes at once against more searches than one statement ta
     { listingId: cheaper.id, before: { ...cheaper.row, lease_rate: 60, active: false } },
     { listingId: same.id, before: { ...same.row, lease_rate: 20 } },
   ];
-  const found = await findMatches(db, site.services, changes, 'wanted');
+  const found = await findWantedMatches(changes);
   const searchesOf = (id: number) =>
     found.flatMap(({ wantedId, listingIds }) => (listingIds.includes(id) ? [Number(wantedId) - 10_000] : []));
   const from = (first: number, last: number) =>
@@ -229,7 +230,23 @@ test('judges airports as the listing had them before and has them now', async ()
     filters: { icaoCode: icao_code },
   });
   const match = async (airport_id: unknown) =>
-    (await findMatches(db, site.services, [{ listingId: id, before: { ...row, airport_id } }], 'wanted'))
-      .length;
+    (await findWantedMatches([{ listingId: id, before: { ...row, airport_id } }])).length;
   expect([await match(row.airport_id), await match(other)]).toEqual([0, 1]);
+});
+
+test('a search whose statement fails holds up no other', async () => {
+  await sql`delete from saved_searches`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select listing_id as id from spaces where kind = 'hangar-space' and active limit 1`.execute(db);
+  for (let n = 1; n <= 9; n += 1) {
+    const filters: Record<string, string> = n === 5 ? { minDoorHeight: '1' } : { maxRate: String(1_000 + n) };
+    await storeWantedSearch(site.services, db, n, { category: 'hangar-space', filters });
+  }
+  await sql`alter table spaces rename column door_height to renamed`.execute(site.asOwner);
+  try {
+    const found = await findWantedMatches(rows.map(({ id }) => ({ listingId: id, before: null })));
+    expect(found.map(({ wantedId }) => wantedId).toSorted()).toEqual([1, 2, 3, 4, 6, 7, 8, 9]);
+  } finally {
+    await sql`alter table spaces rename column renamed to door_height`.execute(site.asOwner);
+  }
 });

@@ -11,7 +11,7 @@ import { changeWanted, findOwnMatches, findWanted, recordMatches, type WantedRow
 
 type AlertServices = Pick<
   Services,
-  'db' | 'airports' | 'mailer' | 'listingChanges' | 'subscriptions' | 'secret' | 'clock'
+  'db' | 'airports' | 'mailer' | 'listingChanges' | 'subscriptions' | 'secret' | 'clock' | 'log'
 >;
 
 const BATCH = 500;
