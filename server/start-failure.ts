@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import { isConnectionFailure } from './db/connection-failure.ts';
 import { DatabaseStartError } from './db/start-error.ts';
 import { StoreFull } from './files/file-store.ts';
 
@@ -21,5 +22,8 @@ export function complaintOf(error: unknown): unknown {
   if (path && OF_FOLDERS[code]) return `${path} can't be used: ${OF_FOLDERS[code]}.`;
   // Class 53 of PostgreSQL: disk full, out of memory, too many connections.
   if (/^53/.test(code)) return `PostgreSQL refuses: ${error.message}`;
+  // Without room for its write-ahead log, PostgreSQL stops itself.
+  if (isConnectionFailure(error))
+    return `The database stopped during the start: ${error.message}. Its log says why; often the disk is full.`;
   return error;
 }
