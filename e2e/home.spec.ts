@@ -73,7 +73,7 @@ test("a general user's home page has no dashboard", async ({ page }) => {
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
     'Browse Hangars',
     'Aircraft Guide',
-    'Space Wanted',
+    'Space wanted',
     'Featured Hangars',
   ]);
   await expect(page.getByRole('region', { name: 'Your stats' })).toHaveCount(0);

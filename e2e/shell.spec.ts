@@ -51,7 +51,7 @@ test('names an icon button when the pointer rests on it, and at once with keyboa
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
   await page.getByRole('link', { name: 'Login' }).first().focus();
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+Tab');
   await expect(button).toBeFocused();
   await expect(tooltip).toHaveText('Switch between light and dark');
 });

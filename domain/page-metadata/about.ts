@@ -18,7 +18,7 @@ export const contactPage: PageMetadata = {
 };
 
 export const aircraftGuidePage: PageMetadata = {
-  title: 'Aircraft Guide',
+  title: 'Aircraft guide',
   description:
     'Wingspan, length, and tail height of common aircraft, the hangar door each one needs, and the hangars that have it.',
   keywords: 'aircraft dimensions, wingspan, tail height, hangar door size, which aircraft fits',

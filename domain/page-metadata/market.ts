@@ -6,7 +6,7 @@ import { marketPaths } from '../paths.ts';
 import type { PageMetadata } from './metadata.ts';
 
 export const marketsPage: PageMetadata = {
-  title: 'Market Rates at US Airports',
+  title: 'Market rates at US airports',
   description:
     'What hangars, offices, tarmac, and land at US airports cost: the median and the middle half of asking rates by state.',
   keywords: 'hangar rates, hangar prices, airport lease rates, tie-down rates, ground lease rates',

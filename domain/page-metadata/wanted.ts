@@ -2,7 +2,7 @@ import { wantedPaths } from '../wanted.ts';
 import type { PageMetadata } from './metadata.ts';
 
 export const wantedPage: PageMetadata = {
-  title: 'Space Wanted',
+  title: 'Space wanted',
   description:
     'Pilots and businesses looking for hangars, offices, and ramp space at US airports. Answer with your listing.',
   keywords: 'hangar wanted, hangar space wanted, airport space wanted',

@@ -42,10 +42,10 @@ export function MailedLink({ head, path, enabled = true, action, advice, childre
     });
 
   return (
-    <div className="column py-10">
+    <div className="page">
       <PageHead {...head} />
       {token && reason === null ? (
-        <div className="mx-auto flex max-w-md flex-col gap-4">
+        <div className="flex max-w-md flex-col gap-4">
           {children(token, post)}
           <p className="hidden noscript:block">This step needs JavaScript.</p>
         </div>
@@ -54,7 +54,7 @@ export function MailedLink({ head, path, enabled = true, action, advice, childre
           // Takes the focus from the form it replaces; a link that never worked leaves the focus alone.
           ref={refused === null ? undefined : focusOnMount}
           tabIndex={-1}
-          className="mx-auto max-w-md outline-none"
+          className="max-w-md outline-none"
         >
           <EmptyState
             level={1}

@@ -97,7 +97,7 @@ export function SearchPage(props: SearchPageProps) {
     </>
   );
   return (
-    <div className={cx('column search-page', isFull ? 'full-page' : 'wide-page')}>
+    <div className={cx('column search-page', isFull && 'full-page')}>
       <PageHead {...resultsHead(search, results.page)} />
       {/* Enter presses the first submit button, which would be a view's. */}
       <button type="submit" form={form} className="hidden">
@@ -106,7 +106,7 @@ export function SearchPage(props: SearchPageProps) {
       <div className="search-bars">
         {above}
         <div className={cx('flex min-w-0 items-center gap-x-2 sm:gap-x-4', !tabs && 'flex-wrap')}>
-          <h1 className={cx('text-lg whitespace-nowrap', tabs && 'max-xl:sr-only')}>{title}</h1>
+          <h1 className={cx('whitespace-nowrap', tabs && 'max-[88rem]:sr-only')}>{title}</h1>
           {tabs && (
             <div className="min-w-0 flex-1 *:border-0!">
               <Tabs label="Property type" current={search.kind.tab} tabs={tabs} scrolls />

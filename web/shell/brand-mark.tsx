@@ -16,7 +16,7 @@ export function BrandMark() {
         <circle cx="16" cy="16" r="10" strokeWidth="3" />
         <path d="M16 1v5M16 26v5M1 16h5M26 16h5M11 21 21 11" strokeWidth="3" />
       </svg>
-      <span className="text-[1.3125rem] font-extrabold tracking-tight">{brand.name}</span>
+      <span className="text-xl font-extrabold tracking-tight">{brand.name}</span>
     </span>
   );
 }

@@ -12,7 +12,6 @@ export function InboxLink({ isMember }: { isMember: boolean }) {
   const unread = data?.unread ?? 0;
   return (
     <LinkButton
-      data-tool
       variant="quiet"
       shape="icon"
       to={inquiryPaths.all()}

@@ -10,7 +10,6 @@ import { cx } from '../ui/cx.ts';
 import { Link, NavLink } from '../ui/link.tsx';
 import { DropdownMenu } from '../ui/menu.tsx';
 import { useLocation } from '../ui/navigation.ts';
-import { Toolbar } from '../ui/toolbar.tsx';
 import { useHere } from '../ui/use-here.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { InboxLink } from './inbox-link.tsx';
@@ -18,69 +17,61 @@ import { accountItems, navItems, shownClass } from './nav-items.ts';
 import { toggleTheme } from './theme.ts';
 
 /**
- * The bar at the top of every page, with the parts of every group of visitors. Two Tab stops. Under 70 rem its links fold
- * into a menu that works without JavaScript.
+ * The bar at the top of every page, with the parts of every group of visitors. Under 70 rem its links fold into a menu that
+ * works without JavaScript.
  */
 export function NavBar() {
   const { user } = useCurrentUser();
   return (
     <header className="double-rule bg-sheet print:hidden">
       <div className="column flex min-h-14 md:min-h-16 low:min-h-12 flex-wrap items-center gap-x-2 narrow:gap-x-0">
-        <Toolbar aria-label="Site" className="mr-auto flex">
-          <Link
-            data-tool
-            to={paths.landing}
-            aria-label={`${brand.name} home page`}
-            className="inline-flex min-h-11 items-center self-center no-underline min-[70rem]:mr-6"
-          >
-            <AsItCame id="brand" className="contents" part={import.meta.env.SSR ? <BrandMark /> : null} />
-          </Link>
-          <nav aria-label="Main" className="hidden min-[70rem]:block">
-            <ul className="flex">
-              {navItems.map((item) => (
-                <li key={item.label} className={shownClass[item.shownTo]}>
-                  <NavLink data-tool to={item.to} className="bar-link">
-                    {item.label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </Toolbar>
-        <Toolbar aria-label="Account" className="flex items-center gap-x-2 narrow:gap-x-0">
-          <Button
-            data-tool
-            variant="quiet"
-            shape="icon"
-            aria-label="Switch between light and dark"
-            onClick={toggleTheme}
-            // The footer has it too.
-            className="narrow:hidden noscript:hidden member:max-sm:hidden"
-          >
-            <Moon aria-hidden="true" size={20} className="dark:hidden" />
-            <Sun aria-hidden="true" size={20} className="hidden dark:block" />
-          </Button>
-          <InboxLink isMember={user !== null} />
-          <AccountMenu user={user} />
-          <SignInLinks isTool className="hidden sm:flex" />
-          <FoldedMenu />
-        </Toolbar>
+        <Link
+          to={paths.landing}
+          aria-label={`${brand.name} home page`}
+          className="inline-flex min-h-11 items-center no-underline max-[70rem]:mr-auto min-[70rem]:mr-6"
+        >
+          <AsItCame id="brand" className="contents" part={import.meta.env.SSR ? <BrandMark /> : null} />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden min-[70rem]:block">
+          <ul className="flex">
+            {navItems.map((item) => (
+              <li key={item.label} className={shownClass[item.shownTo]}>
+                <NavLink to={item.to} className="bar-link">
+                  {item.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Button
+          variant="quiet"
+          shape="icon"
+          aria-label="Switch between light and dark"
+          onClick={toggleTheme}
+          // The footer has it too.
+          className="narrow:hidden noscript:hidden member:max-sm:hidden"
+        >
+          <Moon aria-hidden="true" size={20} className="dark:hidden" />
+          <Sun aria-hidden="true" size={20} className="hidden dark:block" />
+        </Button>
+        <InboxLink isMember={user !== null} />
+        <AccountMenu user={user} />
+        <SignInLinks className="hidden sm:flex" />
+        <FoldedMenu />
       </div>
     </header>
   );
 }
 
-function SignInLinks({ isTool, className }: { isTool?: boolean; className?: string }) {
+function SignInLinks({ className }: { className?: string }) {
   const { pathname } = useLocation();
   const here = useHere();
   // From the start page, sign-in leads to the first page of the user's role.
   const returnTo = pathname === paths.root || pathname === paths.landing ? undefined : here;
   return (
     <div className={cx('flex flex-wrap gap-2 member:hidden', className)}>
-      <LinkButton data-tool={isTool} to={paths.auth('login', returnTo)}>
-        Login
-      </LinkButton>
-      <LinkButton data-tool={isTool} variant="primary" to={paths.auth('register', returnTo)}>
+      <LinkButton to={paths.auth('login', returnTo)}>Login</LinkButton>
+      <LinkButton variant="primary" to={paths.auth('register', returnTo)}>
         Get Started
       </LinkButton>
     </div>
@@ -92,7 +83,6 @@ function AccountMenu({ user }: { user: User | null }) {
   const items = accountItems(user?.isAdmin || user?.adminNeeds);
   return (
     <DropdownMenu
-      data-tool
       label={
         user ? (
           <>
@@ -140,7 +130,6 @@ function FoldedMenu() {
       }}
     >
       <summary
-        data-tool
         aria-label="Menu"
         className="icon-only inline-flex size-11 cursor-pointer list-none items-center justify-center rounded-md hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
       >

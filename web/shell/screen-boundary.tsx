@@ -33,7 +33,7 @@ export class ScreenBoundary extends Component<Props, State> {
   override render() {
     if (this.state.error === null) return this.props.children;
     return (
-      <div className="column py-12">
+      <div className="page">
         <title>{`${title} | ${brand.name}`}</title>
         <ErrorState
           level={1}

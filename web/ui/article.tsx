@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { longDayText } from '../../domain/dates.ts';
+import { PageHeader } from './page-header.tsx';
 
 type ArticleProps = {
   title: string;
@@ -11,20 +12,26 @@ type ArticleProps = {
 
 export function Article({ title, changed, lead, sections }: ArticleProps) {
   return (
-    <article className="column py-10 lg:py-14">
+    <article className="page">
       <div className="max-w-prose">
-        <h1 className="text-[min(clamp(2rem,1.5rem+2vw,2.75rem),11vw)]">{title}</h1>
-        <p className="mt-3 text-lg text-ink-soft">{lead}</p>
-        <p className="mt-3 text-sm text-ink-soft">
-          Last updated <time dateTime={changed}>{longDayText(changed)}</time>.
-        </p>
+        <PageHeader
+          title={title}
+          intro={
+            <>
+              {lead}
+              <span className="mt-2 block text-sm">
+                Last updated <time dateTime={changed}>{longDayText(changed)}</time>.
+              </span>
+            </>
+          }
+        />
         {sections.map(({ id, heading, content }) => (
           <section
             key={id}
             id={id}
             className="mt-9 flex scroll-mt-6 flex-col gap-3 [&_li]:mt-2 [&_ul]:list-disc [&_ul]:pl-6"
           >
-            <h2 className="border-b border-rule-strong pb-1.5 text-2xl">{heading}</h2>
+            <h2 className="border-b border-rule-strong pb-1.5">{heading}</h2>
             {content}
           </section>
         ))}

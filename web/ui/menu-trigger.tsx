@@ -14,7 +14,6 @@ export type MenuProps = {
   trigger: ReactNode;
   items: readonly MenuItem[];
   className?: string;
-  'data-tool'?: boolean;
 };
 
 export function MenuTrigger({ label, trigger }: Pick<MenuProps, 'label' | 'trigger'>) {

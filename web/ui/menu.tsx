@@ -17,7 +17,6 @@ export function DropdownMenu(props: MenuProps) {
       aria-haspopup="menu"
       aria-expanded="false"
       className={props.className}
-      data-tool={props['data-tool']}
       onClick={load}
       onPointerEnter={() => import('./loaded-menu.tsx')}
       onFocus={() => import('./loaded-menu.tsx')}

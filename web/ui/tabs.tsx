@@ -56,7 +56,7 @@ export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
           className={cx(
             'tab',
             scrolls
-              ? 'gap-1.5 shrink-0 whitespace-nowrap max-sm:px-3 sm:px-2 sm:text-[0.9375rem]'
+              ? 'gap-1.5 shrink-0 whitespace-nowrap max-sm:px-3 sm:px-2 sm:text-sm'
               : 'gap-2 sm:px-4 max-sm:grow max-sm:basis-1/2 max-sm:border-b max-sm:border-rule-strong max-sm:justify-center max-sm:px-2 max-sm:py-2 max-sm:text-center max-sm:leading-tight',
           )}
         >

@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { accountQuery } from './account-data.ts';
 import { AircraftSetting } from './aircraft-setting.tsx';
@@ -37,7 +38,7 @@ export function Component() {
   const queryClient = useQueryClient();
   const [gone, setGone] = useState(false);
   return (
-    <div className="column py-8">
+    <div className="page">
       <PageHead {...accountPage} />
       {gone ? (
         <Gone />
@@ -88,7 +89,7 @@ function Account({ user, onGone }: AccountProps) {
   const failed = account.error ? account : config.error ? config : null;
   return (
     <div className="max-w-[57rem]">
-      <h1 className="mb-6">Account and security</h1>
+      <PageHeader title="Account and security" />
       {isSignInProblem(problem) && (
         <p role="alert" className="mb-6 rounded-md border border-caution bg-caution-tint px-3 py-2">
           {signInProblems[problem]}

@@ -14,7 +14,7 @@ export function AdminLock({ needs }: { needs: User['adminNeeds'] }) {
   const isHydrated = useHydrated();
   useResponseStatus(403);
   return (
-    <div className="column py-8">
+    <div className="page">
       <PageHead {...adminPage('Admin')} />
       <div className="flex max-w-prose flex-col items-start gap-4">
         {needs === 'set-up' ? (

@@ -5,6 +5,7 @@ import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { useLocation, useNavigate, useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { adminLists, HEALTH } from './admin-lists.ts';
 import { AdminLock } from './admin-lock.tsx';
@@ -45,10 +46,10 @@ function AdminTabs() {
   }, [tidy, navigate, state]);
   const { tab, label, under = tab } = tabOf(params);
   return (
-    <div className="column wide-page py-4 wide:py-8">
+    <div className="page">
       <PageHead {...adminPage(label)} />
-      <h1 className="low:sr-only">Admin</h1>
-      <div className="mt-2 wide:mt-4 low:mt-0">
+      <PageHeader title="Admin" className="mb-3 low:sr-only" />
+      <div>
         <Tabs
           scrolls
           label="Sections"

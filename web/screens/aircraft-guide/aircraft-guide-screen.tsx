@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { sectionsOf, shownTypes } from './aircraft-guide-data.ts';
 import { Compared } from './compared.tsx';
 import { TailAnswer } from './tail-answer.tsx';
@@ -21,14 +22,18 @@ export function Component() {
   const { words, category, types, tail, compared, address } = shownTypes(params);
   const isNarrowed = words !== '' || category !== undefined;
   return (
-    <div className="column py-10">
+    <div className="page">
       <PageHead {...topPage(aircraftGuidePage)} />
-      <h1>Aircraft Guide</h1>
-      <p className="mt-3 max-w-3xl text-lg text-ink-soft">
-        The door each aircraft needs, and the hangars that have one. Doors allow {usualClearances.wingTip}
-        &nbsp;ft beyond each wingtip or rotor tip and {usualClearances.tail}&nbsp;ft above the tail.
-      </p>
-      <form method="get" action={paths.aircraftGuide} className="mt-5 flex max-w-xl items-end gap-3">
+      <PageHeader
+        title="Aircraft guide"
+        intro={
+          <>
+            The door each aircraft needs, and the hangars that have one. Doors allow {usualClearances.wingTip}
+            &nbsp;ft beyond each wingtip or rotor tip and {usualClearances.tail}&nbsp;ft above the tail.
+          </>
+        }
+      />
+      <form method="get" action={paths.aircraftGuide} className="flex max-w-xl items-end gap-3">
         <Field label={`Search ${aircraftTypes.length} aircraft, or type your tail number`} className="flex-1">
           <Input
             type="search"
@@ -80,9 +85,7 @@ export function Component() {
       {sectionsOf(types).map(({ key, label, members, count }) => (
         <section key={key} aria-labelledby={key} className="mt-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <h2 id={key} className="text-xl">
-              {label}
-            </h2>
+            <h2 id={key}>{label}</h2>
             {members.length < count && (
               <Link to={address({ q: '', category: key })} className="link inline-flex min-h-11 items-center">
                 All {count}

@@ -21,9 +21,7 @@ type ComparedProps = { types: readonly AircraftType[]; address: GuideAddress };
 export function Compared({ types, address }: ComparedProps) {
   return (
     <section aria-labelledby="compared" className="mt-6">
-      <h2 id="compared" className="text-xl">
-        Compare
-      </h2>
+      <h2 id="compared">Compare</h2>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
         {types.length < COMPARED_MAX
           ? `Choose Compare below to add another, up to ${COMPARED_MAX}. The address of this page keeps your choice.`

@@ -11,6 +11,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { clearancesOf, headOf, placeIn } from './aircraft-type-data.ts';
 import { FittingHangars } from './fitting-hangars.tsx';
 
@@ -20,7 +21,7 @@ export function Component({ params: { slug } }: ScreenProps<'aircraft-type'>) {
   const place = placeIn(params);
   useResponseStatus(type ? 200 : 404);
   return (
-    <div className="column flex flex-col gap-8 py-10">
+    <div className="page flex flex-col gap-8">
       <PageHead {...headOf(type)} />
       {type ? (
         <>
@@ -62,19 +63,23 @@ function Dimensions({ type, clearances }: { type: AircraftType; clearances: Clea
   const category = aircraftCategories.find(({ key }) => key === type.category);
   return (
     <section aria-labelledby="type" className="flex flex-col gap-6">
-      <div>
-        <BackLink to={paths.aircraftGuide}>Aircraft Guide</BackLink>
-        <h1 id="type">{type.name}</h1>
-        <p className="mt-2 text-ink-soft">
-          {`${category?.label} · ICAO designator `}
-          <span className="figure">{type.icao}</span>
-        </p>
-      </div>
+      <PageHeader
+        back={<BackLink to={paths.aircraftGuide}>Aircraft guide</BackLink>}
+        title={type.name}
+        id="type"
+        intro={
+          <>
+            {`${category?.label} · ICAO designator `}
+            <span className="figure">{type.icao}</span>
+          </>
+        }
+        className=""
+      />
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="rounded-sm border border-rule-strong bg-sheet p-4">
           <h2 className="text-lg">Door it needs</h2>
           <p className="mt-1">
-            <Figure text={`${door.width} × ${door.height} ft`} className="text-2xl font-bold" />
+            <Figure text={`${door.width} × ${door.height} ft`} className="text-xl font-bold" />
           </p>
           <p className="mt-1 text-sm text-ink-soft">
             Width and height of the clear opening, with {wingTip}&nbsp;ft on each side and {tail}&nbsp;ft

@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useLocation, useNavigate } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { headOf } from './airport-data.ts';
 import { AirportHeader } from './airport-header.tsx';
@@ -28,7 +29,7 @@ export function Component({ params: { code } }: ScreenProps<'airport'>) {
   if (hasStatus(error, 404)) return <Missing code={code} head={head} />;
   if (error) {
     return (
-      <div className="column py-10">
+      <div className="page">
         {head}
         <ErrorState
           level={1}
@@ -41,7 +42,7 @@ export function Component({ params: { code } }: ScreenProps<'airport'>) {
     );
   }
   return (
-    <article className="column py-6 low:pt-0!">
+    <article className="page low:pt-0!">
       {head}
       <BackLink to={paths.airports()}>All airports</BackLink>
       <AirportHeader airport={data} code={code} />
@@ -109,12 +110,12 @@ function PartsSkeleton() {
 function Missing({ code, head }: { code: string; head: ReactNode }) {
   useResponseStatus(404);
   return (
-    <div className="column py-10">
+    <div className="page">
       {head}
-      <h1 className="wrap-anywhere">No airport has the code “{code.slice(0, 40)}”</h1>
-      <p className="mt-3 mb-5 max-w-prose text-ink-soft">
-        It may be misspelled, closed, or outside the United States. Try searching by name or city.
-      </p>
+      <PageHeader
+        title={<>No airport has the code “{code.slice(0, 40)}”</>}
+        intro="It may be misspelled, closed, or outside the United States. Try searching by name or city."
+      />
       <AirportSearchForm />
       <p className="mt-6">
         <Link to={paths.airports()} className="link">

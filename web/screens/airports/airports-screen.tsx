@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { matchPath } from '../../ui/match-path.ts';
 import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { headOf, stateQuery, statesQuery, wordsOf } from './airports-data.ts';
 import { Directory } from './directory.tsx';
@@ -35,11 +36,13 @@ export function Component() {
   useResponseStatus(isMissing ? 404 : 200);
   const found = code === undefined ? undefined : state;
   return (
-    <div className="column py-8">
+    <div className="page">
       <PageHead {...headOf(found, isMissing, isSearch || code !== undefined)} />
-      {found && <BackLink to={paths.airports()}>All states</BackLink>}
-      <h1>{isMissing ? 'State not found' : found ? `Airports in ${found.name}` : 'Airports'}</h1>
-      <p className="mt-1 mb-5 max-w-prose text-ink-soft">{airportsPage.description}</p>
+      <PageHeader
+        back={found && <BackLink to={paths.airports()}>All states</BackLink>}
+        title={isMissing ? 'State not found' : found ? `Airports in ${found.name}` : 'Airports'}
+        intro={airportsPage.description}
+      />
       <AirportSearchForm
         text={text}
         onChange={({ target }) => setText(target.value)}

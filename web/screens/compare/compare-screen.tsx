@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { addressOf, askedIn, comparedListings, comparedQuery } from './compare-data.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -26,19 +27,24 @@ export function Component() {
   const listings = comparedListings(wanted, data ?? []);
   const sections = comparisonOf(listings);
   return (
-    <div className="column py-6">
+    <div className="page">
       <PageHead {...comparePage} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1>{comparePage.title}</h1>
-        <div className="flex flex-wrap gap-1 sm:gap-2 print:hidden">
-          <OtherAircraft asked={asked} shown={aircraft} />
-          {wanted.length > 1 && (
-            <LinkButton to={addressOf(asked, { only: only ? undefined : 'differences' })} className={narrow}>
-              {only ? 'Show all facts' : 'Show only differences'}
-            </LinkButton>
-          )}
-        </div>
-      </div>
+      <PageHeader
+        title={comparePage.title}
+        actions={
+          <>
+            <OtherAircraft asked={asked} shown={aircraft} />
+            {wanted.length > 1 && (
+              <LinkButton
+                to={addressOf(asked, { only: only ? undefined : 'differences' })}
+                className={narrow}
+              >
+                {only ? 'Show all facts' : 'Show only differences'}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
       {refusal && (
         <p role="status" className="mb-4 max-w-prose">
           {refusal}
@@ -79,7 +85,7 @@ export function Component() {
 }
 
 const Nothing = () => (
-  <div className="column py-10">
+  <div className="page">
     <PageHead {...comparePage} />
     <EmptyState
       level={1}

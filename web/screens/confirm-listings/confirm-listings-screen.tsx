@@ -29,9 +29,9 @@ export function Component() {
   useResponseStatus(isExpired ? 410 : isInvalid ? 404 : 200);
   const leased = data?.listings.find(({ id }) => String(id) === params.get('leased'));
   return (
-    <div className="column py-10">
+    <div className="page">
       <PageHead {...confirmListingsPage} />
-      <div className="mx-auto max-w-2xl">
+      <div className="max-w-2xl">
         {isExpired || isInvalid ? (
           <Broken isExpired={isExpired} />
         ) : leased && leased.availability !== 'occupied' ? (

@@ -7,6 +7,7 @@ import { siteQuery } from '../../api/site-query.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { head } from './contact-data.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -33,13 +34,10 @@ export function Component() {
   const [sent, setSent] = useState<ContactInput | null>(null);
   const about = aboutOf(params.get('about'));
   return (
-    <div className="column py-10 lg:py-14">
+    <div className="page">
       <PageHead {...head} />
-      <div className="max-w-3xl">
-        <h1 className="text-[min(clamp(2rem,1.5rem+2vw,2.75rem),11vw)]">Contact</h1>
-        <p className="mt-3 text-lg text-ink-soft">A real person reads and answers every message.</p>
-      </div>
-      <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <PageHeader title="Contact" intro="A real person reads and answers every message." />
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="relative rounded-sm border border-rule-strong bg-sheet p-1">
           <div className="border border-rule-strong p-5 sm:p-8">
             {sent ? (

@@ -11,7 +11,7 @@ export function Sent({ input: { name, email, topic, message }, about, onAnother 
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h2 ref={focusOnMount} tabIndex={-1} className="text-2xl">
+        <h2 ref={focusOnMount} tabIndex={-1}>
           Your message is on its way
         </h2>
         <p className="mt-2">

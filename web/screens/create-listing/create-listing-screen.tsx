@@ -17,7 +17,7 @@ export function Component() {
   const kind = kindAt(pathname, search);
   const copied = copiedAt(search);
   return (
-    <div className="column py-8">
+    <div className="page">
       <PageHead {...createListingPage(kind)} />
       <SignedIn>
         {(user) =>

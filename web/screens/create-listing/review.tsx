@@ -130,7 +130,7 @@ function Head({ kind, listing }: Part) {
         <p className="mb-2">
           <Badge>{kind.badge}</Badge>
         </p>
-        <h2 className="text-[1.625rem] wrap-anywhere">
+        <h2 className="wrap-anywhere">
           <bdi>{title}</bdi>
         </h2>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -142,7 +142,7 @@ function Head({ kind, listing }: Part) {
         </p>
       </div>
       <p className="flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight">
-        <Figure text={month} className="text-[1.625rem] font-bold" />
+        <Figure text={month} className="text-xl font-bold" />
         <span className="mt-1 text-sm text-ink-soft">
           {leftOut(kind, listing).areas || 'for the whole space'}, <Figure text={kind.size(listing)} />
           {rate !== month && (

@@ -20,7 +20,7 @@ import { Sidebar } from './sidebar.tsx';
 
 export function Component() {
   return (
-    <div className="column wide-page py-3 wide:pt-5 wide:pb-8 low:pt-2">
+    <div className="page">
       <PageHead {...dashboardPage} />
       <SignedIn>{(user) => <Dashboard user={user} />}</SignedIn>
     </div>

@@ -76,7 +76,7 @@ function Stat({ label, value, note }: { label: ReactNode; value: number; note: s
   return (
     <li className="flex items-baseline gap-x-1.5 px-2.5 py-1 wide:min-h-30 wide:flex-col wide:justify-between wide:rounded-sm wide:border wide:border-rule-strong wide:bg-sheet wide:p-4">
       <p className="text-xs font-semibold text-ink-soft wide:text-sm">{label}</p>
-      <p className="font-mono font-bold tracking-tight wide:text-3xl">{grouped(value)}</p>
+      <p className="font-mono font-bold tracking-tight wide:text-2xl">{grouped(value)}</p>
       <p className="text-xs text-ink-soft max-wide:sr-only">{note}</p>
     </li>
   );

@@ -13,7 +13,7 @@ export function Component({ kind, params: { id } }: ScreenProps<'edit-listing'>)
   const heading = `Edit ${kind.label}`;
   const title = useOwnListingTitle(kind, id, heading);
   return (
-    <div className="column py-8">
+    <div className="page">
       <PageHead {...editListingPage(kind, id, title)} />
       <SignedIn>
         {(user) =>

@@ -21,6 +21,7 @@ import { Question } from '../../listing-form/question.tsx';
 import { usePendingFiles } from '../../listing-form/use-pending-files.ts';
 import { useQuestion } from '../../listing-form/use-question.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AirportAndAvailability } from './airport-and-availability.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -92,9 +93,11 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
 
   return (
     <FormScope form={{ ...form, isPending }}>
-      <BackLink to={paths.dashboard}>Back to Dashboard</BackLink>
-      <h1>Edit {kind.label}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">Changes go live as soon as you save.</p>
+      <PageHeader
+        back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
+        title={`Edit ${kind.label}`}
+        intro="Changes go live as soon as you save."
+      />
       <DraftNotes
         draft={draft}
         startOver={{

@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FEATURED, featuredQueries, figuresQuery, hangarKinds } from './home-data.ts';
 
@@ -36,13 +37,16 @@ export function Component() {
 function Welcome({ user }: { user: User }) {
   const lists = mayList(user.role);
   return (
-    <div className="column flex flex-col gap-12 py-10">
-      <header>
-        <h1>
-          Welcome, <bdi>{user.firstName || 'User'}</bdi>
-        </h1>
-        <p className="mt-1 text-lg text-ink-soft">{subtitles[user.role]}</p>
-      </header>
+    <div className="page flex flex-col gap-10">
+      <PageHeader
+        title={
+          <>
+            Welcome, <bdi>{user.firstName || 'User'}</bdi>
+          </>
+        }
+        intro={subtitles[user.role]}
+        className=""
+      />
       {lists && <Totals />}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
         <HomeLink icon={Warehouse} title="Browse Hangars" to={paths.browse()}>
@@ -56,7 +60,7 @@ function Welcome({ user }: { user: User }) {
         <HomeLink icon={Plane} title="Aircraft Guide" to={paths.aircraftGuide}>
           Wingspan, length, and tail height of common aircraft, and the door each one needs.
         </HomeLink>
-        <HomeLink icon={Megaphone} title="Space Wanted" to={lists ? wantedPaths.list() : wantedPaths.new()}>
+        <HomeLink icon={Megaphone} title="Space wanted" to={lists ? wantedPaths.list() : wantedPaths.new()}>
           {lists
             ? 'See who’s looking for space, and answer with your listing.'
             : 'Post what you need. Owners whose listings fit can answer.'}
@@ -124,7 +128,7 @@ function Totals() {
             className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 bg-sheet px-5 py-3 sm:block sm:py-5"
           >
             <dt className="label-caps text-ink-soft">{label}</dt>
-            <dd className="figure text-xl font-bold sm:mt-2 sm:text-2xl sm:wrap-anywhere">
+            <dd className="figure text-xl font-bold sm:mt-2 sm:wrap-anywhere">
               {figure ?? <Skeleton className="h-8 w-24" />}
             </dd>
             <dd className="col-span-2 mt-1 text-sm text-ink-soft">{note}</dd>
@@ -146,9 +150,7 @@ function Featured() {
   return (
     <section aria-labelledby="featured">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-        <h2 id="featured" className="text-2xl">
-          Featured Hangars
-        </h2>
+        <h2 id="featured">Featured Hangars</h2>
         <LinkButton to={paths.browse()}>View All</LinkButton>
       </div>
       {failed.length > 0 ? (

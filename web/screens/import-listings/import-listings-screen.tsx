@@ -8,26 +8,25 @@ import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { ImportListings } from './import-listings.tsx';
 
 export function Component() {
   const [params, setParams] = useSearchParams();
   const kind = kindOfCategory(params.get('kind') ?? '') ?? (listingKinds[0] as ListingKind);
   return (
-    <div className="column py-8">
+    <div className="page">
       <PageHead {...importListingsPage} />
       <SignedIn>
         {(user) =>
           mayList(user.role) ? (
-            <div className="mx-auto flex max-w-5xl flex-col gap-6">
-              <header>
-                <BackLink to={paths.dashboard}>Back to Dashboard</BackLink>
-                <h1>Import listings</h1>
-                <p className="mt-2 max-w-prose">
-                  Add or update many listings at once from a spreadsheet. You’ll see what will change first.
-                  Then all rows are imported, or none.
-                </p>
-              </header>
+            <div className="flex max-w-5xl flex-col gap-6">
+              <PageHeader
+                back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
+                title="Import listings"
+                intro="Add or update many listings at once from a spreadsheet. You’ll see what will change first. Then all rows are imported, or none."
+                className=""
+              />
               <ImportListings
                 kind={kind}
                 onKind={({ category }) => setParams({ kind: category }, { replace: true })}

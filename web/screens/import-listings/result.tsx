@@ -22,7 +22,7 @@ function Counts({ report: { create, update, unchanged } }: { report: CsvReport }
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {items.map(([label, count]) => (
         <div key={label} className="flex items-baseline gap-2">
-          <dd className="figure order-first text-2xl">{grouped(count)}</dd>
+          <dd className="figure order-first text-xl">{grouped(count)}</dd>
           <dt className="text-ink-soft">{label}</dt>
         </div>
       ))}

@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -24,7 +25,7 @@ import { inquiriesQuery } from './inquiries-data.ts';
 
 export function Component() {
   return (
-    <div className="column py-8">
+    <div className="page">
       <PageHead {...inquiriesPage} />
       <SignedIn>{(user) => <Inquiries user={user} />}</SignedIn>
     </div>
@@ -43,17 +44,18 @@ function Inquiries({ user }: { user: User }) {
     inquiryPaths.all({ box: search.get('box'), state, listing, ...change });
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1>Inquiries</h1>
-        {isLister(user) && (
-          <Download address={inquiryApi.csv} className="max-sm:px-3">
-            <span>
-              <span className="max-sm:sr-only">Download as </span>CSV
-            </span>
-          </Download>
-        )}
-      </div>
-      <div className="mt-4 low:mt-1">
+      <PageHeader
+        title="Inquiries"
+        actions={
+          isLister(user) && (
+            <Download address={inquiryApi.csv} className="max-sm:px-3">
+              Download as CSV
+            </Download>
+          )
+        }
+        className="mb-3"
+      />
+      <div>
         <Tabs
           label="Inquiries"
           current={box}

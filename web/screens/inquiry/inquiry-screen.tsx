@@ -19,6 +19,7 @@ import { mailtoHref, telHref } from '../../ui/contact-links.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { inquiryQuery, isId } from './inquiry-data.ts';
@@ -29,7 +30,7 @@ import { ViewingPanel } from './viewing.tsx';
 
 export function Component({ params: { id } }: ScreenProps<'inquiry'>) {
   return (
-    <div className="column py-6">
+    <div className="page">
       <PageHead {...inquiryPage} />
       <SignedIn>{() => <Load id={id} />}</SignedIn>
     </div>
@@ -92,10 +93,15 @@ function Thread({ thread }: { thread: InquiryThread }) {
   useRead(thread);
   return (
     <>
-      <BackLink to={inquiryPaths.all()}>All inquiries</BackLink>
-      <h1 className="mt-2 wrap-anywhere">
-        {thread.side === 'owner' ? 'Inquiry from' : 'Conversation with'} <bdi>{thread.person}</bdi>
-      </h1>
+      <PageHeader
+        back={<BackLink to={inquiryPaths.all()}>All inquiries</BackLink>}
+        title={
+          <>
+            {thread.side === 'owner' ? 'Inquiry from' : 'Conversation with'} <bdi>{thread.person}</bdi>
+          </>
+        }
+        className="mb-2"
+      />
       <ListingLine thread={thread} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">

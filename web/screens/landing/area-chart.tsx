@@ -57,7 +57,7 @@ function Lines({ x, y, width, names }: Area['graticule']) {
         />
       </pattern>
       <rect x={-X} y={-Y} width={WIDTH} height={HEIGHT} fill={`url(#${id})`} stroke="none" />
-      <g stroke="none" className="fill-ink-soft font-mono text-[11px]">
+      <g stroke="none" className="fill-ink-soft font-mono text-xs">
         {names.map(({ text, ...place }) => (
           <text key={text} {...place}>
             {text}
@@ -88,7 +88,7 @@ function Rose() {
           })
           .join('')}
       />
-      <g stroke="none" fill="currentColor" className="font-mono text-[11px]" textAnchor="middle">
+      <g stroke="none" fill="currentColor" className="font-mono text-xs" textAnchor="middle">
         {degrees
           .filter((bearing) => bearing % 30 === 0)
           .map((bearing) => (
@@ -128,13 +128,13 @@ function Label({ name, code, data, label }: ChartAirport) {
     <text
       {...label}
       fill="currentColor"
-      className="stroke-paper text-[13px] font-semibold"
+      className="stroke-paper text-xs font-semibold"
       strokeWidth="4"
       strokeLinejoin="round"
       paintOrder="stroke"
     >
       <tspan>{`${name.toUpperCase()} (${code})`}</tspan>
-      <tspan x={label.x} dy="15" className="font-mono text-[12px] font-normal">
+      <tspan x={label.x} dy="15" className="font-mono text-xs font-normal">
         {data}
       </tspan>
     </text>

@@ -15,9 +15,7 @@ export function Categories({ offers }: { offers: readonly Offer[] }) {
       aria-labelledby="categories"
       className="column later pt-14 [contain-intrinsic-height:auto_70rem] sm:[contain-intrinsic-height:auto_49rem] lg:[contain-intrinsic-height:auto_28rem]"
     >
-      <h2 id="categories" className="text-2xl">
-        Four types of airport property
-      </h2>
+      <h2 id="categories">Four types of airport property</h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {offers.filter(isLeased).map((offer) => (
           <Category key={offer.kind.category} {...offer} />

@@ -27,9 +27,7 @@ export function CountryMap() {
       aria-labelledby="country"
       className="column later pt-14 [contain-intrinsic-height:auto_46rem] sm:[contain-intrinsic-height:auto_60rem] lg:[contain-intrinsic-height:auto_39rem]"
     >
-      <h2 id="country" className="text-2xl">
-        Airports with listings
-      </h2>
+      <h2 id="country">Airports with listings</h2>
       {failed.length > 0 ? (
         <div className="mt-4">
           <ErrorState level={3} title="The map of airports didn’t load" {...retryOf(failed)} />

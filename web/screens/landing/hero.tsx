@@ -18,12 +18,10 @@ export function Hero() {
   return (
     <section aria-labelledby="hero" className="grid grid-cols-[minmax(0,1fr)]">
       {/* Its suggestions open over what follows, and around the card the chart's button takes presses. */}
-      <div className="pointer-events-none relative z-20 col-1 row-1 lg:column lg:pt-5 lg:pb-14">
+      <div className="pointer-events-none relative z-20 col-1 row-1 lg:column lg:pt-5 lg:pb-20">
         <div className="pointer-events-auto border-b border-rule-strong bg-sheet lg:max-w-[35rem] lg:rounded-sm lg:border lg:p-1">
           <div className="column border-rule-strong pt-4 pb-3 sm:py-7 lg:border lg:px-8 lg:py-6">
-            <h1 id="hero" className="text-[min(clamp(2rem,1.4rem+2.6vw,2.875rem),11.5vw)] leading-[1.08]">
-              {brand.title}
-            </h1>
+            <h1 id="hero">{brand.title}</h1>
             <p className="mt-3 text-ink-soft sm:mt-4 sm:text-lg">
               Hangars, offices, tarmac, and ground leases at airports across the United States.{' '}
               <span className="max-sm:hidden">

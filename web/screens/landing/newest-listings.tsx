@@ -16,9 +16,7 @@ export function NewestListings() {
       className="column later pt-14 [contain-intrinsic-height:auto_128rem] sm:[contain-intrinsic-height:auto_88rem] lg:[contain-intrinsic-height:auto_47rem]"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="newest" className="text-2xl">
-          Newest listings
-        </h2>
+        <h2 id="newest">Newest listings</h2>
         <LinkButton to={paths.browse()} variant="quiet" className="text-chart max-sm:-ml-4 sm:-mr-4">
           All properties
           <ArrowRight aria-hidden="true" size={18} />

@@ -34,9 +34,7 @@ export function Verification() {
 function Explanation() {
   return (
     <>
-      <h2 id="verification-title" className="text-2xl">
-        What “verified” means
-      </h2>
+      <h2 id="verification-title">What “verified” means</h2>
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {checks.map(({ part, text }) => (
           <div key={part} className="border-t border-rule-strong pt-3">

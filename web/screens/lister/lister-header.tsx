@@ -82,7 +82,7 @@ function Badges({ lister: { listings, identityVerifiedAt, operates } }: { lister
 /** The company's logo, or else the person's picture or initials. */
 function Face({ lister }: { lister: Lister }) {
   const logo = safePicture(logoOf(lister));
-  if (!logo) return <Avatar user={lister} size={80} className="size-20 text-3xl" />;
+  if (!logo) return <Avatar user={lister} size={80} className="size-20 text-2xl" />;
   return (
     <img
       src={logo}

@@ -29,14 +29,14 @@ export function Component({ params: { id } }: ScreenProps<'lister'>) {
   if (hasStatus(error, 404)) return <Missing head={head} />;
   if (error) {
     return (
-      <div className="column py-10">
+      <div className="page">
         {head}
         <ErrorState level={1} title="This page didn’t load" onRetry={refetch} retrying={isFetching} />
       </div>
     );
   }
   return (
-    <div className="column py-6">
+    <div className="page">
       {head}
       <ListerHeader lister={data} />
       {data ? (
@@ -130,7 +130,7 @@ const BrowseLink = () => (
 function Missing({ head }: { head: ReactNode }) {
   useResponseStatus(404);
   return (
-    <div className="column py-10">
+    <div className="page">
       {head}
       <EmptyState level={1} title="Lister not found" action={<BrowseLink />}>
         This page doesn’t exist. The account may have been deleted.

@@ -59,7 +59,7 @@ export function Header({ kind, listing }: { kind: ListingKind; listing: ListingD
           <Skeleton className="mb-2 h-6 w-48" />
         )}
         {/* The same element while loading and after, so it keeps the focus that navigation gave it. */}
-        <h1 className="wrap-anywhere low:text-xl">
+        <h1 className="wrap-anywhere">
           {listing ? (
             <bdi>{listing.title}</bdi>
           ) : (
@@ -128,7 +128,7 @@ function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail })
   const { areas } = leftOut(kind, listing);
   return (
     <p className="flyer-price flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight low:flex-row low:flex-wrap low:items-baseline low:gap-x-4">
-      <Figure text={rate} className="text-[1.625rem] font-bold low:text-xl" />
+      <Figure text={rate} className="text-xl md:not-low:text-2xl font-bold" />
       {perAcre && (
         <span className="mt-1 text-sm text-ink-soft low:mt-0">
           <Figure text={perAcre} className="text-ink" />
@@ -137,7 +137,7 @@ function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail })
       <span className="mt-1 text-sm text-ink-soft low:mt-0">
         {month && month !== rate && (
           <>
-            <Figure text={month} className="text-[1.0625rem] font-bold text-ink" />
+            <Figure text={month} className="text-lg font-bold text-ink" />
             {areas ? ', ' : ' '}
           </>
         )}

@@ -55,7 +55,7 @@ function Missing({ kind, status }: { kind: ListingKind; status: number }) {
   useResponseStatus(status);
   const { title, description, action } = messages.listingNotFound;
   return (
-    <div className="column py-10">
+    <div className="page">
       <PageHead {...missingListingPage} />
       <EmptyState
         level={1}
@@ -74,7 +74,7 @@ function Missing({ kind, status }: { kind: ListingKind; status: number }) {
 
 function Failed({ kind, ...retry }: { kind: ListingKind; onRetry: () => void; retrying: boolean }) {
   return (
-    <div className="column py-10">
+    <div className="page">
       <PageHead {...failedListingPage(kind)} />
       <ErrorState
         level={1}
@@ -89,7 +89,7 @@ function Failed({ kind, ...retry }: { kind: ListingKind; onRetry: () => void; re
 function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
   return (
     <>
-      <article className="flyer column pt-2 pb-6 sm:pt-6 low:pt-0!" aria-busy={!listing}>
+      <article className="flyer page low:pt-0!" aria-busy={!listing}>
         <PageHead {...headOf(kind, listing)} />
         <div className="flex flex-wrap justify-between gap-x-4 print:hidden">
           <BackToBrowse kind={kind} />

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { marketsQuery, overviewHead } from './market-data.ts';
@@ -30,14 +31,12 @@ const kindsWithNnn = listed(listingKinds.filter(({ hasNnn }) => hasNnn).map(({ p
 export function Overview() {
   const { data, error, refetch, isFetching } = useQuery(marketsQuery);
   return (
-    <div className="column py-8">
+    <div className="page">
       <PageHead {...overviewHead} />
-      <h1>{marketsPage.title}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-ink-soft">
-        Asking rates of the listings on this site that aren’t occupied, in states with at least {RATES_MIN} of
-        a kind. A quarter ask less than the middle half, and a quarter more. Rates of {kindsWithNnn} are
-        before NNN, unless the owner asks a gross rate.
-      </p>
+      <PageHeader
+        title={marketsPage.title}
+        intro={`Asking rates of the listings on this site that aren’t occupied, in states with at least ${RATES_MIN} of a kind. A quarter ask less than the middle half, and a quarter more. Rates of ${kindsWithNnn} are before NNN, unless the owner asks a gross rate.`}
+      />
       {error ? (
         <ErrorState title="The rates didn’t load" onRetry={refetch} retrying={isFetching} />
       ) : !data ? (

@@ -30,7 +30,7 @@ export function StateMarket({ state, category }: { state: string; category: stri
   useResponseStatus(isMissing ? 404 : 200);
   const kind = kindOfCategory(category);
   return (
-    <div className="column py-6">
+    <div className="page">
       <PageHead {...headOf(data, error)} />
       <BackLink to={marketPaths.overview()}>All market rates</BackLink>
       {isMissing ? (

@@ -4,6 +4,7 @@ import { PageHead } from '../../page/page-head.tsx';
 import { topPage } from '../../page/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 
 const plans = [
@@ -46,21 +47,18 @@ const answers = [
 
 export function Component() {
   return (
-    <div className="column py-10 lg:py-14">
+    <div className="page">
       <PageHead {...topPage(pricingPage)} />
-      <div className="max-w-3xl">
-        <h1 className="text-[min(clamp(2rem,1.5rem+2vw,2.75rem),11vw)]">Pricing</h1>
-        <p className="mt-3 text-lg text-ink-soft">
-          All users are currently free. A monthly fee is planned later for principals and brokers, regardless
-          of how many listings they have.
-        </p>
-      </div>
-      <div className="mt-8 rounded-sm border border-rule-strong bg-sheet p-1">
+      <PageHeader
+        title="Pricing"
+        intro="All users are currently free. A monthly fee is planned later for principals and brokers, regardless of how many listings they have."
+      />
+      <div className="rounded-sm border border-rule-strong bg-sheet p-1">
         <div className="border border-rule-strong lg:grid lg:grid-cols-[20rem_1fr]">
           <div className="flex flex-col justify-center gap-1 border-b border-rule-strong bg-chart-tint p-6 lg:border-r lg:border-b-0 lg:p-8">
             <p className="label-caps text-ink-soft">Today, for everyone</p>
             <p>
-              <span className="font-mono text-7xl font-bold tracking-tighter">$0</span>
+              <span className="font-mono text-3xl font-bold tracking-tighter">$0</span>
               <span className="figure ml-2 inline-block text-ink-soft">/month</span>
             </p>
             <p>Unlimited listings.</p>
@@ -105,9 +103,7 @@ export function Component() {
         </div>
       </div>
       <section aria-labelledby="questions" className="mt-14">
-        <h2 id="questions" className="text-2xl">
-          Questions about pricing
-        </h2>
+        <h2 id="questions">Questions about pricing</h2>
         <dl className="mt-5 grid gap-x-12 border-t border-rule-strong md:grid-cols-2">
           {answers.map(({ question, answer }) => (
             <div key={question} className="border-b border-rule py-5">

@@ -24,7 +24,7 @@ export function Completion() {
       <div className="flex min-w-0 gap-3">
         <CircleCheck aria-hidden="true" size={24} className="mt-0.5 shrink-0 text-good" />
         <div>
-          <h2 ref={heading} id="profile-complete" tabIndex={-1} className="text-xl outline-none">
+          <h2 ref={heading} id="profile-complete" tabIndex={-1} className="outline-none">
             {title}
           </h2>
           {/* Reserves the line until the question is known. */}

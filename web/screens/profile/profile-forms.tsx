@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Completion } from './completion.tsx';
@@ -150,19 +151,18 @@ function RoleChooser({ role, user }: { role: Role; user: User }) {
 
 function Head({ user }: { user: User }) {
   return (
-    <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-4">
-      <div className="min-w-0">
-        <h1>Profile</h1>
-        <p className="mt-1 wrap-anywhere text-ink-soft">
+    <PageHeader
+      title="Profile"
+      intro={
+        <>
           <bdi>
             {user.firstName} {user.lastName}
           </bdi>
           , {user.email}
-        </p>
-      </div>
-      <LinkButton variant="quiet" to={paths.account} className="-mx-4 max-sm:-my-2">
-        Account and security
-      </LinkButton>
-    </header>
+        </>
+      }
+      actions={<LinkButton to={paths.account}>Account and security</LinkButton>}
+      className=""
+    />
   );
 }

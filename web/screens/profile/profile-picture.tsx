@@ -28,7 +28,7 @@ export function ProfilePicture({ user }: { user: User }) {
   });
   return (
     <div className="mt-5 flex items-start gap-4">
-      <Avatar user={user} size={80} className="size-20 text-2xl" />
+      <Avatar user={user} size={80} className="size-20 text-xl" />
       <PictureField
         label="Profile picture"
         what="your profile picture"

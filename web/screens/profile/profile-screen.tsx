@@ -16,7 +16,7 @@ import { valuesOf } from './profile-values.ts';
 export function Component() {
   const { error, retry } = useCurrentUser();
   return (
-    <div className="column py-8">
+    <div className="page">
       <PageHead {...profilePage} />
       {error ? (
         <ProfileNotFound onRetry={retry} retrying={false} />

@@ -33,9 +33,9 @@ export function Component() {
   useResponseStatus(isInvalid ? 404 : 200);
   const browse = <LinkButton to={paths.browse()}>Browse listings</LinkButton>;
   return (
-    <div className="column py-10">
+    <div className="page">
       <PageHead {...savedSearchPage} />
-      <div className="mx-auto max-w-md">
+      <div className="max-w-md">
         {isDeleted ? (
           <div ref={focusOnMount} tabIndex={-1} className="outline-none">
             <EmptyState level={1} title="Search deleted" action={browse}>

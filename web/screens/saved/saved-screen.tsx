@@ -1,6 +1,7 @@
 import { savedPage } from '../../../domain/page-metadata/own.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { PageHead } from '../../page/page-head.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { DeviceListings } from './device-listings.tsx';
 import { EmailSwitch } from './email-switch.tsx';
 import { AccountListings } from './saved-listings.tsx';
@@ -9,9 +10,9 @@ import { SavedSearches } from './saved-searches.tsx';
 export function Component() {
   const { user } = useCurrentUser();
   return (
-    <div className="column flex flex-col gap-10 py-8 low:gap-4">
+    <div className="page flex flex-col gap-8 low:gap-4">
       <PageHead {...savedPage} />
-      <h1 className="low:sr-only">Saved</h1>
+      <PageHeader title="Saved" className="low:sr-only" />
       <section aria-labelledby="saved-listings" className="flex flex-col gap-4">
         <h2 id="saved-listings">Listings</h2>
         {user ? <AccountListings /> : <DeviceListings />}

@@ -21,9 +21,9 @@ export function Component() {
   const isInvalid = hasStatus(error, 404) || hasStatus(error, 400);
   useResponseStatus(isInvalid ? 404 : 200);
   return (
-    <div className="column py-10">
+    <div className="page">
       <PageHead {...unsubscribePage} />
-      <div className="mx-auto max-w-md">
+      <div className="max-w-md">
         {isInvalid ? (
           <EmptyState
             level={1}

@@ -34,7 +34,7 @@ export function Component({ params: { id } }: ScreenProps<'wanted-ad'>) {
   const isMissing = hasStatus(error, 404);
   useResponseStatus(isMissing ? 404 : 200);
   return (
-    <div className="column flex max-w-3xl flex-col gap-6 py-8">
+    <div className="page flex flex-col gap-6 *:max-w-3xl">
       <PageHead {...wantedAdPage(id, ad?.title)} />
       {isMissing && !token && (
         <EmptyState

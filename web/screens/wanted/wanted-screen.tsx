@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AdRows } from './ad-row.tsx';
@@ -30,19 +31,18 @@ export function Component() {
   const next = new URLSearchParams(params);
   if (data?.nextCursor) next.set('cursor', data.nextCursor);
   return (
-    <div className="column flex flex-col gap-6 py-8">
+    <div className="page flex flex-col gap-6">
       <PageHead {...wantedPage} />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1>Space wanted</h1>
-          <p className="text-ink-soft">
-            People looking for space at an airport. If your listing fits, answer their ad.
-          </p>
-        </div>
-        <LinkButton variant="primary" to={wantedPaths.new()}>
-          Post what you need
-        </LinkButton>
-      </div>
+      <PageHeader
+        title="Space wanted"
+        intro="People looking for space at an airport. If your listing fits, answer their ad."
+        actions={
+          <LinkButton variant="primary" to={wantedPaths.new()}>
+            Post what you need
+          </LinkButton>
+        }
+        className=""
+      />
       {hasOwn && <YourAds />}
       {hasOwn && <h2 className="-mb-2">Everyone’s ads</h2>}
       <form method="get" action={wantedPaths.list()} className="flex flex-wrap items-end gap-x-4 gap-y-2">

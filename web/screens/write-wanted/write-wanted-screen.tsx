@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AdForm } from './ad-form.tsx';
 import { adFromSearch, wordsOf } from './ad-from-search.ts';
@@ -21,7 +22,7 @@ import { adFromSearch, wordsOf } from './ad-from-search.ts';
 export function Component({ params }: ScreenProps<'write-wanted'>) {
   const id = 'id' in params ? params.id : null;
   return (
-    <div className="column flex max-w-3xl flex-col gap-6 py-8">
+    <div className="page flex flex-col gap-6 *:max-w-3xl">
       <PageHead {...newWantedPage} {...(id !== null && { title: 'Edit Your Ad' })} />
       {id === null ? <NewAd /> : <SignedIn>{() => <EditAd id={id} />}</SignedIn>}
     </div>
@@ -65,13 +66,11 @@ function NewAdForm() {
   const { values, changes } = adFromSearch(kind, params, words ?? null);
   return (
     <>
-      <div>
-        <h1>Post what you need</h1>
-        <p className="text-ink-soft">
-          Free, and shown for {WANTED_DAYS} days with your first name and initial. We email owners whose
-          listings fit.
-        </p>
-      </div>
+      <PageHeader
+        title="Post what you need"
+        intro={`Free, and shown for ${WANTED_DAYS} days with your first name and initial. We email owners whose listings fit.`}
+        className=""
+      />
       {changes.length > 0 && (
         <div role="note" className="rounded-sm bg-sunken p-3">
           <p className="font-semibold">What changed from your search</p>
@@ -114,7 +113,7 @@ function EditAd({ id }: { id: string }) {
   }
   return (
     <>
-      <h1>Edit your ad</h1>
+      <PageHeader title="Edit your ad" className="" />
       <AdForm
         label="Edit your ad"
         action="Save changes"
