@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   EXCERPT_LENGTH,
+  HELD_LINK_GONE,
   INQUIRY_MESSAGE_MAX,
   type InquiryReportReason,
   type InquiryTerm,
@@ -48,6 +49,34 @@ export const inquirySchema = z
   })
   .meta({ id: 'NewInquiry' });
 export type InquiryInput = z.infer<typeof inquirySchema>;
+
+/** An inquiry without an account, which is held until the reader of the address sends it. */
+export const heldInquirySchema = inquirySchema
+  .extend({ email: emailSchema.describe('Gets a link that sends the inquiry.') })
+  .meta({ id: 'NewHeldInquiry' });
+export type HeldInquiryInput = z.infer<typeof heldInquirySchema>;
+
+export const heldLinkSchema = z.strictObject({
+  token: z.string({ error: HELD_LINK_GONE }).max(200, HELD_LINK_GONE).describe('From a link in an email.'),
+});
+
+export const heldInquiryViewSchema = z
+  .object({
+    title: z.string(),
+    path: z.string().describe('Address of the listing’s page.'),
+    message: z.string(),
+    email: z.string(),
+  })
+  .meta({ id: 'HeldInquiry' });
+export type HeldInquiryView = z.infer<typeof heldInquiryViewSchema>;
+
+export const sentHeldInquirySchema = z
+  .object({
+    id: z.int().min(1).describe('Of the conversation.'),
+    hasPassword: z.boolean().describe('True if the address has an account to sign in to.'),
+  })
+  .meta({ id: 'SentHeldInquiry' });
+export type SentHeldInquiry = z.infer<typeof sentHeldInquirySchema>;
 
 export const inquiryMessageSchema = z.strictObject({ message }).meta({ id: 'NewInquiryMessage' });
 export type InquiryMessageInput = z.infer<typeof inquiryMessageSchema>;

@@ -28,6 +28,10 @@ export const INQUIRY_MESSAGE_MAX = 5_000;
 /** Name of a person whose account is gone. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
+/** Days that an inquiry without an account waits for its sender. */
+export const HELD_DAYS = 7;
+export const HELD_LINK_GONE = `This link doesn’t work. It may be older than ${HELD_DAYS} days, or cut off`;
+
 export const PAY_WARNING = 'Never pay before you’ve seen the place.';
 
 /** This many copies of a message are suspicious; people do send the same one to a few places. */

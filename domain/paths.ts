@@ -160,10 +160,14 @@ export const inquiryPaths = {
   thread: <Id extends number | string>(id: Id) => `/inquiries/${id}` as const,
   /** The part of the page with Block and Report. */
   threadActions: (id: number) => `/inquiries/${id}#actions`,
+  /** Sends an inquiry that its sender wrote signed out. */
+  held: (token?: string) => withQuery('/send-inquiry', { token }),
 } as const;
 
 export const inquiryApi = {
   send: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}/inquiries`,
+  hold: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}/held-inquiries`,
+  held: (token?: string) => withQuery('/api/held-inquiries', { token }),
   all: (query?: Query) => withQuery('/api/inquiries', query),
   unread: '/api/inquiries/unread',
   csv: '/api/inquiries.csv',

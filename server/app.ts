@@ -37,6 +37,8 @@ import { registerReadiness } from './http/readiness.ts';
 import { requestIds, watchRequests } from './http/request-log.ts';
 import { installSecurity, securityHeaders } from './http/security.ts';
 import { takeTurns } from './http/turns.ts';
+import { registerHeldRoutes } from './inquiries/held/routes.ts';
+import { createHeld } from './inquiries/held/service.ts';
 import { registerInboundMailRoutes } from './inquiries/inbound-mail/routes.ts';
 import { registerInquiryRoutes } from './inquiries/routes.ts';
 import { createInquiries } from './inquiries/service.ts';
@@ -184,6 +186,7 @@ function registerRooms(
   const inquiries = createInquiries(services);
   const viewings = createViewings(services, inquiries);
   registerInquiryRoutes(app, services, inquiries, viewings.proposeWithInquiry);
+  registerHeldRoutes(app, services.db, createHeld(services, inquiries, viewings.proposeWithInquiry));
   registerInboundMailRoutes(app, services, inquiries);
   registerViewingRoutes(app, viewings);
   const ads = registerWantedRoutes(app, services, inquiries);

@@ -61,6 +61,19 @@ create table inquiry_messages (
 create unique index inquiry_messages_key on inquiry_messages (inquiry_id, side, key) where key is not null;
 create index inquiry_messages_of_inquiry on inquiry_messages (inquiry_id, id);
 
+-- Inquiries of people who aren't signed in, until the reader of their address sends them by one press.
+create table held_inquiries (
+  id bigint generated always as identity primary key,
+  email text not null check (email = lower(email)),
+  listing_id integer not null references listings (id) on delete cascade,
+  -- As the form sent it.
+  input jsonb not null,
+  expires_at timestamptz not null
+);
+
+create index held_inquiries_of_email on held_inquiries (email);
+create index held_inquiries_of_listing on held_inquiries (listing_id);
+
 create table inquiry_blocks (
   blocker_id integer references users (id) on delete cascade,
   blocked_id integer references users (id) on delete cascade,
@@ -140,6 +153,7 @@ begin
   update viewings v set left_email = old.email from inquiries i
   where i.id = v.inquiry_id and old.id in (i.owner_id, i.sender_id) and v.state = 'accepted' and v.starts_at > now();
   update inquiries set sender_name = '', sender_phone = '' where sender_id = old.id;
+  delete from held_inquiries where email = old.email;
   return old;
 end
 $$;

@@ -233,6 +233,28 @@ export async function allAdmins(db: Db, { adminEmail }: Pick<Config, 'adminEmail
   return [...new Set([...(adminEmail ? [adminEmail] : []), ...stored.map(({ email }) => email)])];
 }
 
+/**
+ * Returns the account of an address whose reader it is, and makes one without a password if there is none. Throws Suspended, also
+ * for an address that may not sign up.
+ */
+export async function accountOfMailbox(
+  transaction: store.Executor,
+  { email, name }: { email: string; name: string },
+): Promise<{ id: number; email: string; hasPassword: boolean }> {
+  const found = await store.findCredentials(transaction, email);
+  if (!found && (await isBanned(transaction, email))) throw new Suspended();
+  const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? [];
+  const [made] = found
+    ? []
+    : await store.insertUsers(transaction, [
+        { email, firstName, lastName, role: 'general_user', passwordHash: null },
+      ]);
+  const account = made ?? found ?? (await store.findCredentials(transaction, email));
+  if (!account) throw problem.unauthorized();
+  await holdAccount(transaction, account.id);
+  return { id: account.id, email, hasPassword: Boolean(found?.password_hash) };
+}
+
 /** Adds users whose email counts as verified, such as demo users. Get `passwordHash` from `hashPassword`. */
 export async function createVerifiedUsers(db: Db, users: readonly store.NewUser[]) {
   return store.insertUsers(

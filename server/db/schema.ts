@@ -136,6 +136,14 @@ type FavoritesTable = {
   is_back: Generated<boolean>;
 };
 
+type HeldInquiriesTable = {
+  id: Generated<number>;
+  email: string;
+  listing_id: number;
+  input: Json;
+  expires_at: Date;
+};
+
 type IdempotencyKeysTable = {
   user_id: number;
   key: string;
@@ -624,6 +632,7 @@ export type Database = {
   event_counts: EventCountsTable;
   favorite_emails: FavoriteEmailsTable;
   favorites: FavoritesTable;
+  held_inquiries: HeldInquiriesTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
   inquiries: InquiriesTable;

@@ -4,11 +4,13 @@ import { longDayText } from '../../domain/dates.ts';
 import {
   COPIES_FLAGGED,
   DELETED_ACCOUNT,
+  HELD_DAYS,
   type InquirySide,
   inquiryTerms,
   PAY_WARNING,
 } from '../../domain/inquiries.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { inquiryPaths } from '../../domain/paths.ts';
 import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
@@ -179,3 +181,17 @@ export function inquiryReplyMail({
     fromName: name,
   };
 }
+
+/** Says nothing of what was typed, because anyone can enter anyone's address. */
+export const confirmInquiryMail = (to: string, listing: ListingSummary, token: string): Mail => ({
+  to,
+  why: 'typed',
+  subject: `Send your inquiry about ${listing.title}`,
+  body: [
+    'You asked about this listing. Read your message once more and send it.',
+    { rows: [mailedRow(listing)] },
+    { button: 'Read and send', path: inquiryPaths.held(token) },
+    `The link works for ${HELD_DAYS} days.`,
+    'If you didn’t ask, you can ignore this email: nothing is sent.',
+  ],
+});

@@ -90,7 +90,7 @@ export function createInquiries(services: InquiryServices) {
     async send(
       kind: ListingKind,
       listingId: number,
-      actor: Actor,
+      actor: Pick<Actor, 'id' | 'email'>,
       input: InquiryInput,
       key: string | undefined,
       propose: Propose,

@@ -205,6 +205,7 @@ const written: Record<string, Mail[]> = {
   viewingDeclinedMail: [viewings.viewingDeclinedMail(meeting)],
   viewingAcceptedMail: [viewings.viewingAcceptedMail(meeting)],
   viewingCanceledMail: [true, false].map((isOwn) => viewings.viewingCanceledMail({ ...meeting, isOwn })),
+  confirmInquiryMail: [inquiries.confirmInquiryMail(to, listing, token)],
   viewingEndedMail: [true, false].flatMap((hasAccount) =>
     [meeting, null].map((agreed) =>
       viewings.viewingEndedMail({ ...meeting, hasAccount, reason: 'The listing was deleted.', agreed }),

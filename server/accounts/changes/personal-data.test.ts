@@ -22,6 +22,7 @@ const places: Record<string, Place> = {
   email_changes: secret,
   favorite_emails: 'favorites',
   favorites: 'favorites',
+  held_inquiries: { none: 'people who sent nothing yet, for a week' },
   idempotency_keys: secret,
   identities: 'identities',
   inquiries: 'inquiries',
