@@ -18,10 +18,11 @@ export const sortLabels: Record<Sort, string> = {
   distance: 'Nearest first',
 };
 
-/** The order of a search that names none: what is near an airport by distance, what words or an aircraft ask for by how well it matches. */
+/** The order of a search that names none. The best match of words near an airport is the nearest. */
 export const usualSort = (values: Readonly<Record<string, string | undefined>>): Sort => {
+  if (values.q) return 'best';
   if (values.near) return 'distance';
-  return values.q || namesAircraft(values) ? 'best' : 'newest';
+  return namesAircraft(values) ? 'best' : 'newest';
 };
 
 /** Degrees, WGS 84. If the box crosses the antimeridian, west > east. */

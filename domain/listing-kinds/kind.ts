@@ -90,6 +90,8 @@ type KindSpec = {
   relatedWords?: readonly string[];
   /** Wingspans, in feet, of aircraft that are usually kept in such a space: at least the first, less than the second. */
   usualWingspan?: readonly [number, number];
+  /** Search words for what is rented by the month, although the rate of the kind is per square foot and year. */
+  monthlyWords?: readonly string[];
   /** Links that say "hangars" lead to these kinds. */
   isHangar?: true;
 

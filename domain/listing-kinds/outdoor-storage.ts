@@ -11,6 +11,8 @@ import {
   sizeFilters,
 } from './usual-fields.ts';
 
+const tieDowns = ['tie down', 'tie downs', 'tiedown', 'tiedowns'];
+
 export const outdoorStorage = listingKind({
   category: 'outdoor-storage',
   label: 'Outdoor Tarmac Storage',
@@ -28,7 +30,8 @@ export const outdoorStorage = listingKind({
     'aircraft parking',
     'ramp parking',
   ],
-  relatedWords: ['tie down', 'tie downs', 'tiedown', 'tiedowns'],
+  relatedWords: tieDowns,
+  monthlyWords: tieDowns,
   heading: 'Outdoor Tarmac Storage Spaces for Lease',
   blurb: 'Ramp space and tie-downs on airport pavement.',
   usualRate: [0.2, 30],

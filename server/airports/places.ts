@@ -10,6 +10,7 @@ import { canonical, fold, foldedWords, joined } from './words.ts';
 
 export { longForms } from './aliases.ts';
 export { createSpeller } from './typos.ts';
+export { zipCenter } from './zips.ts';
 
 /** Longer names first, so that West Virginia comes before Virginia. */
 export const states = Object.entries(stateNames)
@@ -123,8 +124,8 @@ function townAirportsOf(airports: Airports): TownAirports {
 /** Nautical miles in a degree of latitude, at least. */
 const NM_PER_DEGREE = 59;
 
-/** The nearest airport with a runway of some length. */
-function airportOfTown(airports: Airports, center: Coordinates): AirportSummary | undefined {
+/** The nearest public airport with a runway of some length. */
+export function nearestAirport(airports: Airports, center: Coordinates): AirportSummary | undefined {
   const { candidates, known } = townAirportsOf(airports);
   const key = `${center.lat} ${center.lng}`;
   let airport = known.get(key);
@@ -159,7 +160,7 @@ export function townAt(airports: Airports, words: readonly string[], at = 0): To
       lat: most.reduce((sum, { lat }) => sum + lat, 0) / most.length,
       lng: most.reduce((sum, { lng }) => sum + lng, 0) / most.length,
     };
-    const airport = airportOfTown(airports, center);
+    const airport = nearestAirport(airports, center);
     if (!airport) return null;
     const state = stateLength(words, at + length, first);
     const isSure = state > 0 || (most.length >= TOWN_RECORDS && name.join('').length >= SHORTEST_TOWN);
@@ -271,3 +272,20 @@ export const idsByAlias = (airports: Airports, word: string): number[] =>
 /** True for a word in the name of a public airport, its city or a state. */
 export const isPlaceWord = ({ words: index }: Airports, word: string): boolean =>
   index.vocabulary.has(word) || index.vocabulary.has(canonical(word));
+
+const largePlaces = new WeakMap<Airports, ReadonlySet<string>>();
+
+/**
+ * True for a word of a state, or of the name or city of a towered airport. A misspelled word is likely one of these; a nickname is
+ * often a letter away from a small town, as Gotham is from Gorham in New Hampshire.
+ */
+export function isWordOfLargePlace(airports: Airports, word: string): boolean {
+  let words = largePlaces.get(airports);
+  if (!words) {
+    const towered = airports.list.filter(({ hasControlTower }) => hasControlTower);
+    const names = [...towered.flatMap(({ name, city }) => [name, city]), ...Object.values(stateNames)];
+    words = new Set(names.flatMap((name) => foldedWords(name).flatMap((one) => [one, canonical(one)])));
+    largePlaces.set(airports, words);
+  }
+  return words.has(word);
+}

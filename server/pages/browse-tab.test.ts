@@ -189,7 +189,7 @@ describe('a page without results offers', () => {
 
   test('listings near the place in the search', async () => {
     const { links } = await state('tab=hangar-spaces&q=turbine+hangar+by+KDAL');
-    const near = { near: 'KDAL', occupied: 'hide', q: 'turbine hangar' };
+    const near = { near: 'KDAL', occupied: 'hide', q: 'turbine hangar', sort: 'distance' };
     expect(links).toHaveLength(2);
     const [text, href] = links.find(([text]) => text?.includes('within')) ?? [];
     expect(text).toBe('3 hangar spaces within 50 nm of KDAL');

@@ -120,7 +120,7 @@ function useAlternatives({ kind, values, usable }: ListingSearch) {
     /** Results of this kind near the place named in the search. */
     nearby: around
       ? {
-          values: { ...values, q, near, ...onOffer(values.availability) },
+          values: { ...values, q, near, sort: 'distance', ...onOffer(values.availability) },
           count: around.count,
         }
       : null,

@@ -19,11 +19,12 @@ const mark = String.raw`\s*-?\s*(?:(?:feet|foot|ft)${end}\.?|['\u2019\u2032])`;
 const start = String.raw`(?<![\p{L}\p{N}.,$])(?:(?:at\s+least|min(?:imum)?|over|with|of)\s+)*`;
 const side = String.raw`wide|width|high|height|tall|clear(?:ance)?(?:\s+height)?|deep|depth|long|length`;
 const part = String.raw`(?:hangar\s+)?doors?(?:\s+opening)?|(?:clear\s+)?ceilings?|eaves?|headroom|clear(?:ance)?(?:\s+height)?`;
+const type = String.raw`bifold|hydraulic|sliding|roll(?:ing|[\s-]?up)?|overhead|stack(?:ed|ing)?|electric|power(?:ed)?|manual|clear`;
 const more = String.raw`(?<more>\s+(?:(?:and|by)\s+)?(?!\d{1,3}(?:${mark})?\s*(?:${side})?\s*(?:${part}))(?=\d{1,3}(?:${mark}|\s*(?:${side}))))?`;
 const figure = String.raw`${start}(?<feet>${feet})(?:${mark}|(?=\s*-?\s*(?:${side})${end}))`;
-/** "42 ft door", "14 foot high hangar door", "20' clear height". */
+/** "42 ft door", "42' bifold door", "14 foot high hangar door", "20' clear height". */
 const BEFORE = new RegExp(
-  String.raw`${figure}(?:\s*-?\s*(?<side>${side})${end})?\s*-?\s*(?<part>${part})${end}(?:\s+(?<after>${side})${end})?${more}`,
+  String.raw`${figure}(?:\s*-?\s*(?<side>${side})${end})?\s*-?\s*(?<type>(?:${type})\s+)?(?<part>${part})${end}(?:\s+(?<after>${side})${end})?${more}`,
   'giu',
 );
 /** "60 ft wide". */
@@ -51,7 +52,7 @@ const HIGHEST_DOOR = 28;
 /** Smaller figures aren't the sides of a floor. */
 const SMALLEST_SIDE = 8;
 
-type Typed = Partial<Record<'feet' | 'side' | 'part' | 'after' | 'more', string>>;
+type Typed = Partial<Record<'feet' | 'side' | 'type' | 'part' | 'after' | 'more', string>>;
 
 function columnOf({ feet: typed = '', part: of = '', side: own, after }: Typed): FigureColumn {
   const way = own ?? after ?? '';
@@ -106,7 +107,7 @@ export function splitDimensions(kind: ListingKind, text: string): Dimensions {
     const typed = found.at(-1) as Typed;
     add(whole, columnOf(typed), Number(typed.feet));
     // "60 ft door 18 ft high" goes on about the door.
-    return typed.more === undefined ? ' ' : ` ${typed.part} `;
+    return ` ${typed.type ?? ''} ${typed.more === undefined ? '' : typed.part} `;
   };
   const rest = text
     // Rounded as listings are, so that a door of 11′ 7″ is found by that.

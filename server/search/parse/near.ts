@@ -58,7 +58,10 @@ function placeSpeltLike(airports: Airports, typed: readonly string[], withPairs 
     return place && place.length >= least ? [{ ...place, length: place.length + more }] : [];
   });
   const [place] = places;
-  return place && places.every(({ airport }) => airport.id === place.airport.id) ? place : null;
+  // A nickname is often a letter away from a small town: Gotham isn't Gorham in New Hampshire.
+  const isSure =
+    place?.airport.hasControlTower && places.every(({ airport }) => airport.id === place.airport.id);
+  return isSure ? place : null;
 }
 
 /**

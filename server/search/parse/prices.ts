@@ -2,6 +2,7 @@ import { figureText } from '../../../domain/fields/units.ts';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { SQUARE_FEET_PER_ACRE } from '../../../domain/listing-kinds/usual-fields.ts';
+import { searchWords } from '../../../domain/search.ts';
 
 const limit = String.raw`under|below|up\s+to|(?:less|cheaper|no\s+more|more)\s+than|at\s+(?:most|least)|max(?:imum)?(?:\s+of)?|over|above|around|about|from|between|min(?:imum)?|<=?|\u2264|>=?|\u2265`;
 const subject = String.raw`rent|budget|price|cost|rate`;
@@ -16,7 +17,7 @@ const PRICE = new RegExp(
     String.raw`(?:(?<![\p{L}\p{N}])(?:with\s+)?(?:an?\s+|my\s+)?(?<subject>${subject})\s+(?:is\s+|of\s+)?)?`,
     String.raw`(?:(?<![\p{L}\p{N}])(?:for\s+)?(?<limit>${limit})\s*)?`,
     String.raw`(?:(?<![\p{L}\p{N}.,])(?<from>\$?\s*${figure})\s*(?:-|\u2013|to|and)\s*)?`,
-    String.raw`(?<![\p{L}\p{N}.,])(?:\$\s*(?<sign>${figure})|(?<word>${figure})(?<unit>\s*(?:\$|(?:dollars?|bucks?|usd)${end}))?)${end}`,
+    String.raw`(?<![\p{L}\p{N}.,])(?:\$\s*(?<sign>${figure})|(?<word>${figure})(?<unit>\s*(?:[$\u00a2]|(?:dollars?|bucks?|usd|cents?)${end}))?)${end}`,
     String.raw`(?<per>${per}{0,2})${end}(?:\s*(?:rent${end})?)(?:\s*or\s+(?<side>less|more)${end})?`,
   ].join(''),
   'giu',
@@ -24,9 +25,6 @@ const PRICE = new RegExp(
 
 const timed = new RegExp(`${time}|monthly|yearly|annually`, 'iu');
 const areal = new RegExp(area, 'iu');
-
-/** No lease rate per square foot and year is higher, so a higher figure is the rent of the whole space. */
-const HIGHEST_LEASE_RATE = 150;
 
 type Typed = Partial<
   Record<'subject' | 'limit' | 'from' | 'sign' | 'word' | 'unit' | 'per' | 'side', string>
@@ -45,6 +43,7 @@ const isPrice = ({ subject, limit, sign, word = '', unit, per = '' }: Typed, aft
   sign !== undefined ||
   unit !== undefined ||
   timed.test(per) ||
+  (/^\s*(?:\/|per)/iu.test(per) && areal.test(per)) ||
   (!measure.test(after) && (subject !== undefined || (limit !== undefined && SMALL.test(word))));
 
 const numberOf = (typed: string) =>
@@ -52,8 +51,18 @@ const numberOf = (typed: string) =>
 
 type Meant = { maxRate: number } | { maxRent: number; said: 'month' | 'year' | null } | null;
 
-/** Reads a figure as a rate in the unit of the kind, or as the yearly rent of the whole space; null if the kind can’t tell. */
-function meantBy({ rate: { unit } }: ListingKind, figure: number, per: string): Meant {
+/** True if the search names what is rented by the month, such as a tie-down. */
+const isRentedByMonth = ({ monthlyWords = [] }: ListingKind, text: string): boolean => {
+  const words = ` ${searchWords(text.toLowerCase()).join(' ')} `;
+  return monthlyWords.some((name) => words.includes(` ${name} `));
+};
+
+/**
+ * Reads a figure as a rate in the unit of the kind, or as the yearly rent of the whole space; null if the kind can’t tell. A figure
+ * that is too high for a rate of the kind is a month's rent.
+ */
+function meantBy(kind: ListingKind, figure: number, per: string, text: string): Meant {
+  const { unit } = kind.rate;
   const isMonthly = /mo|mth/iu.test(per);
   const isYearly = /y(?:ear|r)|ann/iu.test(per);
   const isPerAcre = /acre/iu.test(per);
@@ -62,7 +71,7 @@ function meantBy({ rate: { unit } }: ListingKind, figure: number, per: string): 
   if (isPerArea) {
     return { maxRate: (isMonthly ? figure * 12 : figure) / (isPerAcre ? SQUARE_FEET_PER_ACRE : 1) };
   }
-  if (!isMonthly && figure <= HIGHEST_LEASE_RATE) return { maxRate: figure };
+  if (!isMonthly && figure <= kind.usualRate[1] && !isRentedByMonth(kind, text)) return { maxRate: figure };
   return { maxRent: isYearly ? figure : figure * 12, said: isYearly ? 'year' : isMonthly ? 'month' : null };
 }
 
@@ -70,8 +79,7 @@ const cents = (figure: number) => Math.round(figure * 100) / 100;
 
 /**
  * Takes the highest rate, or the highest yearly rent of the whole space, out of a search. `texts` say how each price was read,
- * or that it is left out. It
- * `isForeign` if the kind states no such rate.
+ * or that it is left out. It `isForeign` if the kind states no such rate.
  */
 export function splitPrice(
   kind: ListingKind,
@@ -87,7 +95,12 @@ export function splitPrice(
     const typed = found.at(-1) as Typed;
     const after = text.slice(Number(found.at(-3)) + matched.length);
     if (!isPrice(typed, after)) return matched;
-    const meant = meantBy(kind, numberOf(typed.sign ?? typed.word ?? ''), typed.per ?? '');
+    const meant = meantBy(
+      kind,
+      numberOf(typed.sign ?? typed.word ?? '') / (/¢|cent/iu.test(typed.unit ?? '') ? 100 : 1),
+      typed.per ?? '',
+      text,
+    );
     const noLeast = (least: string) =>
       texts.push(`We only search by the highest rate, so we left “${least}” out.`);
     if (isLeast(typed)) noLeast(whole);

@@ -9,6 +9,7 @@ import { asWritten, withoutPhrases } from './phrases.ts';
 import { splitPrice } from './prices.ts';
 import { splitSize } from './sizes.ts';
 import { readSpelling } from './spelling.ts';
+import { splitZip } from './zip.ts';
 
 export type About = { kind: ListingKind; airports: Airports };
 /** Reads a part of the text; `rest` is the text without it. */
@@ -28,6 +29,7 @@ const rules = {
   speech: (text, { airports }) => ({ rest: asWritten(text, airports) }),
   phrases: (text) => ({ rest: withoutPhrases(text) }),
   spelling: (text, { airports }) => readSpelling(text, airports),
+  zip: (text, { airports }) => splitZip(text, airports),
   price: (text, { kind }) => splitPrice(kind, text),
   dimensions: (text, { kind }) => splitDimensions(kind, text),
   size: splitSize,

@@ -2,7 +2,7 @@ import { spokenWords } from '../../../domain/aircraft/read-aircraft.ts';
 import { kindVocabulary } from '../../../domain/listing-kinds/names.ts';
 import { asSpelt, searchWords } from '../../../domain/search.ts';
 import type { Airports } from '../../airports/airports.ts';
-import { createSpeller, isPlaceWord } from '../../airports/places.ts';
+import { createSpeller, isPlaceWord, isWordOfLargePlace } from '../../airports/places.ts';
 import { timed } from '../../db/cost.ts';
 import { factVocabulary } from './facts.ts';
 import { synonymVocabulary } from './phrases.ts';
@@ -86,7 +86,8 @@ function correct(text: string, airports: Airports): string[] {
     if (isKnown(airports, word)) continue;
     lookedUp += 1;
     if (nearest.size === CORRECTED_MAX || lookedUp > LOOKED_UP_MAX) break;
-    const [found] = [...spellKinds(word), ...airports.words.spell(word)].toSorted(
+    const places = airports.words.spell(word).filter((one) => isWordOfLargePlace(airports, one.word));
+    const [found] = [...spellKinds(word), ...places].toSorted(
       (a, b) => mistakes(a, word) - mistakes(b, word),
     );
     if (found) nearest.set(word, found.word);

@@ -6,6 +6,7 @@ import { factsOf, factVocabulary } from './facts.ts';
 import { synonymsOf } from './phrases.ts';
 import {
   type Item,
+  ignoredWords,
   isWord,
   placesIn,
   type Reading,
@@ -35,6 +36,40 @@ export type WordTerm = Term & { optional?: string };
 
 /** Whole words, of which the last isn't the start of another one: the start of "hangar" is in most texts. */
 const wholeWords = new Set([...kindVocabulary, ...factVocabulary]);
+
+/** Words that follow the name of an airport, and those before them that describe one. */
+const ofAirports = new Set(
+  'airfield airpark airport airports airstrip aerodrome field heliport intl seaport'.split(' '),
+);
+const descriptions = new Set(
+  `big busy controlled executive grass international large local main municipal nearby paved private public quiet regional rural small
+   towered uncontrolled untowered`.split(/\s+/),
+);
+const NAME_WORDS = 3;
+
+/** Words of a place that we don't know: "near Gotham", "at Bandit Field", "in Tiki Island". Without them, another place would match. */
+function unknownPlace(words: readonly Word[]): Set<number> {
+  const found = new Set<number>();
+  const isName = ({ word }: Word) =>
+    /^\p{L}/u.test(word) && !wholeWords.has(word) && !ignoredWords.has(word) && !descriptions.has(word);
+  for (const [at, { word }] of words.entries()) {
+    const isAfter = /^(?:near|nearby|around|at)$/.test(word);
+    const isIn = /^(?:in|by|outside)$/.test(word);
+    if (isAfter || isIn) {
+      const from = words[at + 1]?.word === 'the' ? at + 2 : at + 1;
+      for (const one of words.slice(from, from + NAME_WORDS)) {
+        if (!isName(one) || (isIn && !/^\p{Lu}/u.test(one.typed))) break;
+        found.add(one.at);
+      }
+    }
+    if (!ofAirports.has(word)) continue;
+    for (const one of words.slice(Math.max(0, at - NAME_WORDS), at).toReversed()) {
+      if (!isName(one)) break;
+      found.add(one.at);
+    }
+  }
+  return found;
+}
 
 const timeUnits = /^(?:days?|weeks?|months?|years?|yr|yrs)$/;
 
@@ -105,6 +140,7 @@ export function termsOf(reading: Reading, items: readonly Item[], words: readonl
   const { kind, airports } = reading;
   const all = words.map(({ word }) => word);
   const places = placesIn(reading, items);
+  const unknown = reading.hasPlace ? new Set<number>() : unknownPlace(words);
   const terms: WordTerm[] = [];
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index] as Item;
@@ -126,7 +162,7 @@ export function termsOf(reading: Reading, items: readonly Item[], words: readonl
       : wordTerm(kind, airports, item, endOf(item));
     // "Bay 7" is as exact as a place, "7 days" isn't.
     const isTime = timeUnits.test(words[item.at + 1]?.word ?? '');
-    const isRequired = places.has(item) || (isDigit(item.word) && !isTime);
+    const isRequired = places.has(item) || unknown.has(item.at) || (isDigit(item.word) && !isTime);
     terms.push(isRequired ? term : { ...term, optional: item.typed });
   }
   return terms;

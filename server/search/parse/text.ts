@@ -58,6 +58,9 @@ export const readText = (
 
 const once = readOnce<Read>();
 
+/** A place that we don't know has no listings. */
+const NOTHING: Words = { terms: [{ any: [] }], namesKind: false };
+
 function read(
   kind: ListingKind,
   text: string,
@@ -66,9 +69,13 @@ function read(
 ): Read {
   if (isQuoted(text)) return { words: readWords(kind, text, airports, Boolean(filters.near)) };
   const parts = readParts(text, { kind, airports });
-  const { price, dimensions, size, aircraft, rotorcraft, nearMe, near } = parts;
-  const places = filters.near ? [] : near.places;
-  const unused = filters.near && near.places.length > 0 ? near.typed : undefined;
+  const { price, dimensions, size, aircraft, rotorcraft, nearMe, near, zip } = parts;
+  const places = (filters.near ? [] : near.places).map((place) => {
+    const town = zip.places.get(place.icaoCode);
+    return town ? { ...place, town } : place;
+  });
+  const unused =
+    filters.near && near.places.length > 0 ? ([...zip.places.values()][0] ?? near.typed) : undefined;
   const unknown = filters.near ? undefined : near.unknown;
   const withinNm = filters.withinNm ?? near.withinNm ?? WITHIN_DEFAULT_NM;
   const codes = places.map(({ icaoCode }) => icaoCode);
@@ -100,6 +107,7 @@ function read(
       ? [`You chose ${filters.near?.join(' or ')} under “Near airport,” so we left “${unused}” out.`]
       : []),
     ...(unknown ? [`We don’t know where “${unknown}” is, so we searched for the words.`] : []),
+    ...(zip.unknown ? [`We don’t know where the ZIP code “${zip.unknown}” is.`] : []),
     ...parts.spelling.texts,
   ].join(' ');
   // A search with nothing but a price, a size, an aircraft or a place has no words left.
@@ -122,8 +130,10 @@ function read(
     ...((says.length > 0 || aircraft.aircraft.length > 0) && { saysMore: true }),
     ...(meaning && { meaning }),
     ...(elsewhere.length > 0 && { elsewhere }),
-    ...((searchWords(left).length > 0 || !isRead) && {
-      words: readWords(kind, left, airports, Boolean(filters.near) || places.length > 0),
-    }),
+    ...(zip.unknown && { words: NOTHING }),
+    ...(!zip.unknown &&
+      (searchWords(left).length > 0 || !isRead) && {
+        words: readWords(kind, left, airports, Boolean(filters.near) || places.length > 0),
+      }),
   };
 }

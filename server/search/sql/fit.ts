@@ -42,10 +42,11 @@ export function fitConditions(kind: ListingKind, fit: FitSearch): RawBuilder<unk
   return [...each, ...floorCondition(kind, fit)];
 }
 
-/** Larger than any space, in square feet. */
-const LARGER = 1e12;
+/** Larger than any space in square feet, and than any door in feet. */
+const LARGER = 1e9;
+const WIDER = 10_000;
 
-/** Puts what fits before what is tight and what is unknown, and the smallest space first. */
+/** Puts what fits before what is tight and what is unknown, the smallest space first, and of as large ones the narrowest door. */
 export function bestFit(kind: ListingKind, fit: FitSearch): RawBuilder<unknown> {
   const levels = fitLevels.slice(0, fitLevels.indexOf(fit.level));
   const better = levels.map(
@@ -54,5 +55,6 @@ export function bestFit(kind: ListingKind, fit: FitSearch): RawBuilder<unknown> 
   );
   const last = sql.lit(levels.length * LARGER);
   const level = better.length > 0 ? sql`case ${sql.join(better, sql` `)} else ${last} end` : last;
-  return sql`(${level} + s.size_sf)::float8`;
+  const door = columnOf(states(kind, 'door_width') ? 'door_width' : 'width');
+  return sql`(${level} + s.size_sf + coalesce(${door} / ${sql.lit(WIDER)}, 1))::float8`;
 }
