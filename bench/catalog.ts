@@ -25,16 +25,15 @@ export type Catalog = {
   app: Server;
   thin: Server;
   /** Starts a server that sends `body` to every request. */
-  startPlain: (headers: Record<string, string>, body: string) => Promise<Server>;
+  startPlain: (headers: Record<string, string>, body: Buffer) => Promise<Server>;
   /** Places of some listings. */
   spots: (Spot & { airport_id: number })[];
-  /** The newest hangars. */
+  /** Some hangars, old and new. */
   ids: number[];
 };
 
 const OWNERS = 50;
 const SPOTS = 2_000;
-const NEWEST = 50;
 
 async function fillWith(db: Db, airports: Airports, listings: number) {
   const owners = Array.from({ length: OWNERS }, (_, count) => ({
@@ -50,11 +49,11 @@ async function fillWith(db: Db, airports: Airports, listings: number) {
     select icao_code, city, lat, lng, airport_id from listings where active order by md5(id::text) limit ${SPOTS}`.execute(
     db,
   );
-  const newest = await sql<{ id: number }>`
-    select id from listings where kind = ${hangarSpace.category} and active order by id desc limit ${NEWEST}`.execute(
+  const some = await sql<{ id: number }>`
+    select id from listings where kind = ${hangarSpace.category} and active order by md5(id::text) limit ${SPOTS}`.execute(
     db,
   );
-  return { spots: spots.rows, ids: newest.rows.map(({ id }) => id) };
+  return { spots: spots.rows, ids: some.rows.map(({ id }) => id) };
 }
 
 /** Calls `use` with a new catalog, and deletes it afterwards. */
@@ -91,8 +90,7 @@ export async function withCatalog<T>(
       dataDir,
       app: { address: await main.address, pid: main.child.pid },
       thin: await start('thin-server.ts', { DATABASE_URL }),
-      startPlain: (headers, body) =>
-        start('plain-server.ts', {}, { headers, body: Buffer.from(body).toString('base64') }),
+      startPlain: (headers, body) => start('plain-server.ts', {}, { headers, body: body.toString('base64') }),
     });
   } finally {
     for (const child of children) child.kill();

@@ -3,7 +3,7 @@ import { seedMany } from '../db/seed/many.ts';
 import type { Airports } from '../server/airports/airports.ts';
 import type { Db } from '../server/db/pool.ts';
 
-/** Listings that are written as the demo's are. Writing a million takes an hour, so the others are copies. */
+/** Listings that are written as the demo's are. Writing 200,000 takes long, so the others are copies. */
 const WRITTEN = 10_000;
 
 /** Columns of a copy that come from the listing at its new airport. */
@@ -32,7 +32,7 @@ const changed: Record<string, ReturnType<typeof sql>> = {
   reference: sql`null`,
 };
 
-/** Fills an empty database with listings. Copies are missing in the admin's index, which no benchmark of lists reads. */
+/** Fills an empty database with listings. */
 export async function fill(
   db: Db,
   airports: Airports,

@@ -79,9 +79,13 @@ export async function askLists({ catalog: { app, thin, spots, ids }, random, row
       { name: 'app', pid: app.pid, ask: () => ask(app.address + make().ours) },
     ]);
     if (!bare || !ours) continue;
-    const [mostApp, mostSql] = name === 'one listing' ? [1.5, 1.5] : [1.2, 2];
-    goal(`${name}: app × thin`, ours.appMs / bare.appMs, mostApp);
-    goal(`${name}: PostgreSQL × plain SQL`, ours.databaseMs / bare.databaseMs, mostSql);
+    if (name === 'one listing') {
+      goal('one listing: app, ms', ours.appMs, 0.6);
+      goal('one listing: PostgreSQL, ms', ours.databaseMs, 0.5);
+    } else {
+      const total = (one: Figures) => one.appMs + one.databaseMs;
+      goal(`${name}: in total × thin`, total(ours) / total(bare), 1.2);
+    }
   }
 }
 
@@ -117,36 +121,37 @@ export async function askMaps({ catalog: { app, spots }, random, row, goal }: As
 const PAGE_CONNECTIONS = 8;
 const PAGE_WARM_UP = 300;
 
-export async function askPages({ catalog: { app, spots, ids, startPlain }, row, goal }: Asking) {
-  let seen = 0;
-  // Another address with the same content.
-  const another = (url: string) => {
-    seen += 1;
-    return `${url}${url.includes('?') ? '&' : '?'}seen=${seen}`;
-  };
-  const pages: [name: string, path: string, most?: number][] = [
-    ['/browse', paths.browseKind(kind), 10],
-    ['/browse, filtered', `${paths.browseKind(kind)}&state=TX&sort=rate`, 10],
-    ['listing page', paths.listing(kind, ids[0] ?? 0), 4],
-    ['airport page', paths.airport(spots[0]?.icao_code ?? '')],
-    ['landing page', paths.landing],
+export async function askPages({ catalog: { app, spots, ids, startPlain }, random, row, goal }: Asking) {
+  const filters = () => ({
+    minSquareFootage: random.integer(1_000, 20_000),
+    maxRate: random.integer(10, 60),
+    sort: random.pick(['newest', 'rate', 'size']),
+  });
+  // A page that nobody asked for in the last seconds isn't cached.
+  const pages: [name: string, make: () => string, most?: { app: number; database: number }][] = [
+    ['/browse, filtered', () => paths.browseKind(kind, filters()), { app: 12, database: 6 }],
+    ['listing page', () => paths.listing(kind, random.pick(ids)), { app: 8, database: 2 }],
+    ['airport page', () => paths.airport(random.pick(spots).icao_code)],
   ];
-  for (const [name, path, most] of pages) {
-    const url = app.address + path;
+  for (const [name, make, most] of pages) {
+    const url = app.address + make();
     const { body, headers } = await ask(url);
     const { 'transfer-encoding': _length, ...sent } = headers;
     const plain = await startPlain(sent, body);
     const sides = [
       { name: 'plain', pid: plain.pid, ask: () => ask(plain.address) },
       { name: 'cached', pid: app.pid, ask: () => ask(url) },
-      { name: 'app', pid: app.pid, ask: () => ask(another(url)) },
+      { name: 'app', pid: app.pid, ask: () => ask(app.address + make()) },
     ];
-    const [bare, cached, uncached] = await row(`${name}, ${Math.round(body.length / 1_000)} kB`, sides, {
+    const [bare, cached, uncached] = await row(name, sides, {
       connections: PAGE_CONNECTIONS,
       warmUp: PAGE_WARM_UP,
     });
-    if (most !== undefined) goal(`${name}: app, ms`, uncached?.appMs, most);
-    if (bare && cached) goal(`${name}: plain × cached, per second`, bare.perSecond / cached.perSecond, 1.25);
+    if (most) {
+      goal(`${name}: app, ms`, uncached?.appMs, most.app);
+      goal(`${name}: PostgreSQL, ms`, uncached?.databaseMs, most.database);
+    }
+    if (bare && cached) goal(`${name}: plain × cached, per second`, bare.perSecond / cached.perSecond, 1.67);
   }
 }
 
@@ -185,7 +190,7 @@ export async function askAnything({ catalog: { app, spots }, random, goal }: Ask
   );
   const name = `any filters, ${PER_SECOND} a second`;
   goal(`${name}: p50, ms`, percentile(times, 0.5), 15);
-  goal(`${name}: p99, ms`, percentile(times, 0.99), 60);
+  goal(`${name}: p99, ms`, percentile(times, 0.99), 80);
   return drawn
     .map((path, index) => ({ path, ms: times[index] ?? 0 }))
     .sort((a, b) => b.ms - a.ms)
@@ -215,5 +220,5 @@ export async function askFits({ catalog: { app }, random, goal }: Asking) {
 export async function readMemory({ catalog: { app }, goal }: Asking) {
   const status = await readFile(`/proc/${app.pid}/status`, 'utf8').catch(() => '');
   const [, memory = Number.NaN] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
-  goal('memory of the app, MB', Number(memory) / 1_024, 300);
+  goal('memory of the app, MB', Number(memory) / 1_024, 400);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { samplesOf } from '../server/test/samples.ts';
 import { comparePath, readCompared } from './compare-paths.ts';
 import { comparisonOf, differencesOf } from './comparison.ts';
-import { samplesOf } from './fields/samples.ts';
 import { chargeFields } from './listing-kinds/charges.ts';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';

@@ -1,6 +1,5 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { samplesOf } from '../domain/fields/samples.ts';
 import { allFields } from '../domain/listing-kinds/all-fields.ts';
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
@@ -8,6 +7,7 @@ import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { LISTING_PICTURES } from '../domain/media.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
+import { samplesOf } from '../server/test/samples.ts';
 import { violations } from './accessible.ts';
 import { demoListing } from './demo-account.ts';
 import { ownerTest } from './listing-form.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { samplesOf } from '../../server/test/samples.ts';
 import { booleanField } from './boolean.ts';
 import * as csv from './cells.ts';
 import { choiceField } from './choice.ts';
@@ -6,7 +7,6 @@ import { choicesField } from './choices.ts';
 import type { Field } from './field.ts';
 import { flagsField } from './flags.ts';
 import { numberField } from './number.ts';
-import { samplesOf } from './samples.ts';
 import * as schemas from './schemas.ts';
 import { textField } from './text.ts';
 

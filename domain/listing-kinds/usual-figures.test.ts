@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplesOf } from '../fields/samples.ts';
+import { samplesOf } from '../../server/test/samples.ts';
 import { allFields } from './all-fields.ts';
 import { groundLease } from './ground-lease.ts';
 import { hangarSpace } from './hangar-space.ts';

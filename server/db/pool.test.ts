@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { type Relay, relayTo } from '../test/relay.ts';
 import { hasTimedOut, isConnectionFailure } from './connection-failure.ts';
 import { plannedOnce } from './planned-once.ts';
 import { type DatabaseOptions, type Db, openDatabase } from './pool.ts';
-import { type Relay, relayTo } from './test-relay.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -19,11 +19,11 @@ test('caches a count until it expires or something changes', () => {
   time = 6_001;
   expect(counts.totals.get('hangars')).toBeUndefined();
   counts.totals.set('hangars', 8);
-  counts.airports.set('hangars', []);
-  expect(counts.airports.get('hangars')).toEqual([]);
+  counts.overviews.set('hangars', { total: 0, extent: null });
+  expect(counts.overviews.get('hangars')).toEqual({ total: 0, extent: null });
   clearCounts(counts);
   expect(counts.totals.get('hangars')).toBeUndefined();
-  expect(counts.airports.get('hangars')).toBeUndefined();
+  expect(counts.overviews.get('hangars')).toBeUndefined();
 });
 
 test('a count begun before a change is not kept after it', async () => {

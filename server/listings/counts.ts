@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { AirportMatches } from './map/store.ts';
+import type { Overview } from './map/store.ts';
 
 /**
  * Results of recent searches. A change of a listing replaces both caches, so take the one you use before you ask: then a result
@@ -8,25 +8,16 @@ import type { AirportMatches } from './map/store.ts';
 export type Counts = {
   totals: LRUCache<string, number>;
   /** For maps. */
-  airports: LRUCache<string, AirportMatches[]>;
+  overviews: LRUCache<string, Overview>;
 };
 
 /** Other processes may count differently for this long, in ms. */
 const LIFETIME = 5_000;
 const SEARCHES = 2_000;
-/** Limit for all searches together. */
-const AIRPORTS = 100_000;
 
 export function createCounts(now: () => number = () => performance.now()): Counts {
-  const options = { ttl: LIFETIME, ttlResolution: 0, perf: { now } };
-  return {
-    totals: new LRUCache({ ...options, max: SEARCHES }),
-    airports: new LRUCache({
-      ...options,
-      maxSize: AIRPORTS,
-      sizeCalculation: (found: AirportMatches[]) => found.length + 1,
-    }),
-  };
+  const options = { ttl: LIFETIME, ttlResolution: 0, perf: { now }, max: SEARCHES };
+  return { totals: new LRUCache(options), overviews: new LRUCache(options) };
 }
 
 export const clearCounts = (counts: Counts): void => void Object.assign(counts, createCounts());

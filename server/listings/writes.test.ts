@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Field } from '../../domain/fields/field.ts';
 import { isNumberField, type NumberField } from '../../domain/fields/number.ts';
-import { samplesOf } from '../../domain/fields/samples.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { filesInJson } from '../http/json-body.ts';
+import { samplesOf } from '../test/samples.ts';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
 const site = await createTestApp();

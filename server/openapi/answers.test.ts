@@ -2,7 +2,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { accountApi, signInApi } from '../../domain/account.ts';
 import { signInSchema, signUpSchema, verifyEmailSchema } from '../../domain/account-schema.ts';
 import { isNumberField } from '../../domain/fields/number.ts';
-import { samplesOf } from '../../domain/fields/samples.ts';
 import { fitDetails } from '../../domain/fit/fit-filters.ts';
 import { createSchema, patchSchema } from '../../domain/listing-form-schema.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
@@ -15,6 +14,7 @@ import { webhookApi } from '../../domain/webhooks.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { nameOf } from '../listings/answers.ts';
 import { type ApiDescription, readDescription } from '../test/api-description.ts';
+import { samplesOf } from '../test/samples.ts';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
 /** Compares the document with the API's real behavior. */

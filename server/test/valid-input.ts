@@ -1,8 +1,8 @@
-import { samplesOf } from '../../domain/fields/samples.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
+import { samplesOf } from './samples.ts';
 
 /** Makes a valid new listing of a kind; the given values override it. */
 export function validInput(kind: ListingKind, values: Record<string, unknown> = {}): Record<string, unknown> {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountApi } from '../../../domain/account.ts';
 import { adminApi } from '../../../domain/admin.ts';
 import { DAY_MS } from '../../../domain/dates.ts';
-import { samplesOf } from '../../../domain/fields/samples.ts';
 import { dayText } from '../../../domain/figures.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -14,6 +13,7 @@ import type { Verified } from '../../../domain/verification.ts';
 import { listOutbox, readOutbox } from '../../mail/outbox.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
 import { fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
+import { samplesOf } from '../../test/samples.ts';
 import {
   type Account,
   createTestApp,

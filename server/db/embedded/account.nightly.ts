@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { copyForEveryUser, type Launch, startAppProcess } from '../../test/app-process.ts';
 import { clientConfig } from '../connection.ts';
-import { copyForEveryUser, type Launch, startAppProcess } from './test-app-process.ts';
 
 const asRoot = process.geteuid?.() === 0;
 

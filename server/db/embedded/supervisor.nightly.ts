@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startAppProcess } from '../../test/app-process.ts';
 import { connectionString } from '../connection.ts';
 import { type Db, openDatabase } from '../pool.ts';
 import { DataFolderInUse } from './data-folder.ts';
@@ -13,7 +14,6 @@ import {
   findEmbeddedDatabase,
   startEmbeddedDatabase,
 } from './supervisor.ts';
-import { startAppProcess } from './test-app-process.ts';
 
 const SLOW = { timeout: 30_000 };
 

@@ -4,20 +4,11 @@ import type { AirportCount, AirportOffer, MapAnswer } from '../../../domain/map-
 import type { FieldError } from '../../../domain/problem-schema.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
-import type { Db } from '../../db/pool.ts';
-import { type Plan, readListed } from '../../search/service.ts';
+import { readListed } from '../../search/service.ts';
 import type { ListingServices } from '../service.ts';
-import { AIRPORTS_ZOOM_MAX, cellsOf, overviewOf, partInside } from './airport-cells.ts';
-import { type Grid, gridOf } from './grid.ts';
+import { gridOf } from './grid.ts';
 import { markersOf } from './markers.ts';
-import {
-  type AirportMatches,
-  type Cell,
-  countByAirport,
-  countCells,
-  countInside,
-  findAirports,
-} from './store.ts';
+import { countByAirport, countCells, findOverview } from './store.ts';
 
 export const AIRPORTS_MAX = 1_000;
 
@@ -37,29 +28,6 @@ function readZoom(params: URLSearchParams): { zoom: number; rest: URLSearchParam
   return { zoom, rest, errors };
 }
 
-/** Only airports at the edge of the box need their listings inside it counted. */
-async function airportCells(
-  db: Db,
-  kind: ListingKind,
-  plan: Plan,
-  found: readonly AirportMatches[],
-  grid: Grid,
-): Promise<Cell[]> {
-  const parts = new Map(found.map((airport) => [airport, partInside(plan.bbox, airport)]));
-  const edge = found.filter((airport) => parts.get(airport) === 'some');
-  const inside = await countInside(
-    db,
-    kind,
-    plan,
-    edge.map(({ airportId }) => airportId),
-  );
-  return cellsOf(found, grid, (airport) => {
-    const part = parts.get(airport);
-    if (part === 'some') return inside.get(airport.airportId) ?? 0;
-    return part === 'all' ? airport.count : 0;
-  });
-}
-
 /** Throws a 400 with every unreadable parameter. */
 export async function mapOf(
   services: ListingServices,
@@ -67,19 +35,14 @@ export async function mapOf(
   params: URLSearchParams,
 ): Promise<MapAnswer> {
   const { db, airports } = services;
-  const { airports: known } = services.counts;
+  const { overviews } = services.counts;
   const { zoom, rest, errors } = readZoom(params);
   const { plan, key } = await readListed(services, kind, rest, errors);
   const { bbox, ...anywhere } = plan;
   const grid = gridOf(bbox ?? WORLD, Math.floor(zoom));
-  const kept = known.get(key);
-  const found = kept ?? (await findAirports(db, kind, anywhere));
-  if (!kept) known.set(key, found);
-  const cells =
-    zoom < AIRPORTS_ZOOM_MAX + 1
-      ? await airportCells(db, kind, plan, found, grid)
-      : await countCells(db, kind, plan, grid);
-  const { total, extent } = overviewOf(found);
+  const cells = await countCells(db, kind, plan, grid);
+  const { total, extent } = overviews.get(key) ?? (await findOverview(db, kind, anywhere));
+  overviews.set(key, { total, extent });
   const answer: MapAnswer = {
     total,
     inside: 0,

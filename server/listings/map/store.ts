@@ -30,41 +30,22 @@ export type Cell = {
 /** Five decimals of a degree are about a meter; closer positions count as one. */
 const rounded = (degrees: RawBuilder<unknown>) => sql`round((${degrees})::numeric, 5)`;
 
-/** Matches at one airport. */
-export type AirportMatches = {
-  airportId: number;
-  count: number;
-  /** Id of the oldest listing. */
-  id: number;
-  /** Sums of the positions. */
-  lng: number;
-  lat: number;
-} & Box;
+/** Number of matches, and the narrower of the two boxes around the world that hold them; null if there are none. */
+export type Overview = { total: number; extent: Box | null };
 
-export async function findAirports(db: Db, kind: ListingKind, plan: Plan): Promise<AirportMatches[]> {
-  const { rows } = await sql<{ all: AirportMatches[] }>`
-    select coalesce(json_agg(a), '[]') as all from (
-      select s.airport_id as "airportId", count(*) as count, min(s.listing_id) as id, sum(s.lng) as lng, sum(s.lat) as lat,
-        min(s.lng) as west, min(s.lat) as south, max(s.lng) as east, max(s.lat) as north
-      from spaces s where ${conditions(kind, plan)}
-      group by s.airport_id
-    ) a`.execute(db);
-  return rows[0]?.all ?? [];
-}
-
-/** Counts the matches of some airports of the search that are inside the box. */
-export async function countInside(
-  db: Db,
-  kind: ListingKind,
-  plan: Plan,
-  airportIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (airportIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; count: number }>`
-    select s.airport_id as id, count(*)::integer as count from spaces s
-    where ${conditions(kind, { ...plan, airportIds: [...airportIds] })}
-    group by s.airport_id`.execute(db);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+export async function findOverview(db: Db, kind: ListingKind, plan: Plan): Promise<Overview> {
+  const { rows } = await sql<{ total: number; box: Box; eastern: number | null; western: number | null }>`
+    select count(*)::integer as total,
+      json_build_object('west', ${rounded(sql`min(s.lng)`)}, 'east', ${rounded(sql`max(s.lng)`)},
+        'south', ${rounded(sql`min(s.lat)`)}, 'north', ${rounded(sql`max(s.lat)`)}) as box,
+      ${rounded(sql`min(s.lng) filter (where s.lng >= 0)`)}::float8 as eastern,
+      ${rounded(sql`max(s.lng) filter (where s.lng < 0)`)}::float8 as western
+    from spaces s where ${conditions(kind, plan)}`.execute(db);
+  const [found] = rows;
+  if (!found?.total) return { total: 0, extent: null };
+  const { total, box, eastern, western } = found;
+  const isNarrower = eastern !== null && western !== null && western + 360 - eastern < box.east - box.west;
+  return { total, extent: isNarrower ? { ...box, west: eastern, east: western } : box };
 }
 
 /** Counts the matches in each cell of the grid. */

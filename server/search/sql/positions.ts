@@ -7,7 +7,7 @@ import type { Box } from '../../../domain/search-query.ts';
 export type NearPlace = Coordinates & { icaoCode: string };
 
 /** Half a unit in the 5th decimal, plus epsilon, so that a rounded position still matches. */
-export const TOLERANCE = 0.0000051;
+const TOLERANCE = 0.0000051;
 
 const partsOf = ({ west, south, east, north }: Box): Box[] =>
   (west <= east ? [[west, east] as const] : [[west, 180] as const, [-180, east] as const]).map(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import pg from 'pg';
-import { clientConfig, type DatabaseConnection } from './connection.ts';
+import { clientConfig, type DatabaseConnection } from '../db/connection.ts';
 
 export type Relay = {
   connection: DatabaseConnection;

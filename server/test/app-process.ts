@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { build } from 'vite';
-import { packageHome } from './binaries.ts';
-import type { EmbeddedDatabase } from './supervisor.ts';
+import { packageHome } from '../db/embedded/binaries.ts';
+import type { EmbeddedDatabase } from '../db/embedded/supervisor.ts';
 
 type Outcome = { connection: EmbeddedDatabase['connection'] } | { refused: string };
 
@@ -23,7 +23,10 @@ type AppProcess = {
 /** Node and the module that starts the database. */
 type Program = { node: string; supervisor: string };
 
-const OWN: Program = { node: process.execPath, supervisor: join(import.meta.dirname, 'supervisor.ts') };
+const OWN: Program = {
+  node: process.execPath,
+  supervisor: join(import.meta.dirname, '../db/embedded/supervisor.ts'),
+};
 
 const script = (supervisor: string) => `
   import { startEmbeddedDatabase } from ${JSON.stringify(supervisor)};

@@ -1,7 +1,7 @@
-import * as cells from './cells.ts';
-import type { Field } from './field.ts';
-import { isNumberField, type NumberField } from './number.ts';
-import { units } from './units.ts';
+import * as cells from '../../domain/fields/cells.ts';
+import type { Field } from '../../domain/fields/field.ts';
+import { isNumberField, type NumberField } from '../../domain/fields/number.ts';
+import { units } from '../../domain/fields/units.ts';
 
 export type Samples = {
   plain: unknown;
