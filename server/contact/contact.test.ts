@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(headerOf(eml, 'To')).toBe(SUPPORT);
     expect(headerOf(eml, 'Reply-To')).toBe(written.email);
     expect(headerOf(eml, 'Auto-Submitted')).toBe('no');
-    const { subject, text } = readEml(Buffer.from(eml));
+    const { subject, text } = await readEml(Buffer.from(eml));
     expect(subject).toBe('Tiedown contact: A listing that looks wrong');
     expect(text).toMatch(/^Name: +Amelia Earhart\r?$/m);
     expect(text).toContain(`Email:   ${written.email}`);
@@ -77,7 +77,7 @@ describe('a message', () => {
     const written = message({ name: '"Bob" <bob>' });
     await send(written);
     const [mail] = await arrived();
-    const { text } = readEml(Buffer.from(mail?.eml ?? ''));
+    const { text } = await readEml(Buffer.from(mail?.eml ?? ''));
     const facts = text.split(/\r?\n/).slice(0, 2);
     expect(facts).toEqual([`Name:    ${written.name}`, `Email:   ${written.email}`]);
   });
@@ -106,7 +106,7 @@ describe('a message', () => {
     await send(written);
     await send({ ...written, message: 'One thing more.' });
     const mails = await arrived(2);
-    expect(readEml(Buffer.from(mails[1]?.eml ?? '')).text).toContain('One thing more.');
+    expect((await readEml(Buffer.from(mails[1]?.eml ?? ''))).text).toContain('One thing more.');
   });
 
   test('arrives once, later, if the mail server is down or defers it', async () => {
@@ -120,7 +120,7 @@ describe('a message', () => {
     expect((await send(message({ message: 'While you were away.' }))).statusCode).toBe(202);
     await smtp.listen(port);
     const mails = await arrived(2);
-    expect(readEml(Buffer.from(mails[1]?.eml ?? '')).text).toContain('While you were away.');
+    expect((await readEml(Buffer.from(mails[1]?.eml ?? ''))).text).toContain('While you were away.');
   });
 });
 

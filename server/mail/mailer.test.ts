@@ -95,7 +95,7 @@ describe('by SMTP', () => {
     const eml = smtp.received[0]?.eml ?? '';
     expect(eml).toMatch(/^Content-Disposition: inline\r?$/m);
     expect(eml).not.toMatch(/filename/);
-    const { html, pictures } = readEml(Buffer.from(eml));
+    const { html, pictures } = await readEml(Buffer.from(eml));
     expect([...pictures.values()]).toEqual([`data:image/png;base64,${dot.toString('base64')}`]);
     const [id] = pictures.keys();
     // Its cell stays, so that the rows keep their columns.
@@ -119,7 +119,7 @@ describe('by SMTP', () => {
     expect(eml).toMatch(/^Content-Type: multipart\/alternative;/m);
     const types = [...eml.matchAll(/^Content-Type: (text\/\w+); charset=utf-8/gm)].map(([, type]) => type);
     expect(types).toEqual(['text/plain', 'text/html']);
-    const { text, html } = readEml(Buffer.from(eml));
+    const { text, html } = await readEml(Buffer.from(eml));
     expect(text).toMatch(/^The door is <open>\.\n\nClose it:\nhttps:\/\/field\.example\/account\n/);
     expect(html).toContain('The door is &lt;open&gt;.');
     expect(html).toContain('<a href="https://field.example/account"');
@@ -134,7 +134,7 @@ describe('by SMTP', () => {
     expect(headers).toContain(`\r\nList-Unsubscribe: <https://field.example${path}>\r\n`);
     expect(headers).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
     expect(headers).toContain('\r\nX-Mine: 1\r\n');
-    const { text, html } = readEml(Buffer.from(eml));
+    const { text, html } = await readEml(Buffer.from(eml));
     expect(text).toContain(`\nUnsubscribe:\nhttps://field.example${path}\n`);
     expect(html).toContain(`<a href="https://field.example${path}"`);
   });

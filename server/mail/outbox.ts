@@ -37,7 +37,7 @@ export async function listOutbox(dataDir: string, limit: number): Promise<Outbox
 export async function readOutbox(dataDir: string, name: string): Promise<OutboxEntry | null> {
   if (!NAME.test(name)) return null;
   const eml = await readFile(join(folderOf(dataDir), name)).catch(ifMissing(null));
-  return eml && { name, ...readEml(eml) };
+  return eml && { name, ...(await readEml(eml)) };
 }
 
 function ifMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {

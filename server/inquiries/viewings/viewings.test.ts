@@ -410,7 +410,7 @@ test('a mail server gets the calendar file intact', async () => {
     expect(found.eml).toMatch(/^From: .+ via Tiedown"? </m);
     expect(found.eml).toMatch(/filename="?viewing\.ics/i);
     expect(Math.max(...found.eml.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
-    expect(eventIn(readEml(Buffer.from(found.eml)).calendar)).toMatchObject({
+    expect(eventIn((await readEml(Buffer.from(found.eml))).calendar)).toMatchObject({
       method: 'REQUEST',
       summary: 'Viewing: A hangar space at Addison',
       location: expect.stringMatching(/^Addison \(KADS\)/),

@@ -40,7 +40,7 @@ const FLOOR = new RegExp(
   'giu',
 );
 /** "45 ft" of anything. */
-const BARE = new RegExp(String.raw`${start}(?<feet>${feet})${mark}`, 'giu');
+const BARE = new RegExp(`${start}(?<feet>${feet})${mark}`, 'giu');
 /** "For 2 planes", "three aircraft". */
 const PLACES = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?:for\s+)?(?<count>\d{1,2})\s+(?:small\s+|big\s+)?(?:planes?|airplanes?|aircraft)${end}`,

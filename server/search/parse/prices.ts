@@ -5,11 +5,11 @@ import { SQUARE_FEET_PER_ACRE } from '../../../domain/listing-kinds/usual-fields
 import { searchWords } from '../../../domain/search.ts';
 
 const limit = String.raw`under|below|up\s+to|(?:less|cheaper|no\s+more|more)\s+than|at\s+(?:most|least)|max(?:imum)?(?:\s+of)?|over|above|around|about|from|between|min(?:imum)?|<=?|\u2264|>=?|\u2265`;
-const subject = String.raw`rent|budget|price|cost|rate`;
+const subject = 'rent|budget|price|cost|rate';
 const figure = String.raw`\d[\d,]{0,11}(?:\.\d{1,2})?(?:\s?k(?![\p{L}\p{N}]))?`;
 const end = String.raw`(?![\p{L}\p{N}])(?!\.\d)`;
 const area = String.raw`sq\.?\s*f(?:oo|ee)?t|square\s+f(?:oo|ee)t|sqft|sf|f(?:oo|ee)?t|acre`;
-const time = String.raw`months?|mo|mth|years?|yr|annum`;
+const time = 'months?|mo|mth|years?|yr|annum';
 const per = String.raw`(?:\s*(?:(?:/|per(?!\p{L})|an?(?=\s)|each)\s*(?:${area}|${time})|(?<=\d{3}\s?|k\s?)(?:month|mo|mth)|monthly|yearly|annually)(?![\p{L}\p{N}]))`;
 /** "Under 20 dollars", "$18 to $20", "max 1500 month", "1,200 bucks a month", "$20/sf/yr or less", "500 a month", "budget 2k". */
 const PRICE = new RegExp(

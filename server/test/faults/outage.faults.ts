@@ -94,7 +94,9 @@ test('every kind of email arrives once after the mail server was down', async ()
     },
     { timeout: 120_000, interval: 100 },
   );
-  const subjects = smtp.received.map(({ to, eml }) => `${to} ${readEml(Buffer.from(eml)).subject}`);
+  const subjects = await Promise.all(
+    smtp.received.map(async ({ to, eml }) => `${to} ${(await readEml(Buffer.from(eml))).subject}`),
+  );
   expect(subjects.toSorted()).toEqual([
     'owner@field.example Inquiry: North (ADS)',
     'owner@field.example Is “North” still available?',
