@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** One event of a trace of Chromium; times in µs. */
+/** Event of a trace of Chromium; times in µs. */
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number };
 
 /** Tasks beyond this many ms block, as Lighthouse counts them. */

@@ -58,7 +58,7 @@ function install(): void {
 
 const BLOCKING = 'total-blocking-time';
 
-/** How much slower than this machine Lighthouse takes a phone to be; 4 is its own default. */
+/** Slowdown of the processor for a phone; 4 is Lighthouse's default. */
 let slowdown = 4;
 
 /** One run, repeated once on failure because Chromium sometimes records no trace. */

@@ -88,7 +88,7 @@ export const adminReasonSchema = z.strictObject({
   reason: adminReason.describe('Emailed to the person.'),
 });
 
-/** For a person whose suspended account was deleted. */
+/** Ban of a person whose suspended account was deleted. */
 export const signUpAllowanceSchema = z.strictObject({ email: accountEmailSchema });
 
 export const adminSignUpSchema = z

@@ -34,7 +34,7 @@ test.each([null, undefined, 0])('adds nothing for fixed charges of %s', (fixedCh
   expect(costsOf(hangarSpace, { ...hangar, fixedCharges })).toEqual(costsOf(hangarSpace, hangar));
 });
 
-test('names utilities and the fuel minimum beside the sum, without adding them', () => {
+test('names utilities and the fuel minimum next to the sum, without adding them', () => {
   const charges = { utilitiesCost: 300, fuelMinimum: 100, fuelMinimumPer: 'month' };
   expect(besides(charges)).toEqual(['+ utilities about $300/month', '+ fuel minimum 100 gal/month']);
   expect(besides({ utilities: 'tenant', fuelMinimum: 0 })).toEqual(['+ utilities']);

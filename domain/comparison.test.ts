@@ -120,7 +120,7 @@ test('an address holds up to four listings, each once, and nothing else', () => 
   expect([read(null), read('')]).toEqual([[], []]);
 });
 
-test('names charges that nobody knows in dollars beside the total, and shows those that a listing states', () => {
+test('names charges without a known amount next to the total', () => {
   const charges = { utilities: 'metered', utilitiesCost: 300, fuelMinimum: 100, fuelMinimumPer: 'month' };
   const rows = rowsOf({ ...hangar, listing: { ...hangar.listing, ...charges } }, monthly);
   expect(rows.get('Total per month')?.cells).toEqual([

@@ -96,7 +96,7 @@ const labelOf = (labels: readonly string[]): string =>
 
 /**
  * The facts of listings side by side: costs first, then the fields of their kinds, aligned. `listings` may be of different
- * kinds. What is said above isn't repeated.
+ * kinds. Leaves out what the rows above say.
  */
 export function comparisonOf(listings: readonly ComparedListing[]): ComparedSection[] {
   const shown = listings.filter((one): one is Shown => one.listing !== null);

@@ -37,7 +37,7 @@ export const PAY_WARNING = 'Never pay before you’ve seen the place.';
 /** This many copies of a message are suspicious; people do send the same one to a few places. */
 export const COPIES_FLAGGED = 4;
 
-/** How fast an account usually answers, by the values of the API. */
+/** Usual time in which an account answers, by the values of the API. */
 export const usualAnswers = {
   hour: 'Usually answers within an hour',
   day: 'Usually answers within a day',
@@ -45,7 +45,7 @@ export const usualAnswers = {
 } as const;
 export type UsualAnswer = keyof typeof usualAnswers;
 
-/** Which conversations a list has. */
+/** Filters of the list of conversations. */
 export const inquiryBoxes = ['all', 'received', 'sent'] as const;
 export type InquiryBox = (typeof inquiryBoxes)[number];
 

@@ -14,7 +14,7 @@ export const APART_PX = 40;
 export type MapData = ReturnType<typeof readMapAnswer>;
 /** Several places that share a marker at this zoom, at the mean position of their listings. */
 export type MapCluster = MapData['clusters'][number];
-/** One position: all listings of an airport without coordinates of their own share it. */
+/** A position. All listings of an airport without their own coordinates share one. */
 type MapPlace = MapData['places'][number];
 
 export function readMapAnswer({ total, inside, extent, clusters, places }: MapAnswer) {

@@ -144,7 +144,7 @@ function coordinatesOf(url: URL): Coordinates | null {
 const CONTROL = /[^\P{Cc}\t\r\n]/u;
 const LINK =
   /^(?:https?:\/\/\S|(?:(?:www|maps)\.)?google\.|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|g\.co\/maps\/)/i;
-/** What follows it belonged to the link before a line end broke it. */
+/** Start of a line that continues a link after a line end broke it. */
 const BROKEN = /^[?&#/,]/;
 
 /** The text as an address, and the only link in it, such as a phone shares with the name of the place. */

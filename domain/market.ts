@@ -9,7 +9,7 @@ import { NEARBY_NM } from './search.ts';
 /** Figures about fewer rates say more about one lister than about a market, so nobody gets them. */
 export const RATES_MIN = 3;
 
-/** With fewer leases, the quartiles and the median together would be most of the rates. */
+/** Fewer leases show no figures: the quartiles and the median would reveal most of the rates. */
 export const LEASED_HALF_MIN = 8;
 
 export const rateAreas = ['airport', 'nearby', 'state'] as const;

@@ -35,7 +35,7 @@ export const documentData = (text: string): string | null => readDataUrl(text, /
 export const PICTURE_TEXT_LENGTH = 200;
 export const DOCUMENT_NAME_LENGTH = 200;
 
-/** What a PDF does that we refuse, as the end of “This PDF”. */
+/** Reasons to refuse a PDF, as the end of “This PDF”. */
 const pdfActs = {
   javascript: 'runs JavaScript',
   programs: 'starts programs',

@@ -64,7 +64,7 @@ const smallCapitals = [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜ
 for (const [at, letter] of [...'abcdefghijklmnoprstuvwyz'].entries())
   letters.set(smallCapitals[at] ?? '', letter);
 
-/** What a text looks like: texts with the same skeleton can pass for each other. Words stay apart. */
+/** Reduces a text to what it looks like: texts with the same skeleton can pass for each other. Keeps spaces between words. */
 export const skeletonOf = (text: string): string =>
   [...text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()]
     .map((character) => letters.get(character) ?? character)
@@ -78,7 +78,7 @@ export const skeletonOf = (text: string): string =>
 
 export { looksLike };
 
-/** What keeps a name from passing for the product, for its staff, or for a badge or link of ours. */
+/** Names that could pass for the product, its staff, or a badge or link of ours. */
 
 /** A part of a person's name may be a word such as Service, which a whole name may not. */
 export type Named = 'person' | 'whole person' | 'company' | 'title';
@@ -103,7 +103,7 @@ const desk = set(
     'billing payment payments payouts escrow account accounts verification moderation marketplace notification notifications ' +
     'noreply reply no abuse fraud compliance department dept center centre center office agent agents',
 );
-/** What may stand before the product's name without making it another one. */
+/** Words before the product's name that don't make it another name. */
 const article = set('the my a');
 const agencies = set('FAA NTSB TSA FBI IRS');
 const agencyNames =

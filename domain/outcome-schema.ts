@@ -11,7 +11,7 @@ const rate = z
   .max(10_000_000, 'Rate must be at most 10,000,000')
   .refine((value) => Number(value.toFixed(2)) === value, { error: rateError });
 
-/** How a space came to be occupied; the owner may skip it. */
+/** Reason that a space became occupied; the owner may skip it. */
 export const outcomeShape = {
   result: z
     .enum(outcomeResults, { error: outcomeErrors.result })

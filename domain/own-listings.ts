@@ -100,7 +100,7 @@ export function readOwnQuery(params: Iterable<readonly [string, string]>): {
 
 export const bulkApi = { change: '/api/my-listings/bulk', undo: '/api/my-listings/undo' } as const;
 
-/** How long a change can be undone. */
+/** Time in which a change can be undone. */
 export const UNDO_MINUTES = 15;
 
 /** Most listings per request. */

@@ -68,7 +68,7 @@ export function rateLabel(listing: Rates): string {
   return 'Rate on request';
 }
 
-/** "$18.50/sf/yr" or "$2,400/mo", for little room; null without a rate. */
+/** "$18.50/sf/yr" or "$2,400/mo", for small screens; null without a rate. */
 export function shortRate({ leaseRate, monthlyRate }: Rates): string | null {
   if (leaseRate != null) return perSquareFootYear(leaseRate);
   return monthlyRate != null ? `${dollars(monthlyRate)}/mo` : null;
@@ -127,7 +127,7 @@ function shortBasisOf(kind: ListingKind, listing: Rates): string {
   return basis === 'with charges' ? 'total' : basis;
 }
 
-/** "$23,435/mo all-in", "$20,731/mo + NNN", or "$685/mo total", for little room; {@link rateLabel} if that says the same. */
+/** "$23,435/mo all-in", "$20,731/mo + NNN", or "$685/mo total", for small screens; {@link rateLabel} if that says the same. */
 export function shortMonthlyLabel(kind: ListingKind, listing: Rates): string | null {
   const costs = costsOf(kind, listing);
   const month = monthlyLabel(kind, listing);

@@ -41,7 +41,7 @@ test('says exactly what was checked, how, when, and by whom', () => {
   ]);
 });
 
-test('lists three parts that were checked alike in one sentence', () => {
+test('lists three parts that were checked the same way in one sentence', () => {
   const all = { identity: checked('12'), authority: checked('12'), photos: checked('12') };
   expect(verifiedTexts(hangarSpace, all)).toEqual(['Identity, authority, and photos checked Nov 12, 2026']);
 });

@@ -76,7 +76,7 @@ export const statedParts = (kind: ListingKind, verified: Verified): string =>
     ),
   );
 
-/** One sentence for all parts that were checked alike: "Identity and authority checked Nov 12, 2026". */
+/** One sentence for all parts that were checked the same way: "Identity and authority checked Nov 12, 2026". */
 export function verifiedTexts(kind: ListingKind, verified: Verified): string[] {
   const labels = new Map<string, string[]>();
   for (const { name, label } of partsOf(kind)) {

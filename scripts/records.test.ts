@@ -36,7 +36,7 @@ test('refers to no decision record that is gone', () => {
   expect(found.filter(({ number }) => !numbers.includes(number))).toEqual([]);
 });
 
-test('gives each record a number of its own', () => {
+test('gives each record a unique number', () => {
   expect(numbers.toSorted((a, b) => a - b)).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
 });
 

@@ -200,7 +200,7 @@ export type Config = {
   seed: 'demo' | 'none';
   /** Milliseconds of work per second that the reads of one network may cost; undefined for no limit. */
   readBudget: number | undefined;
-  /** Where metrics are served; undefined for none. */
+  /** Port and host of the metrics; undefined for none. */
   metrics: { host: string; port: number } | undefined;
   logLevel: string;
   development: boolean;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { isConnectionFailure } from './db/connection-failure.ts';
 
-/** While PostgreSQL is away, every request and job fails alike, so each of these warnings is written once in so many ms. */
+/** While PostgreSQL is away, every request and job fails the same way, so each of these warnings is written once in this many ms. */
 const QUIET = 10_000;
 
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;

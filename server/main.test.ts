@@ -71,7 +71,7 @@ test('on SIGTERM finishes current requests and stops the database', SLOW, async 
 });
 
 // The built server is one file in another folder.
-test('the server finds the files that lie beside its sources', SLOW, async () => {
+test('the server finds the files next to its sources', SLOW, async () => {
   const { id } = (await (await site.createOffice()).json()) as { id: number };
   const found = await Promise.all(
     [

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Registry, register } from 'prom-client';
 import { connectionsOf, type Db } from './db/pool.ts';
 import { findQueues } from './jobs/queues.ts';
 
-/** Counters are next to what they count; these are read from the process and the database when somebody asks. */
+/** Counters are next to what they count; these are read from the process and the database on each request. */
 function stateOf(app: FastifyInstance, db: Db): Registry {
   const state = new Registry();
   const registers = [state];
@@ -67,7 +67,7 @@ function stateOf(app: FastifyInstance, db: Db): Registry {
 
 type Where = { port: number; host: string };
 
-/** Serves /metrics for Prometheus at a port of its own, which nobody on the web should reach. */
+/** Serves /metrics for Prometheus at a separate port, which must not be reachable from the web. */
 export async function serveMetrics(app: FastifyInstance, db: Db, { port, host }: Where) {
   const all = Registry.merge([register, stateOf(app, db)]);
   const server = createServer(async (request, response) => {

@@ -27,7 +27,7 @@ export type Services = {
   /** Emails that links can unsubscribe from. */
   subscriptions: Subscriptions;
   jobs: Jobs;
-  /** New and changed listings, for whoever waits for them. */
+  /** New and changed listings, for alerts, favorites, and ads. */
   listingChanges: ListingChanges;
   files: FileStore;
   analytics: Analytics;

@@ -1,4 +1,4 @@
-/** How often we look whether npm is still there, in ms. */
+/** Ms between checks that npm still runs. */
 const LOOK = 1_000;
 
 /**

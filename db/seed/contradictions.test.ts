@@ -72,7 +72,7 @@ const JET_RUNWAYS: Readonly<Record<string, number>> = { light_jet: 3_500, mid_je
 
 const between = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180);
 
-/** Distance in feet from a point to the centerline, counting only points beside the runway. */
+/** Distance in feet from a point to the centerline, counting only points alongside the runway. */
 function beside(point: Coordinates, [one, other]: Airport['runways'][number]['ends']): number {
   if (one.lat === null || one.lon === null || other.lat === null || other.lon === null) return Infinity;
   const start = { lat: one.lat, lng: one.lon };
@@ -336,7 +336,7 @@ test('no sentence is in more than one listing of twenty', () => {
   expect(often.map(([sentence, { length }]) => `${length} × ${sentence}`)).toEqual([]);
 });
 
-/** Median rate of the listings near an airport, apart from hangars for several aircraft. */
+/** Median rate of the listings near an airport, without hangars for several aircraft. */
 function median(field: string, code: string, nm: number): number {
   const center = airports.findByCode(code) as Airport;
   const rates = listings

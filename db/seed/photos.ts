@@ -10,7 +10,7 @@ import { demoFile } from './demo-files.ts';
 
 type Photo = {
   photo: string;
-  /** Of the photo, for those who can't see it. */
+  /** Description of the photo for people who can't see it. */
   text: string;
   /** References of the listings that show it. */
   listings: string[];

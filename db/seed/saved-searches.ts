@@ -21,7 +21,7 @@ type Sample = {
   paused?: boolean;
 };
 
-/** Saves the searches of the file. Every match counts as mailed, so a new demo sends no email about old listings. */
+/** Saves the searches of the file. Every match counts as emailed, so a new demo sends no email about old listings. */
 export async function insertSavedSearches(
   db: Db,
   airports: Airports,

@@ -28,7 +28,7 @@ export type AircraftType = {
   /** Includes the turning rotors of a helicopter. */
   length: number;
   tailHeight: number;
-  /** What a T-hangar asks for, estimated. */
+  /** Estimated sides that only T-hangars are judged by. */
   estimated?: TeeSides;
   source: AircraftSource;
   /** Why the FAA's figures for this designator aren't used, or why they are doubtful. */

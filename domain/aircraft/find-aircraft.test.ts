@@ -17,7 +17,7 @@ test.each([
   ['PA-28-181', 'Piper Archer'],
 ])('%s finds %s first', (words, name) => expect(names(words)[0]).toBe(name));
 
-/** As pilots name their aircraft. Each has the published span, length and height of the type, within a foot. */
+/** Names that pilots use for their aircraft. Each has the published span, length and height of the type, within a foot. */
 const variants = {
   'Cessna 172S Skyhawk': [
     'Cessna 172N',

@@ -2,7 +2,7 @@ import { commonAircraft } from './aircraft.ts';
 import { type AircraftType, aircraftTypes } from './aircraft-table.ts';
 import { keyOf, namesOf, typesNamed } from './read-aircraft.ts';
 
-/** Suggests types while somebody types, for lists to choose from. What a name means is read by `readAircraft`. */
+/** Suggests aircraft while a person types. `readAircraft` reads what a whole name means. */
 
 const wordsOf = (text: string) =>
   text

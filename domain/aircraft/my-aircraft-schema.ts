@@ -39,7 +39,7 @@ const label = nameLine('Your name for it', AIRCRAFT_LABEL_MAX, 'Type a name').de
   'Your own name for it, in place of its tail number and type.',
 );
 
-/** As a form has it: empty for none. */
+/** Value of a form; empty for none. */
 export const aircraftNameSchema = z.strictObject({ label: nameLine('Your name for it', AIRCRAFT_LABEL_MAX) });
 
 const tailNumber = z

@@ -1,7 +1,7 @@
 /**
  * Names that people type for a type, beyond its own name and designator: designations, nicknames, and variants with the same outer
  * dimensions. "[A-S]" is any of the letters, and "[AB]?" any or none. A variant with other dimensions isn't here: unless the table
- * has it, nobody is told the dimensions of its sister. A name of several types is a family.
+ * has it, it never gets the dimensions of a similar model. A name of several types is a family.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   'Aero Commander 500': '500[ABSU], Commander 500[ABSU]?, Shrike, Shrike Commander, 500S Shrike',
@@ -350,7 +350,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   'Vought F4U-4 Corsair': 'F4U',
 };
 
-/** Families by the words that several models begin with, and by makers whose aircraft are alike. */
+/** Families by the words that several models begin with, and by makers whose aircraft are similar. */
 export const families: readonly { name: string; typed: string; members: RegExp; category?: string }[] = [
   {
     name: 'Single-engine Cessna',

@@ -162,7 +162,7 @@ describe('every designator and name of the table', () => {
               (one) => one.index === text.indexOf(near),
             )) {
               const typed = text.slice(index, index + length);
-              // "Aerostar" is a Piper, too, so its Yak-52 can't be told from one by its maker.
+              // "Aerostar" is a Piper, too, so the maker alone doesn't tell its Yak-52 from that.
               if (aircraft && !typesNamed(typed).includes(type) && type.manufacturer !== 'Aerostar SA')
                 throw new Error(`“${text}” is found as ${aircraft.name}`);
               // A shorter name of the same aircraft may be followed by a word, not by a letter or digit.

@@ -2,7 +2,7 @@ import type { Outline } from '../fit/fit.ts';
 import { type AircraftType, aircraftTypes } from './aircraft-table.ts';
 import { families, makerNames, otherNames, spokenNames } from './names.ts';
 
-/** Reads the names of aircraft, for filters, pages, the API, and the words of a search alike. */
+/** Reads the names of aircraft, for filters, pages, the API, and the words of a search. */
 
 /** An aircraft as people name it, with its outer dimensions in feet. A family has those of its largest and smallest model. */
 export type NamedAircraft = Outline & {
@@ -174,13 +174,13 @@ export const spokenWords: readonly string[] = [
 
 /** Words of the longest name. */
 const WORDS_MAX = 7;
-/** One name may have spaces, hyphens, and slashes in it. */
+/** Words of a name, which spaces, hyphens, and slashes may separate. */
 const token = /[\p{L}\p{N}]+\+*/gu;
 const BETWEEN = /^(?:\s*[-–/.’']\s*|\s+)$/u;
 
 type Token = { text: string; from: number; to: number };
 
-/** What is joined by a hyphen or slash, or follows as a number or numeral, would belong to the name: "Falcon 10 X", "PA-18-X". */
+/** Parts that are joined by a hyphen or slash, or that follow as a number or numeral, belong to the name: "Falcon 10 X", "PA-18-X". */
 const joinedPart = /^(?=[\p{L}\p{N}])|^[-/](?=[\p{L}\p{N}]{1,3}(?![\p{L}\p{N}])|[\p{L}]*\d)/u;
 const numeral = /^\s+(?:[ivx]{2,4}|[b-hj-vx-z])(?![-\p{L}\p{N}'’/])(?!\s*(?:\d|hang))/iu;
 const numberAfter =

@@ -18,7 +18,7 @@ export type CsvColumn = {
   read: (cell: string, style: CellStyle) => unknown;
   /** The figure that is stored if it is less than the cell's. */
   rounded?: (cell: string) => string | undefined;
-  /** How to write an unreadable cell. */
+  /** Hint for an unreadable cell. */
   hint?: (cell: string) => string | undefined;
   write: (value: unknown) => string;
 };

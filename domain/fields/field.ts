@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Passed in, so that pages that only show fields don't load zod. */
 export type Schemas = typeof import('./schemas.ts');
 
-/** Passed in likewise. */
+/** Passed in for the same reason. */
 export type Cells = typeof import('./cells.ts');
 
 /** Groups fields in the form and on the detail page. */

@@ -5,7 +5,7 @@ import type { Clearances, Outline } from './fit.ts';
 /** The aircraft that a search asks room for; without a name, its sides are the name. */
 export type AskedAircraft = Outline & { name: string; clearances: Clearances };
 
-/** How good a fit must be. Each includes those before it. */
+/** Levels of fit. Each includes the ones before it. */
 export const fitLevels = ['fits', 'tight', 'unknown'] as const;
 export type FitLevel = (typeof fitLevels)[number];
 export const usualLevel: FitLevel = 'unknown';

@@ -126,7 +126,7 @@ describe('a T-hangar', () => {
     const type = { ...skyhawk, estimated: { wingDepth: 12.2, tailplane: 11.6 } };
     const label = (space: Space, aircraft: Outline = type) => verdictLabel(fitOf(aircraft, space));
 
-    test('likely fits, and never fits, before somebody measures', () => {
+    test('says “likely fits” and never “fits” until someone measures', () => {
       expect(textIn(type, tee)).toBe(
         'Likely fits, measure: estimated 12.2 ft at the wings, estimated 11.6 ft at the tail',
       );

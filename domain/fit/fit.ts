@@ -1,6 +1,6 @@
 import type { FigureColumn } from '../fields/field.ts';
 
-/** Decides whether an aircraft fits: for drawings, words, filters and pages alike. Lengths are in feet, to the tenth. */
+/** Decides whether an aircraft fits: for drawings, words, filters and pages. Lengths are in feet, to the tenth. */
 
 /** Outer dimensions of an aircraft. A side that is undefined is unknown. */
 export type Outline = {
@@ -16,11 +16,11 @@ export type Outline = {
   wingDepth?: number | undefined;
   /** Width of the tailplane. */
   tailplane?: number | undefined;
-  /** Of the type, for an aircraft that nobody measured. */
+  /** Estimated sides of the type, for an aircraft that nobody measured. */
   estimated?: TeeSides | undefined;
 };
 
-/** What only a T-hangar asks for. */
+/** Sides that only T-hangars are judged by. */
 export type TeeSides = { wingDepth: number; tailplane: number };
 
 /** Room for towing: two feet on every side, one above. Beyond each wing tip, above the tail, and nose and tail together. */
@@ -57,7 +57,7 @@ export type Measure = {
   label: string;
   side: Side;
   column: FigureColumn;
-  /** Never more than the column, so that it stands in if the column isn't stated. */
+  /** Never more than the column, so it can replace one that isn't stated. */
   atLeast?: FigureColumn;
 };
 

@@ -18,7 +18,7 @@ export function spaceOf(kind: ListingKind, listing: Values): Space {
   const figure = (column: (typeof spaceColumns)[number]): number | null => {
     const field = kind.fields.find((one) => one.column === column);
     const value = field && listing[field.name];
-    // Zero stands for "not stated" in older listings.
+    // An imported zero means "not stated".
     return typeof value === 'number' && value > 0 ? value : null;
   };
   const figures = Object.fromEntries(spaceColumns.map((column) => [column, figure(column)]));

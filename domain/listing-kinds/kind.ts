@@ -99,7 +99,7 @@ type KindSpec = {
   apiPath?: string;
   /** Tab of /browse and /create-listing; defaults to the category. */
   tab?: string;
-  /** For a kind that is created on a screen of its own. */
+  /** Set for a kind with a separate screen to create it. */
   createPath?: string;
 
   /** Besides the fixed charges and the dates of every kind. */

@@ -199,7 +199,7 @@ export const maxMonth = (label: string, parts = 'Rate and fixed charges'): Numbe
   help: `${parts}. “+ more” in a row comes on top.`,
 });
 
-/** With NNN leaves out listings without an NNN rate, because an unstated cost never counts as known. */
+/** The filter with NNN leaves out listings without an NNN rate, because an unstated cost never counts as known. */
 export const nnnMonthFilters: readonly NumberFilter[] = [
   maxMonth('Max per month with NNN', 'Rate, NNN, and fixed charges'),
   monthFilter('maxStatedMonth', 'Max stated cost per month', 'stated_month'),

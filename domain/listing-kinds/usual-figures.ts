@@ -45,7 +45,7 @@ const boundsOf = (kind: ListingKind, field: Field): Bounds | null => {
     : (usualOfField[field.name] ?? usualOfUnit[field.unit]);
 };
 
-/** What others ask nearby, in the unit of the kind's rate. */
+/** Rates asked nearby, in the unit of the kind's rate. */
 export type KnownMarket = { median: number; place: string };
 /** A rate so many times the median, or less than that part of it, is asked about. */
 const FAR_FROM_MEDIAN = 5;

@@ -13,7 +13,7 @@ export const marketsPage: PageMetadata = {
   canonical: marketPaths.overview(),
 };
 
-/** Without figures, it isn't for search engines. */
+/** Asks search engines to leave out a page without figures. */
 export function stateMarketPage(kind: ListingKind, { state, asking }: StateMarket): PageMetadata {
   const texts = rateTexts(kind, asking);
   const onOffer = `${counted(asking.count, kind.singular, kind.plural)} on offer in ${state.name}`;

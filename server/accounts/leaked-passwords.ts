@@ -21,5 +21,5 @@ const unleaked = newPasswordSchema.refine((password) => !isLeaked(password), {
   error: accountMessages.passwordLeaked,
 });
 
-/** As browsers check it, and not leaked. */
+/** The browser's schema, which also refuses leaked passwords. */
 export const serverSignUpSchema = signUpSchema.safeExtend({ password: unleaked });

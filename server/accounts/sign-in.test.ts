@@ -193,7 +193,7 @@ describe('guessing passwords', () => {
     expect((await signIn(email, password, { cookies: { device: both } })).statusCode).toBe(200);
   });
 
-  test('on a known device is limited apart from everyone else', async () => {
+  test('has its own limit on a known device', async () => {
     const email = 'office@field.example';
     await createVerifiedUsers(site.db, [{ ...person(email), role: 'general_user', passwordHash }]);
     const device = deviceOf(await signIn(email));

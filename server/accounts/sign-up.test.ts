@@ -205,7 +205,7 @@ describe('confirming the address', () => {
     expect(await usersOf('twice@field.example')).toHaveLength(1);
   });
 
-  test('refuses expired, invented and malformed tokens alike', async () => {
+  test('refuses expired, invented and malformed tokens with the same answer', async () => {
     const token = await site.signUp('late@field.example');
     await site.db
       .updateTable('sign_ups')

@@ -151,10 +151,10 @@ export async function insertSession(
 export type SessionRow = UserRow & {
   /** Seconds since the last recorded use. */
   idle: number;
-  /** Whether a passkey or a code was used in this session, and lately. */
+  /** True if a passkey or a code was used in this session recently. */
   is_strong: boolean;
   is_strong_recent: boolean;
-  /** Whether the session began or was confirmed lately. */
+  /** True if the session began or was confirmed recently. */
   is_recent: boolean;
 };
 

@@ -15,7 +15,7 @@ let tails: ReturnType<typeof load> | undefined;
 
 export type Registered = { isRegistered: boolean; type: AircraftType | null; detail: string };
 
-/** Finds what flies under a tail number, and says it in a sentence. The table takes 2 MB, and once 0.1 s, when somebody asks. */
+/** Finds the aircraft with a tail number, and describes it in a sentence. Loads the table on first use: 2 MB, 0.1 s. */
 export function findRegistered(number: string): Registered {
   tails ??= load();
   const group = findTail(tails, encodeTail(number));

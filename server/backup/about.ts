@@ -11,14 +11,14 @@ export const aboutSchema = z.strictObject({
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()) })),
   /** `last` is null if no number was given out. */
   sequences: z.array(z.strictObject({ name: z.string(), last: z.nullable(z.string()) })),
-  /** Of emails and other work that wait; empty if the site never had any. */
+  /** Queues of emails and other work that wait; empty if the site never had any. */
   jobColumns: z.array(z.string()),
   /** The last link of the audit log: entries that someone cuts off later are missed by it. */
   auditEnd: z.nullable(z.strictObject({ seq: z.int().positive(), hash: z.string().regex(/^[0-9a-f]{64}$/) })),
 });
 export type About = z.infer<typeof aboutSchema>;
 
-/** What a backup holds: the database counts the rows when they are written, a reader counts those in the entries. */
+/** Contents of a backup: the database counts the rows when they are written, a reader counts those in the entries. */
 export type Contents = {
   rows: Record<string, number>;
   jobs: number;

@@ -11,7 +11,7 @@ export class BackupDamaged extends Error {
   override name = 'BackupDamaged';
 }
 
-/** What an archive says of itself, for a terminal. */
+/** Description of an archive, for a terminal. */
 export const shown = (text: string): string =>
   JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text).replace(/[^\x20-\x7e…]/g, '?');
 

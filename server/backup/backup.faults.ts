@@ -34,7 +34,7 @@ let folder: string;
 /** Backups of the site before and of the one that is restored over it. */
 const backups = { old: '', new: '' };
 type Site = keyof typeof backups;
-/** What they hold, without their time. */
+/** Their contents without their time. */
 const contents = { old: {}, new: {} };
 let oldDatabase: DatabaseConnection;
 

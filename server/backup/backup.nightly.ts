@@ -223,7 +223,7 @@ test.each([
   expect(schemas).toHaveLength(0);
 });
 
-/** As a killed restore leaves it. */
+/** Makes the state that a killed restore leaves. */
 async function interrupted(): ReturnType<typeof emptyDatabase> {
   const target = await emptyDatabase();
   await restoreBackup(path, { connection: target.connection, files: filesIn('interrupted') });

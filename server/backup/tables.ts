@@ -4,7 +4,7 @@ import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 /** A table with what COPY needs: quoted columns without generated ones, in a fixed order, and the rows to take. */
 export type Table = { name: string; sql: string; columns: string[]; order: string[] };
 
-/** What a backup leaves out: the record of what is applied, which a restored database knows itself, and the counts for the rate
+/** Tables that a backup leaves out: the record of what is applied, which a restored database knows itself, and the counts for the rate
  * limits, by hashes of addresses, which mean nothing after a day. */
 const LEFT_OUT = ['schema_migrations', 'rate_limits'];
 

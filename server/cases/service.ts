@@ -26,7 +26,7 @@ export {
 /** Stores a case without any email, for demo data. */
 export const storeCase = store.insertCase;
 
-/** One appeal of each take-down can be open. */
+/** Allows one open appeal for each take-down. */
 export const appealKey = (listingId: number, takenDownAt: Date) => [listingId, takenDownAt.toISOString()];
 
 /** Throws a 404, also for a hidden listing of another owner, a 403 unless the listing is the actor's, or a 409 unless it is taken down without an open appeal. */

@@ -18,7 +18,7 @@ export type NewCase = {
   details?: Record<string, string>;
   /** Identifies the sender and the request. Only one open case of a type has the same key. */
   key: readonly (string | number)[];
-  /** That a report of a listing came from. */
+  /** Hash of the network that a report of a listing came from. */
   network?: string;
   /** Defaults to now. */
   openedAt?: Date;
@@ -118,7 +118,7 @@ export type CaseRow = {
   decided_at: Date | null;
   decided_by: string | null;
   answer: string | null;
-  /** As lists show it; null once it is deleted. */
+  /** The listing as lists show it; null once it is deleted. */
   listing: ListingSummary | null;
   /** True while visitors can see the listing. */
   is_public: boolean;

@@ -73,7 +73,7 @@ describe('a message', () => {
     );
   });
 
-  test('keeps a name that looks like a mailbox apart from the address', async () => {
+  test('doesn’t take a name that looks like a mailbox for the address', async () => {
     const written = message({ name: '"Bob" <bob>' });
     await send(written);
     const [mail] = await arrived();

@@ -32,7 +32,7 @@ export async function findSavedKinds(db: Db, userId: number): Promise<Map<number
   return new Map(rows.map((row) => [row.listing_id, row.listing_kind]));
 }
 
-/** Which of these visitors can open, among those of a kind if it is given; in the same order. */
+/** The listings that visitors can open, of one kind if it is given, in the same order. */
 export async function findPublic(db: Db, ids: readonly number[], category?: string): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`

@@ -21,8 +21,8 @@ const isFree = (path: string) => path.startsWith('/assets/') || path === '/healt
 export type ReadBudget = ReturnType<typeof createReadBudget>;
 
 /**
- * Gives the reads of each network milliseconds of work per second, so that nobody slows down the site for others with
- * searches that cost a lot. Counted in this process only. A network that spent more waits until it has earned it back: 429.
+ * Gives the reads of each network milliseconds of work per second, so that expensive searches of one network
+ * don't slow down the site for others. Counted in this process only. A network that spent more waits until it has earned it back: 429.
  */
 export function createReadBudget(perSecond: number) {
   const saved = perSecond * SAVED_SECONDS;
@@ -34,7 +34,7 @@ export function createReadBudget(perSecond: number) {
   }
 
   return {
-    /** One read at a time once a tenth of what may be saved is spent, so that a crowd doesn't slow down others while it spends the rest. */
+    /** Allows one read at a time once a tenth of the savings is spent, so that a crowd doesn't slow down others while it spends the rest. */
     atOnce: (network: string): number => (debtOf(network) > saved / 10 ? 1 : AT_ONCE),
     /** Refuses a read of a network in debt and returns true. */
     refuses(request: FastifyRequest, reply: FastifyReply, network: string, { isLate = false } = {}): boolean {

@@ -36,7 +36,7 @@ const developmentPolicy = (policy: string) =>
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * True for the site's own origin. While PUBLIC_URL is this machine's own address, as when somebody tries the product, any plain
+ * True for the site's own origin. While PUBLIC_URL is this machine's own address, as in a trial, any plain
  * HTTP address that the browser used counts; a site on the web has exactly one.
  */
 export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {

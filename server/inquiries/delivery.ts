@@ -42,7 +42,7 @@ export function createDelivery(services: DeliveryServices) {
     },
   });
 
-  /** How an email of a conversation gets to its reader; null if nobody is there. */
+  /** Address and headers of an email to one side of a conversation; null if that account is gone. */
   function deliveryTo(thread: Thread, reader: InquirySide, to: Recipient): Delivery | null {
     const replyTo = replyAddressOf(services, thread, reader);
     const address = addressOf(thread, reader);

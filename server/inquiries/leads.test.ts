@@ -78,7 +78,7 @@ test('takes a range of days', async () => {
   }
 });
 
-test('has only a header for somebody without inquiries, and asks for a session', async () => {
+test('has only a header without inquiries, and needs a session', async () => {
   expect(await leads('', sender)).toEqual([]);
   expect((await site.request('GET', inquiryApi.csv)).statusCode).toBe(401);
 });

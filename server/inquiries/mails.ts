@@ -148,7 +148,7 @@ export function inquiryMail({
 
 type Reply = Written & { by: InquirySide; changed?: readonly Fact[] };
 
-/** For each later message, to the other side; with what changed of the sender's facts if it's a further inquiry. */
+/** Sent to the other side with each later message; a further inquiry names the facts of the sender that changed. */
 export function inquiryReplyMail({
   to,
   replyTo,

@@ -103,7 +103,7 @@ test('an inquiry after an offer counts, and reaches the owner as any other', asy
   expect([await count(), (await events()).at(-1)]).toEqual([1, 'message.created']);
 });
 
-test('an answer to an offer is the inquiry, with the time of its own', async () => {
+test('turns an answer to an offer into an inquiry with its own time', async () => {
   await reply(pilot, 'When can I see it?');
   expect(await count()).toBe(1);
   expect(await events()).toEqual(['message.created', 'inquiry.created']);

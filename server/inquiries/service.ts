@@ -50,7 +50,7 @@ export function createInquiries(services: InquiryServices) {
     countMail,
     compose,
     postMessage,
-    /** Adds a message that nobody wrote to a conversation that is held, whoever can still read it. */
+    /** Adds a message of the site to a locked conversation, even if one side can't read it anymore. */
     note: (transaction: Db, thread: Thread, message: Omit<PostedMessage, 'inquiryId' | 'isAutomatic'>) =>
       keep(transaction, thread, { ...message, inquiryId: thread.id, isAutomatic: true }),
 

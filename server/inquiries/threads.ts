@@ -13,7 +13,7 @@ export type Thread = {
   id: number;
   listing_id: number;
   listing_kind: string;
-  /** As it was when the conversation began. */
+  /** Title of the listing when the conversation began. */
   listing_title: string;
   airport_id: number;
   airport_code: string;

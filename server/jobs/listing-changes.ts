@@ -14,7 +14,7 @@ export type ListingChange = {
   at: Date;
 };
 
-/** Handles changes of visible and hidden listings alike; a listing may be gone by now. Throwing undoes the whole batch. */
+/** Handles changes of visible and hidden listings; a listing may be gone by now. Throwing undoes the whole batch. */
 type Consumer = (changes: readonly ListingChange[], transaction: Transaction<Database>) => Promise<void>;
 
 export type ListingChanges = {

@@ -31,7 +31,7 @@ function statementOf(kind: ListingKind | undefined, extent: Extent) {
   return statement;
 }
 
-/** Listings by id. Without a kind, each has the fields of its own. Deleted ones are missing. */
+/** Listings by id. Without a kind, each has the fields of its kind. Leaves out deleted ones. */
 export async function readJson(
   db: Db,
   kind: ListingKind | undefined,

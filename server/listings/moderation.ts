@@ -22,12 +22,12 @@ export const moderatedJson = (kind: ListingKind, id: RawBuilder<unknown>) =>
 export const moderatedJsonOfAnyKind = (id: RawBuilder<unknown>) =>
   moderated(sql`(${jsonOfAnyKind('summary')})`, id);
 
-/** What its owner or an admin wrote, whether it is in the results, and its lister's account, by whose email the audit log finds it. */
+/** Record for the audit log: texts, whether it is in the results, and the lister's account, by whose email the log finds it. */
 export const listingRecord = sql`to_jsonb(l) - ${computedColumns} || jsonb_build_object('active', l.active, 'account',
   (select jsonb_build_object('id', u.id, 'email', u.email) from users u where u.id = l.owner_id))`;
 
 export type Decided = {
-  /** As lists show it. */
+  /** The listing as lists show it. */
   listing: ListingSummary;
   isTakenDown: boolean;
   record: unknown;

@@ -20,7 +20,7 @@ export function valueColumns(kind: ListingKind, values: Values): Columns {
   return columns;
 }
 
-/** Without coordinates, or with some that are far from the airport, the listing is placed at the airport. */
+/** Places the listing at its airport if it has no coordinates, or some that are far from the airport. */
 export function linkColumns(googleMapLink: string, airport: Coordinates): Columns {
   const { lat, lng } = placeOf(googleMapLink, airport);
   return { google_map_link: googleMapLink, lat, lng };

@@ -13,7 +13,7 @@ export type Mail = {
   why: Why;
   /** A calendar file that mail programs offer to add. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
-  /** For email that its reader never asked for; `path` comes from `subscriptions.define`. */
+  /** Set for email that its reader never asked for; `path` comes from `subscriptions.define`. */
   unsubscribe?: { path: string; text?: string };
   headers?: Record<string, string>;
 };
@@ -23,7 +23,7 @@ export type Part =
   | string
   /** Begins a section of a long email. */
   | { heading: string }
-  /** A person's words, kept apart from ours, with their line breaks. */
+  /** A person's words, set off from ours, with their line breaks. */
   | { quote: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { list: readonly string[] }
@@ -31,7 +31,7 @@ export type Part =
   | { rows: readonly Row[] }
   /** At most one per email. `path` is on this site. */
   | { button: string; path: string }
-  /** A link on a line of its own. */
+  /** A link on a separate line. */
   | { link: string; path: string }
   /** The start of a sentence that ends with the support address: "If this wasn’t you". */
   | { support: string };

@@ -46,7 +46,7 @@ async function inspect(path: string): Promise<PdfFinding[] | null> {
   }
 }
 
-/** Throws a {@link FileRefused} unless the file is a complete PDF that does nothing by itself. */
+/** Throws a {@link FileRefused} unless the file is a complete PDF without actions or scripts. */
 export async function checkDocument({ path, size }: Spooled, ownerId: number): Promise<void> {
   if (size > DOCUMENT_MAX_BYTES) throw new FileRefused(mediaMessages.documentTooLarge);
   await using file = await open(path);

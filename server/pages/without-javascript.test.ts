@@ -8,7 +8,7 @@ import { onOffer } from '../../domain/search-query.ts';
 import { createTestSite } from '../test/pages.ts';
 import { validInput } from '../test/test-app.ts';
 
-/** What a browser without JavaScript gets: HTML, and the answers to its forms. */
+/** Pages and answers to forms for browsers without JavaScript. */
 
 const site = await createTestSite();
 afterAll(() => site.close());
@@ -49,7 +49,7 @@ async function visit(path: string, as?: typeof owner): Promise<{ html: string; a
   throw new Error(`${path} redirects in circles`);
 }
 
-/** What a reader sees. */
+/** Visible text. */
 const plain = (html: string) => html.replaceAll(/<(script|style).*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, '');
 
 /** Text of the elements of a name. */

@@ -50,7 +50,7 @@ function spaceInput(kind: ListingKind, at: number): Record<string, unknown> {
   return { ...Object.fromEntries(sizes), ...(straightFloors && { [straightFloors.field]: floor }) };
 }
 
-/** Those whose figures contradict each other are left out. */
+/** Leaves out listings whose figures contradict each other. */
 const LISTINGS = 100;
 
 beforeAll(async () => {

@@ -27,7 +27,7 @@ async function countEach(services: SearchServices, params: URLSearchParams): Pro
   return counted.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-/** One refusal with the errors of all kinds, because some filters are read only by kinds that have them. */
+/** Joins the errors of all kinds in one refusal, because only kinds that have a filter read it. */
 function together(refusals: readonly unknown[]): unknown {
   const other = refusals.find((one) => !(one instanceof Problem && one.errors));
   const errors = refusals.flatMap((one) => (one instanceof Problem ? (one.errors ?? []) : []));
@@ -68,7 +68,7 @@ async function countNearby(services: SearchServices, params: URLSearchParams): P
   return hasSome(kinds) ? { near, q, kinds } : null;
 }
 
-/** A misspelled place has no matches of its own. */
+/** Also looks near the place of a corrected spelling. */
 async function countNearbyMeant(services: SearchServices, params: URLSearchParams) {
   const q = params.get('q') ?? '';
   for (const text of [q, ...spellingsOf(services, q)]) {

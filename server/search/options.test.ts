@@ -8,7 +8,7 @@ import { optionNames, optionNumbers } from './options.ts';
 const site = await createTestApp();
 afterAll(() => site.close());
 
-test('every option that a search can ask for has a number of its own', async () => {
+test('every option that a search can ask for has a unique number', async () => {
   // Words may ask for any option, and for the yes of a field without options; filters also for a no.
   const words = listingKinds.flatMap(({ fields }) =>
     fields.flatMap(({ options = [{ value: '' }], holding }) =>

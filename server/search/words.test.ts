@@ -521,7 +521,7 @@ describe('a price is the highest rate', () => {
   });
 });
 
-test('a price alone narrows the list and the map alike', async () => {
+test('a price alone narrows the list and the map', async () => {
   const q = 'offices under 18 bucks';
   const { headers } = await site.request('GET', apiPaths.listings(officeSpace, { q }));
   const map = await site.request('GET', apiPaths.mapOf(officeSpace, { q, bbox: '-180,-80,180,80', zoom: 3 }));

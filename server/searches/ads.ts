@@ -14,7 +14,7 @@ export type Ad = {
   path: string;
 };
 
-/** Ads for wanted space. What they found is mailed together with what the person's saved searches found. */
+/** Ads for wanted space. One email has what they and the person's saved searches found. */
 export type Ads = {
   /** Accounts that may get an email about their ads now. */
   findDue: (now: Date, limit: number) => Promise<number[]>;

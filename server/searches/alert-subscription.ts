@@ -19,7 +19,7 @@ type SubscriptionServices = Pick<Services, 'db' | 'clock'> & {
   linkTo: (searchId: number, found: Recipient) => string;
 };
 
-/** One link stops all searches and ads of an email: the id is theirs, with hyphens between. */
+/** One link stops all searches and ads of an email: its id joins their ids with hyphens. */
 export const alertSubscription = ({ db, clock, ads, linkTo }: SubscriptionServices): SubscriptionKind => ({
   async find(id) {
     const searches = await Promise.all(searchIdsIn(id).map((one) => findRecipient(db, one)));

@@ -67,7 +67,7 @@ export async function findDueReaders(db: Db, now: Date, limit: number): Promise<
 
 export type Matches = { searchId: number; listingIds: number[] };
 
-/** Marks the waiting matches of a person's searches as mailed, and returns them. Another process gets none of them. */
+/** Marks the waiting matches of a person's searches as emailed, and returns them; no other process gets them. */
 export async function takeMatches(
   transaction: Kysely<Database>,
   searchIds: readonly number[],

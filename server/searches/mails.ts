@@ -50,7 +50,7 @@ export const alreadySavedMail = (to: string, { name, path }: Searched, link: str
 
 type Found = {
   listings: readonly ListingSummary[];
-  /** How many there are, shown or not. */
+  /** Number of all matches, shown or not. */
   total: number;
 };
 
@@ -65,7 +65,7 @@ const listed = ({ listings, total }: Found, path: string, changes?: Changes): Pa
 export type AlertSection = Searched & {
   /** True for a wanted ad, false for a saved search. */
   isAd: boolean;
-  /** Without those of the sections above. */
+  /** Leaves out the listings of the sections above. */
   found: Found;
   /** Matches that a section above has. */
   again: number;

@@ -156,7 +156,7 @@ export async function findMatches(
   return matches;
 }
 
-/** Those of the listings that the list of the search has now, in the order given. */
+/** The listings that the list of the search still has, in the order given. */
 export async function stillListed(
   db: Db,
   airports: Airports,
@@ -180,7 +180,7 @@ const AGAIN_DAYS = 60;
 /** Matches that one statement writes, well within its timeout. */
 const WRITTEN = 10_000;
 
-/** Writes down each new match, once per search and listing, apart from the person's own listings. */
+/** Stores each new match once per search and listing, except the person's own listings. */
 export async function recordMatches(
   transaction: Transaction<Database>,
   services: Pick<Services, 'airports' | 'log'>,

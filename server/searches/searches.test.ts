@@ -273,7 +273,7 @@ describe('emails', () => {
     await expectNoMail();
   });
 
-  test('a change is mailed once it makes the listing match', async () => {
+  test('emails a change that makes the listing match', async () => {
     await save({ maxRate: '10' });
     const id = await list({ leaseRate: 12 });
     await minute();
@@ -584,7 +584,7 @@ describe('signed out', () => {
 describe('news of all listings', () => {
   const news = (count: number) => mailsTo('reader@example.com', count, 'on Tiedown');
 
-  test('are mailed once a day to those who want them and saved no search', async () => {
+  test('are emailed once a day to people who want them and saved no search', async () => {
     await sql`update users set email_notifications = true, created_at = '2026-01-01' where email = 'reader@example.com'`.execute(
       db,
     );

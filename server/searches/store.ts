@@ -6,7 +6,7 @@ import { reschedule } from './due.ts';
 
 export type Filters = Readonly<Record<string, string>>;
 
-/** Whose search it is: an account's, an address's without one, or an ad's for wanted space. */
+/** Owner of a search: an account, an email without one, or an ad for wanted space. */
 export type Owner = { userId: number } | { email: string } | { wantedId: number };
 
 const ownerColumn = (owner: Owner) =>
@@ -96,7 +96,7 @@ export async function countSearches(db: Db, owner: Owner): Promise<number> {
   return count;
 }
 
-/** Of the account that the search belongs to. */
+/** Email of the account that the search belongs to. */
 export async function findEpoch(db: Db, id: number): Promise<number | undefined> {
   const account = db
     .selectFrom('saved_searches')
@@ -154,7 +154,7 @@ export type Changes = Partial<{
 
 const UNIQUE_VIOLATION = '23505';
 
-/** An address never has to confirm a search that another one of its own replaces. */
+/** Never asks an address to confirm a search that another of its searches replaces. */
 async function replaceUnconfirmed(db: Db, id: number, { kind, filters }: NonNullable<Changes['found']>) {
   await sql`
     delete from saved_searches t using saved_searches s
@@ -206,7 +206,7 @@ export async function deleteSearch(db: Db, id: number): Promise<void> {
   await db.deleteFrom('saved_searches').where('id', '=', id).execute();
 }
 
-/** Days to remember what a search was mailed, so that it isn't mailed again. */
+/** Days to remember what a search emailed, so that it isn't sent again. */
 const REMEMBERED_DAYS = 180;
 
 export async function sweepSearches(db: Db, now: Date): Promise<void> {

@@ -26,7 +26,7 @@ async function wrapped({ markup, width, height }: Layout['paragraphs'], color: s
         .toBuffer();
 }
 
-/** What the frame shows: a drawing as an SVG element with its place, or a photo of the place's size. */
+/** Content of the frame: a drawing as an SVG element with its place, or a photo of the place's size. */
 export type Picture = { drawing: string } | { photo: Buffer; place: Place };
 
 /** Renders a 1200 × 630 px JPEG. */

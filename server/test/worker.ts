@@ -26,7 +26,7 @@ export async function startWorker(settings: WorkerSettings) {
   return {
     /** Runs a scheduled job right away. */
     run: (job: string) => void child.send(job),
-    /** As `kill -9` does. */
+    /** Ends the process like `kill -9`. */
     async kill() {
       child.kill('SIGKILL');
       await gone;

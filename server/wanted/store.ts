@@ -203,7 +203,7 @@ export async function recordMatches(
     on conflict (wanted_id, listing_id) do nothing`.execute(db);
 }
 
-/** Forgets what an ad matched before its filters changed, but not what was mailed. */
+/** Forgets what an ad matched before its filters changed, but not what was emailed. */
 export async function forgetMatches(db: Db, wantedId: number): Promise<void> {
   await sql`
     delete from wanted_matches where wanted_id = ${wantedId} and owner_mailed_at is null`.execute(db);

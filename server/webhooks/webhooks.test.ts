@@ -135,7 +135,7 @@ async function runDue(): Promise<void> {
   });
 }
 
-/** As the receiver's library checks it. */
+/** Checks a signature like the receiver's library. */
 function isSigned({ headers, body }: Call, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

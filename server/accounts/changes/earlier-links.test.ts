@@ -9,7 +9,7 @@ import { wantedApi } from '../../../domain/wanted.ts';
 import { password, sessionOf, startAccounts, tokenIn } from '../../test/accounts.ts';
 import { validInput } from '../../test/test-app.ts';
 
-/** What our emails say about links in earlier ones. */
+/** Sentences of our emails about links in earlier ones. */
 
 let now = Date.parse('2026-06-01T15:00:00Z');
 const site = await startAccounts({}, undefined, () => new Date(now));

@@ -249,7 +249,7 @@ describe('removing a passkey', () => {
     expect(await site.mailsTo('removes@key.example', 1, 'A passkey was removed')).toHaveLength(1);
   });
 
-  test('is 404 for somebody else’s', async () => {
+  test('answers 404 for another person’s passkey', async () => {
     const { authenticator, id } = await withPasskey('owner@key.example');
     const stranger = await site.seed('stranger@key.example');
     expect((await remove(stranger, id)).statusCode).toBe(404);

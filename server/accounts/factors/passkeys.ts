@@ -141,7 +141,7 @@ export function createPasskeys({ db, config, secret, mailer }: AccountServices) 
       const attested = decodeAttestationObject(
         new Uint8Array(Buffer.from(passkey.response.attestationObject, 'base64url')),
       );
-      // We ask for none. Certificates that somebody sends anyway would make us request the address of their revocation list.
+      // We ask for none. A certificate would make us request the address of its revocation list.
       const certificates = attested.get('attStmt').get('x5c');
       if (!['none', 'packed'].includes(attested.get('fmt')) || certificates) return null;
       const { registrationInfo } = await verifyRegistrationResponse({

@@ -46,7 +46,7 @@ export type FactorActions = ReturnType<typeof createFactors>;
 
 const mayBeAdmin = (actor: Actor) => actor.isAdmin || actor.adminNeeds !== null;
 
-/** What proves that a person is the account's owner, besides the password. Create it once, before jobs start. */
+/** Proofs that a person is the account's owner, besides the password. Create it once, before jobs start. */
 export function createFactors(services: AccountServices, account: OwnAccountActions) {
   const { db, config, mailer } = services;
   const passkeys = createPasskeys(services);

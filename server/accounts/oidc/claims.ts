@@ -23,7 +23,7 @@ function nameSchema() {
     .catch(undefined);
 }
 
-/** For an address that is no name, such as support@ or admin@. */
+/** Name for an address that has none, such as support@ or admin@. */
 const UNNAMED = 'Member';
 
 export type Claims = { email: string | undefined; isVerified: boolean; firstName: string; lastName: string };

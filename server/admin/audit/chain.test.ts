@@ -19,7 +19,7 @@ const record = (id: number, on = db) =>
     },
   );
 
-/** Without the triggers, as a superuser could. */
+/** Changes rows without the triggers, as a superuser could. */
 const tamper = (statement: string) =>
   asOwner.transaction().execute(async (transaction) => {
     await sql`set local session_replication_role = replica`.execute(transaction);

@@ -89,7 +89,7 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
     return null;
   },
 
-  /** Suspending the account is a decision of its own. */
+  /** Suspending the account is a separate decision. */
   inquiry: async () => null,
 };
 

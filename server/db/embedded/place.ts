@@ -12,7 +12,7 @@ export type Place = { host: string; port: number };
 
 /**
  * Prepares an address for this data folder's server. A socket path is limited to 107 bytes (103 on macOS), so the socket is in
- * a short folder of its own rather than with the data. Only the owner can enter that folder, which is what protects the
+ * a short separate folder rather than with the data. Only the owner can enter that folder, which is what protects the
  * database. `before` is the server's previous address.
  */
 export async function preparePlace(dataDir: string, account: Account, before?: Place): Promise<Place> {

@@ -74,7 +74,7 @@ const remove = async (email: string) =>
 
 const WHEN = 'Sat, Mar 20, 2027, 10:30 AM CDT';
 
-/** What ends a viewing, and who can still read of it. */
+/** Ways to end a viewing, and who can still read about it. */
 const ways: Record<
   string,
   { end: (made: Case) => Promise<unknown>; because: ViewingEnd; readers: ('owner' | 'sender')[] }

@@ -236,7 +236,7 @@ test('times are proposed, one is accepted, and both get it for their calendars',
 test('the other side declines, or proposes other times instead', async () => {
   const { id, email } = await converse();
   await propose(id, owner, ['2027-03-15T10:30'], 30);
-  // An answered proposal isn't mailed anymore.
+  // An answered proposal isn't emailed anymore.
   await site.mailsTo(email, 1, 'Viewing proposed');
   const first = (await read(id)).viewing;
   expect((await answer(id, owner, first?.id, { state: 'declined' })).statusCode).toBe(409);

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const added: number[] = [];
 
-/** Without a map link's own position, a listing is at its airport's. */
+/** A short link has no position, so the listing gets its airport's. */
 async function add(icaoCode: string, kind: ListingKind, isOccupied = false) {
   const googleMapLink = 'https://maps.app.goo.gl/AbCdEf123456';
   const body = validInput(kind, { icaoCode, googleMapLink });

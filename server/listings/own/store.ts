@@ -12,7 +12,7 @@ const states: Record<OwnState, RawBuilder<unknown>> = {
   [NEEDS_CONFIRMING]: sql`l.freshness in ('unconfirmed', 'lapsed') and not l.hidden`,
 };
 
-// Sorts alike on every machine, without regard to case and accents.
+// Sorts the same on every machine, and ignores case and accents.
 const title = sql`l.title collate "und-x-icu"`;
 
 const orders: Record<OwnSort, Slice['order']> = {

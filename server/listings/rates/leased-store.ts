@@ -8,7 +8,7 @@ const YEARS = 2;
 
 type Period = { from: Date; until: Date };
 
-/** The two years before the current quarter, so that no figure changes because somebody has just stated a rate. */
+/** The two years before the current quarter, so that one new rate doesn't change a figure and reveal itself. */
 export function leasedPeriod(now: Date): Period {
   const month = now.getUTCMonth() - (now.getUTCMonth() % 3);
   const year = now.getUTCFullYear();

@@ -22,7 +22,7 @@ const { ask } = await readDescription(site);
 const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
-/** Without a map link's own position, a listing is at its airport's. */
+/** A short link has no position, so the listing gets its airport's. */
 async function add(icaoCode: string, kind: ListingKind, values: Record<string, unknown>): Promise<number> {
   const googleMapLink = 'https://maps.app.goo.gl/AbCdEf123456';
   const body = validInput(kind, { icaoCode, googleMapLink, ...values });

@@ -18,7 +18,7 @@ import {
 /** Units in most texts, so they don't narrow a search. */
 const units = new Set(['sf']);
 
-/** One of the places where a space can say something: in its words, as PostgreSQL asks for them, in its options, or by its airport. */
+/** A way for a space to match: its words (as a PostgreSQL query), its options, or its airport. */
 export type Alternative =
   | { text: string }
   | { options: readonly string[] }

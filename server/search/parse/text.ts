@@ -13,7 +13,7 @@ import { readParts } from './rules.ts';
 import type { Size } from './sizes.ts';
 import { readWords, type Words } from './words.ts';
 
-/** What the text of a search says besides its filters. */
+/** Meaning of the text of a search. */
 export type Read = {
   words?: Words;
   aircraft?: readonly NamedAircraft[];

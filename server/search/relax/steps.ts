@@ -60,7 +60,7 @@ const losesPlace = (
     ? ['withinNm']
     : [];
 
-/** How an aircraft must fit means nothing once neither a filter nor the words name one. */
+/** Filters for how an aircraft must fit, once neither a filter nor the words name an aircraft. */
 const losesAircraft = ({ kind, airports }: Given, { q = '', ...values }: Values): string[] => {
   const details = fitDetails.filter((name) => name in values);
   const isNamed = details.length === 0 || namesAircraft(values) || readText(kind, q, airports, {}).aircraft;
@@ -157,7 +157,7 @@ function tiersOf(given: Given, name: string): Tiers[] {
   }
 }
 
-/** One for each filter that the search has, two for words with a place. Those that mean nothing for the kind, such as "any", have none. */
+/** Returns one for each filter of the search, two for words with a place, and none for filters without a meaning, such as "any". */
 export function tiersOfSearch(given: Given): Tiers[] {
   const { kind, params } = given;
   const queryOf = (dropped: readonly string[]) =>

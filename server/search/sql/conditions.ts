@@ -20,9 +20,9 @@ type Condition = RawBuilder<unknown>;
 export const and = (all: readonly Condition[]): Condition =>
   all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
 
-/** As in the index of the order by cost: listings that don't state NNN come last, by their stated month. No month is that high. */
+/** Same expression as the index of this order: listings that don't state NNN come last, by their stated month. No month is that high. */
 export const monthOrder = sql`coalesce(s.all_in_month, s.stated_month + 1000000000000)`;
-/** As in the index of the order by rate. Each kind states one of the two. */
+/** Same expression as the index of this order. Each kind states one of the two. */
 export const rate = sql`coalesce(s.lease_rate, s.monthly_rate)`;
 
 const figure = (name: NumberFilter['column']) =>
@@ -76,7 +76,7 @@ function unstatedFigure(kind: ListingKind, { column }: NumberFilter): Condition 
 
 /** Undefined for a filter that asks for no optional field. */
 function unstatedChoice(kind: ListingKind, filter: ChoiceFilter, value: string): Condition | undefined {
-  // An option that is a question of its own is stated by either answer.
+  // An option that the form asks as a yes-or-no question is stated by either answer.
   const asked =
     filter.by === 'option'
       ? (kind.choices.find((one) => one.by === 'answer' && one.path === `${filter.field}.${value}`) ?? filter)
@@ -125,7 +125,7 @@ function filterConditions(kind: ListingKind, plan: Plan): Condition[] {
 const mustState = (kind: ListingKind, name: string): boolean =>
   kind.fields.some(({ column: own, required, section }) => own === name && (required || section === 'door'));
 
-/** Of more, a plain comparison with all is faster than a look into the index for each. */
+/** Above this number, comparing each row is faster than an index look-up per airport. */
 const FEW_AIRPORTS = 800;
 
 const atAirports = (ids: readonly number[]) =>

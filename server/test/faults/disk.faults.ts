@@ -15,7 +15,7 @@ import { mountSmallDisk, unmountDisk } from '../small-disk.ts';
 import { validInput } from '../test-app.ts';
 import { multipart } from '../uploads.ts';
 
-/** A disk of its own runs full under the product: reads go on, writes say so, and nothing that was acknowledged is lost. */
+/** Fills the disk of the running product: reads go on, writes answer 507, and no acknowledged write is lost. */
 
 const dataDir = await mkdtemp(join(tmpdir(), 'disk-'));
 const mounted = mountSmallDisk(dataDir, '200m');

@@ -131,7 +131,7 @@ async function killAt(
   });
 }
 
-test('a search that dies while it records or mails its matches is mailed once', async () => {
+test('emails a search once if the process dies while it records or sends its matches', async () => {
   for (const [index, name] of ['Home', 'Work', 'Away'].entries()) await save(name, String(index + 1));
   for (const title of ['North', 'South']) await list(title);
   await killAt(await start(), 'saved_search_matches', 'listing_changes');
