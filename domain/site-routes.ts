@@ -52,6 +52,7 @@ export const siteRoutes = [
   { path: '/unsubscribe', screen: 'unsubscribe' },
   { path: '/confirm-listings', screen: 'confirm-listings' },
   { path: '/saved-search', screen: 'saved-search' },
+  { path: '/send-inquiry', screen: 'send-inquiry' },
   { path: '*', screen: 'not-found' },
 ] as const;
 

@@ -120,6 +120,7 @@ const signedOut: Record<string, Screen> = {
   'sign-up link that doesn’t work': [`/verify-email?token=${token}`],
   'sign-up link that was cut': ['/verify-email?token=cut'],
   'password link that doesn’t work': [`/reset-password?token=${token}`],
+  'inquiry link that doesn’t work': [inquiryPaths.held('forged')],
   'unsubscribe link that doesn’t work': ['/unsubscribe?token=saved-search.1.forged'],
   'saved search, to be confirmed and edited': [
     async (page) => {

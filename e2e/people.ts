@@ -30,8 +30,8 @@ async function mailTo({ email }: Pick<Person, 'email'>, subject = ''): Promise<O
 }
 
 /** Waits for the newest email to an address, and returns the first part of its text that matches. */
-export const linkFor = async (email: string, pattern: RegExp): Promise<string> =>
-  pattern.exec((await mailTo({ email })).text)?.[0] ?? '';
+export const linkFor = async (email: string, pattern: RegExp, subject?: string): Promise<string> =>
+  pattern.exec((await mailTo({ email }, subject)).text)?.[0] ?? '';
 
 /** Opens that email in the mailbox. */
 export async function openMail(page: Page, person: Person, subject = '') {

@@ -35,7 +35,7 @@ test('controls that need JavaScript are hidden', async ({ page }) => {
       page.getByRole('region', { name: /^Map of/ }),
       page.getByText('Loading map...'),
       page.getByLabel('Search as I move the map'),
-      page.getByRole('link', { name: 'Sign in to send an inquiry' }),
+      page.getByRole('button', { name: 'Inquire' }),
       page.getByRole('button', { name: /Share|Print flyer|^Switch between light and dark$/ }),
       page.getByRole('radio', { name: 'Dark' }),
     ]) {

@@ -45,3 +45,10 @@ export const savedSearchPage: PageMetadata = {
   keywords: 'saved search, email',
   robots,
 };
+
+export const sendInquiryPage: PageMetadata = {
+  title: 'Send your inquiry',
+  description: `The last step of asking about a listing on ${brand.name}.`,
+  keywords: 'inquiry, email address',
+  robots,
+};

@@ -1,6 +1,6 @@
 import { confirmListingsPath } from '../../domain/freshness.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import { mailedPaths, paths, sitemapAddress, unsubscribePath } from '../../domain/paths.ts';
+import { inquiryPaths, mailedPaths, paths, sitemapAddress, unsubscribePath } from '../../domain/paths.ts';
 import { savedSearchPath } from '../../domain/saved-search.ts';
 
 /** Paths closed to crawlers: the API, private pages, forms, links in emails and the sign-in dialog. */
@@ -20,6 +20,7 @@ const closed = [
   unsubscribePath(''),
   confirmListingsPath(''),
   savedSearchPath(''),
+  inquiryPaths.held(''),
   `${paths.root}?auth=`,
 ];
 

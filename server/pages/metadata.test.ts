@@ -6,7 +6,14 @@ import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { RATES_MIN } from '../../domain/market.ts';
 import { summaryOf } from '../../domain/page-metadata/listing.ts';
 import { listedPages, pageMetadata } from '../../domain/page-metadata.ts';
-import { apiPaths, mailedPaths, marketPaths, paths, unsubscribePath } from '../../domain/paths.ts';
+import {
+  apiPaths,
+  inquiryPaths,
+  mailedPaths,
+  marketPaths,
+  paths,
+  unsubscribePath,
+} from '../../domain/paths.ts';
 import { savedSearchPath } from '../../domain/saved-search.ts';
 import { topColors } from '../../web/shell/theme.ts';
 import { crawl, structuredDataSchema } from '../test/crawler.ts';
@@ -283,6 +290,7 @@ test('private, emailed and missing pages are not indexed', async () => {
     unsubscribePath('a-token'),
     confirmListingsPath('a-token'),
     savedSearchPath('a-token'),
+    inquiryPaths.held('a-token'),
   ]) {
     const { answer, metas, links } = await load(path);
     expect(metas.get('robots')).toEqual(['noindex, nofollow']);

@@ -13,7 +13,7 @@ import { ReportLink } from './report-link.tsx';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
-function useContact({ kind, listing }: Part) {
+function useContact({ listing }: Part) {
   // The user of a shared page can arrive before this part hydrates, which must be as it came at first.
   const isHydrated = useHydrated();
   const { user: visitor } = useCurrentUser();
@@ -21,7 +21,6 @@ function useContact({ kind, listing }: Part) {
   return {
     user,
     isOwner: user?.id === listing.owner.id,
-    signIn: paths.auth('login', `${paths.listing(kind, listing.id)}#${INQUIRY}`),
     call: telHref(listing.contactPhone),
   };
 }
@@ -45,7 +44,7 @@ const EmailInstead = ({ listing }: { listing: ListingDetail }) => (
 
 export function ContactActions(part: Part) {
   const { listing } = part;
-  const { user, isOwner, signIn, call } = useContact(part);
+  const { user, isOwner, call } = useContact(part);
   return (
     <div id={INQUIRY} className="flex scroll-mt-24 flex-col gap-2 print:hidden">
       {isOwner && <EditButton {...part} />}
@@ -60,9 +59,11 @@ export function ContactActions(part: Part) {
               Call Owner
             </LinkButton>
           </div>
-          <LinkButton variant="primary" wide to={signIn} className="member:hidden noscript:hidden">
-            Sign in to send an inquiry
-          </LinkButton>
+          <div className="member:hidden">
+            <InquiryButton {...part} wide>
+              Inquire
+            </InquiryButton>
+          </div>
         </>
       )}
       {!isOwner && <EmailInstead listing={listing} />}
@@ -80,7 +81,7 @@ export function ContactActions(part: Part) {
 
 /** Keeps contact in reach while a phone shows the rest of the page. */
 export function ContactBar(part: Part) {
-  const { isOwner, signIn, call } = useContact(part);
+  const { isOwner, call } = useContact(part);
   return (
     <nav
       aria-label={isOwner ? 'Your listing' : 'Contact'}
@@ -95,13 +96,9 @@ export function ContactBar(part: Part) {
               <Phone aria-hidden="true" size={18} />
               Call
             </LinkButton>
-            <div className="hidden member:flex [&>*]:flex-1">
+            <div className="flex noscript:hidden [&>*]:flex-1">
               <InquiryButton {...part}>Inquire</InquiryButton>
             </div>
-            <LinkButton variant="primary" to={signIn} className="member:hidden noscript:hidden">
-              <Mail aria-hidden="true" size={18} />
-              Inquire
-            </LinkButton>
             <EmailInstead listing={part.listing} />
           </>
         )}

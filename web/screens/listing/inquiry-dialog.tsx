@@ -3,8 +3,13 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { accountApi } from '../../../domain/account.ts';
 import { namesAirport } from '../../../domain/airports/code-in-title.ts';
-import { inquiryTerms, PAY_WARNING, viewingApi } from '../../../domain/inquiries.ts';
-import { type InquiryRow, inquirySchema, type SentInquiry } from '../../../domain/inquiries-schema.ts';
+import { HELD_DAYS, inquiryTerms, PAY_WARNING, viewingApi } from '../../../domain/inquiries.ts';
+import {
+  heldInquirySchema,
+  type InquiryRow,
+  inquirySchema,
+  type SentInquiry,
+} from '../../../domain/inquiries-schema.ts';
 import { personOf } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
@@ -12,6 +17,7 @@ import { inquiryApi, inquiryPaths, paths } from '../../../domain/paths.ts';
 import type { Profile } from '../../../domain/profile-schema.ts';
 import type { ViewingDays } from '../../../domain/viewings-schema.ts';
 import { type User, useCurrentUser } from '../../api/current-user.ts';
+import { adoptDraft, VISITOR } from '../../api/drafts.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import { DraftKept, DraftNotes } from '../../form/draft-notes.tsx';
@@ -23,42 +29,50 @@ import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { fieldOfTime, noViewingTimes, proposalOf, viewingTimesShape } from '../../form/viewing-times.ts';
 import { ViewingTimesFields } from '../../form/viewing-times-fields.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { INQUIRY } from './inquiry-anchor.ts';
 
 type Props = { kind: ListingKind; listing: ListingDetail; onClose: () => void };
 
 export function InquiryDialog({ kind, listing, onClose }: Props) {
   const { user } = useCurrentUser();
-  const profile = useQuery(read<Profile>([accountApi.profile]));
-  const earlier = useQuery(
-    readPage<InquiryRow>(inquiryApi.all(), { box: 'sent', listing: listing.id, limit: 1 }),
-  );
+  const profile = useQuery({ ...read<Profile>([accountApi.profile]), enabled: user !== null });
+  const earlier = useQuery({
+    ...readPage<InquiryRow>(inquiryApi.all(), { box: 'sent', listing: listing.id, limit: 1 }),
+    enabled: user !== null,
+  });
   const earlierId = earlier.data?.rows[0]?.id;
   const isLoading = profile.isLoading || earlier.isLoading;
   const [sent, setSent] = useState<SentInquiry | null>(null);
+  const [heldFor, setHeldFor] = useState('');
   return (
     <FormDialog
       onClose={onClose}
-      title="Send an inquiry"
-      description={
-        <bdi className="wrap-anywhere">
-          {listing.title}
-          {!namesAirport(listing) && `, ${listing.airportCode}`}
-        </bdi>
+      title={
+        <>
+          Ask about{' '}
+          <bdi className="wrap-anywhere">
+            {listing.title}
+            {!namesAirport(listing) && `, ${listing.airportCode}`}
+          </bdi>
+        </>
       }
     >
       {sent && <Sent sent={sent} listing={listing} />}
       {!sent && !isLoading && earlierId !== undefined && <EarlierNote id={earlierId} />}
-      {!sent && user && !isLoading && (
+      {heldFor && <Held email={heldFor} />}
+      {!sent && !heldFor && !isLoading && (
         <InquiryForm
+          key={user?.id}
           kind={kind}
           listing={listing}
           user={user}
           phone={phoneOf(profile.data)}
           onSent={setSent}
+          onHeld={setHeldFor}
         />
       )}
       {!sent && isLoading && (
@@ -74,15 +88,19 @@ const phoneOf = (profile: Profile | undefined): string =>
   String(profile?.personalPhone ?? profile?.brokerPersonalPhone ?? '');
 
 type FormProps = Omit<Props, 'onClose'> & {
-  user: User;
+  /** Null for a visitor who isn't signed in. */
+  user: User | null;
   phone: string;
   onSent: (sent: SentInquiry) => void;
+  /** Called with the address that gets the link. */
+  onHeld: (email: string) => void;
 };
 
 const formSchema = inquirySchema.omit({ viewing: true }).extend(viewingTimesShape);
+const visitorSchema = formSchema.extend(heldInquirySchema.pick({ email: true }).shape);
 type Values = z.input<typeof formSchema>;
 
-function InquiryForm({ kind, listing, user, phone, onSent }: FormProps) {
+function InquiryForm({ kind, listing, user, phone, onSent, onHeld }: FormProps) {
   const queryClient = useQueryClient();
   const headersOf = useIdempotencyKey();
   const days = useQuery(read<ViewingDays>([viewingApi.days(listing.icaoCode)]));
@@ -92,17 +110,23 @@ function InquiryForm({ kind, listing, user, phone, onSent }: FormProps) {
     wantedFrom: '',
     ...noViewingTimes,
     term: '',
-    name: personOf(user),
+    name: user ? personOf(user) : '',
+    ...(!user && { email: '' }),
     phone,
   };
   const form = useSubmit<Values, z.output<typeof formSchema>>({
-    schema: formSchema,
+    schema: user ? formSchema : visitorSchema,
     defaultValues: blank,
     focus: 'message',
     fieldOfPath: (path: string): string => fieldOfTime(form.getValues(), path),
     async submit({ day0, time0, day1, time1, day2, time2, minutes, ...inquiry }, send) {
       const viewing = proposalOf({ day0, time0, day1, time1, day2, time2, minutes });
       const body = { ...inquiry, ...(viewing.times.length > 0 && { viewing }) };
+      if (!user) {
+        await send(inquiryApi.hold(kind, listing.id), { method: 'POST', body });
+        draft.clear();
+        return onHeld(inquiry.email ?? '');
+      }
       const sent = await send<SentInquiry>(inquiryApi.send(kind, listing.id), {
         method: 'POST',
         body,
@@ -113,10 +137,12 @@ function InquiryForm({ kind, listing, user, phone, onSent }: FormProps) {
       onSent(sent);
     },
   });
+  const name = inquiryApi.send(kind, listing.id);
+  if (user) adoptDraft(user.id, name);
   const draft = useDraft({
     form,
-    owner: user.id,
-    name: inquiryApi.send(kind, listing.id),
+    owner: user?.id ?? VISITOR,
+    name,
     category: kind.category,
     blank,
     onRestore: ({ values }) => form.reset(values as Values, { keepDefaultValues: true }),
@@ -131,6 +157,13 @@ function InquiryForm({ kind, listing, user, phone, onSent }: FormProps) {
           description: 'This deletes what you typed about this listing.',
         }}
       />
+      {!user && (
+        <p className="mb-4">
+          <Link to={paths.auth('login', `${paths.listing(kind, listing.id)}#${INQUIRY}`)} className="link">
+            I have an account
+          </Link>
+        </p>
+      )}
       <Form form={form} label="Inquiry" keepsText={!draft.isUnkept}>
         {listing.availability === 'occupied' && (
           <p className="rounded-sm border border-caution bg-caution-tint px-3 py-2">
@@ -165,12 +198,22 @@ function InquiryForm({ kind, listing, user, phone, onSent }: FormProps) {
           <TextField name="name" label="Your name" autoComplete="name" />
           <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" />
         </div>
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          The owner also gets your email address, <strong>{user.email}</strong>.{' '}
-          <Link to={paths.account} className="link">
-            Change it
-          </Link>
-        </p>
+        {user ? (
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            The owner also gets your email address, <strong>{user.email}</strong>.{' '}
+            <Link to={paths.account} className="link">
+              Change it
+            </Link>
+          </p>
+        ) : (
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            help="We send a link there. Your message goes to the owner once you open it and press Send."
+          />
+        )}
         <p className="font-semibold">{PAY_WARNING}</p>
         <FormButtons submit="Send inquiry" />
         <DraftKept draft={draft} />
@@ -188,6 +231,22 @@ const EarlierNote = ({ id }: { id: number }) => (
     . What you send is added to it.
   </p>
 );
+
+function Held({ email }: { email: string }) {
+  const dialog = useFormDialog();
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h3 ref={focusOnMount} tabIndex={-1}>
+        One more step: check your email
+      </h3>
+      <p className="wrap-anywhere">
+        We sent a link to <strong>{email}</strong>. Open it and press Send, and your message goes to the
+        owner. The link works for {HELD_DAYS} days.
+      </p>
+      <Button onClick={() => dialog.done()}>Back to the listing</Button>
+    </div>
+  );
+}
 
 function Sent({ sent, listing }: { sent: SentInquiry; listing: ListingDetail }) {
   const dialog = useFormDialog();
