@@ -102,6 +102,8 @@ create table viewings (
   ended_because text check (ended_because in ('listing-deleted', 'listing-hidden', 'leased', 'person-left')),
   -- The address of an account that was deleted, until it has been told.
   left_email text,
+  -- When both sides got the reminder of the day before.
+  reminded_at timestamptz,
   constraint viewings_check check (starts_at is null or (starts_at = any (times))),
   constraint viewings_check1 check (starts_at is not null or state not in ('accepted', 'past'))
 );

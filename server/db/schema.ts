@@ -549,6 +549,7 @@ type ViewingsTable = {
   ends_at: Date | null;
   ended_because: string | null;
   left_email: string | null;
+  reminded_at: Date | null;
 };
 
 type WantedTable = {

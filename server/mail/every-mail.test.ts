@@ -206,6 +206,7 @@ const written: Record<string, Mail[]> = {
   viewingAcceptedMail: [viewings.viewingAcceptedMail(meeting)],
   viewingCanceledMail: [true, false].map((isOwn) => viewings.viewingCanceledMail({ ...meeting, isOwn })),
   confirmInquiryMail: [inquiries.confirmInquiryMail(to, listing, token)],
+  viewingReminderMail: [viewings.viewingReminderMail(meeting)],
   viewingEndedMail: [true, false].flatMap((hasAccount) =>
     [meeting, null].map((agreed) =>
       viewings.viewingEndedMail({ ...meeting, hasAccount, reason: 'The listing was deleted.', agreed }),

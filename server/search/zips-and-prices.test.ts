@@ -135,12 +135,12 @@ describe('a nickname that we don’t know finds nothing, rather than what is els
     expect({ found, leftOut }).toEqual({ found: [], leftOut: '' });
   });
 
-  test.each([
-    'clean quiet airport hangar',
-    'hangar with a large field',
-  ])('but “%s” names no place', async (q) => {
-    expect((await search(hangarSpace, q)).found.length).toBeGreaterThan(0);
-  });
+  test.each(['clean quiet airport hangar', 'hangar with a large field'])(
+    'but “%s” names no place',
+    async (q) => {
+      expect((await search(hangarSpace, q)).found.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 test.each([

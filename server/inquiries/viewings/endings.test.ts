@@ -235,3 +235,25 @@ test('a viewing that has passed stays as it was', async () => {
   await pass(11);
   expect((await read(made, made.sender)).viewing).toMatchObject({ state: 'past', endedBecause: null });
 });
+
+test('both are reminded once the day before, unless they agreed just now or the viewing was canceled', async () => {
+  now = new Date('2027-03-14T18:00:00Z');
+  const kept = await agree('2027-04-20T10:00');
+  const canceled = await agree('2027-04-20T11:00');
+  const { viewing } = await read(canceled, canceled.owner);
+  await call('PATCH', viewingApi.one(canceled.id, viewing?.id ?? 0), canceled.owner, { state: 'canceled' });
+  now = new Date('2027-04-19T14:00:00Z');
+  await site.services.jobs.run('remind-of-viewings');
+  now = new Date('2027-04-19T16:00:00Z');
+  const fresh = await agree('2027-04-20T12:00');
+  for (let i = 0; i < 2; i++) await site.services.jobs.run('remind-of-viewings');
+  for (const to of [kept.ownerEmail, kept.senderEmail]) {
+    const mails = await site.mailsTo(to, 1, 'Viewing reminder');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Tue, Apr 20, 2027, 10:00 AM CDT');
+  }
+  const { rows } = await sql<{ reminded: boolean }>`
+    select reminded_at is not null as reminded from viewings
+    where inquiry_id = any(${[kept.id, canceled.id, fresh.id]}) order by inquiry_id`.execute(site.db);
+  expect(rows.map(({ reminded }) => reminded)).toEqual([true, false, false]);
+});

@@ -14,6 +14,7 @@ import {
   viewingDeclinedMail,
   viewingEndedMail,
   viewingProposedMail,
+  viewingReminderMail,
 } from './mails.ts';
 import { stateOf } from './present.ts';
 import * as store from './store.ts';
@@ -23,7 +24,7 @@ export type ViewingServices = Pick<
   'db' | 'mailer' | 'clock' | 'config' | 'secret' | 'airports' | 'jobs'
 >;
 
-export type Event = 'proposed' | 'accepted' | 'declined' | 'canceled';
+export type Event = 'proposed' | 'accepted' | 'declined' | 'canceled' | 'reminded';
 type Letter = { viewingId: number; to: InquirySide; event: Event; by: InquirySide; recipient?: Recipient };
 /** `address` is of an account that was deleted. */
 type EndLetter = Pick<Letter, 'viewingId' | 'to' | 'recipient'> & { address: string | null };
@@ -80,7 +81,14 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
       const row = await store.findViewing(db, viewingId);
       const thread = row && (await findMailedThread(db, row.inquiry_id, side, recipient));
       const delivery = thread && inquiries.deliveryTo(thread, side, recipient);
-      if (!row || !thread || !delivery || row.state !== event || thread[side]?.isSuspended) return null;
+      if (
+        !row ||
+        !thread ||
+        !delivery ||
+        row.state !== (event === 'reminded' ? 'accepted' : event) ||
+        thread[side]?.isSuspended
+      )
+        return null;
       const about = {
         ...delivery,
         thread,
@@ -102,6 +110,7 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
         place: placeOf(thread),
         calendar: await calendarFor(thread, side, row, delivery.to),
       };
+      if (event === 'reminded') return viewingReminderMail(agreed);
       return event === 'accepted'
         ? viewingAcceptedMail(agreed)
         : viewingCanceledMail({ ...agreed, isOwn: side === by });

@@ -86,6 +86,19 @@ export const viewingAcceptedMail = (about: Agreed): Mail => ({
   calendar: { method: 'REQUEST', content: about.calendar },
 });
 
+/** The day before. */
+export const viewingReminderMail = (about: Agreed): Mail =>
+  mail(
+    about,
+    'Viewing reminder',
+    [
+      'You agreed on this viewing, which is within the next day.',
+      facts(about),
+      'If you can’t make it, please cancel in the conversation so the other person knows.',
+    ],
+    'Open the conversation',
+  );
+
 export const viewingCanceledMail = (about: Agreed & { isOwn: boolean }): Mail => ({
   ...mail(
     about,

@@ -14,7 +14,7 @@ import type { Letter as InquiryLetter } from '../delivery.ts';
 import { messagesByAccount } from '../limits.ts';
 import { findThread, type Inquiries } from '../service.ts';
 import { recordEvent } from '../store.ts';
-import { lockThread, type OwnThread, type Thread } from '../threads.ts';
+import { findThread as findAnyThread, lockThread, type OwnThread, type Thread } from '../threads.ts';
 import { timeText } from './airport-time.ts';
 import { daysAt, momentsOf } from './days.ts';
 import { createLetters, type Event, type ViewingServices } from './letters.ts';
@@ -69,6 +69,15 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     for (const { id, inquiry_id } of await store.findEnding(db, clock())) await endOne(id, inquiry_id);
   });
   const zoneOf = ({ airport_id }: Thread) => airports.timeZoneOf(airport_id) ?? 'UTC';
+
+  jobs.define('remind-of-viewings', { cron: '13 * * * *', retries: 0 }, () =>
+    db.transaction().execute(async (transaction) => {
+      for (const { id, inquiry_id } of await store.takeReminders(transaction, clock())) {
+        const thread = await findAnyThread(transaction, inquiry_id);
+        if (thread) await send(transaction, id, { thread, side: 'owner' }, ['owner', 'sender'], 'reminded');
+      }
+    }),
+  );
 
   const endOne = (id: number, inquiryId: number) =>
     db.transaction().execute(async (transaction) => {

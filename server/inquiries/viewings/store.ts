@@ -105,6 +105,22 @@ export async function endViewing(db: Db, id: number, because: ViewingEnd): Promi
     .execute();
 }
 
+/**
+ * Marks the agreed viewings of the next 24 hours as reminded of, and returns them. One that was agreed on within the last 12 hours is
+ * still fresh in mind, and gets none.
+ */
+export async function takeReminders(db: Db, now: Date): Promise<Pick<ViewingRow, 'id' | 'inquiry_id'>[]> {
+  const { rows } = await sql<Pick<ViewingRow, 'id' | 'inquiry_id'>>`
+    update viewings v set reminded_at = ${now}
+    where state = 'accepted' and ends_at is null and reminded_at is null
+      and starts_at between ${now}::timestamptz and ${now}::timestamptz + interval '24 hours'
+      and not exists (
+        select from inquiry_events e
+        where e.viewing_id = v.id and e.type = 'viewing.accepted' and e.at > ${now}::timestamptz - interval '12 hours')
+    returning id, inquiry_id`.execute(db);
+  return rows;
+}
+
 /** Position of the listing on the map; null once it is deleted. */
 export async function findPosition(db: Db, listingId: number): Promise<{ lat: number; lng: number } | null> {
   const row = await db
