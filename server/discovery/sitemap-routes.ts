@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sitemapAddress } from '../../domain/paths.ts';
-import { namesTag, sendTagged } from '../http/etag.ts';
+import { sendTagged } from '../http/etag.ts';
 import { parseId } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -28,18 +28,11 @@ export function registerSitemapRoutes(
 
   app.get(sitemapAddress, async (request, reply) => sendTagged(request, xml(reply), await sitemap.index()));
 
-  app.get<Numbered>('/sitemaps/pages-:number.xml', async (request, reply) => {
-    const part = await sitemap.pages(numberOf(request));
-    if (!part) throw problem.notFound();
-    return sendTagged(request, xml(reply), part);
-  });
-
-  app.get<Numbered>('/sitemaps/listings-:number.xml', async (request, reply) => {
-    const part = await sitemap.listings(numberOf(request));
-    if (!part) throw problem.notFound();
-    const etag = `W/"${part.state}"`;
-    xml(reply).header('etag', etag);
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-    return reply.send(part.read());
-  });
+  for (const part of ['pages', 'listings'] as const) {
+    app.get<Numbered>(`/sitemaps/${part}-:number.xml`, async (request, reply) => {
+      const text = await sitemap[part](numberOf(request));
+      if (!text) throw problem.notFound();
+      return sendTagged(request, xml(reply), text);
+    });
+  }
 }

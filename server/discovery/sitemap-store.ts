@@ -44,27 +44,11 @@ export async function listedRanges(db: Db, size: number): Promise<{ number: numb
   return rows;
 }
 
-/** Fingerprint that changes with every change to these listings; null without any. */
-export async function stateOf(db: Db, { from, to }: Range): Promise<string | null> {
-  const { rows } = await sql<{ state: string | null }>`
-    select count(*) || '-' || sum(id) || '-' || extract(epoch from max(updated_at)) as state
-    from listings where ${offered} and id >= ${from} and id < ${to}`.execute(db);
-  return rows[0]?.state ?? null;
-}
-
 export type ListedRow = { id: number; kind: string; changed: string };
 
-const PAGE = 2_000;
-
-export async function* readRange(db: Db, { from, to }: Range): AsyncGenerator<ListedRow[], void> {
-  for (let next = from; ; ) {
-    const { rows } = await sql<ListedRow>`
-      select id, kind, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed
-      from listings where ${offered} and id >= ${next} and id < ${to}
-      order by id limit ${PAGE}`.execute(db);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    next = last.id + 1;
-  }
+export async function findListed(db: Db, { from, to }: Range): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select id, kind, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed
+    from listings where ${offered} and id >= ${from} and id < ${to} order by id`.execute(db);
+  return rows;
 }
