@@ -79,7 +79,6 @@ export const sentHeldInquirySchema = z
 export type SentHeldInquiry = z.infer<typeof sentHeldInquirySchema>;
 
 export const inquiryMessageSchema = z.strictObject({ message }).meta({ id: 'NewInquiryMessage' });
-export type InquiryMessageInput = z.infer<typeof inquiryMessageSchema>;
 
 export const inquiryReportSchema = z
   .strictObject({

@@ -40,10 +40,3 @@ export function seeded(seed: number): Random {
     },
   };
 }
-
-/** A separate generator for each text, so that facts added later don't change those that follow. */
-export function seededBy(text: string): Random {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return seeded(hash);
-}

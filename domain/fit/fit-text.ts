@@ -1,4 +1,4 @@
-import { type Fit, type MeasureFit, type Outline, verdictLabel } from './fit.ts';
+import type { Fit, MeasureFit, Outline } from './fit.ts';
 
 const INCHES = 12;
 
@@ -97,7 +97,3 @@ export function fitReason({ verdict, measures }: Fit, aircraft: Outline): string
   }
   return [...least.values()].map((measure) => measureText(measure, aircraft)).join(', ');
 }
-
-/** "Doesn’t fit: 1 ft 4 in too high" */
-export const fitText = (fit: Fit, aircraft: Outline): string =>
-  `${verdictLabel(fit)}: ${fitReason(fit, aircraft)}`;

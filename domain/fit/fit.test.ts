@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Clearances,
+  type Fit,
   fitOf,
   fleetOf,
   measures,
@@ -11,7 +12,9 @@ import {
   verdictLabel,
   verdicts,
 } from './fit.ts';
-import { fitText } from './fit-text.ts';
+import { fitReason } from './fit-text.ts';
+
+const fitText = (fit: Fit, aircraft: Outline) => `${verdictLabel(fit)}: ${fitReason(fit, aircraft)}`;
 
 const skyhawk = { wingspan: 36.1, length: 27.2, tailHeight: 9 };
 const room: Space = {
