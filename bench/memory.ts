@@ -4,21 +4,25 @@ import { join } from 'node:path';
 import { CSV_MAX_ROWS } from '../domain/csv.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
+import { DOCUMENT_MAX_BYTES } from '../domain/media.ts';
 import { ownApi } from '../domain/own-listings.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { loadAirports } from '../server/airports/airports.ts';
 import { fileOf, rowOf } from '../server/test/csv-file.ts';
 import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
+import { samplePdf, samplePhoto } from '../server/test/sample-files.ts';
 import { processTimes, spent } from './processor-time.ts';
 
 /**
  * `npm run bench -- memory`: memory of the server (Linux `VmRSS`) after its start, an import of 2,000 listings, 2,000 uncached
- * pages of all kinds, and 40 share images. Exits with 1 if it is ever over budget.
+ * pages of all kinds, 40 share images, and ten 25 MB PDFs and ten 5 MB photos (24 megapixels) uploaded at once. Exits with 1 if
+ * it is ever over budget.
  */
-const BUDGET_MB = 300;
+const BUDGET_MB = 400;
 const PAGES = 2_000;
 const AT_ONCE = 4;
+const UPLOADS = 10;
 
 await buildIfStale();
 
@@ -81,6 +85,22 @@ try {
     await (await fetch(site + paths.shareImage(hangarSpace, String(last - n)))).arrayBuffer();
   }
   await report('after 40 share images');
+
+  const photo = new Blob([Uint8Array.from(await samplePhoto(6_000, 4_000, 46))]);
+  const pdf = new Blob([Uint8Array.from(samplePdf(DOCUMENT_MAX_BYTES))]);
+  const upload = async (path: string, file: Blob, name: string) => {
+    const body = new FormData();
+    body.set('file', file, name);
+    const { status } = await fetch(site + path, { method: 'POST', body, headers: { cookie } });
+    if (status !== 201) throw new Error(`${name}: ${status}`);
+  };
+  await Promise.all(
+    Array.from({ length: UPLOADS }, () => [
+      upload(apiPaths.media, photo, 'photo.jpg'),
+      upload(apiPaths.mediaDocument, pdf, 'plan.pdf'),
+    ]).flat(),
+  );
+  await report(`after ${2 * UPLOADS} uploads at once`);
   const peak = await memory('VmHWM');
   over = peak > BUDGET_MB;
   console.log(`The most at any time: ${peak.toFixed(0)} MB; the budget is ${BUDGET_MB} MB.`);
