@@ -85,6 +85,8 @@ test('emails at most once a day, and only what changed since the last email', as
   await at('2026-11-19T13:00:00Z');
   const mail = await nextMail();
   expect(mail?.subject).toBe('“Hangar 12”: Rate was $17.00/sf/yr, now $16.00/sf/yr');
+  expect(mail?.text).toMatch(/See the listing:\n\S+\/listing\/hangar-space\/\d+/);
+  expect(mail?.html).toMatch(/<img src="cid:/);
 });
 
 test('the subject of one listing has all changes and the beginning of its title', async () => {

@@ -1,17 +1,9 @@
 import { counted } from '../../domain/figures.ts';
-import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail, Row } from '../mail/mail.ts';
 
-/** One listing of the email, as it was when the email was queued. */
-export type ChangedFavorite = {
-  id: number;
-  category: string;
-  title: string;
-  /** Its place and figures. */
-  place: string;
-  changes: string[];
-};
+/** One listing of the email, as it was when the email was queued; its news are the changes. */
+export type ChangedFavorite = Row & { news: string };
 
 /** Rows of an email; the Saved page has the rest. */
 const ROWS_MAX = 30;
@@ -32,25 +24,17 @@ export function favoritesChangedMail(
     to,
     subject:
       first && favorites.length === 1
-        ? `“${shortened(first.title)}”: ${first.changes.join('. ')}`
+        ? `“${shortened(first.title)}”: ${first.news}`
         : `${favorites.length} of your saved listings changed`,
     why: 'favorites',
     unsubscribe,
     body: [
       favorites.length === 1 ? 'One of your saved listings changed.' : 'Some of your saved listings changed.',
-      {
-        rows: favorites.slice(0, ROWS_MAX).map(({ id, category, title, place, changes }) => {
-          const kind = kindOfCategory(category);
-          return {
-            title,
-            news: changes.join('. '),
-            text: place,
-            path: kind ? paths.listing(kind, id) : null,
-          };
-        }),
-      },
+      { rows: favorites.slice(0, ROWS_MAX) },
       ...(more > 0 ? [`And ${counted(more, 'more listing', 'more listings')} on your Saved page.`] : []),
-      { button: 'See your saved listings', path: paths.saved },
+      favorites.length === 1 && first?.path
+        ? { button: 'See the listing', path: first.path }
+        : { button: 'See your saved listings', path: paths.saved },
     ],
   };
 }

@@ -8,7 +8,7 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
-import { mailedFacts } from '../listings/service.ts';
+import { mailedRow } from '../listings/service.ts';
 import { lastTimes } from '../searches/service.ts';
 import type { Services } from '../services.ts';
 import { mergesByAccount, savesByAccount } from './limits.ts';
@@ -137,9 +137,11 @@ export function createFavoriteEmails(services: FavoriteServices): void {
     db.transaction().execute(async (transaction) => {
       if (!(await store.takeEmail(transaction, userId, due))) return;
       const changed = await store.takeChanged(transaction, userId);
-      const favorites = changed.flatMap(({ id, isBack, told, now }) => {
+      const favorites = changed.flatMap(({ isBack, told, now }): ChangedFavorite[] => {
         const changes = [...(isBack ? [BACK] : []), ...changesBetween(told, now)];
-        return changes.length === 0 ? [] : [{ ...factsOf(now), id, changes }];
+        if (changes.length === 0) return [];
+        const news = changes.join('. ');
+        return [{ ...mailedRow(now, { news }), news }];
       });
       if (favorites.length === 0 || !(await store.areEmailsOn(transaction, userId))) return;
       await letter.send({ userId, favorites }, transaction);
@@ -158,9 +160,3 @@ export function createFavoriteEmails(services: FavoriteServices): void {
 
   listingChanges.consume((changes, transaction) => store.noteChanges(transaction, changes, clock()), tellAll);
 }
-
-const factsOf = (listing: store.ChangedRow['now']) => ({
-  category: listing.category,
-  title: listing.title,
-  place: mailedFacts(listing),
-});

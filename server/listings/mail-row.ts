@@ -30,7 +30,7 @@ const datesOf = (listing: ListingSummary): string =>
     .join(' ');
 
 /** "KADS, Addison, TX · Hangar Space · 3,600 sf · …": what a row of results says below the title. */
-export function mailedFacts(listing: ListingSummary): string {
+function mailedFacts(listing: ListingSummary): string {
   const { category, icaoCode, city, state, availability } = listing;
   const place = `${icaoCode}, ${city}, ${state}`;
   const kind = kindOfCategory(category);

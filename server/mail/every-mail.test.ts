@@ -115,11 +115,10 @@ const section = (total: number, again = 0, isAd = false) => ({
 });
 const changed = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    category: hangarSpace.category,
+    path: `/listing/hangar-space/${index + 1}`,
     title: HOSTILE,
-    place: 'KADS, Addison, TX. 3,600 sf',
-    changes: ['Rate was $18.50/sf/yr, now $17.00/sf/yr', 'Now occupied'],
+    text: 'KADS, Addison, TX. 3,600 sf',
+    news: 'Rate was $18.50/sf/yr, now $17.00/sf/yr. Now occupied',
   }));
 
 const soughtAd = {
