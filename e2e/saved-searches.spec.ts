@@ -11,6 +11,14 @@ async function openDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Save this search' });
 }
 
+async function openSaved(page: Page) {
+  await joinAs(page, 'visitor');
+  const data = { category: 'hangar-space', filters: { near: 'KADS' }, name: 'Home', frequency: 'weekly' };
+  expect((await page.request.post(savedSearchApi.all, { data })).ok()).toBe(true);
+  await page.goto('/saved');
+  await alive(page);
+}
+
 test('a search saved on /browse is on the Saved page, with its filters', async ({ page }) => {
   await joinAs(page, 'visitor');
   const dialog = await openDialog(page);
@@ -28,11 +36,7 @@ test('a search saved on /browse is on the Saved page, with its filters', async (
 
 test('a saved search gets other filters on /browse, by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await joinAs(page, 'visitor');
-  const data = { category: 'hangar-space', filters: { near: 'KADS' }, name: 'Home', frequency: 'weekly' };
-  expect((await page.request.post(savedSearchApi.all, { data })).ok()).toBe(true);
-  await page.goto('/saved');
-  await alive(page);
+  await openSaved(page);
   await page.getByRole('button', { name: 'Change filters of Home' }).press('Enter');
   const bar = page.getByRole('region', { name: 'Saved search' });
   await expect(bar).toContainText('Changing “Home”');
@@ -54,6 +58,28 @@ test('a saved search gets other filters on /browse, by keyboard', async ({ page 
   await alive(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(bar).toBeHidden();
+});
+
+test('a double press pauses a saved search once', async ({ page }) => {
+  await openSaved(page);
+  const methods: string[] = [];
+  await page.route(`**${savedSearchApi.one('*')}`, (route) => {
+    methods.push(route.request().method());
+    return route.continue();
+  });
+  await page.getByRole('button', { name: 'Pause Home' }).dblclick();
+  await expect(page.getByText('Emails are paused')).toBeVisible();
+  expect(methods).toEqual(['PATCH']);
+});
+
+test('a failure to delete a saved search says why', async ({ page, context }) => {
+  await openSaved(page);
+  // Toasts load shortly after the page.
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Delete Home' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'You’re offline' })).toBeVisible();
 });
 
 test('a visitor without an account saves, edits, and deletes a search by email', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../domain/paths.ts';
-import { wantedPaths } from '../domain/wanted.ts';
+import { wantedApi, wantedPaths } from '../domain/wanted.ts';
 import { validInput } from '../server/test/valid-input.ts';
 import { heading, unique } from './listing-form.ts';
 import { fillSignUp, joinAs, openMail, PASSWORD, stranger } from './people.ts';
-import { type Browser, expect, type Page, test } from './test.ts';
+import { alive, type Browser, expect, type Page, test } from './test.ts';
 
 /** A field without demo listings. */
 const FIELD = { icaoCode: 'KINL', googleMapLink: 'https://www.google.com/maps/@48.5662,-93.4031,17z' };
@@ -80,14 +80,18 @@ test('an empty search becomes an ad after sign-up, and an owner answers it', asy
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
 });
 
-test('the person who posted an ad changes and closes it', async ({ page }) => {
+async function openOwnAd(page: Page) {
   await joinAs(page, 'visitor');
   const filters = { near: 'KINL', withinNm: '10' };
-  const made = await page.request.post('/api/wanted', {
+  const made = await page.request.post(wantedApi.list, {
     data: { category: hangarSpace.category, filters, message: 'One airplane.' },
   });
   const { id } = await made.json();
   await page.goto(wantedPaths.ad(id));
+}
+
+test('the person who posted an ad changes and closes it', async ({ page }) => {
+  await openOwnAd(page);
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByText('More requirements').click();
   await page.getByLabel('Min ceiling height').fill('tall');
@@ -100,6 +104,41 @@ test('the person who posted an ad changes and closes it', async ({ page }) => {
     heading(page, 'Hangar spaces within 10 nm of KINL, ceiling height 18 ft or more'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'I found a place' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Close this ad?' });
+  await question.getByRole('button', { name: 'Keep it open' }).click();
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await page.getByRole('button', { name: 'I found a place' }).click();
+  await question.getByRole('button', { name: 'Close the ad' }).click();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit' })).toBeHidden();
+});
+
+test('a double press renews an ad once', async ({ page }) => {
+  await openOwnAd(page);
+  let sent = 0;
+  await page.route('**/renew', (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await page.getByRole('button', { name: /^Keep it for/ }).dblclick();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your ad is shown until' })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('a failure to renew an ad says why', async ({ page, context }) => {
+  await openOwnAd(page);
+  await alive(page);
+  // Toasts load shortly after the page.
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Keep it for/ }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'You’re offline' })).toBeVisible();
+});
+
+test('renewing an ad asks for sign-in when the session has ended', async ({ page, context }) => {
+  await openOwnAd(page);
+  await alive(page);
+  await context.clearCookies();
+  await page.getByRole('button', { name: /^Keep it for/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 });

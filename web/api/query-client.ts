@@ -96,6 +96,17 @@ export function withQuery(path: string, query: Query): string {
   return search.size ? `${path}?${search}` : path;
 }
 
+/** Makes the answers of API paths that begin like this outdated; those on the screen load again. */
+export async function invalidate(queryClient: QueryClient, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const address = queryKey.filter((segment) => typeof segment !== 'object').join('/');
+      return paths.some((path) => address.startsWith(path) && /^($|[/?])/.test(address.slice(path.length)));
+    },
+  });
+}
+
 /** Serializes the cache for the page, with API failures, so that both sides render the same. */
 export function dehydrateClient(client: QueryClient): DehydratedState {
   return dehydrate(client, {

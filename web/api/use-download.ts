@@ -1,10 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
-import { failureText } from './failure-text.ts';
 import { saveFile } from './save-file.ts';
-import { sendSignedIn } from './send-signed-in.ts';
-import { useSending } from './use-sending.ts';
+import { useAction } from './use-action.ts';
 
 async function fetchFile(address: string) {
   const answer = await fetch(address, { credentials: 'include' });
@@ -14,12 +10,9 @@ async function fetchFile(address: string) {
 }
 
 /** Downloads a file. Unlike a link, it can report a failure or ask for sign-in. */
-export function useDownload() {
-  const queryClient = useQueryClient();
-  return useSending({
-    mutationFn: (address: string) => sendSignedIn(queryClient, () => fetchFile(address)),
-    onSuccess: ({ file, name }) => saveFile(file, name),
-    onError: (error) =>
-      toast({ title: 'The download failed', description: failureText(error), variant: 'destructive' }),
+export const useDownload = () =>
+  useAction({
+    send: fetchFile,
+    done: ({ file, name }) => saveFile(file, name),
+    failed: 'The download failed',
   });
-}

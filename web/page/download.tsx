@@ -9,20 +9,20 @@ type DownloadProps = { address: string; className?: string; iconClass?: string; 
 
 /** A link to a file that also works without code; with it, a failure shows, and an expired session asks for sign-in. */
 export function Download({ address, className, iconClass, children }: DownloadProps) {
-  const { mutate, isPending } = useDownload();
+  const { run, isBusy } = useDownload();
   return (
     <LinkButton
       href={address}
       download
-      aria-busy={isPending || undefined}
+      aria-busy={isBusy || undefined}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        mutate(address);
+        run(address);
       }}
       className={className}
     >
-      {isPending ? <Spinner /> : <DownloadIcon aria-hidden="true" size={18} className={iconClass} />}
+      {isBusy ? <Spinner /> : <DownloadIcon aria-hidden="true" size={18} className={iconClass} />}
       {children}
     </LinkButton>
   );

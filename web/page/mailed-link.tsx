@@ -56,17 +56,26 @@ export function MailedLink({ head, path, enabled = true, action, advice, childre
           tabIndex={-1}
           className="max-w-md outline-none"
         >
-          <EmptyState
-            level={1}
-            icon={<MailX aria-hidden="true" size={36} />}
-            title="This link doesn’t work"
-            action={action}
-          >
-            <p>{reason}.</p>
-            {advice && <p className="mt-2">{advice}</p>}
-          </EmptyState>
+          <BrokenLink action={action} advice={advice}>
+            {reason}.
+          </BrokenLink>
         </div>
       )}
     </div>
   );
 }
+
+type BrokenLinkProps = { action: ReactNode; advice?: ReactNode; children: ReactNode };
+
+/** In place of a screen whose link from an email doesn't work; `children` is the reason. */
+export const BrokenLink = ({ action, advice, children }: BrokenLinkProps) => (
+  <EmptyState
+    level={1}
+    icon={<MailX aria-hidden="true" size={36} />}
+    title="This link doesn’t work"
+    action={action}
+  >
+    <p>{children}</p>
+    {advice && <p className="mt-2">{advice}</p>}
+  </EmptyState>
+);

@@ -1,4 +1,5 @@
 import { type SavedSearch, searchFormSchema } from '../../domain/saved-search-schema.ts';
+import type { Send } from '../api/send-signed-in.ts';
 import { Form, FormButtons, SubmitButton } from '../form/form.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { SearchFields } from './saved-search-fields.tsx';
@@ -7,7 +8,7 @@ type Changes = Pick<SavedSearch, 'name' | 'frequency'>;
 type SavedSearchFormProps = {
   saved: SavedSearch;
   /** Sends the changes; a refusal goes to its fields. */
-  onSave: (changes: Changes) => Promise<unknown>;
+  onSave: (changes: Changes, send: Send) => Promise<unknown>;
   inDialog?: boolean;
 };
 
@@ -17,7 +18,7 @@ export function SavedSearchForm({ saved, onSave, inDialog }: SavedSearchFormProp
     schema: searchFormSchema,
     defaultValues: { name: saved.name, frequency: saved.frequency },
     ...(inDialog && { focus: 'name' as const }),
-    submit: (input) => onSave(input),
+    submit: onSave,
   });
   return (
     <Form form={form} label="Edit this search">

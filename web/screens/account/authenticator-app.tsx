@@ -1,39 +1,32 @@
 import { useState } from 'react';
 import { factorApi } from '../../../domain/factors.ts';
 import { codeInputSchema, type Factors, type NewApp } from '../../../domain/factors-schema.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { useSend } from '../../api/send-signed-in.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { api } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
 import { CodeField } from '../../form/account-fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useFactorsChanged } from './use-factors-changed.ts';
 
 export function AppSetting({ app }: Pick<Factors, 'app'>) {
-  const send = useSend();
   const changed = useFactorsChanged();
   const isHydrated = useHydrated();
   const [begun, setBegun] = useState<NewApp | null>(null);
-  const failed = (error: unknown) =>
-    toast({ title: 'That didn’t work', description: failureText(error), variant: 'destructive' });
-  const begin = useSending({
-    mutationFn: () => send<NewApp>(factorApi.app, { method: 'POST' }),
-    onSuccess: setBegun,
-    onError: failed,
+  const begin = useAction({
+    send: () => api<NewApp>(factorApi.app, { method: 'POST' }),
+    done: setBegun,
   });
-  const remove = useSending({
-    mutationFn: () => send(factorApi.app, { method: 'DELETE' }),
-    onSuccess: () =>
+  const remove = useAction({
+    send: () => api(factorApi.app, { method: 'DELETE' }),
+    done: () =>
       changed(
         (known) => ({ ...known, app: null }),
         'Authenticator app removed',
         'You were signed out on your other devices.',
       ),
-    onError: failed,
   });
   if (begun) return <AppForm begun={begun} onDone={() => setBegun(null)} />;
   return (
@@ -49,8 +42,8 @@ export function AppSetting({ app }: Pick<Factors, 'app'>) {
       </p>
       <Button
         disabled={!isHydrated}
-        busy={begin.isPending || remove.isPending}
-        onClick={() => (app ? remove : begin).mutate()}
+        busy={begin.isBusy || remove.isBusy}
+        onClick={() => (app ? remove : begin).run()}
         className="max-sm:w-full"
       >
         {app ? 'Remove the app' : 'Set up an app'}

@@ -3,17 +3,15 @@ import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { factorApi } from '../../../domain/factors.ts';
 import { newPasskeySchema, type Passkey, passkeyNameSchema } from '../../../domain/factors-schema.ts';
-import { failureText } from '../../api/failure-text.ts';
+import { api } from '../../api/api.ts';
 import { createPasskey, hasPasskeys, passkeyFailure } from '../../api/passkeys.ts';
-import { useSend } from '../../api/send-signed-in.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useAction } from '../../api/use-action.ts';
 import { TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { factorsQuery } from './account-data.ts';
 import { Editable } from './setting.tsx';
@@ -21,14 +19,12 @@ import { useFactorsChanged } from './use-factors-changed.ts';
 
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const send = useSend();
   const changed = useFactorsChanged();
   const isHydrated = useHydrated();
   const [removing, setRemoving] = useState<Passkey | null>(null);
-  const remove = useSending({
-    mutationFn: ({ id }: Passkey) => send(factorApi.passkey(id), { method: 'DELETE' }),
-    onSuccess: (_answer, { id, name }) => {
-      setRemoving(null);
+  const remove = useAction({
+    send: ({ id }: Passkey) => api(factorApi.passkey(id), { method: 'DELETE' }),
+    done(_answer, { id, name }) {
       changed(
         (known) => ({ ...known, passkeys: known.passkeys.filter((passkey) => passkey.id !== id) }),
         'Passkey removed',
@@ -37,10 +33,8 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       // The button that had the focus is gone.
       list.current?.focus();
     },
-    onError: (error) => {
-      setRemoving(null);
-      toast({ title: 'The passkey wasn’t removed', description: failureText(error), variant: 'destructive' });
-    },
+    failed: 'The passkey wasn’t removed',
+    settled: () => setRemoving(null),
   });
   return (
     <>
@@ -70,8 +64,8 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
         description="It will no longer sign in to your account, and you’ll be signed out on your other devices."
         confirmLabel="Remove passkey"
         danger
-        busy={remove.isPending}
-        onConfirm={() => removing && remove.mutate(removing)}
+        busy={remove.isBusy}
+        onConfirm={() => removing && remove.run(removing)}
         onCancel={() => setRemoving(null)}
       />
     </>

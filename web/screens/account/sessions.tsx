@@ -4,92 +4,76 @@ import { useRef, useState } from 'react';
 import { accountApi, signInApi } from '../../../domain/account.ts';
 import type { OwnSession } from '../../../domain/own-account-schema.ts';
 import { paths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import type { User } from '../../api/current-user.ts';
 import { forgetDrafts } from '../../api/drafts.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { useSend } from '../../api/send-signed-in.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useAction } from '../../api/use-action.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { sessionsQuery } from './account-data.ts';
 
-export function Sessions({ user }: { user: User }) {
-  const { data, isPending, error, refetch, isFetching } = useQuery(sessionsQuery);
-  if (error) return <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (isPending) {
-    return (
-      <Loading>
-        <div className="flex flex-col gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </div>
-      </Loading>
-    );
-  }
-  return <SessionList user={user} sessions={data} />;
-}
-
-const failureToast = (error: unknown) => ({
-  title: 'Error',
-  description: failureText(error),
-  variant: 'destructive' as const,
-});
+export const Sessions = ({ user }: { user: User }) => (
+  <Loaded
+    query={useQuery(sessionsQuery)}
+    level={3}
+    skeleton={
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    }
+  >
+    {(sessions) => <SessionList user={user} sessions={sessions} />}
+  </Loaded>
+);
 
 function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSession[] }) {
   const queryClient = useQueryClient();
-  const send = useSend();
   const list = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState(false);
   const isHydrated = useHydrated();
 
-  const one = useSending({
+  /** The button that had the focus is gone afterward. */
+  const keep = (stays: (session: OwnSession) => boolean) => {
+    queryClient.setQueryData(sessionsQuery.queryKey, (known) => known?.filter(stays));
+    list.current?.focus();
+  };
+  const one = useAction({
     each: (session) => session.id,
-    mutationFn: (session: OwnSession) =>
-      send(accountApi.session(session.id), { method: 'DELETE' }).catch((error) => {
+    send: (session: OwnSession) =>
+      api(accountApi.session(session.id), { method: 'DELETE' }).catch((error) => {
         // The session has already ended.
         if (!hasStatus(error, 404)) throw error;
       }),
-    onSuccess: (_answer, session) => {
-      queryClient.setQueryData(sessionsQuery.queryKey, (known) =>
-        known?.filter(({ id }) => id !== session.id),
-      );
-      // The button that had the focus is gone.
-      list.current?.focus();
-      toast({ title: 'Signed out', description: `${nameOf(session)} needs to sign in again.` });
+    done(_answer, session) {
+      keep(({ id }) => id !== session.id);
+      return { title: 'Signed out', description: `${nameOf(session)} needs to sign in again.` };
     },
-    onError: (error) => toast(failureToast(error)),
+    failed: 'Error',
   });
-
-  const others = useSending({
-    mutationFn: () => send(accountApi.sessions, { method: 'DELETE' }),
-    onSuccess: () => {
-      queryClient.setQueryData(sessionsQuery.queryKey, (known) =>
-        known?.filter(({ isCurrent }) => isCurrent),
-      );
-      list.current?.focus();
-      toast({ title: 'Signed out', description: 'Your other devices need to sign in again.' });
+  const others = useAction({
+    send: () => api(accountApi.sessions, { method: 'DELETE' }),
+    done() {
+      keep(({ isCurrent }) => isCurrent);
+      return { title: 'Signed out', description: 'Your other devices need to sign in again.' };
     },
-    onError: (error) => toast(failureToast(error)),
+    failed: 'Error',
   });
-
-  const all = useSending({
-    mutationFn: () => send(signInApi.signOutEverywhere, { method: 'POST' }),
+  const all = useAction({
+    send: () => api(signInApi.signOutEverywhere, { method: 'POST' }),
     // A full load clears the account's data from memory.
-    onSuccess: () => {
+    done() {
       forgetDrafts(user.id);
       window.location.replace(paths.landing);
     },
-    onError: (error) => {
-      setAsking(false);
-      toast(failureToast(error));
-    },
+    failed: 'Error',
+    settled: () => setAsking(false),
   });
 
   return (
@@ -105,8 +89,8 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
             key={session.id}
             session={session}
             disabled={!isHydrated}
-            busy={one.isPending && one.variables.id === session.id}
-            onSignOut={() => one.mutate(session)}
+            busy={one.input?.id === session.id}
+            onSignOut={() => one.run(session)}
           />
         ))}
       </ul>
@@ -114,8 +98,8 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
         {sessions.some(({ isCurrent }) => !isCurrent) && (
           <Button
             disabled={!isHydrated}
-            busy={others.isPending}
-            onClick={() => others.mutate()}
+            busy={others.isBusy}
+            onClick={() => others.run()}
             className="max-sm:w-full"
           >
             Sign out other devices
@@ -130,8 +114,8 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
         title="Sign out everywhere?"
         description="You’ll be signed out on every device, including this one."
         confirmLabel="Sign out everywhere"
-        busy={all.isPending}
-        onConfirm={() => all.mutate()}
+        busy={all.isBusy}
+        onConfirm={() => all.run()}
         onCancel={() => setAsking(false)}
       />
     </>

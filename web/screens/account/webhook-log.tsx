@@ -1,16 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type DeliveryState, KEPT_DELIVERY_DAYS, webhookApi } from '../../../domain/webhooks.ts';
 import type { Webhook, WebhookDelivery } from '../../../domain/webhooks-schema.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { useSend } from '../../api/send-signed-in.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { api } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { deliveriesQuery } from './webhook-data.ts';
 
@@ -27,24 +25,18 @@ type WebhookLogProps = { webhook: Webhook; onTest: (id: string) => void };
 export function WebhookLog({ webhook, onTest }: WebhookLogProps) {
   const id = useId();
   const [isAll, setAll] = useState(false);
-  const queryClient = useQueryClient();
-  const send = useSend();
   const isHydrated = useHydrated();
-  const query = deliveriesQuery(webhook.id);
   const test = webhookApi.test(webhook.id);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...query,
+  const query = useQuery({
+    ...deliveriesQuery(webhook.id),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_AGAIN_MS : false),
   });
-  const byHand = useSending({
+  const byHand = useAction({
     each: (path) => path,
-    mutationFn: (path: string) => send<WebhookDelivery>(path, { method: 'POST' }),
-    onSuccess: async ({ id: delivery }, path) => {
-      await queryClient.invalidateQueries({ queryKey: query.queryKey });
-      if (path === test) onTest(delivery);
-    },
-    onError: (failure) =>
-      toast({ title: 'Error', description: failureText(failure), variant: 'destructive' }),
+    send: (path: string) => api<WebhookDelivery>(path, { method: 'POST' }),
+    done: ({ id: delivery }, path) => (path === test ? onTest(delivery) : undefined),
+    failed: 'Error',
+    invalidates: [webhookApi.deliveries(webhook.id)],
   });
   return (
     <section aria-labelledby={id} className="mt-2 flex flex-col gap-3">
@@ -55,50 +47,48 @@ export function WebhookLog({ webhook, onTest }: WebhookLogProps) {
         {!webhook.pausedAt && (
           <Button
             disabled={!isHydrated}
-            busy={byHand.isPending && byHand.variables === test}
-            onClick={() => byHand.mutate(test)}
+            busy={byHand.input === test}
+            onClick={() => byHand.run(test)}
             className="max-sm:w-full"
           >
             Send a test
           </Button>
         )}
       </div>
-      {error ? (
-        <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : !data ? (
-        <Loading>
-          <Skeleton className="h-16" />
-        </Loading>
-      ) : data.length === 0 ? (
-        <p className="text-ink-soft">None yet.</p>
-      ) : (
-        <ul
-          aria-labelledby={id}
-          className="divide-y divide-rule rounded-sm border border-rule-strong bg-sheet"
-        >
-          {data.slice(0, isAll ? undefined : SHOWN_FIRST).map((delivery) => (
-            <li
-              key={delivery.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
+      <Loaded query={query} level={3} skeleton={<Skeleton className="h-16" />}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className="text-ink-soft">None yet.</p>
+          ) : (
+            <ul
+              aria-labelledby={id}
+              className="divide-y divide-rule rounded-sm border border-rule-strong bg-sheet"
             >
-              <Delivery delivery={delivery} />
-              {!webhook.pausedAt && !isUnderWay(delivery) && (
-                <Button
-                  disabled={!isHydrated}
-                  aria-label={`Send again: ${delivery.type}`}
-                  busy={byHand.isPending && byHand.variables === webhookApi.resend(webhook.id, delivery.id)}
-                  onClick={() => byHand.mutate(webhookApi.resend(webhook.id, delivery.id))}
+              {data.slice(0, isAll ? undefined : SHOWN_FIRST).map((delivery) => (
+                <li
+                  key={delivery.id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
                 >
-                  Send again
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {!isAll && data && data.length > SHOWN_FIRST && (
+                  <Delivery delivery={delivery} />
+                  {!webhook.pausedAt && !isUnderWay(delivery) && (
+                    <Button
+                      disabled={!isHydrated}
+                      aria-label={`Send again: ${delivery.type}`}
+                      busy={byHand.input === webhookApi.resend(webhook.id, delivery.id)}
+                      onClick={() => byHand.run(webhookApi.resend(webhook.id, delivery.id))}
+                    >
+                      Send again
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {!isAll && query.data && query.data.length > SHOWN_FIRST && (
         <Button disabled={!isHydrated} onClick={() => setAll(true)} className="self-start max-sm:w-full">
-          Show all {data.length} events
+          Show all {query.data.length} events
         </Button>
       )}
     </section>

@@ -1,16 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { webhookApi } from '../../../domain/webhooks.ts';
 import type { Webhook, WebhookWithSecret } from '../../../domain/webhooks-schema.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { useSend } from '../../api/send-signed-in.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { api } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Editable } from './setting.tsx';
 import { webhooksQuery } from './webhook-data.ts';
@@ -20,30 +18,27 @@ import { WebhookSecret } from './webhook-secret.tsx';
 import { WebhookTrial } from './webhook-trial.tsx';
 
 export function WebhookSetting() {
-  const { data, error, refetch, isFetching } = useQuery(webhooksQuery);
   const [secret, setSecret] = useState<string | null>(null);
   const [testId, setTestId] = useState<string | null>(null);
-  if (error) return <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-16" />
-      </Loading>
-    );
-  }
-  const [webhook] = data;
   return (
-    <>
-      {webhook ? (
-        <OwnWebhook webhook={webhook} onSecret={setSecret} testId={testId} onTest={setTestId} />
-      ) : (
-        <Editable value={<span className="text-ink-soft">No webhook is set.</span>} action="Set a webhook">
-          {(close) => <WebhookForm onDone={close} onSecret={setSecret} onTest={setTestId} />}
-        </Editable>
+    <Loaded query={useQuery(webhooksQuery)} level={3} skeleton={<Skeleton className="h-16" />}>
+      {([webhook]) => (
+        <>
+          {webhook ? (
+            <OwnWebhook webhook={webhook} onSecret={setSecret} testId={testId} onTest={setTestId} />
+          ) : (
+            <Editable
+              value={<span className="text-ink-soft">No webhook is set.</span>}
+              action="Set a webhook"
+            >
+              {(close) => <WebhookForm onDone={close} onSecret={setSecret} onTest={setTestId} />}
+            </Editable>
+          )}
+          {webhook && secret && <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
+          {webhook && <WebhookLog webhook={webhook} onTest={setTestId} />}
+        </>
       )}
-      {webhook && secret && <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
-      {webhook && <WebhookLog webhook={webhook} onTest={setTestId} />}
-    </>
+    </Loaded>
   );
 }
 
@@ -58,45 +53,31 @@ type OwnWebhookProps = {
 };
 
 function OwnWebhook({ webhook, onSecret, testId, onTest }: OwnWebhookProps) {
-  const queryClient = useQueryClient();
-  const send = useSend();
   const isHydrated = useHydrated();
   const [asking, setAsking] = useState<Asking>(null);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [webhookApi.all] });
-  const onError = (error: unknown) => {
-    setAsking(null);
-    toast({ title: 'Error', description: failureText(error), variant: 'destructive' });
-  };
   const isPaused = webhook.pausedAt !== null;
-
-  const pause = useSending({
-    mutationFn: () =>
-      send<Webhook>(webhookApi.one(webhook.id), { method: 'PATCH', body: { paused: !isPaused } }),
-    onSuccess: async () => {
-      await refresh();
-      await queryClient.invalidateQueries({ queryKey: [webhookApi.deliveries(webhook.id)] });
-      toast({ title: isPaused ? 'Webhook resumed' : 'Webhook paused' });
-    },
-    onError,
+  const common = {
+    failed: 'Error',
+    settled: () => setAsking(null),
+    invalidates: [webhookApi.all],
+  };
+  const pause = useAction({
+    ...common,
+    send: () => api<Webhook>(webhookApi.one(webhook.id), { method: 'PATCH', body: { paused: !isPaused } }),
+    done: { title: isPaused ? 'Webhook resumed' : 'Webhook paused' },
   });
-  const rotate = useSending({
-    mutationFn: () => send<WebhookWithSecret>(webhookApi.secret(webhook.id), { method: 'POST' }),
-    onSuccess: async ({ secret }) => {
-      setAsking(null);
-      onSecret(secret);
-      await refresh();
-    },
-    onError,
+  const rotate = useAction({
+    ...common,
+    send: () => api<WebhookWithSecret>(webhookApi.secret(webhook.id), { method: 'POST' }),
+    done: ({ secret }) => onSecret(secret),
   });
-  const remove = useSending({
-    mutationFn: () => send(webhookApi.one(webhook.id), { method: 'DELETE' }),
-    onSuccess: async () => {
-      setAsking(null);
+  const remove = useAction({
+    ...common,
+    send: () => api(webhookApi.one(webhook.id), { method: 'DELETE' }),
+    done() {
       onSecret(null);
-      await refresh();
-      toast({ title: 'Webhook deleted' });
+      return { title: 'Webhook deleted' };
     },
-    onError,
   });
 
   return (
@@ -109,8 +90,8 @@ function OwnWebhook({ webhook, onSecret, testId, onTest }: OwnWebhookProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           disabled={!isHydrated}
-          busy={pause.isPending}
-          onClick={() => pause.mutate()}
+          busy={pause.isBusy}
+          onClick={() => pause.run()}
           className="max-sm:w-full"
         >
           {isPaused ? 'Resume webhook' : 'Pause webhook'}
@@ -127,8 +108,8 @@ function OwnWebhook({ webhook, onSecret, testId, onTest }: OwnWebhookProps) {
         title="Replace the secret?"
         description="For 24 hours, we sign with both secrets. The new one is shown only once."
         confirmLabel="Replace the secret"
-        busy={rotate.isPending}
-        onConfirm={() => rotate.mutate()}
+        busy={rotate.isBusy}
+        onConfirm={() => rotate.run()}
         onCancel={() => setAsking(null)}
       />
       <ConfirmDialog
@@ -136,8 +117,8 @@ function OwnWebhook({ webhook, onSecret, testId, onTest }: OwnWebhookProps) {
         title="Delete this webhook?"
         description="We’ll stop sending events and delete its log."
         confirmLabel="Delete webhook"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        busy={remove.isBusy}
+        onConfirm={() => remove.run()}
         onCancel={() => setAsking(null)}
       />
     </>

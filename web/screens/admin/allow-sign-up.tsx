@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../domain/admin.ts';
 import { signUpAllowanceSchema } from '../../../domain/admin-schema.ts';
+import { invalidate } from '../../api/query-client.ts';
 import { EmailField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -44,7 +45,7 @@ function AddressForm({ email }: { email: string }) {
       await send(adminApi.signUpAllowance, { method: 'POST', body });
       toast({ title: 'Sign-up allowed', description: body.email });
       dialog.done();
-      await queryClient.invalidateQueries();
+      await invalidate(queryClient, ['/api/admin']);
     },
   });
   return (

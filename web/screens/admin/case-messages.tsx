@@ -1,37 +1,25 @@
 import { useState } from 'react';
 import { adminApi } from '../../../domain/admin.ts';
 import type { ReportedMessage } from '../../../domain/inquiries-schema.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { useSend } from '../../api/send-signed-in.ts';
+import { api } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { toast } from '../../ui/toast.ts';
 import { Quote } from './quote.tsx';
 
 /** Private messages, which load only when the admin asks: each reading is in the audit log. */
 export function CaseMessages({ id }: { id: number }) {
-  const send = useSend();
-  const [isBusy, setBusy] = useState(false);
   const [messages, setMessages] = useState<ReportedMessage[]>();
-  const load = async () => {
-    setBusy(true);
-    try {
-      setMessages(await send<ReportedMessage[]>(adminApi.caseMessages(id), { method: 'POST' }));
-    } catch (error) {
-      toast({
-        title: 'The conversation didn’t load',
-        description: failureText(error),
-        variant: 'destructive',
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const read = useAction({
+    send: () => api<ReportedMessage[]>(adminApi.caseMessages(id), { method: 'POST' }),
+    done: setMessages,
+    failed: 'The conversation didn’t load',
+  });
   if (!messages) {
     return (
       <div className="mt-2">
-        <Button busy={isBusy} onClick={load}>
+        <Button busy={read.isBusy} onClick={() => read.run()}>
           Read the conversation
         </Button>
         <p className="mt-1 text-sm text-ink-soft">The audit log records that you read it.</p>

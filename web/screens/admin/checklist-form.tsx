@@ -13,6 +13,7 @@ import {
   type Verified,
 } from '../../../domain/verification.ts';
 import { type Checklist, checklistSchema } from '../../../domain/verification-schema.ts';
+import { invalidate } from '../../api/query-client.ts';
 import { errorOf, resultOf } from '../../form/check.ts';
 import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
@@ -21,6 +22,7 @@ import { useSubmit } from '../../form/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { changedBy } from './use-admin-action.ts';
 
 export type Opened = { etag: string; listing: OwnListing };
 
@@ -95,7 +97,7 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
       });
       toast({ title: 'Verification saved', description: listing.title });
       dialog.done(onNext);
-      void queryClient.invalidateQueries();
+      void invalidate(queryClient, changedBy(kind));
     },
   });
   return (

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { adminApi } from '../../../domain/admin.ts';
 import { type CaseDecision, cases, decisionsOf } from '../../../domain/cases.ts';
 import { type DecisionInput, decisionSchema, type WholeCase } from '../../../domain/cases-schema.ts';
+import { invalidate } from '../../api/query-client.ts';
 import { errorOf, resultOf } from '../../form/check.ts';
 import { TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
@@ -12,6 +13,7 @@ import { useSubmit } from '../../form/use-submit.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Checkbox } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { changedBy } from './use-admin-action.ts';
 
 const blank = {
   decision: '' as CaseDecision | '',
@@ -59,8 +61,7 @@ export function DecisionForm({ found, onNext }: DecisionFormProps) {
           : 'The reporter left no email, so no answer was sent.',
       });
       dialog.done(onNext);
-      // A decision can hide or restore a listing, which is in many lists.
-      void queryClient.invalidateQueries();
+      void invalidate(queryClient, changedBy());
     },
   });
   const values = form.watch();

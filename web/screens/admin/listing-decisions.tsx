@@ -3,6 +3,7 @@ import { adminApi } from '../../../domain/admin.ts';
 import type { AdminListing } from '../../../domain/admin-schema.ts';
 import { namesAirport } from '../../../domain/airports/code-in-title.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { api } from '../../api/api.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { DecisionProps } from './admin-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -29,6 +30,7 @@ export const TakeDownListing = ({ kind, row: listing, onClose }: Props) => (
       </>
     }
     submit="Take down"
+    kind={kind}
     path={adminApi.takeDown(kind, listing.id)}
     help="We’ll email this to the owner."
     done={`${sentence(kind.admin.noun)} taken down`}
@@ -39,12 +41,13 @@ export const TakeDownListing = ({ kind, row: listing, onClose }: Props) => (
 
 export function RestoreListing({ kind, row: listing, onClose }: Props) {
   const { noun } = kind.admin;
-  const { mutate, isPending } = useAdminAction<AdminListing>({
-    act: ({ id }, send) => send(adminApi.restore(kind, id), { method: 'POST' }),
+  const { run, isBusy } = useAdminAction<AdminListing>({
+    kind,
+    send: ({ id }) => api(adminApi.restore(kind, id), { method: 'POST' }),
     done: `${sentence(noun)} restored`,
     nameOf: ({ title }) => title,
     failed: `Failed to restore ${noun}`,
-    onSettled: onClose,
+    settled: onClose,
   });
   return (
     <ConfirmDialog
@@ -60,8 +63,8 @@ export function RestoreListing({ kind, row: listing, onClose }: Props) {
         </>
       }
       confirmLabel="Restore"
-      busy={isPending}
-      onConfirm={() => mutate(listing)}
+      busy={isBusy}
+      onConfirm={() => run(listing)}
       onCancel={onClose}
     />
   );
@@ -69,12 +72,13 @@ export function RestoreListing({ kind, row: listing, onClose }: Props) {
 
 export function DeleteListing({ kind, row: listing, onClose }: Props) {
   const { noun } = kind.admin;
-  const { mutate, isPending } = useAdminAction<AdminListing>({
-    act: ({ id }, send) => send(adminApi.listing(kind, id), { method: 'DELETE' }),
+  const { run, isBusy } = useAdminAction<AdminListing>({
+    kind,
+    send: ({ id }) => api(adminApi.listing(kind, id), { method: 'DELETE' }),
     done: `${sentence(noun)} deleted successfully`,
     nameOf: ({ title }) => title,
     failed: `Failed to delete ${noun}`,
-    onSettled: onClose,
+    settled: onClose,
   });
   return (
     <ConfirmDialog
@@ -88,8 +92,8 @@ export function DeleteListing({ kind, row: listing, onClose }: Props) {
         </>
       }
       confirmLabel="Delete"
-      busy={isPending}
-      onConfirm={() => mutate(listing)}
+      busy={isBusy}
+      onConfirm={() => run(listing)}
       onCancel={onClose}
     />
   );

@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminReasonSchema } from '../../../domain/admin-schema.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { invalidate } from '../../api/query-client.ts';
 import { TextareaField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useFormDialog } from '../../form/form-dialog-context.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { toast } from '../../ui/toast.ts';
+import { changedBy } from './use-admin-action.ts';
 
 type ReasonDialogProps = {
   title: ReactNode;
   description: ReactNode;
   /** Verb on the button. */
   submit: string;
+  /** Kind of the listing that it is about, if it is one. */
+  kind?: ListingKind;
   /** Path of the API that takes the reason. */
   path: string;
   help: string;
@@ -32,6 +37,7 @@ export const ReasonDialog = ({ title, description, onClose, ...action }: ReasonD
 
 function ReasonForm({
   submit,
+  kind,
   path,
   help,
   done,
@@ -47,7 +53,7 @@ function ReasonForm({
       await send(path, { method: 'POST', body });
       toast({ title: done, description: of });
       dialog.done();
-      await queryClient.invalidateQueries();
+      await invalidate(queryClient, changedBy(kind));
     },
   });
   return (

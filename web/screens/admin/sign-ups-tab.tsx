@@ -2,6 +2,7 @@ import { roleLabels } from '../../../domain/account.ts';
 import { adminApi } from '../../../domain/admin.ts';
 import type { AdminSignUp } from '../../../domain/admin-schema.ts';
 import { paths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -30,8 +31,8 @@ const columns: readonly Column<AdminSignUp>[] = [
 /** People who haven't opened the link in their email. */
 export function SignUpsTab() {
   const isHydrated = useHydrated();
-  const { mutate, isPending, variables } = useAdminAction<AdminSignUp>({
-    act: ({ id }, send) => send(adminApi.signUpMail(id), { method: 'POST' }),
+  const { run, input } = useAdminAction<AdminSignUp>({
+    send: ({ id }) => api(adminApi.signUpMail(id), { method: 'POST' }),
     done: 'Verification email sent',
     failed: 'Failed to send the verification email',
   });
@@ -44,9 +45,9 @@ export function SignUpsTab() {
       actions={(signUp) => (
         <Button
           disabled={!isHydrated}
-          busy={isPending && variables.id === signUp.id}
+          busy={input?.id === signUp.id}
           aria-label={`Resend to ${signUp.email}`}
-          onClick={() => mutate(signUp)}
+          onClick={() => run(signUp)}
         >
           Resend
         </Button>

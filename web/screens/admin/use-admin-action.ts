@@ -1,32 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { type Send, useSend } from '../../api/send-signed-in.ts';
-import { useSending } from '../../api/use-sending.ts';
-import { toast } from '../../ui/toast.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { wantedApi } from '../../../domain/wanted.ts';
+import { addressesOf, allListings } from '../../api/refresh-listings.ts';
+import { useAction } from '../../api/use-action.ts';
+
+/** What the admin's lists, counts and dialogs read: a decision moves a row from one to another, and the audit log has it. */
+const ADMIN = '/api/admin';
+
+/** What a decision about a listing changes, or one about a person or a case, which may hide and restore many. */
+export const changedBy = (kind?: ListingKind): readonly string[] => [
+  ADMIN,
+  ...(kind ? addressesOf(kind) : [...allListings, wantedApi.list]),
+];
 
 type AdminAction<Row> = {
-  act: (row: Row, send: Send) => Promise<unknown>;
+  send: (row: Row) => Promise<unknown>;
+  kind?: ListingKind;
   /** Titles of the toasts. */
   done: string;
   failed: string;
   /** Name of the row, for the toast. */
   nameOf?: (row: Row) => string;
-  /** Called after either. */
-  onSettled?: () => void;
+  settled?: () => void;
 };
 
-/** An action on one row. Afterward every page shows the new state, because an action may change any of them. */
-export function useAdminAction<Row>({ act, done, failed, nameOf, onSettled }: AdminAction<Row>) {
-  const queryClient = useQueryClient();
-  const send = useSend();
-  return useSending({
-    mutationFn: (row: Row) => act(row, send),
-    onSuccess: (_answer, row: Row) => toast({ title: done, ...(nameOf && { description: nameOf(row) }) }),
-    onError: (error) => toast({ title: failed, description: failureText(error), variant: 'destructive' }),
-    onSettled: (_answer, error) => {
-      onSettled?.();
-      if (!error || error instanceof ApiError) void queryClient.invalidateQueries();
-    },
+/** An action on one row. */
+export const useAdminAction = <Row>({ kind, done, nameOf, ...action }: AdminAction<Row>) =>
+  useAction({
+    ...action,
+    done: (_answer, row: Row) => ({ title: done, ...(nameOf && { description: nameOf(row) }) }),
+    invalidates: changedBy(kind),
   });
-}

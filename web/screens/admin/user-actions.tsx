@@ -1,6 +1,7 @@
 import { adminApi } from '../../../domain/admin.ts';
 import type { AdminUser } from '../../../domain/admin-schema.ts';
 import { counted } from '../../../domain/figures.ts';
+import { api } from '../../api/api.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { DecisionProps } from './admin-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -28,12 +29,12 @@ export const SuspendUser = ({ row: user, onClose }: Props) => (
 );
 
 export function RestoreUser({ row: user, onClose }: Props) {
-  const { mutate, isPending } = useAdminAction<AdminUser>({
-    act: ({ id }, send) => send(adminApi.userRestoration(id), { method: 'POST' }),
+  const { run, isBusy } = useAdminAction<AdminUser>({
+    send: ({ id }) => api(adminApi.userRestoration(id), { method: 'POST' }),
     done: 'User restored',
     nameOf: fullName,
     failed: 'Failed to restore user',
-    onSettled: onClose,
+    settled: onClose,
   });
   return (
     <ConfirmDialog
@@ -46,20 +47,20 @@ export function RestoreUser({ row: user, onClose }: Props) {
         </>
       }
       confirmLabel="Restore"
-      busy={isPending}
-      onConfirm={() => mutate(user)}
+      busy={isBusy}
+      onConfirm={() => run(user)}
       onCancel={onClose}
     />
   );
 }
 
 export function DeleteUser({ row: user, onClose }: Props) {
-  const { mutate, isPending } = useAdminAction<AdminUser>({
-    act: ({ id }, send) => send(adminApi.user(id), { method: 'DELETE' }),
+  const { run, isBusy } = useAdminAction<AdminUser>({
+    send: ({ id }) => api(adminApi.user(id), { method: 'DELETE' }),
     done: 'User deleted successfully',
     nameOf: fullName,
     failed: 'Failed to delete user',
-    onSettled: onClose,
+    settled: onClose,
   });
   return (
     <ConfirmDialog
@@ -77,8 +78,8 @@ export function DeleteUser({ row: user, onClose }: Props) {
         </>
       }
       confirmLabel="Delete"
-      busy={isPending}
-      onConfirm={() => mutate(user)}
+      busy={isBusy}
+      onConfirm={() => run(user)}
       onCancel={onClose}
     />
   );

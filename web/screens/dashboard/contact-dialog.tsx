@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { counted } from '../../../domain/figures.ts';
 import { contactShape } from '../../../domain/own-listings-schema.ts';
+import type { Send } from '../../api/send-signed-in.ts';
 import { EmailField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -12,7 +13,7 @@ const schema = z.strictObject(contactShape);
 
 type ContactDialogProps = {
   selection: Selection;
-  onSubmit: (action: BulkAction) => Promise<void>;
+  onSubmit: (action: BulkAction, send: Send) => Promise<void>;
   onClose: () => void;
 };
 

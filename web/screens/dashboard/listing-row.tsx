@@ -97,7 +97,7 @@ export function ListingRow({ row, showsNotes, mayChange, selection, ...on }: Row
             row={row}
             mayChange={mayChange}
             onDelete={on.onDelete}
-            onConfirm={() => confirming.mutate()}
+            onConfirm={() => confirming.run()}
             hints={hints.length}
             onDetails={disclosure.onClick}
           />
@@ -113,8 +113,8 @@ export function ListingRow({ row, showsNotes, mayChange, selection, ...on }: Row
           <ToConfirm
             row={row}
             mayChange={mayChange}
-            busy={confirming.isPending}
-            onConfirm={() => confirming.mutate()}
+            busy={confirming.isBusy}
+            onConfirm={() => confirming.run()}
           />
         </WholeRow>
       )}

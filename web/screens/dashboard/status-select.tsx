@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Availability, availabilities, availabilityLabels } from '../../../domain/listing.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
-import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
+import { invalidate } from '../../api/query-client.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
+import { useAction } from '../../api/use-action.ts';
 import { cx } from '../../ui/cx.ts';
 import { SpriteIcon } from '../../ui/sprite.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -25,31 +26,27 @@ export function StatusSelect({ row, onChanged }: StatusSelectProps) {
   const queryClient = useQueryClient();
   const show = (change: Partial<ListingDetail>) => changeLoaded(queryClient, row, change);
   const mutationKey = ['status', listing.id];
-  const { mutate } = useMutation({
+  const { run } = useAction({
     mutationKey,
-    // One at a time, so that the last choice wins.
-    scope: { id: mutationKey.join('-') },
-    mutationFn: (availability: Availability) =>
+    inTurn: true,
+    send: (availability: Availability) =>
       api<ListingDetail>(apiPaths.listing(kind, listing.id), { method: 'PATCH', body: { availability } }),
-    onMutate: async (availability) => {
+    show(availability) {
       const before = listing.availability;
-      await queryClient.cancelQueries({ queryKey: [ownApi.allListings] });
+      void queryClient.cancelQueries({ queryKey: [ownApi.allListings] });
       show({ availability });
-      return before;
+      return () => show({ availability: before });
     },
-    onSuccess: (answer) => {
+    done({ availability, version, updatedAt }) {
       // A later choice is already shown and under way.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
-      const { availability, version, updatedAt } = answer;
       show({ availability, version, updatedAt });
       onChanged(row, availability);
       refreshListings(queryClient, kind);
-      toast({ title: kind.messages.updated });
+      return { title: kind.messages.updated };
     },
-    onError: (error, _wanted, before) => {
-      if (before) show({ availability: before });
-      void queryClient.invalidateQueries({ queryKey: [ownApi.allListings] });
-      if (isUnauthorized(error)) return logInAgain();
+    failed() {
+      void invalidate(queryClient, [ownApi.allListings]);
       toast({ title: 'Error', description: kind.messages.updateFailed, variant: 'destructive' });
     },
   });
@@ -62,7 +59,7 @@ export function StatusSelect({ row, onChanged }: StatusSelectProps) {
       <select
         aria-label={`Status of ${listing.title}`}
         value={availability}
-        onChange={({ target }) => mutate(target.value as Availability)}
+        onChange={({ target }) => run(target.value as Availability)}
       >
         {options.map((option) => (
           <option key={option} value={option}>

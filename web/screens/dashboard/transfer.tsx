@@ -15,7 +15,7 @@ const look = 'max-sm:px-3';
 export function Transfer({ categories }: { categories: readonly string[] }) {
   const kinds = categories.flatMap((category) => kindOfCategory(category) ?? []);
   const [only] = kinds;
-  const { mutate } = useDownload();
+  const { run } = useDownload();
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton to={paths.importListings()} className={look}>
@@ -39,7 +39,7 @@ export function Transfer({ categories }: { categories: readonly string[] }) {
           }
           items={kinds.map((kind) => ({
             label: kind.label,
-            onSelect: () => mutate(ownApi.csvExport(kind)),
+            onSelect: () => run(ownApi.csvExport(kind)),
           }))}
           className={buttonClass({}, look)}
         />

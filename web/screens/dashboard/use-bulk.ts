@@ -3,11 +3,10 @@ import { counted } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { bulkApi, UNDO_MINUTES } from '../../../domain/own-listings.ts';
 import type { BulkAnswer, BulkInput, UndoAnswer } from '../../../domain/own-listings-schema.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { refreshListings } from '../../api/refresh-listings.ts';
-import { useSend } from '../../api/send-signed-in.ts';
-import { useSending } from '../../api/use-sending.ts';
-import { toast } from '../../ui/toast.ts';
+import { api } from '../../api/api.ts';
+import { addressesOf, refreshListings } from '../../api/refresh-listings.ts';
+import type { Send } from '../../api/send-signed-in.ts';
+import { useAction } from '../../api/use-action.ts';
 import type { MyListing } from './my-listings.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -38,18 +37,13 @@ export function useBulk(
   { onChanged, onUndone }: { onChanged: (occupied: readonly MyListing[]) => void; onUndone: () => void },
 ) {
   const queryClient = useQueryClient();
-  const send = useSend();
   const [done, setDone] = useDone();
   const refresh = (kinds: readonly ListingKind[]) => {
     for (const kind of kinds) refreshListings(queryClient, kind);
   };
-  const onError = (error: Error) => {
-    refresh(kindsOf(selection.chosen));
-    toast({ title: 'Error', description: failureText(error), variant: 'destructive' });
-  };
 
   /** Throws what the form of the contact shows at its fields. */
-  async function change(action: BulkAction): Promise<void> {
+  async function change(action: BulkAction, send: Send = api): Promise<void> {
     const ids = selection.chosen.map(({ listing }) => listing.id);
     const kinds = kindsOf(selection.chosen);
     const occupied =
@@ -67,30 +61,33 @@ export function useBulk(
     refresh(kinds);
     onChanged(occupied);
   }
-  const changing = useSending({ mutationFn: change, onError });
-  const undoing = useSending({
-    mutationFn: ({ token }: Done) => send<UndoAnswer>(bulkApi.undo, { method: 'POST', body: { token } }),
-    onSuccess: ({ count, left }, { kinds }) => {
+  const changing = useAction({
+    send: (action: BulkAction) => change(action),
+    failed: 'Error',
+    invalidates: () => kindsOf(selection.chosen).flatMap(addressesOf),
+  });
+  const undoing = useAction({
+    send: ({ token }: Done) => api<UndoAnswer>(bulkApi.undo, { method: 'POST', body: { token } }),
+    settled() {
+      setDone(null);
+      onUndone();
+    },
+    done({ count, left }, { kinds }) {
       const kept =
         left > 0
           ? ` ${listings(left)} changed since and stayed as ${left === 1 ? 'it is' : 'they are'}.`
           : '';
       setDone({ text: `${listings(count)} restored.${kept}`, token: null, kinds });
-      refresh(kinds);
-      onUndone();
     },
-    onError: (error) => {
-      setDone(null);
-      onUndone();
-      onError(error);
-    },
+    failed: 'Error',
+    invalidates: ({ kinds }) => kinds.flatMap(addressesOf),
   });
   return {
     done,
     change,
-    start: changing.mutate,
-    isChanging: changing.isPending,
-    undo: () => done && undoing.mutate(done),
-    isUndoing: undoing.isPending,
+    start: changing.run,
+    isChanging: changing.isBusy,
+    undo: () => done && undoing.run(done),
+    isUndoing: undoing.isBusy,
   };
 }

@@ -4,10 +4,8 @@ import { fill } from '../../../domain/messages.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { isUnauthorized, saySessionExpired } from '../../api/auth-failure.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
-import { askHere } from '../../api/sign-in-request.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { useAction } from '../../api/use-action.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeLoaded, type MyListing } from './my-listings.ts';
 
@@ -15,24 +13,18 @@ import { changeLoaded, type MyListing } from './my-listings.ts';
 export function useDeletion(onDeleted: (deleted: MyListing) => void) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<MyListing | null>(null);
-  const { mutate, isPending } = useSending({
-    mutationFn: ({ kind, listing }: MyListing) =>
-      api(apiPaths.listing(kind, listing.id), { method: 'DELETE' }),
-    onSuccess: (_answer, deleted) => {
-      // In one render, so that the dialog returns the focus before it moves on.
-      setAsked(null);
+  const { run, isBusy } = useAction({
+    send: ({ kind, listing }: MyListing) => api(apiPaths.listing(kind, listing.id), { method: 'DELETE' }),
+    // In one render with `done`, so that the dialog returns the focus before it moves on.
+    settled: () => setAsked(null),
+    done(_answer, deleted) {
       onDeleted(deleted);
       changeLoaded(queryClient, deleted, null);
       refreshListings(queryClient, deleted.kind);
-      toast({ title: deleted.kind.messages.deleted });
+      return { title: deleted.kind.messages.deleted };
     },
-    onError: (error, { kind }) => {
-      setAsked(null);
-      if (isUnauthorized(error)) {
-        saySessionExpired();
-        return void askHere('sign-in');
-      }
-      // The listing may be gone or no longer theirs, so the list is reloaded.
+    failed(error, { kind }) {
+      // The listing may be gone or no longer theirs, so the list loads again.
       if (error instanceof ApiError) refreshListings(queryClient, kind);
       toast({
         title: 'Error',
@@ -44,9 +36,9 @@ export function useDeletion(onDeleted: (deleted: MyListing) => void) {
   return {
     asked,
     ask: setAsked,
-    confirm: () => asked && mutate(asked),
+    confirm: () => asked && run(asked),
     cancel: () => setAsked(null),
-    busy: isPending,
+    busy: isBusy,
   };
 }
 

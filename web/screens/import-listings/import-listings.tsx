@@ -4,10 +4,12 @@ import type { CsvReport } from '../../../domain/csv.ts';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { ownApi } from '../../../domain/own-listings.ts';
+import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { refreshListings } from '../../api/refresh-listings.ts';
-import { useSend } from '../../api/send-signed-in.ts';
+import { addressesOf } from '../../api/refresh-listings.ts';
+import { sendSignedIn } from '../../api/send-signed-in.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Download } from '../../page/download.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -24,21 +26,22 @@ type Sent = { kind: ListingKind; file: Blob };
 
 function useImport() {
   const queryClient = useQueryClient();
-  const send = useSend();
   const post = ({ kind, file }: Sent, query: Record<string, string>) =>
-    send<CsvReport>(ownApi.csvImport(kind, query), {
+    api<CsvReport>(ownApi.csvImport(kind, query), {
       method: 'POST',
       body: file,
       headers: { 'content-type': 'text/csv' },
     });
-  const check = useMutation({ mutationFn: (sent: Sent) => post(sent, { dryRun: 'true' }) });
-  const bring = useMutation({
-    mutationFn: (sent: Sent) => post(sent, { agreementAccepted: 'true' }),
-    onSuccess: (_report, { kind }) => refreshListings(queryClient, kind),
-    // Another check shows what has changed since the last one.
-    onError: (error, sent) => {
+  const check = useMutation({
+    mutationFn: (sent: Sent) => sendSignedIn(queryClient, () => post(sent, { dryRun: 'true' })),
+  });
+  const bring = useAction({
+    send: (sent: Sent) => post(sent, { agreementAccepted: 'true' }),
+    failed(error, sent) {
+      // Another check shows what has changed since the last one.
       if (hasStatus(error, 400)) check.mutate(sent);
     },
+    invalidates: ({ kind }) => addressesOf(kind),
   });
   return { check, bring };
 }
@@ -78,7 +81,7 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
     check.mutate({ kind, file }, { onSuccess });
   }
 
-  if (bring.data) return <Imported report={bring.data} kind={kind} onAgain={() => begin(null)} />;
+  if (bring.answer) return <Imported report={bring.answer} kind={kind} onAgain={() => begin(null)} />;
 
   const report = check.data;
   const ready = report && report.errors.length === 0 && report.create + report.update > 0;
@@ -118,9 +121,9 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
             {ready && source && (
               <Accept
                 count={report.create + report.update}
-                busy={bring.isPending}
+                busy={bring.isBusy}
                 failure={bring.error ? failureText(bring.error) : undefined}
-                onImport={() => bring.mutate({ kind, file: source.file })}
+                onImport={() => bring.run({ kind, file: source.file })}
               />
             )}
           </div>

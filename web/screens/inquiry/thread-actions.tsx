@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { inquiryReportReasons } from '../../../domain/inquiries.ts';
 import { type InquiryThread, inquiryReportSchema } from '../../../domain/inquiries-schema.ts';
 import { inquiryApi } from '../../../domain/paths.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { useSend } from '../../api/send-signed-in.ts';
+import { api } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
 import { ReportDialog } from '../../form/report-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { inquiryQuery } from './inquiry-data.ts';
 
 export function ThreadActions({ thread }: { thread: InquiryThread }) {
@@ -66,23 +65,17 @@ export function ThreadActions({ thread }: { thread: InquiryThread }) {
 
 function useChange({ id }: InquiryThread) {
   const queryClient = useQueryClient();
-  const send = useSend();
-  const [isBusy, setBusy] = useState(false);
-  const change = async (path: string, body: object, title: string) => {
-    setBusy(true);
-    try {
-      const changed = await send<InquiryThread>(path, { method: 'PUT', body });
+  const { run, isBusy } = useAction({
+    send: ({ path, body }: { path: string; body: object; title: string }) =>
+      api<InquiryThread>(path, { method: 'PUT', body }),
+    done(changed, { title }) {
       queryClient.setQueryData(inquiryQuery(String(id)).queryKey, changed);
       queryClient.invalidateQueries({
         queryKey: [inquiryApi.all()],
         predicate: ({ queryKey }) => typeof queryKey[1] === 'object',
       });
-      toast({ title });
-    } catch (error) {
-      toast({ title: 'That didn’t work', description: failureText(error), variant: 'destructive' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, change };
+      return { title };
+    },
+  });
+  return { isBusy, change: (path: string, body: object, title: string) => run({ path, body, title }) };
 }

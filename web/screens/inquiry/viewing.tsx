@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { viewingApi, viewingEnds } from '../../../domain/inquiries.ts';
 import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
 import type { Viewing, ViewingAnswer, Viewings } from '../../../domain/viewings-schema.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { useSend } from '../../api/send-signed-in.ts';
+import { api } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { inquiryQuery } from './inquiry-data.ts';
 import { viewingsQuery } from './viewing-data.ts';
 import { ViewingForm } from './viewing-form.tsx';
@@ -212,22 +211,16 @@ function Current({ thread, viewing, onChange }: CurrentProps) {
 
 function useAnswer({ id }: InquiryThread, viewing: Viewing, onChange: () => void) {
   const queryClient = useQueryClient();
-  const send = useSend();
-  const [pending, setPending] = useState<string | null>(null);
-  async function answer(body: ViewingAnswer, done: string) {
-    if (pending) return;
-    setPending(body.state === 'accepted' ? body.time : body.state);
-    try {
-      const updated = await send<Viewings>(viewingApi.one(id, viewing.id), { method: 'PATCH', body });
+  const { run, input } = useAction({
+    send: ({ body }: { body: ViewingAnswer; done: string }) =>
+      api<Viewings>(viewingApi.one(id, viewing.id), { method: 'PATCH', body }),
+    done(updated, { done }) {
       queryClient.setQueryData(viewingsQuery(id).queryKey, updated);
-      toast({ title: done });
       onChange();
-    } catch (error) {
-      toast({ title: 'That didn’t work', description: failureText(error), variant: 'destructive' });
-      await queryClient.invalidateQueries({ queryKey: viewingsQuery(id).queryKey });
-    } finally {
-      setPending(null);
-    }
-  }
-  return { pending, answer };
+      return { title: done };
+    },
+    invalidates: [viewingApi.all(id)],
+  });
+  const pending = input && (input.body.state === 'accepted' ? input.body.time : input.body.state);
+  return { pending, answer: (body: ViewingAnswer, done: string) => run({ body, done }) };
 }

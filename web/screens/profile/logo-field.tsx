@@ -1,22 +1,23 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { useSend } from '../../api/send-signed-in.ts';
-import { useSending } from '../../api/use-sending.ts';
+import { api } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
 import { PictureField } from './picture-field.tsx';
 import { pictureFailure, uploadPicture } from './picture-upload.ts';
 import { LOGO_UPLOAD, type ProfileValues } from './profile-values.ts';
 
 /** Uploads the company's logo when chosen; listings show it once the profile is saved. */
 export function LogoField({ name, label }: { name: string; label: string }) {
-  const send = useSend();
   const { control, setError, clearErrors } = useFormContext<ProfileValues>();
   const { field, fieldState } = useController({ name, control });
   const url = String(field.value ?? '');
-  const upload = useSending({
+  const upload = useAction({
     mutationKey: LOGO_UPLOAD,
-    mutationFn: (file: File) => uploadPicture(file, send),
-    onMutate: () => clearErrors(name),
-    onSuccess: field.onChange,
-    onError: (failure) => setError(name, { type: 'upload', message: pictureFailure(failure) }),
+    send(file: File) {
+      clearErrors(name);
+      return uploadPicture(file, api);
+    },
+    done: (address) => field.onChange(address),
+    failed: (failure) => setError(name, { type: 'upload', message: pictureFailure(failure) }),
   });
   return (
     <PictureField
@@ -25,9 +26,9 @@ export function LogoField({ name, label }: { name: string; label: string }) {
       what="the company logo"
       help="Shown next to your name on your listings."
       hasPicture={url !== ''}
-      uploading={upload.isPending}
+      uploading={upload.isBusy}
       error={fieldState.error?.message}
-      onChoose={upload.mutate}
+      onChoose={upload.run}
       onRemove={() => {
         field.onChange('');
         clearErrors(name);

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { accountApi, mayList, type Role, roles } from '../../../domain/account.ts';
-import { paths } from '../../../domain/paths.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import { profileChoices, profileMessages } from '../../../domain/profile.ts';
 import type { Profile, ProfileInput } from '../../../domain/profile-schema.ts';
 import { isLister, type User } from '../../api/current-user.ts';
+import { invalidate } from '../../api/query-client.ts';
+import { allListings } from '../../api/refresh-listings.ts';
 import type { Send } from '../../api/send-signed-in.ts';
 import { SignedInAsAnother } from '../../api/signed-in-as-another.ts';
 import { DraftNotes } from '../../form/draft-notes.tsx';
@@ -69,7 +71,7 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
     setCompleted(mayList(profile.role));
     setBase((before) => ({ ...before, ...values }));
     // The navigation follows the role, and the listings carry the company's name.
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountApi.profile });
+    await invalidate(queryClient, [apiPaths.user, ...allListings]);
   }
 
   const draft = useProfileDraft(form, { user, role, isAsked: asked !== null, saved, base });

@@ -1,23 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MailCheck, MailX } from 'lucide-react';
+import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { savedSearchPage } from '../../../domain/page-metadata/mailed.ts';
 import { paths } from '../../../domain/paths.ts';
 import { frequencyLabels, savedSearchPath } from '../../../domain/saved-search.ts';
 import type { SavedSearch, SearchChanges } from '../../../domain/saved-search-schema.ts';
 import { api } from '../../api/api.ts';
-import { hasStatus } from '../../api/api-error.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
+import { Loaded } from '../../page/loaded.tsx';
+import { BrokenLink } from '../../page/mailed-link.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { useResponseStatus } from '../../page/screen.ts';
 import { ChangeFilters } from '../../search/change-filters.tsx';
 import { foundText } from '../../search/found-text.ts';
 import { SavedSearchForm } from '../../search/saved-search-form.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { toast } from '../../ui/toast.ts';
@@ -27,10 +27,8 @@ import { linkedSearchQuery, linkOf } from './saved-search-data.ts';
 export function Component() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const { data, error, refetch, isFetching } = useQuery(linkedSearchQuery(token));
+  const query = useQuery(linkedSearchQuery(token));
   const [isDeleted, setDeleted] = useState(false);
-  const isInvalid = hasStatus(error, 404) || hasStatus(error, 400);
-  useResponseStatus(isInvalid ? 404 : 200);
   const browse = <LinkButton to={paths.browse()}>Browse listings</LinkButton>;
   return (
     <div className="page">
@@ -42,19 +40,18 @@ export function Component() {
               <p>We won’t email you about it anymore.</p>
             </EmptyState>
           </div>
-        ) : isInvalid ? (
-          <EmptyState
-            level={1}
-            icon={<MailX aria-hidden="true" size={36} />}
-            title="This link doesn’t work"
-            action={browse}
-          >
-            <p>The search was deleted, the link is too old, or part of it is missing.</p>
-          </EmptyState>
-        ) : data ? (
-          <Linked saved={data} token={token} onDeleted={() => setDeleted(true)} />
         ) : (
-          error && <ErrorState level={1} onRetry={refetch} retrying={isFetching} />
+          <Loaded
+            query={query}
+            level={1}
+            missing={
+              <BrokenLink action={browse}>
+                The search was deleted, the link is too old, or part of it is missing.
+              </BrokenLink>
+            }
+          >
+            {(saved) => <Linked saved={saved} token={token} onDeleted={() => setDeleted(true)} />}
+          </Loaded>
         )}
       </div>
     </div>
@@ -101,6 +98,12 @@ function Edit({ saved, token, hasStarted, onDeleted }: LinkedProps & { hasStarte
     const changed = await api<SavedSearch>(linkOf(token), { method: 'PATCH', body });
     queryClient.setQueryData(linkedSearchQuery(token).queryKey, changed);
   };
+  const pause = useAction({ send: (paused: boolean) => change({ paused }) });
+  const remove = useAction({
+    send: () => api(linkOf(token), { method: 'DELETE' }),
+    done: onDeleted,
+    settled: () => setAsking(false),
+  });
   const { name, paused, path } = saved;
   return (
     <div className="flex flex-col gap-5">
@@ -130,7 +133,7 @@ function Edit({ saved, token, hasStarted, onDeleted }: LinkedProps & { hasStarte
       <div className="flex flex-wrap gap-3">
         <LinkButton to={path}>See results</LinkButton>
         <ChangeFilters saved={saved} api={linkOf(token)} back={savedSearchPath(token)} />
-        <Button onClick={() => void change({ paused: !paused }).catch(failed)}>
+        <Button busy={pause.isBusy} onClick={() => pause.run(!paused)}>
           {paused ? 'Start emails again' : 'Pause emails'}
         </Button>
         <Button onClick={() => setAsking(true)}>Delete</Button>
@@ -142,13 +145,9 @@ function Edit({ saved, token, hasStarted, onDeleted }: LinkedProps & { hasStarte
         confirmLabel="Delete"
         danger
         onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          api(linkOf(token), { method: 'DELETE' }).then(onDeleted, failed);
-        }}
+        busy={remove.isBusy}
+        onConfirm={() => remove.run()}
       />
     </div>
   );
 }
-
-const failed = () => toast({ title: 'That didn’t work. Try again.', variant: 'destructive' });

@@ -6,9 +6,11 @@ import { frequencyLabels, savedSearchApi } from '../../../domain/saved-search.ts
 import type { SavedSearch, SearchChanges } from '../../../domain/saved-search-schema.ts';
 import { api } from '../../api/api.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { useSend } from '../../api/send-signed-in.ts';
+import { invalidate } from '../../api/query-client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useFormDialog } from '../../form/form-dialog-context.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { ChangeFilters } from '../../search/change-filters.tsx';
 import { foundText } from '../../search/found-text.ts';
 import { SavedSearchForm } from '../../search/saved-search-form.tsx';
@@ -16,10 +18,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 
 /** A signed-in person's saved searches, with their heading; nothing for visitors, who change theirs by the link in an email. */
@@ -35,52 +35,45 @@ export function SavedSearches() {
 }
 
 function List() {
-  const { data, error, refetch, isFetching } = useQuery(savedSearchesQuery);
-  if (error) return <ErrorState level={3} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Skeleton className="h-40" />;
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        level={3}
-        title="No saved searches yet"
-        action={<LinkButton to={paths.browse()}>Browse listings</LinkButton>}
-      >
-        <p>Set some filters, then choose “Save search”. We’ll email you when something new matches.</p>
-      </EmptyState>
-    );
-  }
   return (
-    <ul className="flex flex-col gap-3">
-      {data.map((saved) => (
-        <Saved key={saved.id} saved={saved} />
-      ))}
-    </ul>
+    <Loaded query={useQuery(savedSearchesQuery)} level={3} skeleton={<Skeleton className="h-40" />}>
+      {(searches) =>
+        searches.length === 0 ? (
+          <EmptyState
+            level={3}
+            title="No saved searches yet"
+            action={<LinkButton to={paths.browse()}>Browse listings</LinkButton>}
+          >
+            <p>Set some filters, then choose “Save search”. We’ll email you when something new matches.</p>
+          </EmptyState>
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {searches.map((saved) => (
+              <Saved key={saved.id} saved={saved} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
-}
-
-const failed = () => toast({ title: 'That didn’t work. Try again.', variant: 'destructive' });
-
-function useChange({ id }: SavedSearch) {
-  const queryClient = useQueryClient();
-  const send = useSend();
-  return async (body: SearchChanges | null) => {
-    const method = body ? 'PATCH' : 'DELETE';
-    await send(savedSearchApi.one(id), { method, ...(body && { body }) });
-    await queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
-  };
 }
 
 function Saved({ saved }: { saved: SavedSearch }) {
   const { id, name, category, frequency, paused, path, found, foundMore, newCount } = saved;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const change = useChange(saved);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
-  /** The results count as seen once they are opened. */
+  const change = useAction({
+    send: (body: SearchChanges | null) =>
+      api(savedSearchApi.one(id), { method: body ? 'PATCH' : 'DELETE', ...(body && { body }) }),
+    settled: close,
+    invalidates: [savedSearchApi.all],
+  });
+  /** Marks the results as seen once they are opened. */
   const see = () => {
     if (newCount === 0) return;
     api(savedSearchApi.one(id), { method: 'PATCH', body: { seen: true } }).then(
-      () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
+      () => invalidate(queryClient, [savedSearchApi.all]),
       () => {},
     );
   };
@@ -108,7 +101,7 @@ function Saved({ saved }: { saved: SavedSearch }) {
           Edit<span className="sr-only"> {name}</span>
         </Button>
         <ChangeFilters saved={saved} api={savedSearchApi.one(id)} back={paths.saved} />
-        <Button onClick={() => void change({ paused: !paused }).catch(failed)}>
+        <Button busy={change.input?.paused !== undefined} onClick={() => change.run({ paused: !paused })}>
           {paused ? 'Resume' : 'Pause'}
           <span className="sr-only"> {name}</span>
         </Button>
@@ -118,7 +111,7 @@ function Saved({ saved }: { saved: SavedSearch }) {
       </div>
       {open === 'edit' && (
         <FormDialog title="Edit this search" onClose={close}>
-          <EditForm saved={saved} onSave={change} />
+          <EditForm saved={saved} />
         </FormDialog>
       )}
       <ConfirmDialog
@@ -128,25 +121,23 @@ function Saved({ saved }: { saved: SavedSearch }) {
         confirmLabel="Delete"
         danger
         onCancel={close}
-        onConfirm={() => {
-          close();
-          void change(null).catch(failed);
-        }}
+        busy={change.isBusy}
+        onConfirm={() => change.run(null)}
       />
     </li>
   );
 }
 
-type EditFormProps = { saved: SavedSearch; onSave: (changes: SearchChanges) => Promise<void> };
-
-function EditForm({ saved, onSave }: EditFormProps) {
+function EditForm({ saved }: { saved: SavedSearch }) {
   const { done } = useFormDialog();
+  const queryClient = useQueryClient();
   return (
     <SavedSearchForm
       inDialog
       saved={saved}
-      onSave={async (changes) => {
-        await onSave(changes);
+      onSave={async (body, send) => {
+        await send(savedSearchApi.one(saved.id), { method: 'PATCH', body });
+        await invalidate(queryClient, [savedSearchApi.all]);
         done();
       }}
     />

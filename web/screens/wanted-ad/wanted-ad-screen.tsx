@@ -7,19 +7,18 @@ import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { WANTED_DAYS, wantedApi, wantedPaths, wantedStateLabels } from '../../../domain/wanted.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { api } from '../../api/api.ts';
-import { hasStatus } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { failureText } from '../../api/failure-text.ts';
+import { useAction } from '../../api/use-action.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
+import type { ScreenProps } from '../../page/screen.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answer } from './answer.tsx';
 import { adQuery } from './wanted-ad-data.ts';
 
@@ -28,29 +27,32 @@ const ReportAdDialog = lazy(async () => ({
 }));
 
 export function Component({ params: { id } }: ScreenProps<'wanted-ad'>) {
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? undefined;
-  const { data: ad, error, refetch, isFetching } = useQuery(adQuery(id));
-  const isMissing = hasStatus(error, 404);
-  useResponseStatus(isMissing ? 404 : 200);
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? undefined;
+  const query = useQuery(adQuery(id));
+  const ad = query.data;
   return (
     <div className="page flex flex-col gap-6 *:max-w-3xl">
       <PageHead {...wantedAdPage(id, ad?.title)} />
-      {isMissing && !token && (
-        <EmptyState
-          level={1}
-          title="This ad is no longer shown"
-          action={<LinkButton to={wantedPaths.list()}>See who is looking</LinkButton>}
-        />
-      )}
-      {isMissing && token && <h1>Your ad has expired</h1>}
-      {error && !isMissing && <ErrorState level={1} onRetry={refetch} retrying={isFetching} />}
-      {!ad && !error && (
-        <Loading label="Loading the ad…">
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
-      {ad && <Facts ad={ad} />}
+      <Loaded
+        query={query}
+        level={1}
+        label="Loading the ad…"
+        skeleton={<Skeleton className="h-96" />}
+        missing={
+          token ? (
+            <h1>Your ad has expired</h1>
+          ) : (
+            <EmptyState
+              level={1}
+              title="This ad is no longer shown"
+              action={<LinkButton to={wantedPaths.list()}>See who is looking</LinkButton>}
+            />
+          )
+        }
+      >
+        {(ad) => <Facts ad={ad} />}
+      </Loaded>
       {(ad?.own || token) && <Own id={id} ad={ad} token={token} />}
       {ad && !ad.own && !token && ad.state === 'open' && <Answer ad={ad} />}
       {ad && !ad.own && <Report ad={ad} />}
@@ -126,34 +128,51 @@ function Report({ ad }: { ad: WantedAd }) {
 /** Actions of the person who posted the ad, who may be signed out and have the link from an email. */
 function Own({ id, ad, token }: { id: string; ad: WantedAd | undefined; token: string | undefined }) {
   const queryClient = useQueryClient();
-  const done = (changed: WantedAd, title: string) => {
-    queryClient.setQueryData(adQuery(id).queryKey, changed);
-    toast({ title });
-  };
-  const fail = (error: unknown) => toast({ title: failureText(error), variant: 'destructive' });
-  const renew = () =>
-    api<WantedAd>(wantedApi.renew(id), { method: 'POST', body: token ? { token } : {} }).then(
-      (changed) => done(changed, `Your ad is shown until ${longDayText(changed.expiresAt.slice(0, 10))}`),
-      fail,
-    );
-  const close = (found: boolean) =>
-    api<WantedAd>(wantedApi.close(id), { method: 'POST', body: { found } }).then(
-      (changed) => done(changed, 'Your ad is closed'),
-      fail,
-    );
+  const [closing, setClosing] = useState<{ found: boolean } | null>(null);
+  const show = (changed: WantedAd) => queryClient.setQueryData(adQuery(id).queryKey, changed);
+  const renew = useAction({
+    send: () => api<WantedAd>(wantedApi.renew(id), { method: 'POST', body: token ? { token } : {} }),
+    done(changed) {
+      show(changed);
+      return { title: `Your ad is shown until ${longDayText(changed.expiresAt.slice(0, 10))}` };
+    },
+    invalidates: [wantedApi.list, wantedApi.mine],
+  });
+  const close = useAction({
+    send: (body: { found: boolean }) => api<WantedAd>(wantedApi.close(id), { method: 'POST', body }),
+    done(changed) {
+      show(changed);
+      return { title: 'Your ad is closed' };
+    },
+    settled: () => setClosing(null),
+    invalidates: [wantedApi.list, wantedApi.mine],
+  });
   const canClose = ad?.own && ad.state === 'open';
   if (ad && ad.state !== 'open' && ad.state !== 'expired') return null;
   return (
     <div className="flex flex-wrap gap-3">
-      {(token || ad?.state === 'expired') && (
-        <Button variant="primary" onClick={renew}>
+      {(token || ad?.state === 'expired' || canClose) && (
+        <Button
+          variant={canClose && !token ? 'secondary' : 'primary'}
+          busy={renew.isBusy}
+          onClick={() => renew.run()}
+        >
           Keep it for {WANTED_DAYS} more days
         </Button>
       )}
       {ad?.own && <LinkButton to={wantedPaths.edit(id)}>Edit</LinkButton>}
-      {canClose && !token && <Button onClick={renew}>Keep it for {WANTED_DAYS} more days</Button>}
-      {canClose && <Button onClick={() => close(true)}>I found a place</Button>}
-      {canClose && <Button onClick={() => close(false)}>Close the ad</Button>}
+      {canClose && <Button onClick={() => setClosing({ found: true })}>I found a place</Button>}
+      {canClose && <Button onClick={() => setClosing({ found: false })}>Close the ad</Button>}
+      <ConfirmDialog
+        open={closing !== null}
+        title="Close this ad?"
+        description="Owners can’t answer it anymore, and you can’t open it again."
+        confirmLabel="Close the ad"
+        cancelLabel="Keep it open"
+        busy={close.isBusy}
+        onCancel={() => setClosing(null)}
+        onConfirm={() => closing && close.run(closing)}
+      />
     </div>
   );
 }
