@@ -80,6 +80,7 @@ test('a failure to delete a saved search says why', async ({ page, context }) =>
   await page.getByRole('button', { name: 'Delete Home' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'You’re offline' })).toBeVisible();
+  await context.setOffline(false);
 });
 
 test('a visitor without an account saves, edits, and deletes a search by email', async ({ page }) => {

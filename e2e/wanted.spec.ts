@@ -133,6 +133,7 @@ test('a failure to renew an ad says why', async ({ page, context }) => {
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Keep it for/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'You’re offline' })).toBeVisible();
+  await context.setOffline(false);
 });
 
 test('renewing an ad asks for sign-in when the session has ended', async ({ page, context }) => {

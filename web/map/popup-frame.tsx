@@ -1,24 +1,22 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type Loadable, Loaded } from '../page/loaded.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 type PopupFrameProps<Data> = {
   name: string;
   /** Follows the name. */
   note?: ReactNode;
-  query: UseQueryResult<Data>;
+  query: Loadable<Data>;
   /** Height of the skeleton. */
   height: string;
   onClose: () => void;
-  children: (data: Data) => ReactNode;
+  children: (data: NonNullable<Data>) => ReactNode;
 };
 
 /** A marker's popup: its name, and what loads about it. */
 export function PopupFrame<Data>({ name, note, query, height, onClose, children }: PopupFrameProps<Data>) {
-  const { data, error, refetch, isFetching } = query;
   return (
     <>
       <div className="sticky top-0 z-10 flex items-start justify-between gap-3 border-b border-rule bg-sheet pl-4">
@@ -30,17 +28,9 @@ export function PopupFrame<Data>({ name, note, query, height, onClose, children 
           <X aria-hidden="true" size={20} />
         </Button>
       </div>
-      {data !== undefined ? (
-        children(data)
-      ) : error ? (
-        <div className="p-3">
-          <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />
-        </div>
-      ) : (
-        <Loading>
-          <Skeleton className={`m-4 ${height}`} />
-        </Loading>
-      )}
+      <Loaded query={query} level={3} failureClass="p-3" skeleton={<Skeleton className={`m-4 ${height}`} />}>
+        {children}
+      </Loaded>
     </>
   );
 }

@@ -15,8 +15,11 @@ type LoadedProps<Data> = {
   /** The failure, such as 'The rates didn’t load'. */
   title?: string | undefined;
   level?: 1 | 2 | 3;
-  /** Shown with the failure, in place of the usual advice. */
+  /** Shown with the failure: text in place of the usual advice, and another way on. */
   advice?: ReactNode;
+  action?: ReactNode;
+  /** Of the box around the failure. */
+  failureClass?: string;
   /** Shown if nothing has this address: the page's status is the answer's. */
   missing?: ReactNode | ((error: ApiError) => ReactNode);
   /** Placeholder while it loads, and what screen readers announce then. */
@@ -28,12 +31,14 @@ type LoadedProps<Data> = {
 /** Answers to an address that names nothing: a cut-off code or token, one that never existed, and one that has expired. */
 const MISSING = [400, 404, 410];
 
-/** What a query loads, or its placeholder, its failure with a way to try again, or that it doesn't exist. */
+/** What a query loads, or its placeholder, its failure with Retry, or the words for what doesn't exist. */
 export function Loaded<Data>({
   query: { data, error, isFetching, refetch },
   title,
   level,
   advice,
+  action,
+  failureClass,
   missing,
   skeleton,
   label,
@@ -43,13 +48,24 @@ export function Loaded<Data>({
     missing !== undefined && error instanceof ApiError && MISSING.includes(error.status) ? error : null;
   useResponseStatus(refusal ? (refusal.status === 410 ? 410 : 404) : 200);
   if (refusal) return typeof missing === 'function' ? missing(refusal) : missing;
-  if (error) {
-    return (
-      <ErrorState title={title} level={level} onRetry={() => void refetch()} retrying={isFetching}>
-        {advice}
-      </ErrorState>
-    );
-  }
-  if (data === undefined || data === null) return <Loading label={label}>{skeleton}</Loading>;
-  return children(data);
+  if (!error && (data === undefined || data === null)) return <Loading label={label}>{skeleton}</Loading>;
+  // A failure to load again takes nothing away, such as a form with typed text.
+  return (
+    <>
+      {error && (
+        <div className={failureClass}>
+          <ErrorState
+            title={title}
+            level={level}
+            action={action}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
+            {advice}
+          </ErrorState>
+        </div>
+      )}
+      {data !== undefined && data !== null && children(data)}
+    </>
+  );
 }

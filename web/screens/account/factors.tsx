@@ -4,9 +4,9 @@ import { isOfAdmin } from '../../../domain/factors.ts';
 import type { Factors } from '../../../domain/factors-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { User } from '../../api/current-user.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { factorsQuery } from './account-data.ts';
 import { AppSetting } from './authenticator-app.tsx';
 import { PasskeyList } from './passkeys.tsx';
@@ -15,20 +15,15 @@ import { Setting } from './setting.tsx';
 /** Passkeys, and for admins an authenticator app. Where an issuer signs people in, only admins have use for them. */
 export function FactorSettings({ user, byPassword }: { user: User; byPassword: boolean }) {
   const isAdmin = isOfAdmin(user);
-  const { data, error, refetch, isFetching } = useQuery(factorsQuery);
+  const query = useQuery(factorsQuery);
   // An admin who has just set one up is led back to what needed it.
   const [needed] = useState(user.adminNeeds === 'set-up');
   if (!byPassword && !isAdmin) return null;
-  const content = (part: (factors: Factors) => React.ReactNode) =>
-    error ? (
-      <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : data ? (
-      part(data)
-    ) : (
-      <Loading>
-        <Skeleton className="h-16" />
-      </Loading>
-    );
+  const content = (part: (factors: Factors) => React.ReactNode) => (
+    <Loaded query={query} level={3} skeleton={<Skeleton className="h-16" />}>
+      {part}
+    </Loaded>
+  );
   return (
     <>
       <Setting

@@ -4,12 +4,12 @@ import type { AdminHealth } from '../../../domain/admin-schema.ts';
 import { brand } from '../../../domain/brand.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { useLogInAgain } from '../../page/use-log-in-again.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { readableSize } from '../../uploads/file-size.ts';
@@ -17,7 +17,8 @@ import { FreshnessPanel } from './freshness-panel.tsx';
 import { healthQuery } from './list-address.ts';
 
 export function HealthTab() {
-  const { data, error, refetch, isFetching } = useQuery(healthQuery);
+  const query = useQuery(healthQuery);
+  const { error, refetch, isFetching } = query;
   const isHydrated = useHydrated();
   useLogInAgain(isUnauthorized(error));
   return (
@@ -29,15 +30,13 @@ export function HealthTab() {
           Refresh
         </Button>
       </div>
-      {error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
-      ) : data ? (
-        <Health health={data} />
-      ) : (
-        <Loading label="Loading the health of this installation…">
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        label="Loading the health of this installation…"
+        skeleton={<Skeleton className="h-96" />}
+      >
+        {(health) => <Health health={health} />}
+      </Loaded>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { AIRPORT_QUERY_MAX, AirportSearchForm } from '../../fields/airport-search-form.tsx';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { useResponseStatus } from '../../page/screen.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -14,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { matchPath } from '../../ui/match-path.ts';
 import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { headOf, stateQuery, statesQuery, wordsOf } from './airports-data.ts';
 import { Directory } from './directory.tsx';
 import { Matches } from './matches.tsx';
@@ -98,31 +99,27 @@ function States() {
 }
 
 function State({ code }: { code: string }) {
-  const { data, error, refetch, isFetching } = useQuery(stateQuery(code));
-  if (hasStatus(error, 404)) {
-    return (
-      <EmptyState
-        title={`No state has the code “${code.slice(0, 20)}”`}
-        action={<LinkButton to={paths.airports()}>All states</LinkButton>}
-      >
-        Use a two-letter state code, like TX, CA, or PR.
-      </EmptyState>
-    );
-  }
-  if (error) {
-    return <ErrorState title="This state’s airports didn’t load" onRetry={refetch} retrying={isFetching} />;
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading the state’s airports…">
-        <Skeleton className="h-150" />
-      </Loading>
-    );
-  }
   return (
-    <>
-      <StateAirports state={data} />
-      <AirportLegend />
-    </>
+    <Loaded
+      query={useQuery(stateQuery(code))}
+      title="This state’s airports didn’t load"
+      missing={
+        <EmptyState
+          title={`No state has the code “${code.slice(0, 20)}”`}
+          action={<LinkButton to={paths.airports()}>All states</LinkButton>}
+        >
+          Use a two-letter state code, like TX, CA, or PR.
+        </EmptyState>
+      }
+      label="Loading the state’s airports…"
+      skeleton={<Skeleton className="h-150" />}
+    >
+      {(state) => (
+        <>
+          <StateAirports state={state} />
+          <AirportLegend />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -5,12 +5,10 @@ import { confirmListingsPath, LEAVE_DAYS, NEEDS_CONFIRMING } from '../../../doma
 import type { Confirmation } from '../../../domain/freshness-schema.ts';
 import { confirmListingsPage } from '../../../domain/page-metadata/mailed.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
-import { hasStatus } from '../../api/api-error.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { useResponseStatus } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { confirmationOf } from './confirm-listings-data.ts';
@@ -23,24 +21,24 @@ const dashboard = withQuery(paths.dashboard, { state: NEEDS_CONFIRMING });
 export function Component() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const { data, error, refetch, isFetching } = useQuery(confirmationOf(token));
-  const isExpired = hasStatus(error, 410);
-  const isInvalid = hasStatus(error, 404) || hasStatus(error, 400);
-  useResponseStatus(isExpired ? 410 : isInvalid ? 404 : 200);
-  const leased = data?.listings.find(({ id }) => String(id) === params.get('leased'));
   return (
     <div className="page">
       <PageHead {...confirmListingsPage} />
       <div className="max-w-2xl">
-        {isExpired || isInvalid ? (
-          <Broken isExpired={isExpired} />
-        ) : leased && leased.availability !== 'occupied' ? (
-          <LeasedForm listing={leased} token={token} typed={params} />
-        ) : data ? (
-          <Linked confirmation={data} token={token} />
-        ) : (
-          error && <ErrorState level={1} onRetry={refetch} retrying={isFetching} />
-        )}
+        <Loaded
+          query={useQuery(confirmationOf(token))}
+          level={1}
+          missing={({ status }) => <Broken isExpired={status === 410} />}
+        >
+          {(confirmation) => {
+            const leased = confirmation.listings.find(({ id }) => String(id) === params.get('leased'));
+            return leased && leased.availability !== 'occupied' ? (
+              <LeasedForm listing={leased} token={token} typed={params} />
+            ) : (
+              <Linked confirmation={confirmation} token={token} />
+            );
+          }}
+        </Loaded>
       </div>
     </div>
   );

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { aboutOf, type ContactInput } from '../../../domain/contact-schema.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { siteQuery } from '../../api/site-query.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -69,32 +69,26 @@ export function Component() {
 }
 
 function Address() {
-  const { data: site, error, refetch, isFetching } = useQuery(siteQuery);
   return (
     <section aria-labelledby="support">
       <h2 id="support" className="label-caps text-ink-soft">
         Or by email
       </h2>
-      {error ? (
-        <div className="mt-3">
-          <ErrorState
-            level={3}
-            title="The email address didn’t load"
-            onRetry={refetch}
-            retrying={isFetching}
-          />
-        </div>
-      ) : (
-        <p className="mt-1 min-h-11 text-xl font-bold wrap-anywhere">
-          {site ? (
-            <a href={`mailto:${site.supportEmail}`} className="link inline-flex min-h-11 items-center">
-              {site.supportEmail}
+      <Loaded
+        query={useQuery(siteQuery)}
+        level={3}
+        title="The email address didn’t load"
+        failureClass="mt-3"
+        skeleton={<Skeleton className="mt-1 h-11 w-64 max-w-full" />}
+      >
+        {({ supportEmail }) => (
+          <p className="mt-1 min-h-11 text-xl font-bold wrap-anywhere">
+            <a href={`mailto:${supportEmail}`} className="link inline-flex min-h-11 items-center">
+              {supportEmail}
             </a>
-          ) : (
-            <Skeleton className="h-8 w-64 max-w-full" />
-          )}
-        </p>
-      )}
+          </p>
+        )}
+      </Loaded>
       <p className="mt-1 flex items-center gap-2.5">
         <Clock aria-hidden="true" size={20} className="shrink-0 text-chart" />
         We reply within 24 hours on business days.

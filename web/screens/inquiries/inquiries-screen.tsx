@@ -7,19 +7,19 @@ import { inquiryApi, inquiryPaths, paths } from '../../../domain/paths.ts';
 import { searchWords } from '../../../domain/search.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { Download } from '../../page/download.tsx';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { inquiriesQuery } from './inquiries-data.ts';
 
@@ -93,41 +93,38 @@ function Inquiries({ user }: { user: User }) {
 
 function List({ user, to }: { user: User; to: (change: Record<string, string | null>) => string }) {
   const [search] = useSearchParams();
-  const { data, error, refetch, isFetching } = useQuery(inquiriesQuery(search));
-  if (error) return <ErrorState onRetry={refetch} retrying={isFetching} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
   const listing = search.get('listing');
   const isFiltered = ['box', 'state', 'listing'].some((name) => search.get(name));
-  if (data.rows.length === 0) return isFiltered ? <NoneMatch /> : <None user={user} />;
   return (
-    <>
-      {listing && (
-        <p className="mb-3 flex flex-wrap items-center gap-x-3">
-          <span>
-            About <bdi className="font-semibold">{data.rows[0]?.title}</bdi>
-          </span>
-          <Link to={to({ listing: null })} className="link inline-flex min-h-11 items-center">
-            Show all listings
-          </Link>
-        </p>
-      )}
-      <ul className="divide-y divide-rule rounded-sm border border-rule-strong bg-sheet">
-        {data.rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </ul>
-      <Pager
-        label="Pages of inquiries"
-        first={search.get('cursor') ? to({}) : undefined}
-        next={data.nextCursor ? to({ cursor: data.nextCursor }) : undefined}
-      />
-    </>
+    <Loaded query={useQuery(inquiriesQuery(search))} skeleton={<Skeleton className="h-96" />}>
+      {({ rows, nextCursor }) => {
+        if (rows.length === 0) return isFiltered ? <NoneMatch /> : <None user={user} />;
+        return (
+          <>
+            {listing && (
+              <p className="mb-3 flex flex-wrap items-center gap-x-3">
+                <span>
+                  About <bdi className="font-semibold">{rows[0]?.title}</bdi>
+                </span>
+                <Link to={to({ listing: null })} className="link inline-flex min-h-11 items-center">
+                  Show all listings
+                </Link>
+              </p>
+            )}
+            <ul className="divide-y divide-rule rounded-sm border border-rule-strong bg-sheet">
+              {rows.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </ul>
+            <Pager
+              label="Pages of inquiries"
+              first={search.get('cursor') ? to({}) : undefined}
+              next={nextCursor ? to({ cursor: nextCursor }) : undefined}
+            />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

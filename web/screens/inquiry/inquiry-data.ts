@@ -4,14 +4,12 @@ import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { viewingsQuery } from './viewing-data.ts';
 
-export const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
-
-export const inquiryQuery = (id: string) => read<InquiryThread>([inquiryApi.all(), id]);
+export const inquiryQuery = (id: string) => read<InquiryThread>([inquiryApi.all(), encodeURIComponent(id)]);
 
 export const prefetch: Prefetch<'inquiry'> = async ({ queryClient, user, params: { id } }) => {
-  if (!user || !isId(id)) return;
+  if (!user) return;
   await Promise.all([
     queryClient.prefetchQuery(inquiryQuery(id)),
-    queryClient.prefetchQuery(viewingsQuery(id)),
+    queryClient.prefetchQuery(viewingsQuery(encodeURIComponent(id))),
   ]);
 };

@@ -7,22 +7,21 @@ import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { inquiryPage } from '../../../domain/page-metadata/own.ts';
 import { inquiryApi, inquiryPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
-import { hasStatus } from '../../api/api-error.ts';
 import { unreadQuery } from '../../api/unread-query.ts';
 import { ListingRow } from '../../listing/listing-row.tsx';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
+import type { ScreenProps } from '../../page/screen.ts';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { mailtoHref, telHref } from '../../ui/contact-links.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { inquiryQuery, isId } from './inquiry-data.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { inquiryQuery } from './inquiry-data.ts';
 import { Messages } from './messages.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ThreadActions } from './thread-actions.tsx';
@@ -38,33 +37,28 @@ export function Component({ params: { id } }: ScreenProps<'inquiry'>) {
 }
 
 function Load({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery({ ...inquiryQuery(id), enabled: isId(id) });
-  const isMissing = !isId(id) || hasStatus(error, 404);
-  useResponseStatus(isMissing ? 404 : 200);
-  if (isMissing) {
-    return (
-      <EmptyState
-        level={1}
-        title="Conversation not found"
-        action={
-          <LinkButton variant="primary" to={inquiryPaths.all()}>
-            All inquiries
-          </LinkButton>
-        }
-      >
-        It doesn’t exist, or belongs to another account.
-      </EmptyState>
-    );
-  }
-  if (error) return <ErrorState level={1} onRetry={refetch} retrying={isFetching} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
-  return <Thread thread={data} />;
+  return (
+    <Loaded
+      query={useQuery(inquiryQuery(id))}
+      level={1}
+      skeleton={<Skeleton className="h-96" />}
+      missing={
+        <EmptyState
+          level={1}
+          title="Conversation not found"
+          action={
+            <LinkButton variant="primary" to={inquiryPaths.all()}>
+              All inquiries
+            </LinkButton>
+          }
+        >
+          It doesn’t exist, or belongs to another account.
+        </EmptyState>
+      }
+    >
+      {(thread) => <Thread thread={thread} />}
+    </Loaded>
+  );
 }
 
 /** Marks what is shown as read, and updates the count in the bar. */

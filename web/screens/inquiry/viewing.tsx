@@ -219,6 +219,7 @@ function useAnswer({ id }: InquiryThread, viewing: Viewing, onChange: () => void
       onChange();
       return { title: done };
     },
+    each: ({ body }) => body.state,
     invalidates: [viewingApi.all(id)],
   });
   const pending = input && (input.body.state === 'accepted' ? input.body.time : input.body.state);

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Map as MapIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { Lister } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
-import { hasStatus } from '../../api/api-error.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
+import type { ScreenProps } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedium } from '../../ui/use-medium.ts';
 import { KindFilter } from './kind-filter.tsx';
 import { headOf, listerQuery, listingsQuery, shownIn } from './lister-data.ts';
@@ -24,28 +23,25 @@ const ListerMap = lazy(async () => ({ default: (await import('./lister-map.tsx')
 const mapClass = 'h-[min(30rem,70dvh)]';
 
 export function Component({ params: { id } }: ScreenProps<'lister'>) {
-  const { data, error, refetch, isFetching } = useQuery(listerQuery(id));
-  const head = <PageHead {...headOf(data, error)} />;
-  if (hasStatus(error, 404)) return <Missing head={head} />;
-  if (error) {
-    return (
-      <div className="page">
-        {head}
-        <ErrorState level={1} title="This page didn’t load" onRetry={refetch} retrying={isFetching} />
-      </div>
-    );
-  }
+  const query = useQuery(listerQuery(id));
   return (
     <div className="page">
-      {head}
-      <ListerHeader lister={data} />
-      {data ? (
-        <Listings id={id} lister={data} />
-      ) : (
-        <Loading label="Loading the lister…">
-          <Skeleton className="mt-6 h-96" />
-        </Loading>
-      )}
+      <PageHead {...headOf(query.data, query.error)} />
+      {!query.error && <ListerHeader lister={query.data} />}
+      <Loaded
+        query={query}
+        level={1}
+        title="This page didn’t load"
+        missing={
+          <EmptyState level={1} title="Lister not found" action={<BrowseLink />}>
+            This page doesn’t exist. The account may have been deleted.
+          </EmptyState>
+        }
+        label="Loading the lister…"
+        skeleton={<Skeleton className="mt-6 h-96" />}
+      >
+        {(lister) => <Listings id={id} lister={lister} />}
+      </Loaded>
     </div>
   );
 }
@@ -53,7 +49,7 @@ export function Component({ params: { id } }: ScreenProps<'lister'>) {
 function Listings({ id, lister }: { id: string; lister: Lister }) {
   const [params, setParams] = useSearchParams();
   const shown = shownIn(params);
-  const { data, error, refetch, isFetching } = useQuery(listingsQuery(id, shown));
+  const query = useQuery(listingsQuery(id, shown));
   const medium = useMedium();
   const isMapOpen = params.get('view') === 'map';
   const toggleMap = () =>
@@ -87,26 +83,30 @@ function Listings({ id, lister }: { id: string; lister: Lister }) {
         </div>
       )}
       <KindFilter lister={lister} kind={shown.kind} />
-      {error ? (
-        <ErrorState level={3} title="The listings didn’t load" onRetry={refetch} retrying={isFetching} />
-      ) : !data ? (
-        <Loading label="Loading listings…">
-          <Skeleton className="h-96" />
-        </Loading>
-      ) : data.rows.length === 0 ? (
-        <EmptyState level={3} title="Nothing is listed right now" action={<BrowseLink />} />
-      ) : (
-        <ul aria-labelledby="listings" className={rowsClass}>
-          {data.rows.map((listing) => {
-            const kind = kindOfCategory(listing.category);
-            return kind && <ListingRow key={listing.id} kind={kind} listing={listing} />;
-          })}
-        </ul>
-      )}
+      <Loaded
+        query={query}
+        level={3}
+        title="The listings didn’t load"
+        label="Loading listings…"
+        skeleton={<Skeleton className="h-96" />}
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState level={3} title="Nothing is listed right now" action={<BrowseLink />} />
+          ) : (
+            <ul aria-labelledby="listings" className={rowsClass}>
+              {rows.map((listing) => {
+                const kind = kindOfCategory(listing.category);
+                return kind && <ListingRow key={listing.id} kind={kind} listing={listing} />;
+              })}
+            </ul>
+          )
+        }
+      </Loaded>
       <Pager
         label="Pages"
         first={shown.cursor && pageAt()}
-        next={data?.nextCursor ? pageAt(data.nextCursor) : undefined}
+        next={query.data?.nextCursor ? pageAt(query.data.nextCursor) : undefined}
       />
     </section>
   );
@@ -126,15 +126,3 @@ const BrowseLink = () => (
     Browse all listings
   </LinkButton>
 );
-
-function Missing({ head }: { head: ReactNode }) {
-  useResponseStatus(404);
-  return (
-    <div className="page">
-      {head}
-      <EmptyState level={1} title="Lister not found" action={<BrowseLink />}>
-        This page doesn’t exist. The account may have been deleted.
-      </EmptyState>
-    </div>
-  );
-}

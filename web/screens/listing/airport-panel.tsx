@@ -9,12 +9,12 @@ import { RunwayDiagram } from '../../drawing/runway-diagram.tsx';
 import { sideOfField } from '../../drawing/side-of-field.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AirportFacts, RunwaySize } from '../../listing/airport-facts.tsx';
+import { Loaded } from '../../page/loaded.tsx';
 import { Still } from '../../page/still.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 
 export function AirportPanel({ listing }: { listing: ListingDetail }) {
@@ -40,42 +40,33 @@ export function AirportPanel({ listing }: { listing: ListingDetail }) {
 }
 
 function LoadedFacts({ listing }: { listing: ListingDetail }) {
-  const { data: airport, error, refetch, isFetching } = useQuery(airportQuery(listing.airportCode));
-  if (error) {
-    return (
-      <div className="mt-4">
-        <ErrorState
-          title="The airport’s data didn’t load"
-          level={3}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      </div>
-    );
-  }
-  if (!airport) {
-    return (
-      <Loading label="Loading the airport…">
-        <Skeleton className="mt-4 h-64 w-full" />
-      </Loading>
-    );
-  }
   const place = listing.coordinates;
   return (
-    <Still
-      className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
-      name={`listing-${listing.id}-airport`}
-      content={[airport, place.lat, place.lng]}
-      part={
-        <>
-          <Position airport={airport} place={place} />
-          <div>
-            <AirportFacts airport={airport} />
-            {airport.runways.length > 0 && <Runways runways={airport.runways} />}
-          </div>
-        </>
-      }
-    />
+    <Loaded
+      query={useQuery(airportQuery(listing.airportCode))}
+      title="The airport’s data didn’t load"
+      level={3}
+      failureClass="mt-4"
+      label="Loading the airport…"
+      skeleton={<Skeleton className="mt-4 h-64 w-full" />}
+    >
+      {(airport) => (
+        <Still
+          className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
+          name={`listing-${listing.id}-airport`}
+          content={[airport, place.lat, place.lng]}
+          part={
+            <>
+              <Position airport={airport} place={place} />
+              <div>
+                <AirportFacts airport={airport} />
+                {airport.runways.length > 0 && <Runways runways={airport.runways} />}
+              </div>
+            </>
+          }
+        />
+      )}
+    </Loaded>
   );
 }
 

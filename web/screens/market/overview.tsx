@@ -7,13 +7,13 @@ import type { AskingRates, Markets } from '../../../domain/market-schema.ts';
 import { marketsPage } from '../../../domain/page-metadata/market.ts';
 import { marketPaths, paths } from '../../../domain/paths.ts';
 import { Figure } from '../../listing/figure.tsx';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { marketsQuery, overviewHead } from './market-data.ts';
 
@@ -29,7 +29,6 @@ const kindsWithNnn = listed(listingKinds.filter(({ hasNnn }) => hasNnn).map(({ p
 
 /** Every market with figures, by kind and state. */
 export function Overview() {
-  const { data, error, refetch, isFetching } = useQuery(marketsQuery);
   return (
     <div className="page">
       <PageHead {...overviewHead} />
@@ -37,24 +36,27 @@ export function Overview() {
         title={marketsPage.title}
         intro={`Asking rates of the listings on this site that aren’t occupied, in states with at least ${RATES_MIN} of a kind. A quarter ask less than the middle half, and a quarter more. Rates of ${kindsWithNnn} are before NNN, unless the owner asks a gross rate.`}
       />
-      {error ? (
-        <ErrorState title="The rates didn’t load" onRetry={refetch} retrying={isFetching} />
-      ) : !data ? (
-        <Loading label="Loading rates…">
-          <Skeleton className="h-150" />
-        </Loading>
-      ) : data.length === 0 ? (
-        <EmptyState
-          title="No state has enough listings yet"
-          action={<LinkButton to={paths.browse()}>Browse listings</LinkButton>}
-        />
-      ) : (
-        <div className="flex flex-col gap-8">
-          {listingKinds.map((kind) => (
-            <KindRates key={kind.category} kind={kind} rows={rowsOf(data, kind)} />
-          ))}
-        </div>
-      )}
+      <Loaded
+        query={useQuery(marketsQuery)}
+        title="The rates didn’t load"
+        label="Loading rates…"
+        skeleton={<Skeleton className="h-150" />}
+      >
+        {(markets) =>
+          markets.length === 0 ? (
+            <EmptyState
+              title="No state has enough listings yet"
+              action={<LinkButton to={paths.browse()}>Browse listings</LinkButton>}
+            />
+          ) : (
+            <div className="flex flex-col gap-8">
+              {listingKinds.map((kind) => (
+                <KindRates key={kind.category} kind={kind} rows={rowsOf(markets, kind)} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
     </div>
   );
 }

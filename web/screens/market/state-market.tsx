@@ -6,51 +6,52 @@ import { leasedNotes, leasedText, RATES_MIN, rateColumns, rateTexts } from '../.
 import type { StateMarket as Market } from '../../../domain/market-schema.ts';
 import { marketPaths, paths } from '../../../domain/paths.ts';
 import { HIDE } from '../../../domain/search-query.ts';
-import { hasStatus } from '../../api/api-error.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AirportName } from '../../listing/airport-lines.tsx';
 import { AreaRates, RatesKey } from '../../listing/area-rates.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { useResponseStatus } from '../../page/screen.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { headOf, marketQuery } from './market-data.ts';
 
 export function StateMarket({ state, category }: { state: string; category: string }) {
-  const { data, error, refetch, isFetching } = useQuery(marketQuery(state, category));
-  const isMissing = hasStatus(error, 404);
-  useResponseStatus(isMissing ? 404 : 200);
+  const query = useQuery(marketQuery(state, category));
   const kind = kindOfCategory(category);
   return (
     <div className="page">
-      <PageHead {...headOf(data, error)} />
+      <PageHead {...headOf(query.data, query.error)} />
       <BackLink to={marketPaths.overview()}>All market rates</BackLink>
-      {isMissing ? (
-        <EmptyState
-          level={1}
-          title="Market not found"
-          action={<LinkButton to={marketPaths.overview()}>All market rates</LinkButton>}
-        >
-          No US state has this code, or we don’t list this kind of space.
-        </EmptyState>
-      ) : error ? (
-        <ErrorState level={1} title="The rates didn’t load" onRetry={refetch} retrying={isFetching} />
-      ) : !data || !kind ? (
-        <Loading label="Loading rates…">
-          <h1 className="sr-only">Rates</h1>
-          <Skeleton className="h-150" />
-        </Loading>
-      ) : (
-        <Figures kind={kind} market={data} />
-      )}
+      <Loaded
+        query={query}
+        level={1}
+        title="The rates didn’t load"
+        missing={
+          <EmptyState
+            level={1}
+            title="Market not found"
+            action={<LinkButton to={marketPaths.overview()}>All market rates</LinkButton>}
+          >
+            No US state has this code, or we don’t list this kind of space.
+          </EmptyState>
+        }
+        label="Loading rates…"
+        skeleton={
+          <>
+            <h1 className="sr-only">Rates</h1>
+            <Skeleton className="h-150" />
+          </>
+        }
+      >
+        {(market) => kind && <Figures kind={kind} market={market} />}
+      </Loaded>
     </div>
   );
 }

@@ -7,9 +7,9 @@ import { dayText } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
 import type { User } from '../../api/current-user.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { OperatorForm } from './operator-form.tsx';
@@ -17,9 +17,9 @@ import { operatorRequestsQuery } from './profile-data.ts';
 
 /** Requests to be verified as an airport's operator, and a form for another. `airport` is the profile's. */
 export function OperatorRequests({ user, airport }: { user: User; airport: AirportSummary | null }) {
-  const { data, error, refetch, isFetching } = useQuery(operatorRequestsQuery);
+  const query = useQuery(operatorRequestsQuery);
   const [asking, setAsking] = useState(false);
-  const isAsked = data?.some((request) => request.airport.id === airport?.id);
+  const isAsked = query.data?.some((request) => request.airport.id === airport?.id);
   return (
     <Panel label="Airport operator" className="flex flex-col gap-4">
       <p className="max-w-prose">
@@ -27,22 +27,28 @@ export function OperatorRequests({ user, airport }: { user: User; airport: Airpo
         will then say “{OPERATOR_VERIFIED}”. If your name, company, license, or user type changes, we’ll call
         again.
       </p>
-      {error && <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data && data.length > 0 && (
-        <ul className="divide-y divide-rule border-y border-rule">
-          {data.map((request) => (
-            <li key={request.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
-              <AirportName airport={request.airport} />
-              <Outcome request={request} />
-              {request.answer && (
-                <p className="w-full max-w-prose text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">
-                  {request.answer}
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} level={3}>
+        {(requests) =>
+          requests.length > 0 && (
+            <ul className="divide-y divide-rule border-y border-rule">
+              {requests.map((request) => (
+                <li
+                  key={request.id}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
+                >
+                  <AirportName airport={request.airport} />
+                  <Outcome request={request} />
+                  {request.answer && (
+                    <p className="w-full max-w-prose text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">
+                      {request.answer}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {asking ? (
         <OperatorForm user={user} airport={isAsked ? null : airport} onDone={() => setAsking(false)} />
       ) : (

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailCheck, MailX } from 'lucide-react';
+import { MailCheck } from 'lucide-react';
 import { unsubscribePage } from '../../../domain/page-metadata/mailed.ts';
 import { paths, unsubscribePath } from '../../../domain/paths.ts';
 import type { Subscription } from '../../../domain/unsubscribe-schema.ts';
-import { hasStatus } from '../../api/api-error.ts';
+import { Loaded } from '../../page/loaded.tsx';
+import { BrokenLink } from '../../page/mailed-link.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { useResponseStatus } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { subscriptionQuery } from './unsubscribe-data.ts';
@@ -17,27 +16,21 @@ import { subscriptionQuery } from './unsubscribe-data.ts';
 export function Component() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const { data, error, refetch, isFetching } = useQuery(subscriptionQuery(token));
-  const isInvalid = hasStatus(error, 404) || hasStatus(error, 400);
-  useResponseStatus(isInvalid ? 404 : 200);
   return (
     <div className="page">
       <PageHead {...unsubscribePage} />
       <div className="max-w-md">
-        {isInvalid ? (
-          <EmptyState
-            level={1}
-            icon={<MailX aria-hidden="true" size={36} />}
-            title="This link doesn’t work"
-            action={<LinkButton to={paths.contact}>Contact us</LinkButton>}
-          >
-            <p>Copy the whole link from the email, or use the newest email.</p>
-          </EmptyState>
-        ) : data ? (
-          <Known subscription={data} token={token} />
-        ) : (
-          error && <ErrorState level={1} onRetry={refetch} retrying={isFetching} />
-        )}
+        <Loaded
+          query={useQuery(subscriptionQuery(token))}
+          level={1}
+          missing={
+            <BrokenLink action={<LinkButton to={paths.contact}>Contact us</LinkButton>}>
+              Copy the whole link from the email, or use the newest email.
+            </BrokenLink>
+          }
+        >
+          {(subscription) => <Known subscription={subscription} token={token} />}
+        </Loaded>
       </div>
     </div>
   );

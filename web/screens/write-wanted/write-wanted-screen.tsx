@@ -3,9 +3,9 @@ import { defaultKind, kindOfCategory, kindOfTab } from '../../../domain/listing-
 import { newWantedPage } from '../../../domain/page-metadata/wanted.ts';
 import { WANTED_DAYS, wantedApi, wantedPaths } from '../../../domain/wanted.ts';
 import type { WantedAd, WantedWords } from '../../../domain/wanted-schema.ts';
-import { hasStatus } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { read, withQuery } from '../../api/query-client.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { SignedIn, SignInFirst } from '../../page/signed-in.tsx';
@@ -89,45 +89,46 @@ function NewAdForm() {
 }
 
 function EditAd({ id }: { id: string }) {
-  const query = read<WantedAd>([wantedApi.ad(encodeURIComponent(id))]);
-  const { data: ad, error, refetch, isFetching } = useQuery(query);
-  const isWritable = ad?.own && (ad.state === 'open' || ad.state === 'expired');
-  if (hasStatus(error, 404) || (ad && !isWritable)) {
-    return (
-      <EmptyState
-        level={1}
-        title="You can’t edit this ad"
-        action={<LinkButton to={wantedPaths.list()}>See who is looking</LinkButton>}
-      >
-        It’s closed, or someone else’s.
-      </EmptyState>
-    );
-  }
-  if (error) return <ErrorState level={1} onRetry={refetch} retrying={isFetching} />;
-  if (!ad) {
-    return (
-      <Loading label="Loading your ad…">
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
+  const refused = (
+    <EmptyState
+      level={1}
+      title="You can’t edit this ad"
+      action={<LinkButton to={wantedPaths.list()}>See who is looking</LinkButton>}
+    >
+      It’s closed, or someone else’s.
+    </EmptyState>
+  );
   return (
-    <>
-      <PageHeader title="Edit your ad" className="" />
-      <AdForm
-        label="Edit your ad"
-        action="Save changes"
-        id={ad.id}
-        cancelTo={wantedPaths.ad(ad.id)}
-        values={{
-          category: ad.category,
-          filters: ad.filters,
-          aircraft: ad.aircraft,
-          wantedFrom: ad.wantedFrom ?? '',
-          term: ad.term ?? '',
-          message: ad.message,
-        }}
-      />
-    </>
+    <Loaded
+      query={useQuery(read<WantedAd>([wantedApi.ad(encodeURIComponent(id))]))}
+      level={1}
+      missing={refused}
+      label="Loading your ad…"
+      skeleton={<Skeleton className="h-96" />}
+    >
+      {({ own, state, ...ad }) =>
+        own && (state === 'open' || state === 'expired') ? (
+          <>
+            <PageHeader title="Edit your ad" className="" />
+            <AdForm
+              label="Edit your ad"
+              action="Save changes"
+              id={ad.id}
+              cancelTo={wantedPaths.ad(ad.id)}
+              values={{
+                category: ad.category,
+                filters: ad.filters,
+                aircraft: ad.aircraft,
+                wantedFrom: ad.wantedFrom ?? '',
+                term: ad.term ?? '',
+                message: ad.message,
+              }}
+            />
+          </>
+        ) : (
+          refused
+        )
+      }
+    </Loaded>
   );
 }
