@@ -246,19 +246,3 @@ test.describe('on a phone', () => {
     await expect(card).toContainText('Wi-Fi');
   });
 });
-
-test('the buttons of an empty list are disabled until their code has loaded', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/nothing-found-[^/]*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto('/browse?tab=hangar-spaces&near=KSUW&withinNm=10&availableBy=2099-01-15', {
-    waitUntil: 'commit',
-  });
-  const email = page.getByRole('button', { name: 'Email me when one appears' });
-  await expect(email).toBeDisabled();
-  release();
-  await email.click();
-  await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible();
-});

@@ -141,5 +141,5 @@ test('renewing an ad asks for sign-in when the session has ended', async ({ page
   await alive(page);
   await context.clearCookies();
   await page.getByRole('button', { name: /^Keep it for/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
 });

@@ -46,8 +46,8 @@ test('controls that need JavaScript are hidden', async ({ page }) => {
 
 test('account forms can’t be sent', async ({ page }) => {
   await page.goto(mailedPaths.verifyEmail(await signUp(page, stranger())));
-  await expect(page.getByRole('button', { name: 'Finish signing up' })).toBeDisabled();
-  await expect(page.getByText('This step needs JavaScript.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finish signing up' })).toBeHidden();
+  await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(PASSWORD);
   await password.press('Enter');

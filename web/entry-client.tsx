@@ -6,7 +6,6 @@ import { loadAgainOnline } from './api/load-again.ts';
 import { createQueryClient, reviveErrors } from './api/query-client.ts';
 import { App } from './app.tsx';
 import type { Boot } from './document.tsx';
-import { unpack } from './page/packed-json.ts';
 import { hydrateRoot } from './react.ts';
 import { loadScreen, matchRoute, screenOf } from './routes.ts';
 import { insist } from './ui/insist.ts';
@@ -16,7 +15,7 @@ import { BrowserRouter } from './ui/router.tsx';
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start() {
-  const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? '{}')) as Boot;
+  const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
   const queryClient = createQueryClient(api);
   hydrate(queryClient, reviveErrors(boot.queries));
   loadAgainOnline(queryClient);

@@ -13,7 +13,6 @@ import type { Boot, PageAssets } from './document.tsx';
 import { createKeeper } from './keep-html.tsx';
 import { inlineJson } from './page/inline-json.ts';
 import { KeepContext } from './page/kept-html.ts';
-import { pack } from './page/packed-json.ts';
 import { type PageResponse, type Prefetch, Redirect, ResponseContext, type Theme } from './page/screen.ts';
 import { loadScreen, matchRoute, screenFile, screenOf } from './routes.ts';
 import { spelledAs } from './ui/match-path.ts';
@@ -99,12 +98,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     <ResponseContext value={response}>
       <KeepContext value={keepHtml}>
         <StaticRouter url={url}>
-          <App
-            boot={boot}
-            json={inlineJson(pack(boot))}
-            visitor={visitorGroup(user)}
-            queryClient={queryClient}
-          />
+          <App boot={boot} json={inlineJson(boot)} visitor={visitorGroup(user)} queryClient={queryClient} />
         </StaticRouter>
       </KeepContext>
     </ResponseContext>,

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, use, useEffect } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { FormDialogContext } from './form-dialog-context.ts';
 import { FormFailure } from './form-failure.tsx';
 import { SubmitContext, useSubmitForm } from './submit-context.ts';
@@ -57,6 +56,11 @@ export function FormElement({
       // React Hook Form reports a change only after an asynchronous validation, too late for an Escape right after it.
       onInput={dialog ? () => dialog.setTyped(true) : undefined}
     >
+      <noscript>
+        {/* The first button is the one that Enter presses. */}
+        <button type="submit" disabled hidden />
+        <p className="font-semibold">This form needs JavaScript.</p>
+      </noscript>
       {dialog && <ReportTyped setTyped={dialog.setTyped} />}
       {children}
     </form>
@@ -92,11 +96,10 @@ export function Form<Values extends FieldValues, Context, Input>({
 /** Stay in reach while a dialog's fields scroll. */
 const inDialog = 'sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-rule bg-paper px-5 py-3';
 
-/** Sends the form around it. Disabled in the server's HTML, because the form can't be sent without JavaScript. */
+/** Sends the form around it. */
 export function SubmitButton(props: ComponentProps<typeof Button>) {
   const { isPending } = useSubmitForm();
-  const isHydrated = useHydrated();
-  return <Button type="submit" variant="primary" busy={isPending} disabled={!isHydrated} {...props} />;
+  return <Button type="submit" variant="primary" busy={isPending} {...props} />;
 }
 
 type FormButtonsProps = {

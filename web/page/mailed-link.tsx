@@ -45,10 +45,7 @@ export function MailedLink({ head, path, enabled = true, action, advice, childre
     <div className="page">
       <PageHead {...head} />
       {token && reason === null ? (
-        <div className="flex max-w-md flex-col gap-4">
-          {children(token, post)}
-          <p className="hidden noscript:block">This step needs JavaScript.</p>
-        </div>
+        <div className="flex max-w-md flex-col gap-4">{children(token, post)}</div>
       ) : (
         <div
           // Takes the focus from the form it replaces; a link that never worked leaves the focus alone.

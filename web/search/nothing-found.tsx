@@ -9,7 +9,6 @@ import { wantedPaths } from '../../domain/wanted.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link, type LinkProps } from '../ui/link.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import type { FilterField } from './filter-fields.ts';
 import { foundCount } from './found-text.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
@@ -41,8 +40,6 @@ export function NothingFound(props: NothingFoundProps) {
 
 function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
   const others = useAlternatives(search);
-  // This code loads after the page; a press before would be lost.
-  const isHydrated = useHydrated();
   return (
     <EmptyState level={3} title={title ?? `No ${search.kind.plural} match these filters`}>
       <div className="flex flex-col items-center gap-4">
@@ -50,12 +47,11 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
         <TailNumber search={search} />
         {/* Above what loads, so that nothing moves a button from under a press. */}
         <div className="flex flex-wrap justify-center gap-3">
-          <SaveSearch search={search} label="Email me when one appears" disabled={!isHydrated} />
+          <SaveSearch search={search} label="Email me when one appears" />
           <LinkButton to={wantedPaths.newFor({ tab: search.kind.tab, ...search.usable })}>
             Post what you need
           </LinkButton>
           <Button
-            disabled={!isHydrated}
             onClick={() => {
               onClear();
               focusResults();

@@ -13,14 +13,14 @@ export const LazySaveSearchDialog = (props: Props) => (
   </Suspense>
 );
 
-type SaveSearchProps = { search: ListingSearch; label?: string; disabled?: boolean };
+type SaveSearchProps = { search: ListingSearch; label?: string };
 
 /** Offers emails about new listings that the search finds. */
-export function SaveSearch({ search, label = 'Save search', disabled }: SaveSearchProps) {
+export function SaveSearch({ search, label = 'Save search' }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" disabled={disabled} onClick={() => setOpen(true)} className="noscript:hidden">
+      <Button variant="primary" onClick={() => setOpen(true)} className="noscript:hidden">
         {label}
       </Button>
       {isOpen && <LazySaveSearchDialog search={search} onClose={() => setOpen(false)} />}

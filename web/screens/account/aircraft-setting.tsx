@@ -9,7 +9,6 @@ import {
 import { AircraftLines } from '../../personal/aircraft-choice.tsx';
 import { ownAircraftQuery } from '../../personal/own-aircraft-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AircraftNameForm } from './aircraft-name-form.tsx';
 
 const AircraftDialog = lazy(async () => ({
@@ -24,7 +23,6 @@ export function AircraftSetting() {
   const { data: all = [] } = useQuery(ownAircraftQuery);
   const [isOpen, setOpen] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const isHydrated = useHydrated();
   return (
     <>
       {all.length > 0 && (
@@ -40,7 +38,7 @@ export function AircraftSetting() {
             ? 'No aircraft yet.'
             : `${all.length} of ${MY_AIRCRAFT_MAX}. Listings show whether the one in use fits.`}
         </p>
-        <Button ref={add} disabled={!isHydrated} onClick={() => setOpen(true)} className="max-sm:w-full">
+        <Button ref={add} onClick={() => setOpen(true)} className="max-sm:w-full">
           Add an aircraft
         </Button>
       </div>
@@ -59,9 +57,8 @@ function Own({ one, isCurrent, onGone }: OwnProps) {
   const queryClient = useQueryClient();
   const [isNaming, setNaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
-  const isHydrated = useHydrated();
   const title = <span className="sr-only"> {aircraftTitle(one)}</span>;
-  const button = { variant: 'quiet', disabled: !isHydrated, className: 'px-3!' } as const;
+  const button = { variant: 'quiet', className: 'px-3!' } as const;
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">

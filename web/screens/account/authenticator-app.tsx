@@ -8,12 +8,10 @@ import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useFactorsChanged } from './use-factors-changed.ts';
 
 export function AppSetting({ app }: Pick<Factors, 'app'>) {
   const changed = useFactorsChanged();
-  const isHydrated = useHydrated();
   const [begun, setBegun] = useState<NewApp | null>(null);
   const begin = useAction({
     send: () => api<NewApp>(factorApi.app, { method: 'POST' }),
@@ -41,7 +39,6 @@ export function AppSetting({ app }: Pick<Factors, 'app'>) {
         )}
       </p>
       <Button
-        disabled={!isHydrated}
         busy={begin.isBusy || remove.isBusy}
         onClick={() => (app ? remove : begin).run()}
         className="max-sm:w-full"

@@ -7,7 +7,6 @@ import { useSubmit } from '../../form/use-submit.ts';
 import { Download } from '../../page/download.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 
 export function ExportLink() {
   return (
@@ -21,10 +20,9 @@ type LeaveProps = { byPassword: boolean; onGone: () => void };
 
 export function DeleteAccount({ byPassword, onGone }: LeaveProps) {
   const [open, setOpen] = useState(false);
-  const isHydrated = useHydrated();
   return (
     <>
-      <Button disabled={!isHydrated} onClick={() => setOpen(true)} className="self-start max-sm:w-full">
+      <Button onClick={() => setOpen(true)} className="self-start max-sm:w-full">
         Delete my account
       </Button>
       <Dialog

@@ -74,7 +74,6 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const [isRenaming, setRenaming] = useState(false);
-  const isHydrated = useHydrated();
   const rename = useRef<HTMLButtonElement>(null);
   const close = () => {
     setRenaming(false);
@@ -108,15 +107,10 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button
-              ref={rename}
-              disabled={!isHydrated}
-              aria-label={`Rename ${passkey.name}`}
-              onClick={() => setRenaming(true)}
-            >
+            <Button ref={rename} aria-label={`Rename ${passkey.name}`} onClick={() => setRenaming(true)}>
               Rename
             </Button>
-            <Button disabled={!isHydrated} aria-label={`Remove ${passkey.name}`} onClick={onRemove}>
+            <Button aria-label={`Remove ${passkey.name}`} onClick={onRemove}>
               Remove
             </Button>
           </div>

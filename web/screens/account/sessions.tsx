@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { sessionsQuery } from './account-data.ts';
 
 export const Sessions = ({ user }: { user: User }) => (
@@ -37,7 +36,6 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
   const queryClient = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState(false);
-  const isHydrated = useHydrated();
 
   /** The button that had the focus is gone afterward. */
   const keep = (stays: (session: OwnSession) => boolean) => {
@@ -88,7 +86,6 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
           <SessionRow
             key={session.id}
             session={session}
-            disabled={!isHydrated}
             busy={one.input?.id === session.id}
             onSignOut={() => one.run(session)}
           />
@@ -96,16 +93,11 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
       </ul>
       <div className="flex flex-wrap gap-3">
         {sessions.some(({ isCurrent }) => !isCurrent) && (
-          <Button
-            disabled={!isHydrated}
-            busy={others.isBusy}
-            onClick={() => others.run()}
-            className="max-sm:w-full"
-          >
+          <Button busy={others.isBusy} onClick={() => others.run()} className="max-sm:w-full">
             Sign out other devices
           </Button>
         )}
-        <Button disabled={!isHydrated} onClick={() => setAsking(true)} className="max-sm:w-full">
+        <Button onClick={() => setAsking(true)} className="max-sm:w-full">
           Sign out everywhere
         </Button>
       </div>
@@ -124,9 +116,9 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
 
 const nameOf = ({ device }: OwnSession) => device ?? 'Unknown device';
 
-type SessionRowProps = { session: OwnSession; disabled: boolean; busy: boolean; onSignOut: () => void };
+type SessionRowProps = { session: OwnSession; busy: boolean; onSignOut: () => void };
 
-const SessionRow = ({ session, disabled, busy, onSignOut }: SessionRowProps) => (
+const SessionRow = ({ session, busy, onSignOut }: SessionRowProps) => (
   <li className="flex gap-4 px-4 py-3">
     <DeviceIcon device={session.device} />
     <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -142,12 +134,7 @@ const SessionRow = ({ session, disabled, busy, onSignOut }: SessionRowProps) => 
       {session.isCurrent ? (
         <Badge tone="good">This device</Badge>
       ) : (
-        <Button
-          disabled={disabled}
-          busy={busy}
-          aria-label={`Sign out ${nameOf(session)}`}
-          onClick={onSignOut}
-        >
+        <Button busy={busy} aria-label={`Sign out ${nameOf(session)}`} onClick={onSignOut}>
           Sign out
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 
 type SettingProps = {
   /** For links to it. */
@@ -42,7 +41,6 @@ export function Editable({ value, action, children }: EditableProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const isHydrated = useHydrated();
   useEffect(() => {
     // Returns the focus to the button when the form closes.
     if (wasOpen.current && !open) opener.current?.focus();
@@ -52,7 +50,7 @@ export function Editable({ value, action, children }: EditableProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 break-words">{value}</div>
-      <Button ref={opener} disabled={!isHydrated} onClick={() => setOpen(true)} className="max-sm:w-full">
+      <Button ref={opener} onClick={() => setOpen(true)} className="max-sm:w-full">
         {action}
       </Button>
     </div>

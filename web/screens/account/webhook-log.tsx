@@ -9,7 +9,6 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { deliveriesQuery } from './webhook-data.ts';
 
 /** An attempt takes at most 10 seconds. */
@@ -25,7 +24,6 @@ type WebhookLogProps = { webhook: Webhook; onTest: (id: string) => void };
 export function WebhookLog({ webhook, onTest }: WebhookLogProps) {
   const id = useId();
   const [isAll, setAll] = useState(false);
-  const isHydrated = useHydrated();
   const test = webhookApi.test(webhook.id);
   const query = useQuery({
     ...deliveriesQuery(webhook.id),
@@ -45,12 +43,7 @@ export function WebhookLog({ webhook, onTest }: WebhookLogProps) {
           Events of the last {KEPT_DELIVERY_DAYS} days
         </h3>
         {!webhook.pausedAt && (
-          <Button
-            disabled={!isHydrated}
-            busy={byHand.input === test}
-            onClick={() => byHand.run(test)}
-            className="max-sm:w-full"
-          >
+          <Button busy={byHand.input === test} onClick={() => byHand.run(test)} className="max-sm:w-full">
             Send a test
           </Button>
         )}
@@ -72,7 +65,6 @@ export function WebhookLog({ webhook, onTest }: WebhookLogProps) {
                   <Delivery delivery={delivery} />
                   {!webhook.pausedAt && !isUnderWay(delivery) && (
                     <Button
-                      disabled={!isHydrated}
                       aria-label={`Send again: ${delivery.type}`}
                       busy={byHand.input === webhookApi.resend(webhook.id, delivery.id)}
                       onClick={() => byHand.run(webhookApi.resend(webhook.id, delivery.id))}
@@ -87,7 +79,7 @@ export function WebhookLog({ webhook, onTest }: WebhookLogProps) {
         }
       </Loaded>
       {!isAll && query.data && query.data.length > SHOWN_FIRST && (
-        <Button disabled={!isHydrated} onClick={() => setAll(true)} className="self-start max-sm:w-full">
+        <Button onClick={() => setAll(true)} className="self-start max-sm:w-full">
           Show all {query.data.length} events
         </Button>
       )}

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Editable } from './setting.tsx';
 import { webhooksQuery } from './webhook-data.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -53,7 +52,6 @@ type OwnWebhookProps = {
 };
 
 function OwnWebhook({ webhook, onSecret, testId, onTest }: OwnWebhookProps) {
-  const isHydrated = useHydrated();
   const [asking, setAsking] = useState<Asking>(null);
   const isPaused = webhook.pausedAt !== null;
   const common = {
@@ -88,18 +86,13 @@ function OwnWebhook({ webhook, onSecret, testId, onTest }: OwnWebhookProps) {
       <WebhookTrial webhook={webhook} testId={testId} />
       <State webhook={webhook} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          disabled={!isHydrated}
-          busy={pause.isBusy}
-          onClick={() => pause.run()}
-          className="max-sm:w-full"
-        >
+        <Button busy={pause.isBusy} onClick={() => pause.run()} className="max-sm:w-full">
           {isPaused ? 'Resume webhook' : 'Pause webhook'}
         </Button>
-        <Button disabled={!isHydrated} onClick={() => setAsking('rotate')} className="max-sm:w-full">
+        <Button onClick={() => setAsking('rotate')} className="max-sm:w-full">
           Replace the secret
         </Button>
-        <Button disabled={!isHydrated} onClick={() => setAsking('delete')} className="max-sm:w-full">
+        <Button onClick={() => setAsking('delete')} className="max-sm:w-full">
           Delete webhook
         </Button>
       </div>

@@ -7,11 +7,9 @@ import { askHere } from '../../api/sign-in-request.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { useResponseStatus } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** Instead of the admin pages, until the admin has a passkey or an app and has used it. */
 export function AdminLock({ needs }: { needs: User['adminNeeds'] }) {
-  const isHydrated = useHydrated();
   useResponseStatus(403);
   return (
     <div className="page">
@@ -34,7 +32,6 @@ export function AdminLock({ needs }: { needs: User['adminNeeds'] }) {
             <p>You signed in without your passkey or authenticator app. Use it to open the admin pages.</p>
             <Button
               variant="primary"
-              disabled={!isHydrated}
               // The dialog reads the account again, which opens the page.
               onClick={() => void askHere('confirm')}
               className="max-sm:w-full"

@@ -10,17 +10,13 @@ import { useFormDialog } from '../../form/form-dialog-context.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** Lets a person sign up again whose suspended account was deleted. `q` is the search text, which may be their address. */
 export function AllowSignUp({ q }: { q: string }) {
   const [isOpen, setOpen] = useState(false);
-  const isHydrated = useHydrated();
   return (
     <>
-      <Button disabled={!isHydrated} onClick={() => setOpen(true)}>
-        Allow sign-up again
-      </Button>
+      <Button onClick={() => setOpen(true)}>Allow sign-up again</Button>
       {isOpen && (
         <FormDialog
           onClose={() => setOpen(false)}

@@ -11,7 +11,6 @@ import { Moment } from '../../ui/moment.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { readableSize } from '../../uploads/file-size.ts';
 import { FreshnessPanel } from './freshness-panel.tsx';
 import { healthQuery } from './list-address.ts';
@@ -19,13 +18,12 @@ import { healthQuery } from './list-address.ts';
 export function HealthTab() {
   const query = useQuery(healthQuery);
   const { error, refetch, isFetching } = query;
-  const isHydrated = useHydrated();
   useLogInAgain(isUnauthorized(error));
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>Health</h2>
-        <Button disabled={!isHydrated} busy={isFetching} onClick={() => void refetch()}>
+        <Button busy={isFetching} onClick={() => void refetch()}>
           {!isFetching && <RotateCw aria-hidden="true" size={18} />}
           Refresh
         </Button>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { LinkProps } from '../../ui/link.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { actionText } from './action-text.ts';
 
 type RowActionsProps<Act extends string> = {
@@ -24,7 +23,6 @@ const deletes =
 
 /** Actions of a row: two columns on a card, one line without frames in a table. */
 export function RowActions<Act extends string>({ of, detail, acts, onAct, children }: RowActionsProps<Act>) {
-  const isHydrated = useHydrated();
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 @5xl:-ml-2 @5xl:flex @5xl:flex-wrap @5xl:gap-0 @7xl:flex-nowrap">
       {detail && (
@@ -39,7 +37,6 @@ export function RowActions<Act extends string>({ of, detail, acts, onAct, childr
       {acts.map((act) => (
         <Button
           key={act}
-          disabled={!isHydrated}
           aria-haspopup="dialog"
           aria-label={`${actionText(act)} ${of}`}
           onClick={() => onAct(act)}

@@ -6,7 +6,6 @@ import { api } from '../../api/api.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AdminList } from './admin-list.tsx';
 import { signUpsList, usersList } from './admin-lists.ts';
 import { Email } from './email.tsx';
@@ -30,7 +29,6 @@ const columns: readonly Column<AdminSignUp>[] = [
 
 /** People who haven't opened the link in their email. */
 export function SignUpsTab() {
-  const isHydrated = useHydrated();
   const { run, input } = useAdminAction<AdminSignUp>({
     send: ({ id }) => api(adminApi.signUpMail(id), { method: 'POST' }),
     done: 'Verification email sent',
@@ -44,7 +42,6 @@ export function SignUpsTab() {
       nameOf={({ email }) => email}
       actions={(signUp) => (
         <Button
-          disabled={!isHydrated}
           busy={input?.id === signUp.id}
           aria-label={`Resend to ${signUp.email}`}
           onClick={() => run(signUp)}

@@ -1,7 +1,7 @@
 import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
-import { LazyNothingFound } from '../../search/lazy-nothing-found.tsx';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import type { NothingFoundProps } from '../../search/nothing-found.tsx';
+import { NothingFound as NothingMatches } from '../../search/nothing-found.tsx';
 import { ResultRows, ResultsFailed } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
 import type { Results } from '../../search/use-listings.ts';
@@ -13,7 +13,7 @@ export const LoadingFailed = (props: Pick<Results, 'retry' | 'retrying'>) => (
 );
 
 export const NothingFound = (props: Pick<NothingFoundProps, 'search' | 'onClear'>) => (
-  <LazyNothingFound {...props} fields={fields} title="No hangars found matching your criteria." />
+  <NothingMatches {...props} fields={fields} title="No hangars found matching your criteria." />
 );
 
 type HangarListProps = {

@@ -3,8 +3,8 @@ import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { filterFields } from '../../search/filter-fields.ts';
 import { FirstPicture } from '../../search/first-picture.tsx';
-import { LazyNothingFound } from '../../search/lazy-nothing-found.tsx';
 import { type ListingSearch, readSearch, searchPath, views } from '../../search/listing-search.ts';
+import { NothingFound } from '../../search/nothing-found.tsx';
 import { ResultRows } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
 import { SearchPage } from '../../search/search-page.tsx';
@@ -104,7 +104,7 @@ function Listings({ search, results, draft }: ListingsProps) {
       <ResultRows
         results={results}
         skeleton={<ResultsSkeleton kind={kind} />}
-        nothingFound={<LazyNothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />}
+        nothingFound={<NothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />}
       >
         {/* A table for each page: where some rows replace others, the browser lays all of them out again. */}
         {(rows) => <ResultsTable key={rows.map(({ id }) => id).join()} kind={kind} rows={rows} />}

@@ -6,8 +6,8 @@ import type { MapMarker } from '../../map/marker-button.tsx';
 import type { ChartState } from '../../map/use-chart.ts';
 import { usePhone } from '../../map/use-phone.ts';
 import { filterFields } from '../../search/filter-fields.ts';
-import { LazyNothingFound } from '../../search/lazy-nothing-found.tsx';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
+import { NothingFound } from '../../search/nothing-found.tsx';
 import { ResultRows } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
 import type { FilterDraft } from '../../search/use-filter-draft.ts';
@@ -57,7 +57,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
   const pointedInList = row && markerAt(markers, row);
   // The list may load before the map.
   const isEmpty = results.page?.total === 0 && !results.outdated && !map.found?.inside;
-  const nothingFound = <LazyNothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />;
+  const nothingFound = <NothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />;
   const first = results.page?.rows[0];
   const filters = { ...map.filters, ...(search.usable.bbox && { bbox: search.usable.bbox }) };
   const controls = (

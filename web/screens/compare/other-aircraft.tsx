@@ -4,7 +4,6 @@ import { useMyAircraft } from '../../personal/my-aircraft.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useNavigate } from '../../ui/navigation.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type Asked, addressOf, takesAircraft } from './compare-data.ts';
 import { type ComparedAircraft, isAskedFor } from './use-compared-aircraft.ts';
 
@@ -23,7 +22,6 @@ export function OtherAircraft({ asked, shown }: OtherAircraftProps) {
   const [current] = mine;
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const isHydrated = useHydrated();
   if (!takesAircraft(asked)) return null;
   const isShared = current && shown && !mine.some((one) => isAskedFor(one, asked));
   return (
@@ -33,7 +31,7 @@ export function OtherAircraft({ asked, shown }: OtherAircraftProps) {
           Use {aircraftTitle(current)}
         </LinkButton>
       )}
-      <Button onClick={() => setOpen(true)} disabled={!isHydrated} className={cx(narrow, 'noscript:hidden')}>
+      <Button onClick={() => setOpen(true)} className={cx(narrow, 'noscript:hidden')}>
         {shown ? 'Other aircraft' : 'Choose your aircraft'}
       </Button>
       {isOpen && (

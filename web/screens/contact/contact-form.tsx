@@ -84,7 +84,7 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
     <FormScope form={form}>
       <FormElement label="Contact us" className="flex flex-col gap-5">
         <noscript>
-          <p className="font-semibold">This form needs JavaScript. Email the address on this page instead.</p>
+          <p className="font-semibold">Email the address on this page instead.</p>
         </noscript>
         <div role="status" className="empty:hidden">
           {isBack && !form.formState.isSubmitted && (

@@ -27,7 +27,6 @@ import { myAircraft, useMyAircraft } from '../../personal/my-aircraft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useAskedAircraft } from './use-asked-aircraft.ts';
 
 const AircraftDialog = lazy(async () => ({
@@ -59,7 +58,6 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
   const [own] = mine;
   const [isOpen, setOpen] = useState<'choose' | 'measure' | false>(false);
   const [isChosenHere, setChosenHere] = useState(false);
-  const isHydrated = useHydrated();
   const { asked, filters, isPending, refusal, source } = useAskedAircraft(kind);
   const change = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -95,7 +93,7 @@ export function FitPanel({ kind, listing }: FitPanelProps) {
           <p className="min-w-0 flex-1 basis-60">
             Compare it with this space: by its type, its tail number, or its dimensions.
           </p>
-          <Button onClick={() => setOpen('choose')} disabled={!isHydrated} className="noscript:hidden">
+          <Button onClick={() => setOpen('choose')} className="noscript:hidden">
             Choose your aircraft
           </Button>
         </div>

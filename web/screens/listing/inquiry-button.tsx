@@ -4,7 +4,6 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { INQUIRY } from './inquiry-anchor.ts';
 
 type Props = {
@@ -20,7 +19,6 @@ type Props = {
 export function InquiryButton({ kind, listing, wide, opensByAddress = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<typeof import('./inquiry-dialog.tsx').InquiryDialog>();
-  const isHydrated = useHydrated();
   const open = useCallback(() => {
     setOpen(true);
     import('./inquiry-dialog.tsx').then(
@@ -44,7 +42,6 @@ export function InquiryButton({ kind, listing, wide, opensByAddress = false, chi
         variant="primary"
         wide={wide}
         aria-haspopup="dialog"
-        disabled={!isHydrated}
         busy={isOpen && !Dialog}
         onClick={open}
         className="noscript:hidden"

@@ -86,7 +86,6 @@ function Start({ saved, token, onStarted }: LinkedProps & { onStarted: () => voi
       <Form form={form}>
         <SubmitButton wide>Start these emails</SubmitButton>
       </Form>
-      <p className="hidden noscript:block">This step needs JavaScript.</p>
     </div>
   );
 }
