@@ -1,5 +1,5 @@
 import { typeNamed } from '../domain/aircraft/aircraft-table.ts';
-import { AIRCRAFT_KEY } from '../web/personal/device-aircraft.ts';
+import { AIRCRAFT_KEY } from '../web/personal/my-aircraft.ts';
 import { allFilters, chips } from './filters-page.ts';
 import { type AirportCount, airports, answer, cards, type Row } from './hangars-page.ts';
 import { test } from './map-page.ts';

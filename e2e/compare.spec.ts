@@ -2,7 +2,7 @@ import { comparePath } from '../domain/compare-paths.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { paths } from '../domain/paths.ts';
-import { AIRCRAFT_KEY } from '../web/personal/device-aircraft.ts';
+import { AIRCRAFT_KEY } from '../web/personal/my-aircraft.ts';
 import { demoListing } from './demo-account.ts';
 import { alive, expect, openAsSent, type Page, test } from './test.ts';
 

@@ -1,7 +1,7 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
-import { AIRCRAFT_KEY } from '../web/personal/device-aircraft.ts';
+import { AIRCRAFT_KEY } from '../web/personal/my-aircraft.ts';
 import { demoListing } from './demo-account.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AIRCRAFT_KEY } from '../web/personal/device-aircraft.ts';
+import { AIRCRAFT_KEY } from '../web/personal/my-aircraft.ts';
 import { signInAs } from './demo-account.ts';
 import { allFilters, chips } from './filters-page.ts';
 import { alive, expect, type Page, test } from './test.ts';

@@ -47,7 +47,7 @@ test('controls that need JavaScript are hidden', async ({ page }) => {
 test('account forms can’t be sent', async ({ page }) => {
   await page.goto(mailedPaths.verifyEmail(await signUp(page, stranger())));
   await expect(page.getByRole('button', { name: 'Finish signing up' })).toBeHidden();
-  await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript.' })).toBeVisible();
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(PASSWORD);
   await password.press('Enter');

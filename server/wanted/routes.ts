@@ -11,6 +11,7 @@ import {
   wantedReportSchema,
   wantedWordsSchema,
 } from '../../domain/wanted-schema.ts';
+import { requireActor } from '../http/actor.ts';
 import { linkToNext } from '../http/next-page.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema, PAGE_GONE, pageLimit } from '../http/parse.ts';
@@ -260,9 +261,9 @@ function registerWrites(api: Api, services: Services): void {
       params,
       body: renewSchema,
       answers: { 200: wantedAdSchema },
-      refusals: [404, 409],
+      refusals: [401, 404, 409],
     },
     async ({ request, params: { id }, body: { token } }) =>
-      renewWanted(services, await request.actor(), id, token),
+      renewWanted(services, token ? await request.actor() : await requireActor(request), id, token),
   );
 }

@@ -469,6 +469,7 @@ describe('an expiring ad', () => {
       expect((await act(wantedApi.renew(id), { token: forged })).statusCode).toBe(404);
     }
     expect((await act(wantedApi.renew(id), {}, stranger)).statusCode).toBe(404);
+    expect((await act(wantedApi.renew(id), {})).statusCode).toBe(401);
     const renewed = await act(wantedApi.renew(id), { token });
     expect(renewed.statusCode, renewed.body).toBe(200);
     expect(new Date(renewed.json().expiresAt).getTime() - now.getTime()).toBe(60 * DAY_MS);

@@ -18,20 +18,11 @@ import { currentUserQuery } from '../api/current-user.ts';
 import { failureText } from '../api/failure-text.ts';
 import { sendSignedIn } from '../api/send-signed-in.ts';
 import { toast } from '../ui/toast.ts';
-import { keepDeviceAircraft, readDeviceAircraft } from './device-aircraft.ts';
+import { synchronizer } from './follow-account.ts';
 import { myAircraft } from './my-aircraft.ts';
 import { ownAircraftQuery } from './own-aircraft-query.ts';
 
-/** Tells other tabs of the same account. */
-const tabs = new BroadcastChannel('aircraft');
-type News = { userId: number; all: MyAircraft[] };
-
-let loading: Promise<void> = Promise.resolve();
-
-function show(queryClient: QueryClient, all: MyAircraft[]): void {
-  queryClient.setQueryData(ownAircraftQuery.queryKey, all);
-  myAircraft.show(all);
-}
+const account = synchronizer('aircraft', myAircraft);
 
 const toSend = ({
   tailNumber,
@@ -58,36 +49,19 @@ async function mergeDevice(kept: readonly MyAircraft[]): Promise<MyAircraft[]> {
     method: 'POST',
     body: { aircraft: kept.map(toSend) },
   });
-  keepDeviceAircraft([]);
+  myAircraft.keep(null);
   if (left > 0) toast({ title: 'Some aircraft weren’t kept', description: TOO_MANY_AIRCRAFT });
   return aircraft;
 }
 
-async function load(userId: number | undefined): Promise<MyAircraft[] | null> {
-  if (userId === undefined) return null;
-  const kept = readDeviceAircraft();
-  return kept.length > 0 ? mergeDevice(kept) : api<MyAircraft[] | null>(aircraftApi.mine, { on401: 'null' });
-}
-
 /** Loads a visitor's aircraft and keeps them in step with other tabs. Returns a function that stops it. */
 export function followAircraft(queryClient: QueryClient, userId: number | undefined): () => void {
-  let isOver = false;
-  const fromTabs = ({ data }: MessageEvent<News>) => {
-    if (data.userId === userId) show(queryClient, data.all);
-  };
-  loading = load(userId).then(
-    (all) => {
-      if (all && !isOver) show(queryClient, all);
-    },
-    () => {},
-  );
-  tabs.addEventListener('message', fromTabs);
-  return () => {
-    isOver = true;
-    tabs.removeEventListener('message', fromTabs);
-    // The next visitor on this device doesn't see them.
-    myAircraft.show(undefined);
-  };
+  return account.follow(userId, async () => {
+    const kept = myAircraft.kept();
+    const all = kept.length > 0 ? await mergeDevice(kept) : await api<MyAircraft[]>(aircraftApi.mine);
+    queryClient.setQueryData(ownAircraftQuery.queryKey, all);
+    return all;
+  });
 }
 
 function sayFailed(description: string): false {
@@ -97,9 +71,8 @@ function sayFailed(description: string): false {
 
 function changeDevice(next: readonly MyAircraft[]): boolean {
   if (next.length > MY_AIRCRAFT_MAX) return sayFailed(TOO_MANY_AIRCRAFT);
-  if (!keepDeviceAircraft(next))
+  if (!myAircraft.keep(next.length > 0 ? next : null))
     return sayFailed('Your browser blocks site data. Allow it for this site, so that it can remember them.');
-  myAircraft.show(undefined);
   return true;
 }
 
@@ -115,8 +88,8 @@ async function change(
   myAircraft.show(next);
   try {
     const all = (await sendSignedIn(queryClient, send)) ?? [...next];
-    show(queryClient, all);
-    tabs.postMessage({ userId: user.id, all } satisfies News);
+    queryClient.setQueryData(ownAircraftQuery.queryKey, all);
+    account.share(user.id, all);
     return true;
   } catch (error) {
     myAircraft.show(before);
@@ -131,7 +104,7 @@ const patch = (id: number, body: AircraftChange) =>
 
 /** Adds an aircraft, or makes a known one the current one. Resolves to false, with a toast, if that fails. */
 export async function chooseAircraft(queryClient: QueryClient, one: MyAircraft): Promise<boolean> {
-  await loading;
+  await account.loaded();
   const same = known(one);
   return change(queryClient, withCurrent(myAircraft.all(), same ?? one), () =>
     same?.id === undefined
@@ -146,7 +119,7 @@ export async function changeAircraft(
   one: MyAircraft,
   changes: Omit<AircraftChange, 'current'>,
 ): Promise<boolean> {
-  await loading;
+  await account.loaded();
   const given = Object.entries(changes).map(([name, value]) => [name, value ?? undefined]);
   const changed: MyAircraft = { ...one, ...Object.fromEntries(given) };
   const next = myAircraft.all().map((other) => (aircraftKey(other) === aircraftKey(one) ? changed : other));
@@ -154,7 +127,7 @@ export async function changeAircraft(
 }
 
 export async function removeAircraft(queryClient: QueryClient, one: MyAircraft): Promise<boolean> {
-  await loading;
+  await account.loaded();
   const id = known(one)?.id;
   const next = myAircraft.all().filter((other) => aircraftKey(other) !== aircraftKey(one));
   return change(queryClient, next, async () => {

@@ -1,7 +1,6 @@
 import type { RowListing } from '../../domain/listing-schema.ts';
-import { compared } from './compared.ts';
+import { compared, toggleCompared } from './compared.ts';
 import { drawn } from './drawn.ts';
-import { toggleCompared } from './toggle-compared.ts';
 
 /** Adds a button to a row of a table; cards and other rows have their own. */
 function mark(element: Element, listing: RowListing): void {

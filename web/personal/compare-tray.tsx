@@ -6,7 +6,7 @@ import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { read } from '../api/query-client.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { useCompared } from './use-compared.ts';
+import { useCompared } from './compared.ts';
 
 type CompareTrayProps = {
   isFixed?: boolean;

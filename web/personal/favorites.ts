@@ -1,29 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { FAVORITES_MAX, favoriteApi, TOO_MANY_FAVORITES } from '../../domain/favorites.ts';
-import type { FavoriteIds, MergedFavorites } from '../../domain/favorites-schema.ts';
+import type { EarlierFavorite, FavoriteIds, MergedFavorites } from '../../domain/favorites-schema.ts';
 import { api } from '../api/api.ts';
 import { currentUserQuery } from '../api/current-user.ts';
 import { failureText } from '../api/failure-text.ts';
 import { sendSignedIn } from '../api/send-signed-in.ts';
 import { toast } from '../ui/toast.ts';
-import {
-  asSaved,
-  FAVORITES_KEY,
-  type KeptFavorite,
-  keepDeviceFavorites,
-  keptFrom,
-  readDeviceFavorites,
-  type Savable,
-} from './device-favorites.ts';
-import { savedIds } from './saved-ids.ts';
+import { synchronizer } from './follow-account.ts';
+import { favorites, type KeptFavorite, keptFavorites, type Savable, savedIds } from './saved.ts';
 
-/** Tells other tabs of the same account. */
-const tabs = new BroadcastChannel('favorites');
-type News = { userId: number; ids: number[] };
+const account = synchronizer('favorites', favorites);
 
-let loading: Promise<void> = Promise.resolve();
+const asSaved = ({ id, savedAt, leaseRate, monthlyRate, availability }: KeptFavorite): EarlierFavorite => ({
+  id,
+  savedAt,
+  leaseRate,
+  monthlyRate,
+  availability,
+});
 
-const showDevice = () => savedIds.set(readDeviceFavorites().map(({ id }) => id));
+/** Returns a listing as it is saved now, or as it was when it was saved first. */
+const keptFrom = ({
+  id,
+  category,
+  title,
+  leaseRate = null,
+  monthlyRate = null,
+  availability,
+  savedAt = new Date().toISOString(),
+}: Savable): KeptFavorite => ({ id, category, title, leaseRate, monthlyRate, availability, savedAt });
 
 /** Adds what was saved before, as it was saved. */
 const merge = (kept: readonly KeptFavorite[]) =>
@@ -32,56 +37,37 @@ const merge = (kept: readonly KeptFavorite[]) =>
 /** Moves what was saved on this device into the account. */
 async function mergeDevice(kept: readonly KeptFavorite[]): Promise<FavoriteIds> {
   const merged = await merge(kept);
-  keepDeviceFavorites([]);
+  favorites.keep(null);
   if (merged.left > 0) toast({ title: 'Some listings weren’t saved', description: TOO_MANY_FAVORITES });
   return merged;
 }
 
-async function load(queryClient: QueryClient, userId: number | undefined): Promise<void> {
-  if (userId === undefined) return showDevice();
-  const kept = readDeviceFavorites();
-  const account = await (kept.length > 0
-    ? mergeDevice(kept.slice(0, FAVORITES_MAX))
-    : api<FavoriteIds | null>(favoriteApi.ids, { on401: 'null' }));
-  savedIds.set(account?.ids ?? []);
-  if (kept.length > 0) void queryClient.invalidateQueries({ queryKey: [favoriteApi.listings] });
-}
-
 /** Loads a visitor's favorites and keeps them in step with other tabs. Returns a function that stops it. */
 export function followFavorites(queryClient: QueryClient, userId: number | undefined): () => void {
-  loading = load(queryClient, userId).catch(() => {});
-  const fromTabs = ({ data }: MessageEvent<News>) => {
-    if (data.userId === userId) savedIds.set(data.ids);
-  };
-  const fromStorage = ({ key }: StorageEvent) => {
-    if (key === FAVORITES_KEY && userId === undefined) showDevice();
-  };
-  tabs.addEventListener('message', fromTabs);
-  window.addEventListener('storage', fromStorage);
-  return () => {
-    tabs.removeEventListener('message', fromTabs);
-    window.removeEventListener('storage', fromStorage);
-    // The next visitor's come next.
-    savedIds.set([]);
-  };
+  return account.follow(userId, async () => {
+    const kept = keptFavorites();
+    const { ids } = await (kept.length > 0
+      ? mergeDevice(kept.slice(0, FAVORITES_MAX))
+      : api<FavoriteIds>(favoriteApi.ids));
+    if (kept.length > 0) void queryClient.invalidateQueries({ queryKey: [favoriteApi.listings] });
+    return ids.map((id) => ({ id }));
+  });
 }
 
-function mark(id: number, isSaved: boolean): void {
-  const ids = new Set(savedIds.all());
-  if (isSaved) ids.add(id);
-  else ids.delete(id);
-  savedIds.set(ids);
-}
+/** The account's favorites with one more, or without it. */
+const withMark = (id: number, isSaved: boolean) => {
+  const others = favorites.all().filter((one) => one.id !== id);
+  return isSaved ? [{ id }, ...others] : others;
+};
 
 const sayFailed = (isSaved: boolean, description: string) =>
   toast({ title: isSaved ? 'Not saved' : 'Not removed', description, variant: 'destructive' });
 
-function saveOnDevice(listing: Savable, isSaved: boolean) {
-  const { id } = listing;
-  const others = readDeviceFavorites().filter((kept) => kept.id !== id);
-  const all = isSaved ? [keptFrom(listing, new Date()), ...others] : others;
+function saveOnDevice(listing: Savable, isSaved: boolean): void {
+  const others = keptFavorites().filter(({ id }) => id !== listing.id);
+  const all = isSaved ? [keptFrom(listing), ...others] : others;
   const newestFirst = all.sort((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt));
-  if (keepDeviceFavorites(newestFirst)) return mark(id, isSaved);
+  if (favorites.keep(newestFirst.length > 0 ? newestFirst : null)) return;
   sayFailed(isSaved, 'This browser doesn’t let the site store anything. Sign in to save listings.');
 }
 
@@ -90,28 +76,28 @@ const underWay = new Map<number, Promise<unknown>>();
 
 /** Saves a listing or removes it: shows the result at once, and takes it back if that fails. */
 export async function save(queryClient: QueryClient, listing: Savable, isSaved: boolean): Promise<void> {
-  await loading;
+  await account.loaded();
   const { id, category } = listing;
-  if (savedIds.all().has(id) === isSaved) return;
-  if (isSaved && savedIds.all().size >= FAVORITES_MAX) return void sayFailed(true, TOO_MANY_FAVORITES);
+  if (savedIds().has(id) === isSaved) return;
+  if (isSaved && savedIds().size >= FAVORITES_MAX) return void sayFailed(true, TOO_MANY_FAVORITES);
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   if (!user) return saveOnDevice(listing, isSaved);
-  mark(id, isSaved);
+  favorites.show(withMark(id, isSaved));
   const send = () =>
     sendSignedIn(queryClient, () =>
       isSaved && listing.savedAt
-        ? merge([keptFrom(listing, new Date())])
+        ? merge([keptFrom(listing)])
         : api(favoriteApi.one(category, id), { method: isSaved ? 'PUT' : 'DELETE' }),
     );
   const sending = (underWay.get(id) ?? Promise.resolve()).then(send, send);
   underWay.set(id, sending);
   try {
     await sending;
-    tabs.postMessage({ userId: user.id, ids: [...savedIds.all()] } satisfies News);
+    account.share(user.id, favorites.all());
     // The Saved page keeps a removed one in its place, to undo it, and loads again when it is next opened.
     void queryClient.invalidateQueries({ queryKey: [favoriteApi.listings], refetchType: 'none' });
   } catch (error) {
-    if (underWay.get(id) === sending) mark(id, !isSaved);
+    if (underWay.get(id) === sending) favorites.show(withMark(id, !isSaved));
     sayFailed(isSaved, failureText(error));
   } finally {
     if (underWay.get(id) === sending) underWay.delete(id);

@@ -1,33 +1,21 @@
-import { useSyncExternalStore } from 'react';
-import type { MyAircraft } from '../../domain/aircraft/my-aircraft.ts';
-import { AIRCRAFT_KEY, readDeviceAircraft } from './device-aircraft.ts';
+import { isClearance, isSide, MY_AIRCRAFT_MAX, type MyAircraft } from '../../domain/aircraft/my-aircraft.ts';
+import { deviceStore, listOf, useStored } from './device-store.ts';
 
-/** Undefined for a visitor who is signed out, and until they have loaded. */
-let ofAccount: readonly MyAircraft[] | undefined;
-const listeners = new Set<() => void>();
+export const AIRCRAFT_KEY = 'aircraft';
+
+const isTextOrAbsent = (value: unknown) => value === undefined || typeof value === 'string';
+
+const isMine = (value: Partial<MyAircraft> | null) =>
+  typeof value?.name === 'string' &&
+  [value.wingspan, value.length, value.tailHeight].every(isSide) &&
+  [value.wingspanFolded, value.rotorDiameter, value.wingDepth, value.tailplane].every(
+    (side) => side === undefined || isSide(side),
+  ) &&
+  [value.slug, value.tailNumber, value.label].every(isTextOrAbsent) &&
+  (value.clearances === undefined ||
+    [value.clearances?.wingTip, value.clearances?.tail, value.clearances?.lengthwise].every(isClearance));
 
 /** The visitor's aircraft, the current one first: those of the account, or of the device of one who is signed out. */
-export const myAircraft = {
-  all: (): readonly MyAircraft[] => ofAccount ?? readDeviceAircraft(),
-  subscribe(listener: () => void): () => void {
-    const fromOtherTab = ({ key }: StorageEvent) => {
-      if (key === AIRCRAFT_KEY) listener();
-    };
-    listeners.add(listener);
-    window.addEventListener('storage', fromOtherTab);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', fromOtherTab);
-    };
-  },
-  /** Shows those of the account, or without any those of the device, as they are now. */
-  show(account: readonly MyAircraft[] | undefined): void {
-    ofAccount = account;
-    for (const listener of listeners) listener();
-  },
-};
+export const myAircraft = deviceStore(AIRCRAFT_KEY, listOf<MyAircraft>(isMine, MY_AIRCRAFT_MAX));
 
-const none: readonly MyAircraft[] = [];
-/** Empty on the server and until hydration. */
-export const useMyAircraft = (): readonly MyAircraft[] =>
-  useSyncExternalStore(myAircraft.subscribe, myAircraft.all, () => none);
+export const useMyAircraft = () => useStored(myAircraft);

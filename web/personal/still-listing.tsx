@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import type { RowListing } from '../../domain/listing-schema.ts';
 import { Still, type StillProps } from '../page/still.tsx';
 import { drawn } from './drawn.ts';
-import { useSaved } from './use-saved.ts';
+import { useSaved } from './saved.ts';
 
 type StillListingProps = Omit<StillProps, 'ref' | 'onClick' | 'isDrawn'> & { listing: RowListing };
 

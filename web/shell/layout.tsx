@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { paths } from '../../domain/paths.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { AsItCame } from '../page/as-it-came.tsx';
-import { useOwn } from '../personal/use-saved.ts';
+import { useOwn } from '../personal/saved.ts';
 import { useLocation } from '../ui/navigation.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';

@@ -7,7 +7,7 @@ import { fitReason } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
 import { paths, renditionAddress } from '../../../domain/paths.ts';
 import { FitVerdict } from '../../listing/fit-verdict.tsx';
-import { useCompared } from '../../personal/use-compared.ts';
+import { useCompared } from '../../personal/compared.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';

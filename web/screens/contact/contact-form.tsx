@@ -53,14 +53,14 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
         method: 'POST',
         body: { ...input, ...(about && { about: about.path }) },
       });
-      keepMessage(null);
+      keptMessage.keep(null);
       onSent(input);
     },
   });
   const [isBack, setBack] = useState(false);
 
   useEffect(() => {
-    const kept = keptMessage();
+    const kept = keptMessage.kept();
     if (kept) {
       form.reset({ ...form.getValues(), ...kept });
       setBack(true);

@@ -2,7 +2,7 @@ import { Columns3 } from 'lucide-react';
 import { comparePath } from '../../../domain/compare-paths.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
-import { useCompared } from '../../personal/use-compared.ts';
+import { useCompared } from '../../personal/compared.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useAskedAircraft } from './use-asked-aircraft.ts';
 

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
-import { useSaved } from '../../personal/use-saved.ts';
+import { useSaved } from '../../personal/saved.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Only an icon on a phone. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../domain/paths.ts';
-import { readDeviceFavorites } from '../../personal/device-favorites.ts';
+import { keptFavorites } from '../../personal/saved.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -21,7 +21,7 @@ export function DeviceListings() {
 
 function Kept() {
   // Removed ones stay visible until the visitor leaves, so that they can be put back.
-  const [kept] = useState(readDeviceFavorites);
+  const [kept] = useState(keptFavorites);
   const ids = kept.map(({ id }) => id);
   const { data, error, refetch, isFetching } = useQuery({ ...byIdQuery(ids), enabled: ids.length > 0 });
   if (error) {

@@ -4,7 +4,7 @@ import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { currentUserQuery } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
-import type { KeptFavorite } from '../../personal/device-favorites.ts';
+import type { KeptFavorite } from '../../personal/saved.ts';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 
 export const savedQuery = read<SavedListing[]>([favoriteApi.listings]);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { savedIds } from '../../personal/saved-ids.ts';
+import { favorites, savedIds } from '../../personal/saved.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { savedQuery } from './saved-data.ts';
 import { SavedRows, SavedSkeleton } from './saved-rows.tsx';
@@ -10,7 +10,7 @@ export function AccountListings() {
   // Hearts are filled before the ids of all favorites have loaded.
   const [first] = useState(data);
   useLayoutEffect(() => {
-    if (first && savedIds.all().size === 0) savedIds.set(first.map(({ id }) => id));
+    if (first && savedIds().size === 0) favorites.show(first);
   }, [first]);
   if (error) {
     return (
