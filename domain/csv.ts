@@ -5,8 +5,10 @@ import { type CsvColumn, readText, writeText } from './fields/csv-column.ts';
 import type { Values } from './fields/field.ts';
 import { availabilities, availabilityLabels } from './listing.ts';
 import { allFields } from './listing-kinds/all-fields.ts';
+import { csvExamples } from './listing-kinds/csv-examples.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { fill } from './messages.ts';
+import { isCoerced } from './spreadsheet-cell.ts';
 
 export const CSV_MAX_BYTES = 5 * 1024 * 1024;
 export const CSV_MAX_ROWS = 2_000;
@@ -43,7 +45,8 @@ export function csvColumns(kind: ListingKind): CsvColumn[] {
         text({ name, label, required: true, takes, example: fill(example, { kind: kind.label }) }),
       );
   const [title, ...texts] = textsOf(false);
-  return [
+  const examples = csvExamples[kind.category] ?? {};
+  const columns: CsvColumn[] = [
     text({
       name: REFERENCE,
       label: 'Reference',
@@ -77,6 +80,7 @@ export function csvColumns(kind: ListingKind): CsvColumn[] {
       write: writeText,
     },
   ];
+  return columns.map((column) => ({ ...column, example: examples[column.name] ?? column.example }));
 }
 
 /** Ignores case, spaces, and punctuation, so "Lease Rate" names leaseRate. */
@@ -91,12 +95,19 @@ export function valueAt({ path }: CsvColumn, listing: Values): unknown {
 const FORMULA =
   /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−])/u;
 
-/** Removes the apostrophe added by {@link guarded} or typed by hand. */
+/** Removes the apostrophe added by {@link guarded} or {@link kept}, or typed by hand. */
 export const unguarded = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  cell.startsWith("'") && (FORMULA.test(cell) || isCoerced(cell)) ? cell.slice(1) : cell;
+
+/** Adds an apostrophe before text that a spreadsheet would change, such as "1-10" and "007", or run as a formula. */
+export const kept = (text: string): string => (isCoerced(text) ? `'${text}` : guarded(text));
 
 /** Adds an apostrophe before text that a spreadsheet would run as a formula. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** Parameters of an import that let through what it otherwise asks about. */
+export const csvAllowances = ['createAlike', 'ignoreColumns'] as const;
+export type CsvAllowance = (typeof csvAllowances)[number];
 
 const count = (description: string) => z.int().min(0).describe(description);
 
@@ -110,6 +121,9 @@ const csvErrorSchema = z.object({
   column: z.string().describe('As in the header; empty for an error of the whole row or file.'),
   value: z.string().describe('The cell’s text, cut to 200 characters.'),
   message: z.string(),
+  allow: z
+    .optional(z.enum(csvAllowances))
+    .describe('The parameter that allows it: with `true`, it is no error.'),
 });
 export type CsvError = z.infer<typeof csvErrorSchema>;
 

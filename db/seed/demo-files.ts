@@ -62,7 +62,7 @@ export async function readDemoListings(airports: Airports, now: Date): Promise<D
     if (text === null) continue;
     const file = await readCsv(text, csvColumns(kind));
     const { report, create } = await planImport(
-      { kind, airports, ownerId: 0, now, markets: new Map() },
+      { kind, airports, ownerId: 0, now, markets: new Map(), siblings: [], mayBeAlike: true },
       file,
       [],
     );

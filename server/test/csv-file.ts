@@ -27,9 +27,20 @@ export const sendFile = (
   kind: ListingKind,
   as: Account | undefined,
   payload: string | Buffer,
-  { dryRun = true, type = 'text/csv' } = {},
+  {
+    dryRun = true,
+    type = 'text/csv',
+    ...query
+  }: { dryRun?: boolean; type?: string } & Record<string, unknown> = {},
 ) =>
-  site.request('POST', ownApi.csvImport(kind, { dryRun: String(dryRun), agreementAccepted: 'true' }), {
-    ...(as && { as }),
-    raw: { payload, type },
-  });
+  site.request(
+    'POST',
+    ownApi.csvImport(kind, {
+      ...{ dryRun: String(dryRun), agreementAccepted: 'true', createAlike: 'true' },
+      ...(query as Record<string, string>),
+    }),
+    {
+      ...(as && { as }),
+      raw: { payload, type },
+    },
+  );

@@ -2,9 +2,15 @@ import { pipeline } from 'node:stream/promises';
 import { parse, CsvError as UnreadableCsv } from 'csv-parse';
 import { CSV_MAX_ROWS, type CsvError, headerKey, REFERENCE, unguarded } from '../../../domain/csv.ts';
 import type { CellStyle, CsvColumn } from '../../../domain/fields/csv-column.ts';
+import { createSpeller } from '../../airports/places.ts';
 
 /** Cells by column name; `row` counts like a spreadsheet, where the header is row 1. */
-export type CsvRow = { row: number; cells: ReadonlyMap<string, string> };
+export type CsvRow = {
+  row: number;
+  cells: ReadonlyMap<string, string>;
+  /** True if an apostrophe keeps the reference as it is. */
+  isExact: boolean;
+};
 
 export type CsvFile = {
   columns: readonly CsvColumn[];
@@ -13,6 +19,8 @@ export type CsvFile = {
   found: number;
   /** False if reading stopped early because the file has too many rows, empty or not. */
   isWhole: boolean;
+  /** Columns that aren't read. */
+  ignored: readonly string[];
   style: CellStyle;
   errors: readonly CsvError[];
 };
@@ -101,6 +109,27 @@ function unreadable(error: UnreadableCsv, row: number): CsvError {
 
 const tooLong = (row: number) => errorAt(row, '', 'This row is too long. Is a quotation mark missing?');
 
+const SHORTEST_PART = 4;
+
+/** Names the known column whose name or label is spelled like it, or has it as a part. */
+function unknownColumn(name: string, known: ReadonlyMap<string, CsvColumn>): string {
+  const key = headerKey(name);
+  const names = new Map(
+    [...known.values()].flatMap((column) =>
+      [column.name, column.label].map((text) => [headerKey(text), column] as const),
+    ),
+  );
+  const parts = [...names.keys()].filter((text) => text.includes(key) || key.includes(text));
+  const [nearest] = [
+    ...createSpeller(names.keys())(key).map(({ word }) => word),
+    ...(key.length >= SHORTEST_PART
+      ? parts.toSorted((a, b) => Math.abs(a.length - key.length) - Math.abs(b.length - key.length))
+      : []),
+  ];
+  const meant = nearest && names.get(nearest);
+  return `We don’t recognize this column${meant ? `. Did you mean ${meant.name}?` : ''}`;
+}
+
 /** Unknown columns are undefined. */
 type Header = { columns: (CsvColumn | undefined)[]; errors: CsvError[] };
 
@@ -121,7 +150,11 @@ function readHeader(record: readonly string[], row: number, known: ReadonlyMap<s
     if (column && seen.has(column)) errors.push(errorAt(row, column.name, 'This column appears twice', name));
     if (column) seen.add(column);
     else if (name === '') errors.push(errorAt(row, '', `Column ${index + 1} has no name`));
-    else errors.push(errorAt(row, name.slice(0, 100), 'We don’t recognize this column', name));
+    else
+      errors.push({
+        ...errorAt(row, name.slice(0, 100), unknownColumn(name, known), name),
+        allow: 'ignoreColumns',
+      });
     return column;
   });
   if (seen.size === 0) {
@@ -139,6 +172,24 @@ function swallowsRows(cell: string, { columns }: Header, delimiter: string): boo
   return cell.startsWith('"') && /[\r\n]/.test(cell) && cell.split(delimiter).length >= columns.length;
 }
 
+/** Finds the delimiter that is part of a text or a figure, as in "North row, unit 5" or "1,200". */
+function commaHint(record: readonly string[], { columns }: Header, delimiter: string): string {
+  const name = delimiter === ';' ? 'semicolon' : delimiter === '\t' ? 'tab' : 'comma';
+  const at = record.findIndex((cell, index) => {
+    const before = record[index - 1];
+    if (before === undefined || columns[index - 1] === undefined) return false;
+    return /^ \S/.test(cell) || (/^\$?\d{1,3}$/.test(before) && /^\d{3}(?:\.\d+)?$/.test(cell));
+  });
+  const [before, after] = [record[at - 1]?.trim(), record[at]?.trim()];
+  const where =
+    at > 0
+      ? `“${before}${delimiter}${/^ /.test(record[at] ?? '') ? ' ' : ''}${after}” (${columns[at - 1]?.name})`
+      : '';
+  return where
+    ? `A ${name} inside ${where.slice(0, 200)} ends the cell. Put quotation marks around that text`
+    : `A ${name} inside a text ends its cell. Put quotation marks around texts with a ${name}`;
+}
+
 /** Returns an error if the whole row is wrong. */
 function readRow(
   record: readonly string[],
@@ -152,19 +203,29 @@ function readRow(
   }
   const filled = record.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (filled > columns.length || record.length < columns.length) {
-    return errorAt(row, '', `This row has ${record.length} cells, but the header has ${columns.length}`);
+    const count = `This row has ${record.length} cells, but the header has ${columns.length}`;
+    return errorAt(
+      row,
+      '',
+      filled > columns.length ? `${count}. ${commaHint(record, header, delimiter)}` : count,
+    );
   }
   const cells = columns.flatMap((column, index) =>
     column ? [[column.name, unguarded(record[index]?.trim() ?? '')] as const] : [],
   );
-  return { row, cells: new Map(cells) };
+  const reference = columns.findIndex((column) => column?.name === REFERENCE);
+  return { row, cells: new Map(cells), isExact: record[reference]?.trim().startsWith("'") === true };
 }
 
 /** Excel writes the delimiter before the header: `sep=;`. */
 const SEPARATOR_LINE = /^sep=([,;\t])\r?\n/i;
 
 /** Never throws for the content of the file. Yields to other requests while it reads. */
-export async function readCsv(text: string, known: readonly CsvColumn[]): Promise<CsvFile> {
+export async function readCsv(
+  text: string,
+  known: readonly CsvColumn[],
+  ignoresColumns = false,
+): Promise<CsvFile> {
   const byKey = new Map(known.map((column) => [headerKey(column.name), column]));
   const [separatorLine = '', separator] = SEPARATOR_LINE.exec(text) ?? [];
   const table = withoutEmptyEnd(text.slice(separatorLine.length));
@@ -173,13 +234,16 @@ export async function readCsv(text: string, known: readonly CsvColumn[]): Promis
   const rows: CsvRow[] = [];
   const errors: CsvError[] = [];
   let header: Header | undefined;
+  let ignored: string[] = [];
   let found = 0;
   const take = (record: string[]) => {
     if (isEmpty(record)) return;
     const row = rowsRead();
     if (!header) {
       header = readHeader(record, row, byKey);
-      errors.push(...header.errors);
+      const strange = header.errors.filter(({ allow }) => allow !== undefined);
+      errors.push(...header.errors.filter((error) => !ignoresColumns || !strange.includes(error)));
+      if (ignoresColumns) ignored = strange.map(({ value }) => value);
       return;
     }
     if (header.columns.length === 0) return;
@@ -218,6 +282,7 @@ export async function readCsv(text: string, known: readonly CsvColumn[]): Promis
     rows,
     found,
     isWhole: !isEnough(),
+    ignored,
     style: { commas: delimiter === ';' ? 'unclear' : 'thousands' },
     errors,
   };

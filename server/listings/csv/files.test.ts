@@ -162,7 +162,11 @@ describe('broken files', () => {
     const [header, row] = fileOf(rows(1)).split('\r\n') as [string, string];
     const count = csvColumns(kind).length;
     expect(await errorsOf(`${header}\r\n${row},more\r\n"short"`)).toEqual([
-      [2, '', `This row has ${count + 1} cells, but the header has ${count}`],
+      [
+        2,
+        '',
+        `This row has ${count + 1} cells, but the header has ${count}. A comma inside a text ends its cell. Put quotation marks around texts with a comma`,
+      ],
       [3, '', `This row has 1 cells, but the header has ${count}`],
     ]);
   });

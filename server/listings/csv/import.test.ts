@@ -287,7 +287,7 @@ describe('cells', () => {
       'googleMapLink',
       'Please provide a valid Google Maps URL (use maps.google.com)',
     ],
-    [{ doorHeight: '30' }, 'doorHeight', 'Door height can’t be more than the peak ceiling height'],
+    [{ doorHeight: '33' }, 'doorHeight', 'Door height can’t be more than the peak ceiling height'],
     [{ reference: '' }, 'reference', 'Reference is required'],
     [{ reference: 'x'.repeat(101) }, 'reference', 'Reference can have at most 100 characters'],
     [{ reference: '#0' }, 'reference', 'Only the number of one of your listings can start with #'],
@@ -393,7 +393,7 @@ describe('rows', () => {
       create: 1,
       notes: ['Row 2: is this right? Lease rate $1,200.00/sf/yr. Rarely more than $80.00/sf/yr.'],
     });
-    const floor = { hangarSquareFootage: '1000', width: '80', depth: '60' };
+    const floor = { hangarSquareFootage: '1000', doorOpeningWidth: '80', width: '80', depth: '60' };
     expect(await check(fileOf([rowOf(kind, 'Q-2', floor)]), kind, person)).toMatchObject({
       create: 1,
       notes: ['Row 2: is this right? Hangar square footage 1,000 sf. 80 × 60 ft is 4,800 sf.'],
@@ -420,7 +420,12 @@ describe('rows', () => {
       notes: ['Existing listings keep their values in columns that aren’t in the file.'],
     });
     expect(await mine(kind, person)).toMatchObject([
-      { leaseRate: 21, nnnRate: 4, title: 'Hangar Space at Addison', maintenanceAllowed: true },
+      {
+        leaseRate: 21,
+        nnnRate: 4,
+        title: 'Corporate hangar 3 with office and shop',
+        maintenanceAllowed: true,
+      },
     ]);
     const row = rowOf(kind, 'P-1', { title: 'Both' });
     delete row.nnnRate;

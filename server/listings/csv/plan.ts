@@ -18,6 +18,7 @@ import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import { endedMessage, isOver } from '../../../domain/listing-kinds/available-dates.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type KnownMarket, questionOf, unusualFigures } from '../../../domain/listing-kinds/usual-figures.ts';
+import { isChangedCell } from '../../../domain/spreadsheet-cell.ts';
 import { line } from '../../../domain/text-schema.ts';
 import { keptChecks } from '../../../domain/verification.ts';
 import type { Airports } from '../../airports/airports.ts';
@@ -25,7 +26,8 @@ import { fieldErrors } from '../../http/parse.ts';
 import { newListing } from '../service.ts';
 import type { Columns } from '../store.ts';
 import type { CsvFile, CsvRow } from './file.ts';
-import type { Existing } from './store.ts';
+import { siblingFinder } from './siblings.ts';
+import type { Existing, Sibling } from './store.ts';
 
 /** Changes that an import would make; the report has all errors. */
 export type Plan = {
@@ -43,6 +45,10 @@ type Place = {
   now: Date;
   /** Medians by the code that a row has. */
   markets: ReadonlyMap<string, KnownMarket | undefined>;
+  /** The owner's listings of the kind, if the file has others. */
+  siblings: readonly Sibling[];
+  /** True if listings are created although they look like existing ones. */
+  mayBeAlike: boolean;
 };
 
 /** Most figures that a report asks about. */
@@ -188,6 +194,9 @@ type PlannedRow = {
   changes?: CsvChange[];
 };
 
+const changedText = (original: string, reference: string) =>
+  `A spreadsheet has probably changed your reference “${original}” to “${reference}.” Write '${original}, or '${reference} for another listing`;
+
 /** Finds the existing listing of a row; refuses references that are invalid or repeated. */
 function targetFinder(kind: ListingKind, existing: readonly Existing[]) {
   const byReference = new Map(existing.map((one) => [one.reference, one]));
@@ -214,10 +223,11 @@ function targetFinder(kind: ListingKind, existing: readonly Existing[]) {
 }
 
 function rowPlanner(
-  { kind, airports, ownerId, now, markets }: Place,
+  { kind, airports, ownerId, now, markets, siblings, mayBeAlike }: Place,
   file: CsvFile,
   existing: readonly Existing[],
 ) {
+  const { changedReference, lookalike } = siblingFinder(siblings, existing);
   const columns = csvColumns(kind);
   const schema = createSchema(kind);
   const availabilitySchema = patchSchema(kind);
@@ -265,7 +275,7 @@ function rowPlanner(
       : { code: here, error: `This listing is at ${here}, and its airport can’t be changed` };
   }
 
-  return ({ row, cells }: CsvRow): PlannedRow => {
+  return ({ row, cells, isExact }: CsvRow): PlannedRow => {
     const reference = cells.get(REFERENCE) ?? '';
     const errors = new Map<string, CsvError>();
     const refuse = (column: string, message: string) => {
@@ -278,6 +288,8 @@ function rowPlanner(
     }
     const { target, error } = targetOf(reference, row);
     if (error !== undefined) refuse(REFERENCE, error);
+    const original = target || isExact ? undefined : changedReference(reference);
+    if (original !== undefined) refuse(REFERENCE, changedText(original, reference));
     const values = valuesOf(cells, target?.listing ?? { availability: 'available' });
     const airport = airportOf(String(values.icaoCode ?? ''), target?.listing);
     if (airport.error !== undefined) refuse('airport', airport.error);
@@ -316,7 +328,24 @@ function rowPlanner(
     const questions = unusualFigures(kind, parsed.data, {}, market).map(
       (one) => `Row ${row}: ${lowered(questionOf(one))}`,
     );
-    if (!target) return { isNew: true, errors: [], create: { ...stored, reference }, questions };
+    if (!target) {
+      const alike = mayBeAlike
+        ? undefined
+        : lookalike(parsed.data.title, airports.findByCode(airport.code)?.icaoCode ?? '');
+      if (alike) {
+        const message = `This looks like your listing ${alike}. To change that one, use its reference`;
+        return {
+          isNew: true,
+          errors: [{ row, column: REFERENCE, value: reference, message, allow: 'createAlike' }],
+        };
+      }
+      if (!isExact && isChangedCell(reference)) {
+        questions.push(
+          `Row ${row}: a spreadsheet may have changed the reference “${reference}.” Format that column as text.`,
+        );
+      }
+      return { isNew: true, errors: [], create: { ...stored, reference }, questions };
+    }
     const verified = keptChecks(kind, target.listing, filled(values));
     return {
       isNew: false,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CSV_MAX_BYTES, CSV_MAX_ROWS, csvReportSchema } from '../../../domain/csv.ts';
+import { CSV_MAX_BYTES, CSV_MAX_ROWS, csvAllowances, csvReportSchema } from '../../../domain/csv.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -28,6 +28,11 @@ const imports: Limit = { name: 'import', max: 120, seconds: 3_600 };
 const yesNo = z.optional(z.enum(['true', 'false'], { error: 'true or false' }));
 const querySchema = z.strictObject({
   dryRun: yesNo.meta({ default: 'false', description: 'Only reports what an import would do.' }),
+  createAlike: yesNo.meta({
+    default: 'false',
+    description: 'Creates listings that look like existing ones of yours, which otherwise is an error.',
+  }),
+  ignoreColumns: yesNo.meta({ default: 'false', description: 'Leaves out columns that aren’t recognized.' }),
   agreementAccepted: yesNo.meta({
     default: 'false',
     description: `Required unless \`dryRun\`: “${messages.agreement}”`,
@@ -130,12 +135,14 @@ function registerImport(
         onRequest: async (request) => authorizeCreate(await requireActor(request)),
       },
     },
-    async ({ request, actor, query: { dryRun, agreementAccepted } }) => {
+    async ({ request, actor, query }) => {
+      const { dryRun, agreementAccepted } = query;
       if (dryRun !== 'true' && agreementAccepted !== 'true') {
         throw problem.badRequest([{ path: 'agreementAccepted', message: messages.agreement }]);
       }
       if (!Buffer.isBuffer(request.body)) throw wrongType();
-      const sent = { bytes: request.body, ...charsetOf(request.headers['content-type']) };
+      const allowed = csvAllowances.filter((name) => query[name] === 'true');
+      const sent = { bytes: request.body, ...charsetOf(request.headers['content-type']), allowed };
       await countTries(services.db, [{ limit: imports, by: [actor.id] }]);
       const report = await importCsv(kind, actor, sent, dryRun === 'true');
       if (dryRun !== 'true' && report.create > 0) {

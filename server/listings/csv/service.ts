@@ -2,15 +2,17 @@ import { Readable } from 'node:stream';
 import {
   CSV_ERRORS_MAX,
   CSV_MAX_ROWS,
+  type CsvAllowance,
   type CsvError,
   type CsvReport,
   csvColumns,
   guarded,
+  kept,
   REFERENCE,
   valueAt,
 } from '../../../domain/csv.ts';
-import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
-import { grouped } from '../../../domain/figures.ts';
+import { type CsvColumn, readText } from '../../../domain/fields/csv-column.ts';
+import { grouped, listed } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { KnownMarket } from '../../../domain/listing-kinds/usual-figures.ts';
 import type { FieldError } from '../../../domain/problem-schema.ts';
@@ -31,6 +33,7 @@ import {
   findNamed,
   findNamedKind,
   findNext,
+  findSiblings,
   holdImports,
   insertListings,
   updateListings,
@@ -39,21 +42,21 @@ import {
 /** Rows at further airports are compared with what is usual for the kind. */
 const MARKETS_MAX = 50;
 
-type SentFile = { bytes: Buffer; charset?: string };
+type SentFile = { bytes: Buffer; charset?: string; allowed: readonly CsvAllowance[] };
 
 const refused = (message: string) => problem.badRequest([{ path: 'file', message }], message);
 
 /** Throws a 400 for a file that isn't CSV or has too many rows. */
 async function readFile(
   kind: ListingKind,
-  { bytes, charset }: SentFile,
+  { bytes, charset, allowed }: SentFile,
 ): Promise<CsvFile & { notes: string[] }> {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
     throw refused('This is a workbook. Save it as CSV and choose that file.');
   }
   const decoded = decode(bytes, charset);
   if (!decoded) throw refused('This isn’t a text file. Save the spreadsheet as CSV in UTF-8.');
-  const file = await readCsv(decoded.text, csvColumns(kind));
+  const file = await readCsv(decoded.text, csvColumns(kind), allowed.includes('ignoreColumns'));
   if (file.found > CSV_MAX_ROWS) {
     const found = file.isWhole ? grouped(file.found) : `more than ${grouped(COUNTED_ROWS)}`;
     throw refused(
@@ -63,7 +66,12 @@ async function readFile(
   if (!file.isWhole) {
     throw refused(`The file has more than ${grouped(COUNTED_ROWS)} rows, most of them empty. Delete those.`);
   }
-  return { ...file, notes: decoded.notes };
+  const ignored = file.ignored.map((name) => `“${name.slice(0, 60)}”`);
+  const notes =
+    ignored.length > 0
+      ? [`We ignore the ${ignored.length === 1 ? 'column' : 'columns'} ${listed(ignored)}.`]
+      : [];
+  return { ...file, notes: [...decoded.notes, ...notes] };
 }
 
 /** Paths are row and column, "7.leaseRate", or the file and its missing column, "file.reference". */
@@ -106,16 +114,26 @@ export function createImporter(
     kind: ListingKind,
     owner: Actor,
     file: CsvFile & { notes: string[] },
-    lock: boolean,
+    { lock, allowed }: { lock: boolean; allowed: SentFile['allowed'] },
   ) {
     const hasReference = file.columns.some(({ name }) => name === REFERENCE);
     const rows = hasReference ? file.rows : [];
     const names = namesIn(rows);
     const existing = await findNamed(on, kind, owner.id, names, lock);
+    const isNew = existing.length < rows.length;
+    const siblings = isNew ? await findSiblings(on, kind, owner.id) : [];
     const markets = new Map<string, KnownMarket | undefined>();
     for (const code of codesIn(rows).slice(0, MARKETS_MAX)) markets.set(code, await rates.known(code, kind));
     const plan = await planImport(
-      { kind, airports, ownerId: owner.id, now: clock(), markets },
+      {
+        kind,
+        airports,
+        ownerId: owner.id,
+        now: clock(),
+        markets,
+        siblings,
+        mayBeAlike: allowed.includes('createAlike'),
+      },
       { ...file, rows },
       existing,
     );
@@ -144,7 +162,7 @@ export function createImporter(
   return async (kind, owner, sent, dryRun) => {
     const file = await readFile(kind, sent);
     if (dryRun) {
-      const { report } = await planOf(db, kind, owner, file, false);
+      const { report } = await planOf(db, kind, owner, file, { lock: false, allowed: sent.allowed });
       return { ...report, errors: report.errors.slice(0, CSV_ERRORS_MAX) };
     }
     return inTurn(owner.id, () =>
@@ -152,7 +170,7 @@ export function createImporter(
         db.transaction().execute(async (transaction) => {
           await holdImports(transaction, owner.id);
           authorizeCreate(await holdActor(transaction, owner));
-          const plan = await planOf(transaction, kind, owner, file, true);
+          const plan = await planOf(transaction, kind, owner, file, { lock: true, allowed: sent.allowed });
           await carryOut(transaction, owner, plan);
           return plan.report;
         }),
@@ -184,7 +202,9 @@ export function csvTemplate(kind: ListingKind): string {
 
 const cellsOf = (columns: readonly CsvColumn[], { id, reference, listing }: Existing): string[] =>
   columns.map((column) =>
-    guarded(column.name === REFERENCE ? (reference ?? `#${id}`) : column.write(valueAt(column, listing))),
+    column.name === REFERENCE
+      ? kept(reference ?? `#${id}`)
+      : (column.read === readText ? kept : guarded)(column.write(valueAt(column, listing))),
   );
 
 /** Importing the exported file changes nothing. */

@@ -40,6 +40,16 @@ export const findNamed = (db: Db, kind: ListingKind, ownerId: number, names: Nam
     sql`${isNamed(names)} order by l.id ${lock ? sql`for update of l` : sql``}`,
   );
 
+/** What tells a listing of an owner from another one. */
+export type Sibling = { id: number; reference: string | null; title: string; icaoCode: string };
+
+export async function findSiblings(db: Db, kind: ListingKind, ownerId: number): Promise<Sibling[]> {
+  const { rows } = await sql<Sibling>`
+    select l.id, l.reference, l.title, l.icao_code as "icaoCode" from listings l
+    where l.owner_id = ${ownerId} and l.kind = ${kind.category} order by l.id`.execute(db);
+  return rows;
+}
+
 /** The kind of most of an owner's listings with these references or ids. */
 export async function findNamedKind(db: Db, ownerId: number, names: Names): Promise<string | null> {
   const { rows } = await sql<{ kind: string }>`

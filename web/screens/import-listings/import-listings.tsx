@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CsvReport } from '../../../domain/csv.ts';
+import type { CsvAllowance, CsvReport } from '../../../domain/csv.ts';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { ownApi } from '../../../domain/own-listings.ts';
@@ -20,18 +20,21 @@ import { Changes } from './changes.tsx';
 import { ColumnsLegend } from './columns-legend.tsx';
 import { FileField, type Source } from './file-field.tsx';
 import { kindOfHeader } from './kind-of-header.ts';
-import { Errors, Imported, Summary } from './result.tsx';
+import { Allowances, Errors, Imported, Summary } from './result.tsx';
 
-type Sent = { kind: ListingKind; file: Blob };
+type Sent = { kind: ListingKind; file: Blob; allowed: readonly CsvAllowance[] };
 
 function useImport() {
   const queryClient = useQueryClient();
-  const post = ({ kind, file }: Sent, query: Record<string, string>) =>
-    api<CsvReport>(ownApi.csvImport(kind, query), {
-      method: 'POST',
-      body: file,
-      headers: { 'content-type': 'text/csv' },
-    });
+  const post = ({ kind, file, allowed }: Sent, query: Record<string, string>) =>
+    api<CsvReport>(
+      ownApi.csvImport(kind, { ...query, ...Object.fromEntries(allowed.map((name) => [name, 'true'])) }),
+      {
+        method: 'POST',
+        body: file,
+        headers: { 'content-type': 'text/csv' },
+      },
+    );
   const check = useMutation({
     mutationFn: (sent: Sent) => sendSignedIn(queryClient, () => post(sent, { dryRun: 'true' })),
   });
@@ -51,11 +54,13 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
   const [source, setSource] = useState<Source | null>(null);
   const [missing, setMissing] = useState<string>();
   const [recognized, setRecognized] = useState<{ kind: ListingKind; text: string } | null>(null);
+  const [allowed, setAllowed] = useState<readonly CsvAllowance[]>([]);
   const { check, bring } = useImport();
 
   function begin(next: Source | null) {
     setSource(next);
     setMissing(undefined);
+    setAllowed([]);
     check.reset();
     bring.reset();
     const found = next && kindOfHeader(next.start);
@@ -76,9 +81,14 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
       const other = recognized === null && otherKind !== null && kindOfCategory(otherKind);
       if (!other) return;
       recognize(other, `The references match your ${other.plural}.`);
-      check.mutate({ kind: other, file });
+      check.mutate({ kind: other, file, allowed });
     };
-    check.mutate({ kind, file }, { onSuccess });
+    check.mutate({ kind, file, allowed }, { onSuccess });
+  }
+
+  function allow(next: readonly CsvAllowance[]) {
+    setAllowed(next);
+    if (source) check.mutate({ kind, file: source.file, allowed: next });
   }
 
   if (bring.answer) return <Imported report={bring.answer} kind={kind} onAgain={() => begin(null)} />;
@@ -116,6 +126,7 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
         <Panel label="3. What will change">
           <div className="flex flex-col gap-5">
             <Summary report={report} kind={kind} />
+            <Allowances report={report} allowed={allowed} onChange={allow} />
             {report.errors.length > 0 && <Errors report={report} />}
             {ready && report.changes.length > 0 && <Changes report={report} kind={kind} />}
             {ready && source && (
@@ -123,7 +134,7 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
                 count={report.create + report.update}
                 busy={bring.isBusy}
                 failure={bring.error ? failureText(bring.error) : undefined}
-                onImport={() => bring.run({ kind, file: source.file })}
+                onImport={() => bring.run({ kind, file: source.file, allowed })}
               />
             )}
           </div>

@@ -1,12 +1,19 @@
 import { CircleAlert, CircleCheck, Download as DownloadIcon, Info } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { type CsvError, type CsvReport, guarded } from '../../../domain/csv.ts';
+import {
+  type CsvAllowance,
+  type CsvError,
+  type CsvReport,
+  csvAllowances,
+  guarded,
+} from '../../../domain/csv.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { Checkbox } from '../../ui/input.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 
 /** Most errors shown in the table; the file has more. */
@@ -145,6 +152,34 @@ export function Errors({ report: { errors, errorCount } }: { report: CsvReport }
       </div>
     </div>
   );
+}
+
+const allowanceLabels: Record<CsvAllowance, string> = {
+  createAlike: 'They are other listings: create those that look like existing ones',
+  ignoreColumns: 'Ignore the columns that aren’t recognized',
+};
+
+type AllowancesProps = {
+  report: CsvReport;
+  allowed: readonly CsvAllowance[];
+  onChange: (allowed: readonly CsvAllowance[]) => void;
+};
+
+/** What the person can let through without a change of the file. */
+export function Allowances({ report: { errors }, allowed, onChange }: AllowancesProps) {
+  const offered = csvAllowances.filter(
+    (name) => allowed.includes(name) || errors.some(({ allow }) => allow === name),
+  );
+  return offered.map((name) => (
+    <Checkbox
+      key={name}
+      checked={allowed.includes(name)}
+      onChange={({ target }) =>
+        onChange(target.checked ? [...allowed, name] : allowed.filter((other) => other !== name))
+      }
+      label={allowanceLabels[name]}
+    />
+  ));
 }
 
 type ImportedProps = { report: CsvReport; kind: ListingKind; onAgain: () => void };
