@@ -306,10 +306,12 @@ create view space_rows as select s.* from listings l cross join lateral space_of
 create function refresh_spaces(ids integer[]) returns void language plpgsql
 set plan_cache_mode = auto as $$
 begin
+  -- By the id of the listing: a condition on a row of space_of() would compute the rows of all listings first.
   delete from spaces s where s.listing_id = any(ids)
-    and not exists (select from space_rows r where r.listing_id = s.listing_id and (r.*) is not distinct from (s.*));
-  insert into spaces select * from space_rows r where r.listing_id = any(ids)
-    and not exists (select from spaces s where s.listing_id = r.listing_id);
+    and not exists (select from listings l cross join lateral space_of(l) r
+      where l.id = s.listing_id and (r.*) is not distinct from (s.*));
+  insert into spaces select r.* from listings l cross join lateral space_of(l) r where l.id = any(ids)
+    and not exists (select from spaces s where s.listing_id = l.id);
 end
 $$;
 

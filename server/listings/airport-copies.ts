@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts';
 import { airportColumns } from './rows.ts';
 
 /** Keeps each statement within the request timeout, even if new data renames every city. */
-const AIRPORTS_AT_ONCE = 200;
+const AIRPORTS_AT_ONCE = 50;
 
 /**
  * Updates the airport columns of all listings once per FAA data cycle. Leaves their positions alone, and listings at airports

@@ -73,3 +73,19 @@ test('staleSpaces finds a row that differs', async () => {
   await sql`select refresh_spaces(array[${id}::integer])`.execute(db);
   expect(await staleSpaces(db)).toEqual([]);
 });
+
+test('a change of one listing reads no other', async () => {
+  const broken = id;
+  await site.asOwner.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`update listings set details = details || '{"leaseTerm": "unreadable"}' where id = ${broken}`.execute(
+      transaction,
+    );
+  });
+  const made = await site.request('POST', apiPaths.listings(hangarSpace), {
+    as: owner,
+    body: validInput(hangarSpace),
+  });
+  expect(made.statusCode).toBe(201);
+  await sql`delete from listings where id = ${broken}`.execute(db);
+});
