@@ -6,6 +6,9 @@ language sql immutable parallel safe
 return 2 * 3440.0695 * asin(least(1, sqrt(power(sin(radians(lat2 - lat1) / 2), 2)
   + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lng2 - lng1) / 2), 2))));
 
+-- Sorts "Hangar 2" before "Hangar 10".
+create collation with_numbers (provider = icu, locale = 'und-u-kn-true');
+
 -- Also the questions that are answered with no, so that filters can ask for either answer.
 create function option_numbers(details jsonb) returns integer[] language sql immutable strict parallel safe
 set plan_cache_mode = auto as $$

@@ -5,14 +5,17 @@ import { DEAD } from './jobs.ts';
 /** All queues of the product. A restore takes only work of these; a test compares them with those that are defined. */
 export const QUEUES = [
   'ask-to-confirm',
+  'end-viewings',
   'listing-changes',
   'mail',
   'nightly-backup',
+  'remind-of-viewings',
   'retry-mails',
   'send-webhooks',
   'sweep-accounts',
   'sweep-event-counts',
   'sweep-freshness',
+  'sweep-held-inquiries',
   'sweep-listing-changes',
   'sweep-listings',
   'sweep-media',

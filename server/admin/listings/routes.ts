@@ -25,7 +25,7 @@ const orders: List<AdminListingSort>['orders'] = {
   newest: { key: sql`t.id`, type: 'integer', ascending: false },
   oldest: { key: sql`t.id`, type: 'integer', ascending: true },
   updated: { key: sql`t.updated_at`, type: 'instant', ascending: false },
-  title: { key: sql`t.title collate "und-x-icu"`, type: 'text', ascending: true },
+  title: { key: sql`t.title collate with_numbers`, type: 'text', ascending: true },
   views: { key: sql`t.views`, type: 'integer', ascending: false },
 };
 

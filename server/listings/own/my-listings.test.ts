@@ -146,6 +146,14 @@ describe('orders', () => {
     expect(walked).toEqual(whole);
   });
 
+  test('by title, numbers in the order of their size', async () => {
+    const lister = await site.account('property_principal');
+    const numbered = ['Hangar 10', 'Hangar 2', 'Hangar 1', 'Hangar 10A', 'Hangar 9'];
+    for (const title of numbered) await add(hangarSpace, { title }, lister);
+    const inOrder = ['Hangar 1', 'Hangar 2', 'Hangar 9', 'Hangar 10', 'Hangar 10A'];
+    expect(await titles({ sort: 'title' }, lister)).toEqual(inOrder);
+  });
+
   test('by rate mean the all-in month, and put listings that don’t state NNN last', async () => {
     const lister = await site.account('listing_broker');
     const size = { squareFootage: 1_200 };

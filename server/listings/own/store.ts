@@ -13,7 +13,7 @@ const states: Record<OwnState, RawBuilder<unknown>> = {
 };
 
 // Sorts the same on every machine, and ignores case and accents.
-const title = sql`l.title collate "und-x-icu"`;
+const title = sql`l.title collate with_numbers`;
 
 const orders: Record<OwnSort, Slice['order']> = {
   newest: { key: sql`l.id`, cast: sql`integer`, ascending: false },
