@@ -44,7 +44,7 @@ export function AirportPicker({ label, airport, onChange, onBlur, error, ref }: 
             >
               About {airport.icaoCode}
               <span className="sr-only"> (opens in a new tab)</span>
-              <ExternalLink aria-hidden="true" size={15} />
+              <ExternalLink aria-hidden="true" size="0.9375rem" />
             </a>
           </div>
         )}
@@ -58,7 +58,7 @@ export function AirportPicker({ label, airport, onChange, onBlur, error, ref }: 
           wide={!airport}
           className={cx(!airport && 'sm:w-auto', error && 'border-2! border-danger!')}
         >
-          {!airport && <MapPin aria-hidden="true" size={18} />}
+          {!airport && <MapPin aria-hidden="true" size="1.125rem" />}
           {airport ? 'Change' : 'Select Airport Location'}
         </Button>
       </div>

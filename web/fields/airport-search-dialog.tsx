@@ -76,7 +76,7 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
       <div className="relative px-5 pt-4 pb-2 low:pt-2 low:pb-0">
         <Search
           aria-hidden="true"
-          size={18}
+          size="1.125rem"
           className="pointer-events-none absolute top-[1.8rem] left-8 text-ink-soft low:top-5"
         />
         <Input

@@ -39,7 +39,7 @@ export function AirportSearchForm({ text = '', onChange, error }: AirportSearchF
           />
         </Field>
         <Button type="submit" variant="primary" className="mt-7 max-sm:px-3">
-          <Search aria-hidden="true" size={18} />
+          <Search aria-hidden="true" size="1.125rem" />
           <span className="max-sm:sr-only">Search</span>
         </Button>
       </form>

@@ -72,7 +72,7 @@ export const PasskeyButton = ({
     disabled={form.isPending}
     onClick={() => void form.attempt(async () => onSigned(await signChallenge(factorApi[challenge])))}
   >
-    <KeyRound aria-hidden="true" size={18} />
+    <KeyRound aria-hidden="true" size="1.125rem" />
     {children}
   </Button>
 );

@@ -92,7 +92,9 @@ function Note({ caution, actions, children }: NoteProps) {
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-sm border px-4 py-2 ${look}`}
     >
       <p className="flex min-w-0 flex-[1_1_20rem] items-start gap-2">
-        {caution && <TriangleAlert aria-hidden="true" size={19} className="mt-0.5 shrink-0 text-caution" />}
+        {caution && (
+          <TriangleAlert aria-hidden="true" size="1.1875rem" className="mt-0.5 shrink-0 text-caution" />
+        )}
         <span>{children}</span>
       </p>
       {actions && <div className="flex flex-wrap gap-x-2">{actions}</div>}
@@ -105,7 +107,7 @@ export function DraftKept({ draft }: { draft: DraftState }) {
   if (draft.kept === null || draft.elsewhere || !draft.isKept) return null;
   return (
     <p className="flex items-center gap-1.5 text-sm text-ink-soft">
-      <CircleCheck aria-hidden="true" size={17} className="shrink-0 text-good" />
+      <CircleCheck aria-hidden="true" size="1.0625rem" className="shrink-0 text-good" />
       <span>Draft saved on this device until you sign out, {draft.kept}</span>
     </p>
   );

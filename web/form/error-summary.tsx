@@ -16,7 +16,7 @@ export function ErrorSummary() {
   return (
     <section aria-label="Fields to fix" className="rounded-sm border border-danger bg-danger-tint px-4 py-3">
       <h2 className="flex items-center gap-2 text-base">
-        <CircleAlert aria-hidden="true" size={19} className="shrink-0 text-danger" />
+        <CircleAlert aria-hidden="true" size="1.1875rem" className="shrink-0 text-danger" />
         {lines.length === 1 ? 'One field needs' : `${lines.length} fields need`} attention
       </h2>
       <ul className="mt-1">

@@ -14,7 +14,7 @@ export function FormFailure({ message }: { message: string | null }) {
     <div ref={ref} role="alert" className="scroll-my-4 empty:hidden">
       {message && (
         <p className="flex gap-2 rounded-md border border-danger bg-danger-tint px-3 py-2">
-          <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
+          <CircleAlert aria-hidden="true" size="1.25rem" className="mt-0.5 shrink-0 text-danger" />
           {message}
         </p>
       )}

@@ -93,9 +93,6 @@ export function Form<Values extends FieldValues, Context, Input>({
   );
 }
 
-/** Stay in reach while a dialog's fields scroll. */
-const inDialog = 'sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-rule bg-paper px-5 py-3';
-
 /** Sends the form around it. */
 export function SubmitButton(props: ComponentProps<typeof Button>) {
   const { isPending } = useSubmitForm();
@@ -104,19 +101,22 @@ export function SubmitButton(props: ComponentProps<typeof Button>) {
 
 type FormButtonsProps = {
   submit: string;
+  danger?: boolean;
+  cancel?: string;
   /** Closes the dialog around the form, if there is one, by default. */
   onCancel?: () => void;
 };
 
-export function FormButtons({ submit, onCancel }: FormButtonsProps) {
+/** The main action is at the right. In a dialog, the buttons stay in reach while its fields scroll. */
+export function FormButtons({ submit, danger, cancel = 'Cancel', onCancel }: FormButtonsProps) {
   const { isPending } = useSubmitForm();
   const dialog = use(FormDialogContext);
   return (
-    <div className={cx('flex flex-wrap gap-3', dialog && inDialog)}>
-      <SubmitButton className="max-sm:grow">{submit}</SubmitButton>
-      <Button disabled={isPending} onClick={onCancel ?? dialog?.close} className="max-sm:grow">
-        Cancel
+    <div className={cx('action-row', dialog && 'dialog-footer sticky -bottom-5 z-10 -mx-5 -mb-5')}>
+      <Button disabled={isPending} onClick={onCancel ?? dialog?.close}>
+        {cancel}
       </Button>
+      <SubmitButton {...(danger && { variant: 'danger' })}>{submit}</SubmitButton>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         onClick={() => setShown(!shown)}
         className="icon-only absolute inset-y-0 right-0 inline-flex w-11 cursor-pointer items-center justify-center rounded-md text-ink-soft hover:text-chart"
       >
-        <Icon aria-hidden="true" size={20} />
+        <Icon aria-hidden="true" size="1.25rem" />
       </button>
     </span>
   );

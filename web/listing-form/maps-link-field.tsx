@@ -77,7 +77,7 @@ function Note({ warning, children }: { warning?: boolean; children: React.ReactN
   const Icon = warning ? TriangleAlert : CircleCheck;
   return (
     <p className={`flex items-start gap-1.5 pt-1 text-sm ${warning ? 'text-caution' : 'text-good'}`}>
-      <Icon aria-hidden="true" size={17} className="mt-0.5 shrink-0" />
+      <Icon aria-hidden="true" size="1.0625rem" className="mt-0.5 shrink-0" />
       <span>{children}</span>
     </p>
   );

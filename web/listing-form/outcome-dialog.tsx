@@ -9,11 +9,10 @@ import { outcomeSchema } from '../../domain/outcome-schema.ts';
 import { ownApi } from '../../domain/own-listings.ts';
 import { errorOf, resultOf } from '../form/check.ts';
 import { TextField } from '../form/fields.tsx';
-import { Form, SubmitButton } from '../form/form.tsx';
+import { Form, FormButtons } from '../form/form.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useFormDialog } from '../form/form-dialog-context.ts';
 import { useSubmit } from '../form/use-submit.ts';
-import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -105,12 +104,7 @@ function OutcomeForm({ rows }: Pick<OutcomeDialogProps, 'rows'>) {
           <TextField optional name="leasedFrom" label="Leased from" type="date" />
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton className="max-sm:w-full">Save</SubmitButton>
-        <Button disabled={form.isPending} onClick={() => dialog.done()} className="max-sm:w-full">
-          Skip
-        </Button>
-      </div>
+      <FormButtons submit="Save" cancel="Skip" onCancel={() => dialog.done()} />
     </Form>
   );
 }

@@ -29,7 +29,7 @@ export function PlaceMap({ airport, link }: { airport: AirportSummary; link: str
           </p>
           {farAway && found.coordinates && (
             <p className="mt-1 flex items-start gap-1.5 font-semibold text-caution">
-              <TriangleAlert aria-hidden="true" size={17} className="mt-0.5 shrink-0" />
+              <TriangleAlert aria-hidden="true" size="1.0625rem" className="mt-0.5 shrink-0" />
               Is this right? The link is {wayText(airport, found.coordinates)}, so we’ll use the airport’s
               position.
             </p>

@@ -96,7 +96,7 @@ function LaterYears({ kind, listing }: { kind: ListingKind; listing: ListingDeta
   return (
     <details className="mt-1">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
-        <ChevronDown aria-hidden="true" size={18} className="in-open:rotate-180" />
+        <ChevronDown aria-hidden="true" size="1.125rem" className="in-open:rotate-180" />
         Years 2 to {years.length + 1}
       </summary>
       <section

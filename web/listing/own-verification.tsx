@@ -16,7 +16,7 @@ export function OwnVerification({ kind, listing }: { kind: ListingKind; listing:
     <CheckedFacts kind={kind} verified={verified} owner="you">
       {others.length > 0 && (
         <li className="flex gap-2 text-ink-soft">
-          <Icon aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+          <Icon aria-hidden="true" size="1rem" className="mt-0.5 shrink-0" />
           <span>
             {awaitsVerification ? 'Waiting for verification' : 'Not verified'}:{' '}
             {listed(others.map(({ label }) => label.toLowerCase()))}

@@ -94,9 +94,9 @@ export function Features({ kind, listing }: Part) {
         {stated.map(({ label, has }) => (
           <li key={label} className={cx('flex items-center gap-2.5', !has && 'text-ink-soft')}>
             {has ? (
-              <Check aria-hidden="true" size={18} className="shrink-0 text-good" />
+              <Check aria-hidden="true" size="1.125rem" className="shrink-0 text-good" />
             ) : (
-              <Minus aria-hidden="true" size={18} className="shrink-0" />
+              <Minus aria-hidden="true" size="1.125rem" className="shrink-0" />
             )}
             <span>
               {label}

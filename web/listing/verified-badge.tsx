@@ -8,7 +8,7 @@ import { cx } from '../ui/cx.ts';
 export const VerifiedMark = ({ className }: { className?: string }) => (
   <Check
     aria-hidden="true"
-    size={16}
+    size="1rem"
     strokeWidth={3}
     className={cx('shrink-0 rounded-full border border-current p-0.5 text-chart', className)}
   />

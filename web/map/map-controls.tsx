@@ -8,10 +8,10 @@ export function ZoomButtons({ onZoom }: { onZoom: (steps: 1 | -1) => void }) {
   return (
     <div className="map-zoom absolute top-2 right-2 z-10 flex flex-col noscript:hidden">
       <Button shape="icon" aria-label="Zoom in" onClick={() => onZoom(1)} className="rounded-b-none">
-        <Plus aria-hidden="true" size={20} />
+        <Plus aria-hidden="true" size="1.25rem" />
       </Button>
       <Button shape="icon" aria-label="Zoom out" onClick={() => onZoom(-1)} className="-mt-px rounded-t-none">
-        <Minus aria-hidden="true" size={20} />
+        <Minus aria-hidden="true" size="1.25rem" />
       </Button>
     </div>
   );
@@ -63,7 +63,7 @@ export function StreetsNotice({ isBroken, onRetry, onClosed }: StreetsNoticeProp
               onClosed();
             }}
           >
-            <X aria-hidden="true" size={20} />
+            <X aria-hidden="true" size="1.25rem" />
           </Button>
         </Notice>
       )}
@@ -76,7 +76,7 @@ type NoticeProps = { text: string; onRetry: () => void; children?: ReactNode };
 export function Notice({ text, onRetry, children }: NoticeProps) {
   return (
     <div className="flex items-center gap-x-2 rounded-sm border border-caution bg-caution-tint px-2 text-sm narrow:flex-wrap phone:text-xs">
-      <TriangleAlert aria-hidden="true" size={17} className="shrink-0 text-caution" />
+      <TriangleAlert aria-hidden="true" size="1.0625rem" className="shrink-0 text-caution" />
       <p className="flex-1 py-1.5 low:py-0.5">{text}</p>
       <button type="button" className="link min-h-11 shrink-0 cursor-pointer font-semibold" onClick={onRetry}>
         Try again

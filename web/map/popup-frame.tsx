@@ -25,7 +25,7 @@ export function PopupFrame<Data>({ name, note, query, height, onClose, children 
           {note}
         </div>
         <Button variant="quiet" shape="icon" aria-label="Close" onClick={onClose}>
-          <X aria-hidden="true" size={20} />
+          <X aria-hidden="true" size="1.25rem" />
         </Button>
       </div>
       <Loaded query={query} level={3} failureClass="p-3" skeleton={<Skeleton className={`m-4 ${height}`} />}>

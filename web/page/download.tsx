@@ -22,7 +22,7 @@ export function Download({ address, className, iconClass, children }: DownloadPr
       }}
       className={className}
     >
-      {isBusy ? <Spinner /> : <DownloadIcon aria-hidden="true" size={18} className={iconClass} />}
+      {isBusy ? <Spinner /> : <DownloadIcon aria-hidden="true" size="1.125rem" className={iconClass} />}
       {children}
     </LinkButton>
   );

@@ -68,7 +68,7 @@ type BrokenLinkProps = { action: ReactNode; advice?: ReactNode; children: ReactN
 export const BrokenLink = ({ action, advice, children }: BrokenLinkProps) => (
   <EmptyState
     level={1}
-    icon={<MailX aria-hidden="true" size={36} />}
+    icon={<MailX aria-hidden="true" size="2.25rem" />}
     title="This link doesn’t work"
     action={action}
   >

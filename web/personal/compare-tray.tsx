@@ -38,7 +38,7 @@ export function CompareTray({ isFixed = false, aircraft }: CompareTrayProps) {
             <li key={id} className="flex min-w-0 items-center border-r border-rule pl-2">
               <bdi className="block max-w-44 truncate text-sm">{title ?? '…'}</bdi>
               <Button variant="quiet" onClick={() => remove(id)} className="px-2!">
-                <X aria-hidden="true" size={16} />
+                <X aria-hidden="true" size="1rem" />
                 <span className="sr-only">Remove {title} from the comparison</span>
               </Button>
             </li>

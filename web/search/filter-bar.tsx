@@ -103,7 +103,7 @@ function FilterButton({ label, names, search, fields, draft, results }: FilterBu
         <span className="max-w-60 truncate">
           {label} {value}
         </span>
-        <ChevronDown aria-hidden="true" size={16} />
+        <ChevronDown aria-hidden="true" size="1rem" />
       </Button>
       <div
         ref={panel}

@@ -12,7 +12,7 @@ export function IgnoredFilters({ search, errors }: { search: ListingSearch } & P
         <span className="min-w-0 truncate">
           <b>Not applied:</b> {errors.map(({ message }) => message).join('. ')}
         </span>
-        <ChevronDown aria-hidden="true" size={16} className="ml-auto shrink-0" />
+        <ChevronDown aria-hidden="true" size="1rem" className="ml-auto shrink-0" />
       </summary>
       <ul>
         {errors.map(({ path, message }) => (

@@ -141,11 +141,17 @@ function Chips({ search, set }: ChipsProps) {
           Save search
         </button>
         {set.map(({ name, text, rest }) => (
-          <Link key={name} data-tool onClick={leaveChip} to={searchPath(search, rest)} className="chip">
+          <Link
+            key={name}
+            data-tool
+            onClick={leaveChip}
+            to={searchPath(search, rest)}
+            className="chip is-set"
+          >
             <span className="sr-only">Remove filter: </span>
             {/* The box has the words of the search in full. */}
             <bdi className={name === 'q' ? 'max-w-40 truncate' : undefined}>{text}</bdi>
-            <X aria-hidden="true" size={16} className="print:hidden" />
+            <X aria-hidden="true" size="1rem" className="print:hidden" />
           </Link>
         ))}
       </fieldset>

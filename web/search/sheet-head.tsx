@@ -46,7 +46,7 @@ export function SheetHead(props: SheetHeadProps) {
             className="absolute -inset-y-1 right-0 -left-4"
           />
         )}
-        {onToggle && <Chevron aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />}
+        {onToggle && <Chevron aria-hidden="true" size="1.25rem" className="shrink-0 text-ink-soft" />}
       </div>
       <Button
         variant="quiet"
@@ -55,7 +55,7 @@ export function SheetHead(props: SheetHeadProps) {
         aria-disabled={at === 0}
         onClick={() => onStep(-1)}
       >
-        <ChevronLeft aria-hidden="true" size={20} />
+        <ChevronLeft aria-hidden="true" size="1.25rem" />
       </Button>
       <Button
         variant="quiet"
@@ -64,10 +64,10 @@ export function SheetHead(props: SheetHeadProps) {
         aria-disabled={isLast}
         onClick={() => onStep(1)}
       >
-        <ChevronRight aria-hidden="true" size={20} />
+        <ChevronRight aria-hidden="true" size="1.25rem" />
       </Button>
       <Button variant="quiet" shape="icon" aria-label="Close" onClick={onClose}>
-        <X aria-hidden="true" size={20} />
+        <X aria-hidden="true" size="1.25rem" />
       </Button>
     </div>
   );

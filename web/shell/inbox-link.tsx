@@ -18,7 +18,7 @@ export function InboxLink({ isMember }: { isMember: boolean }) {
       aria-label={unread > 0 ? `Inquiries, ${unread} unread` : 'Inquiries'}
       className="relative hidden narrow:hidden! member:inline-flex"
     >
-      <Mail aria-hidden="true" size={20} />
+      <Mail aria-hidden="true" size="1.25rem" />
       {unread > 0 && (
         <span
           aria-hidden="true"

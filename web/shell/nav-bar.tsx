@@ -51,8 +51,8 @@ export function NavBar() {
           // The footer has it too.
           className="narrow:hidden noscript:hidden member:max-sm:hidden"
         >
-          <Moon aria-hidden="true" size={20} className="dark:hidden" />
-          <Sun aria-hidden="true" size={20} className="hidden dark:block" />
+          <Moon aria-hidden="true" size="1.25rem" className="dark:hidden" />
+          <Sun aria-hidden="true" size="1.25rem" className="hidden dark:block" />
         </Button>
         <InboxLink isMember={user !== null} />
         <AccountMenu user={user} />
@@ -106,7 +106,7 @@ function AccountMenu({ user }: { user: User | null }) {
       items={[
         ...items,
         { kind: 'separator' as const },
-        { label: 'Logout', href: apiPaths.logout, icon: <LogOut aria-hidden="true" size={18} /> },
+        { label: 'Logout', href: apiPaths.logout, icon: <LogOut aria-hidden="true" size="1.125rem" /> },
       ]}
     />
   );
@@ -133,7 +133,7 @@ function FoldedMenu() {
         aria-label="Menu"
         className="icon-only inline-flex size-11 cursor-pointer list-none items-center justify-center rounded-md hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
       >
-        <Menu aria-hidden="true" size={22} />
+        <Menu aria-hidden="true" size="1.375rem" />
       </summary>
       <div className="double-rule absolute inset-x-0 z-30 mt-3 bg-sheet shadow-raised">
         <nav aria-label="Main" className="column py-2">

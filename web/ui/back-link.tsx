@@ -7,7 +7,7 @@ export function BackLink({ children, ...rest }: LinkProps) {
       {...rest}
       className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-chart hover:underline"
     >
-      <ArrowLeft aria-hidden="true" size={18} />
+      <ArrowLeft aria-hidden="true" size="1.125rem" />
       {children}
     </Link>
   );

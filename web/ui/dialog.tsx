@@ -118,11 +118,7 @@ export function Dialog({
           {children}
         </div>
       )}
-      {footer && (
-        <div className="mt-auto flex flex-wrap justify-end gap-3 border-t border-rule px-5 py-3 low:py-1">
-          {footer}
-        </div>
-      )}
+      {footer && <div className="action-row dialog-footer mt-auto">{footer}</div>}
       {/* Last, so the content gets the focus first. */}
       <Button
         variant="quiet"
@@ -131,7 +127,7 @@ export function Dialog({
         onClick={close}
         className="absolute top-2 right-2 low:top-0"
       >
-        <X aria-hidden="true" size={20} />
+        <X aria-hidden="true" size="1.25rem" />
       </Button>
     </dialog>
   );

@@ -21,7 +21,7 @@ export function ErrorState({
       role="alert"
       className="flex flex-col items-center gap-3 rounded-sm border border-danger bg-danger-tint px-6 py-10 text-center"
     >
-      <CircleAlert aria-hidden="true" size={28} className="text-danger" />
+      <CircleAlert aria-hidden="true" size="1.75rem" className="text-danger" />
       <Heading>{title}</Heading>
       <div className="max-w-prose">
         {children ?? 'Something went wrong. Check your connection and try again.'}
@@ -29,7 +29,7 @@ export function ErrorState({
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {onRetry && (
           <Button onClick={onRetry} busy={retrying}>
-            {!retrying && <RotateCw aria-hidden="true" size={18} />}
+            {!retrying && <RotateCw aria-hidden="true" size="1.125rem" />}
             Retry
           </Button>
         )}

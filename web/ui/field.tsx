@@ -46,7 +46,7 @@ export function FieldError({ id, message }: { id?: string; message: string | und
     <div id={id} aria-live="polite" className="text-sm font-semibold text-danger">
       {message && (
         <p className="flex items-start gap-1.5 pt-0.5">
-          <CircleAlert aria-hidden="true" size={17} className="mt-0.5 shrink-0" />
+          <CircleAlert aria-hidden="true" size="1.0625rem" className="mt-0.5 shrink-0" />
           {message}
         </p>
       )}

@@ -54,7 +54,7 @@ export function Select({ className, required, ...rest }: ComponentProps<'select'
       />
       <ChevronDown
         aria-hidden="true"
-        size={18}
+        size="1.125rem"
         className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft"
       />
     </span>
@@ -84,7 +84,7 @@ export function Checkbox({ label, help, error, className, ...rest }: CheckboxPro
           />
           <Check
             aria-hidden="true"
-            size={16}
+            size="1rem"
             strokeWidth={3.5}
             className="pointer-events-none absolute top-0.5 left-0.5 hidden text-chart-ink peer-checked:block"
           />

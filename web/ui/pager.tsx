@@ -24,13 +24,13 @@ export function Pager({ label, position, first, previous, next }: PagerProps) {
     <nav aria-label={label} className="flex flex-wrap items-center gap-3 py-4">
       {first && (
         <LinkButton {...link(first)}>
-          <ChevronsLeft aria-hidden="true" size={18} />
+          <ChevronsLeft aria-hidden="true" size="1.125rem" />
           First page
         </LinkButton>
       )}
       {previous && (
         <LinkButton {...link(previous)}>
-          <ChevronLeft aria-hidden="true" size={18} />
+          <ChevronLeft aria-hidden="true" size="1.125rem" />
           Previous page
         </LinkButton>
       )}
@@ -38,7 +38,7 @@ export function Pager({ label, position, first, previous, next }: PagerProps) {
       {next && (
         <LinkButton {...link(next)} className={position ? undefined : 'ml-auto'}>
           Next page
-          <ChevronRight aria-hidden="true" size={18} />
+          <ChevronRight aria-hidden="true" size="1.125rem" />
         </LinkButton>
       )}
     </nav>

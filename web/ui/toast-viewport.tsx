@@ -29,7 +29,7 @@ export function ToastViewport() {
             {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
           </div>
           <Toast.Close aria-label="Close" className={buttonClass({ variant: 'quiet', shape: 'icon' })}>
-            <X aria-hidden="true" size={18} />
+            <X aria-hidden="true" size="1.125rem" />
           </Toast.Close>
         </Toast.Root>
       )}

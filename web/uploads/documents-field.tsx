@@ -117,7 +117,7 @@ function UploadRow(props: ComponentProps<typeof UploadState>) {
       className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:items-center"
     >
       <p className="flex min-w-0 items-center gap-2">
-        <FileText aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
+        <FileText aria-hidden="true" size="1.25rem" className="shrink-0 text-ink-soft" />
         <bdi className="wrap-anywhere">{file.name}</bdi>
       </p>
       <UploadState {...props} />
@@ -152,11 +152,11 @@ function DocumentRow({ itemKey, document, number, onRename, onRemove }: Document
         />
       </Field>
       <a href={url} download={name} className={buttonClass({ shape: 'icon', variant: 'quiet' })}>
-        <Download aria-hidden="true" size={19} />
+        <Download aria-hidden="true" size="1.1875rem" />
         <span className="sr-only">Download {name}</span>
       </a>
       <Button variant="quiet" shape="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <Trash2 aria-hidden="true" size={19} />
+        <Trash2 aria-hidden="true" size="1.1875rem" />
       </Button>
       <p className="basis-full text-sm text-ink-soft">
         PDF, {readableSize(size)}, uploaded <time dateTime={uploadedAt}>{dayText(uploadedAt)}</time>

@@ -64,7 +64,7 @@ export function PhotoTile({
         )}
         {count > 1 && (
           <span className="absolute top-1 right-1 rounded-sm bg-sheet py-1 text-ink-soft">
-            <GripVertical aria-hidden="true" size={18} />
+            <GripVertical aria-hidden="true" size="1.125rem" />
           </span>
         )}
       </div>
@@ -112,14 +112,14 @@ function PhotoActions({ index, isMain, count, onMove, onRemove }: PhotoActionsPr
             isAtEnd={index === 0}
             onMove={(button) => onMove(button, (from) => Math.max(0, from - 1))}
           >
-            <ArrowLeft aria-hidden="true" size={19} className={alongRow} />
+            <ArrowLeft aria-hidden="true" size="1.1875rem" className={alongRow} />
           </MoveButton>
           <MoveButton
             label={`Move photo ${number} later`}
             isAtEnd={index === count - 1}
             onMove={(button) => onMove(button, (from, last) => Math.min(last, from + 1))}
           >
-            <ArrowRight aria-hidden="true" size={19} className={alongRow} />
+            <ArrowRight aria-hidden="true" size="1.1875rem" className={alongRow} />
           </MoveButton>
         </>
       )}
@@ -139,7 +139,7 @@ function PhotoActions({ index, isMain, count, onMove, onRemove }: PhotoActionsPr
         onClick={onRemove}
         className="ml-auto"
       >
-        <Trash2 aria-hidden="true" size={19} />
+        <Trash2 aria-hidden="true" size="1.1875rem" />
       </Button>
     </div>
   );

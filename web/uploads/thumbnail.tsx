@@ -22,7 +22,7 @@ export function Thumbnail({ file, url, alt }: ThumbnailProps) {
   if (url && !kept && !local) {
     return (
       <p className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center text-sm text-ink-soft">
-        <ImageOff aria-hidden="true" size={24} />
+        <ImageOff aria-hidden="true" size="1.5rem" />
         This photo is missing. Remove it and add it again.
       </p>
     );

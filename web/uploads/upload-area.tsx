@@ -74,7 +74,7 @@ export function UploadArea({
           aria-describedby={describedBy}
           className="max-sm:w-full"
         >
-          <Plus aria-hidden="true" size={18} />
+          <Plus aria-hidden="true" size="1.125rem" />
           {chooseLabel}
         </Button>
         {camera && (
@@ -82,7 +82,7 @@ export function UploadArea({
             onClick={() => shutter.current?.click()}
             className="not-pointer-coarse:hidden max-sm:w-full"
           >
-            <Camera aria-hidden="true" size={18} />
+            <Camera aria-hidden="true" size="1.125rem" />
             Take photo
           </Button>
         )}
@@ -138,7 +138,7 @@ function Refusals({ id, refusals, onDismiss }: RefusalsProps) {
     <div id={id} aria-live="polite">
       {refusals.length > 0 && (
         <div className="mt-2 flex items-start gap-2 rounded-sm border border-danger bg-danger-tint pl-3">
-          <CircleAlert aria-hidden="true" size={18} className="mt-3 shrink-0 text-danger" />
+          <CircleAlert aria-hidden="true" size="1.125rem" className="mt-3 shrink-0 text-danger" />
           <ul className="min-w-0 grow py-2 text-sm">
             {refusals.map(({ title, description, names }) => (
               <li key={title + description} className="py-0.5 wrap-anywhere">
@@ -148,7 +148,7 @@ function Refusals({ id, refusals, onDismiss }: RefusalsProps) {
             ))}
           </ul>
           <Button variant="quiet" shape="icon" aria-label="Dismiss" onClick={onDismiss}>
-            <X aria-hidden="true" size={18} />
+            <X aria-hidden="true" size="1.125rem" />
           </Button>
         </div>
       )}

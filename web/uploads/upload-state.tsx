@@ -22,14 +22,14 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
     return (
       <div className="flex min-w-0 flex-col gap-1">
         <p className="flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden="true" size={17} className="mt-0.5 shrink-0" />
+          <CircleAlert aria-hidden="true" size="1.0625rem" className="mt-0.5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             <strong>{title}.</strong> {reason}
           </span>
         </p>
         <div className="flex flex-wrap gap-x-2">
           <Button onClick={onRetry} className="px-3!">
-            <RotateCcw aria-hidden="true" size={17} />
+            <RotateCcw aria-hidden="true" size="1.0625rem" />
             Try again<span className="sr-only"> with {name}</span>
           </Button>
           <Button variant="quiet" onClick={onCancel} className="px-3!">
@@ -51,7 +51,7 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
         <p className="mt-1 text-sm text-ink-soft">{progressText(upload)}</p>
       </div>
       <Button variant="quiet" shape="icon" aria-label={`Cancel ${name}`} onClick={onCancel}>
-        <X aria-hidden="true" size={18} />
+        <X aria-hidden="true" size="1.125rem" />
       </Button>
     </div>
   );

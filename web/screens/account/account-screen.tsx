@@ -67,7 +67,7 @@ function Gone() {
     <div ref={focusOnMount} tabIndex={-1} className="outline-none">
       <EmptyState
         level={1}
-        icon={<UserX aria-hidden="true" size={36} />}
+        icon={<UserX aria-hidden="true" size="2.25rem" />}
         title="Your account has been deleted"
         // A full load clears the account's data from memory.
         action={<LinkButton href={paths.landing}>Go to home page</LinkButton>}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { accountApi } from '../../../domain/account.ts';
 import { deleteAccountSchema } from '../../../domain/account-schema.ts';
 import { PasswordField } from '../../form/account-fields.tsx';
-import { Form, SubmitButton } from '../../form/form.tsx';
+import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Download } from '../../page/download.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,14 +55,7 @@ function DeletionForm({ byPassword, onGone, onCancel }: LeaveProps & { onCancel:
         <ExportLink />
       </div>
       {byPassword && <PasswordField label="Your password" />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel} className="max-sm:w-full">
-          Cancel
-        </Button>
-        <SubmitButton variant="danger" className="max-sm:w-full">
-          Delete permanently
-        </SubmitButton>
-      </div>
+      <FormButtons submit="Delete permanently" danger onCancel={onCancel} />
     </Form>
   );
 }

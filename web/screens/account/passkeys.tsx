@@ -82,7 +82,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   };
   return (
     <li className="flex gap-4 px-4 py-3">
-      <KeyRound aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-ink-soft" />
+      <KeyRound aria-hidden="true" size="1.375rem" className="mt-0.5 shrink-0 text-ink-soft" />
       {isRenaming ? (
         <div className="min-w-0 flex-1">
           <RenameForm passkey={passkey} onDone={close} />

@@ -144,5 +144,5 @@ const SessionRow = ({ session, busy, onSignOut }: SessionRowProps) => (
 
 function DeviceIcon({ device }: { device: string | null }) {
   const Icon = device && /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
-  return <Icon aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-ink-soft" />;
+  return <Icon aria-hidden="true" size="1.375rem" className="mt-0.5 shrink-0 text-ink-soft" />;
 }

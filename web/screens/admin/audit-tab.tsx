@@ -59,7 +59,7 @@ export function AuditTab() {
       <div className="flex flex-wrap gap-3">
         {filters.subjectId && <LinkButton to={paths.adminTab(auditList.tab)}>Show all entries</LinkButton>}
         <LinkButton href={adminApi.auditCsv(filters)} download>
-          <Download aria-hidden="true" size={18} />
+          <Download aria-hidden="true" size="1.125rem" />
           Download CSV
         </LinkButton>
       </div>

@@ -24,7 +24,7 @@ export function HealthTab() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>Health</h2>
         <Button busy={isFetching} onClick={() => void refetch()}>
-          {!isFetching && <RotateCw aria-hidden="true" size={18} />}
+          {!isFetching && <RotateCw aria-hidden="true" size="1.125rem" />}
           Refresh
         </Button>
       </div>

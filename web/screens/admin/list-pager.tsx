@@ -29,13 +29,13 @@ export function ListPager({ list, values, data: { rows, total, nextCursor } }: L
       <div className="flex flex-wrap gap-3">
         {values.cursor && previous !== first && (
           <LinkButton to={first} state={{ toTop: true }}>
-            <ChevronsLeft aria-hidden="true" size={18} />
+            <ChevronsLeft aria-hidden="true" size="1.125rem" />
             First
           </LinkButton>
         )}
         {previous && (
           <LinkButton to={previous} state={{ back: back.slice(0, -1), toTop: true }}>
-            <ChevronLeft aria-hidden="true" size={18} />
+            <ChevronLeft aria-hidden="true" size="1.125rem" />
             Previous
           </LinkButton>
         )}
@@ -50,7 +50,7 @@ export function ListPager({ list, values, data: { rows, total, nextCursor } }: L
           className="justify-self-end"
         >
           Next
-          <ChevronRight aria-hidden="true" size={18} />
+          <ChevronRight aria-hidden="true" size="1.125rem" />
         </LinkButton>
       )}
     </nav>

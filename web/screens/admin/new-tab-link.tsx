@@ -13,7 +13,7 @@ export const NewTabLink = ({ href, className, children }: NewTabLinkProps) => (
     className={cx('link inline-flex min-h-11 items-center gap-1.5 wrap-anywhere', className)}
   >
     <span>{children}</span>
-    <ExternalLink aria-hidden="true" size={15} className="shrink-0" />
+    <ExternalLink aria-hidden="true" size="0.9375rem" className="shrink-0" />
     <span className="sr-only">(opens in a new tab)</span>
   </a>
 );

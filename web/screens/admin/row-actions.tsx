@@ -42,7 +42,7 @@ export function RowActions<Act extends string>({ of, detail, acts, onAct, childr
           onClick={() => onAct(act)}
           className={cx(face, act === 'delete' && deletes)}
         >
-          {act === 'delete' && <Trash2 aria-hidden="true" size={16} />}
+          {act === 'delete' && <Trash2 aria-hidden="true" size="1rem" />}
           {actionText(act)}
         </Button>
       ))}

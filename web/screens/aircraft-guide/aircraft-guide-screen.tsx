@@ -53,10 +53,7 @@ export function Component() {
       </form>
       <nav aria-label="Aircraft types" className="mt-3 flex flex-wrap gap-x-6">
         {isNarrowed && (
-          <Link
-            to={address({ q: '', category: undefined })}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <Link to={address({ q: '', category: undefined })} className="chip">
             Most common
           </Link>
         )}
@@ -65,7 +62,7 @@ export function Component() {
             key={key}
             to={address({ q: '', category: key })}
             aria-current={key === category ? 'page' : undefined}
-            className="link inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:no-underline"
+            className="chip"
           >
             {label}
           </Link>

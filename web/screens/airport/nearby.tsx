@@ -6,7 +6,6 @@ import { onOffer } from '../../../domain/search-query.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import type { MarketFound, Neighbor } from './airport-queries.ts';
@@ -58,15 +57,16 @@ export function Nearby({ airport, offers, neighbors, nearest }: { airport: Airpo
               .filter(({ within }) => within > 0)
               .map(({ kind, within }) => (
                 <li key={kind.category}>
-                  <LinkButton
+                  <Link
                     to={paths.browseKind(kind, {
                       near: icaoCode,
                       withinNm: NEARBY_NM,
                       ...onOffer(null),
                     })}
+                    className="chip"
                   >
                     {kind.label} <span className="figure">{grouped(within)}</span>
-                  </LinkButton>
+                  </Link>
                 </li>
               ))}
           </ul>

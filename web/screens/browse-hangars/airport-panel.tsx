@@ -68,7 +68,7 @@ export function AirportPanel({ search, asked, code, airport }: AirportPanelProps
           aria-label="Close, show all airports"
           className="icon-only grid size-11 shrink-0 place-content-center rounded-md text-ink hover:bg-sunken print:hidden"
         >
-          <X aria-hidden="true" size={20} />
+          <X aria-hidden="true" size="1.25rem" />
         </Link>
       </div>
       {airport ? (

@@ -83,7 +83,7 @@ function PopupListing({ kind, listing, isOne }: PopupListingProps) {
         part={
           <>
             <h3 className="flex gap-2 pr-9 text-base wrap-anywhere">
-              <Icon aria-hidden="true" size={20} className="mt-px shrink-0 text-chart" />
+              <Icon aria-hidden="true" size="1.25rem" className="mt-px shrink-0 text-chart" />
               <bdi className="low:line-clamp-1">{title}</bdi>
             </h3>
             <Heart listing={listing} />

@@ -92,7 +92,7 @@ function Head({ one: { kind, id, listing }, without }: { one: ComparedListing; w
         </p>
       )}
       <LinkButton variant="quiet" to={without} onClick={() => remove(id)} className="-ml-3 px-3!">
-        <X aria-hidden="true" size={18} />
+        <X aria-hidden="true" size="1.125rem" />
         Remove<span className="sr-only"> {listing?.title ?? `${kind.label} ${id}`}</span>
       </LinkButton>
     </th>

@@ -73,7 +73,7 @@ function Confirmation({ token, post }: { token: string; post: PostToken }) {
       <div ref={focusOnMount} tabIndex={-1} className="outline-none">
         <EmptyState
           level={1}
-          icon={<MailCheck aria-hidden="true" size={36} />}
+          icon={<MailCheck aria-hidden="true" size="2.25rem" />}
           title="Your email address has changed"
           action={toAccount}
         >

@@ -47,7 +47,9 @@ export function Component() {
 const Broken = ({ isExpired }: { isExpired: boolean }) => (
   <EmptyState
     level={1}
-    icon={isExpired ? <Clock aria-hidden="true" size={36} /> : <MailX aria-hidden="true" size={36} />}
+    icon={
+      isExpired ? <Clock aria-hidden="true" size="2.25rem" /> : <MailX aria-hidden="true" size="2.25rem" />
+    }
     title={isExpired ? 'This link has expired' : 'This link doesn’t work'}
     action={<LinkButton to={dashboard}>Go to your dashboard</LinkButton>}
   >
@@ -91,7 +93,7 @@ function Linked({ confirmation, token }: { confirmation: Confirmation; token: st
       ) : (
         <>
           <h1 className="flex items-center gap-3">
-            <CircleCheck aria-hidden="true" size={30} className="shrink-0 text-good" />
+            <CircleCheck aria-hidden="true" size="1.875rem" className="shrink-0 text-good" />
             All up to date
           </h1>
           <p>Thank you. Visitors see when you last confirmed a listing.</p>

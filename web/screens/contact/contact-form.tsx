@@ -143,7 +143,7 @@ function AboutPage({ about }: { about: About }) {
         </Link>
       </span>
       <LinkButton to={paths.contact} variant="quiet">
-        <X aria-hidden="true" size={18} />
+        <X aria-hidden="true" size="1.125rem" />
         About something else
       </LinkButton>
     </p>

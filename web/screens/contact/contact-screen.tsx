@@ -90,7 +90,7 @@ function Address() {
         )}
       </Loaded>
       <p className="mt-1 flex items-center gap-2.5">
-        <Clock aria-hidden="true" size={20} className="shrink-0 text-chart" />
+        <Clock aria-hidden="true" size="1.25rem" className="shrink-0 text-chart" />
         We reply within 24 hours on business days.
       </p>
     </section>

@@ -49,7 +49,7 @@ export function ReviewDocuments({ listing }: { listing: ListingDetail }) {
         {listing.documents.map(({ url, name, size }) => (
           <li key={url} className="flex items-baseline justify-between gap-4 py-2">
             <span className="flex min-w-0 items-baseline gap-2">
-              <FileText aria-hidden="true" size={18} className="shrink-0 self-center text-ink-soft" />
+              <FileText aria-hidden="true" size="1.125rem" className="shrink-0 self-center text-ink-soft" />
               <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
             </span>
             <span className="figure text-sm whitespace-nowrap text-ink-soft">{readableSize(size)}</span>

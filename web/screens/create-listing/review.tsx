@@ -57,7 +57,7 @@ export function Review({ creating, onEdit, onComplete, ...subject }: ReviewProps
         className="sticky bottom-0 mt-6 flex flex-wrap-reverse items-center justify-end gap-3 border-t border-rule-strong bg-paper py-3"
       >
         <Button onClick={onEdit} disabled={creating} className="max-sm:flex-1">
-          <ArrowLeft aria-hidden="true" size={18} className="max-sm:hidden" />
+          <ArrowLeft aria-hidden="true" size="1.125rem" className="max-sm:hidden" />
           Edit Listing
         </Button>
         <Button variant="primary" busy={creating} onClick={onComplete} className="max-sm:flex-1">

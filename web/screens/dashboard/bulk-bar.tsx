@@ -78,17 +78,17 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
             onSet={(availability) => bulk.start({ availability })}
           />
           <Button busy={bulk.isChanging} onClick={() => bulk.start({ confirm: true })}>
-            <CircleCheck aria-hidden="true" size={18} className="max-sm:hidden" />
+            <CircleCheck aria-hidden="true" size="1.125rem" className="max-sm:hidden" />
             Confirm
             <span className="sr-only"> {count}</span>
           </Button>
           <Button onClick={() => setAsked('contact')}>
-            <Mail aria-hidden="true" size={18} className="max-sm:hidden" />
+            <Mail aria-hidden="true" size="1.125rem" className="max-sm:hidden" />
             Contact
             <span className="sr-only"> of {count}</span>
           </Button>
           <Button onClick={() => setAsked('delete')}>
-            <Trash2 aria-hidden="true" size={18} className="max-sm:hidden" />
+            <Trash2 aria-hidden="true" size="1.125rem" className="max-sm:hidden" />
             Delete
             <span className="sr-only"> {count}</span>
           </Button>
@@ -103,7 +103,7 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
             </span>
             {bulk.done.token && (
               <Button id={UNDO} onClick={bulk.undo} busy={bulk.isUndoing}>
-                <Undo2 aria-hidden="true" size={18} />
+                <Undo2 aria-hidden="true" size="1.125rem" />
                 Undo
               </Button>
             )}

@@ -48,7 +48,7 @@ export function Figures({ figures, mayList }: FiguresProps) {
               to={paths.createListing()}
               className="flex h-full min-h-30 flex-col justify-between rounded-sm border border-dashed border-rule-strong p-4 font-semibold text-chart no-underline hover:border-chart hover:bg-sheet"
             >
-              <Plus aria-hidden="true" size={24} />
+              <Plus aria-hidden="true" size="1.5rem" />
               Create Listing
             </Link>
           </li>

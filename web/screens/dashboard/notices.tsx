@@ -66,7 +66,7 @@ function Notice({ Icon, look, to, text, more, short }: NoticeProps) {
         look,
       )}
     >
-      <Icon aria-hidden="true" size={20} className="shrink-0 phone:hidden" />
+      <Icon aria-hidden="true" size="1.25rem" className="shrink-0 phone:hidden" />
       <span aria-hidden="true" className="hidden phone:inline">
         {short}
       </span>

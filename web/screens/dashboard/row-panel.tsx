@@ -104,7 +104,7 @@ function ToAdd({ row: { kind, listing }, hints }: { row: MyListing; hints: reado
         ))}
       </ul>
       <LinkButton to={edit} className="mt-3">
-        <Pencil aria-hidden="true" size={18} />
+        <Pencil aria-hidden="true" size="1.125rem" />
         Add to the listing<span className="sr-only"> {listing.title}</span>
       </LinkButton>
     </section>

@@ -49,6 +49,10 @@ export function TableHead({ sorting }: { sorting: Sorting | null }) {
 function SortMark({ direction }: { direction: 'ascending' | 'descending' | null }) {
   const Mark = direction === null ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <Mark aria-hidden="true" size={15} className={direction === null ? 'text-ink-soft' : 'text-chart'} />
+    <Mark
+      aria-hidden="true"
+      size="0.9375rem"
+      className={direction === null ? 'text-ink-soft' : 'text-chart'}
+    />
   );
 }

@@ -21,7 +21,7 @@ export function ToConfirm({ row: { listing }, mayChange, busy, onConfirm }: ToCo
       </p>
       {isDue && mayChange && (
         <Button onClick={onConfirm} busy={busy}>
-          <CircleCheck aria-hidden="true" size={18} />
+          <CircleCheck aria-hidden="true" size="1.125rem" />
           Confirm<span className="sr-only"> {listing.title}</span>
         </Button>
       )}

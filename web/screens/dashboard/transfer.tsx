@@ -19,7 +19,7 @@ export function Transfer({ categories }: { categories: readonly string[] }) {
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton to={paths.importListings()} className={look}>
-        <Upload aria-hidden="true" size={18} className="max-sm:hidden" />
+        <Upload aria-hidden="true" size="1.125rem" className="max-sm:hidden" />
         Import from CSV
       </LinkButton>
       {only && kinds.length === 1 && (
@@ -32,9 +32,9 @@ export function Transfer({ categories }: { categories: readonly string[] }) {
           label="Export to CSV"
           trigger={
             <span className="inline-flex items-center gap-2">
-              <DownloadIcon aria-hidden="true" size={18} className="max-sm:hidden" />
+              <DownloadIcon aria-hidden="true" size="1.125rem" className="max-sm:hidden" />
               Export to CSV
-              <ChevronDown aria-hidden="true" size={16} />
+              <ChevronDown aria-hidden="true" size="1rem" />
             </span>
           }
           items={kinds.map((kind) => ({

@@ -31,7 +31,7 @@ export function ConflictPanel({ kind, conflict, onChoose, onClose, ref }: Confli
       className="mb-6 min-w-0 rounded-sm border-2 border-caution bg-sheet px-4 py-4 sm:px-5"
     >
       <h2 id={id} ref={ref} tabIndex={-1} className="flex items-center gap-2">
-        <TriangleAlert aria-hidden="true" size={22} className="shrink-0 text-caution" />
+        <TriangleAlert aria-hidden="true" size="1.375rem" className="shrink-0 text-caution" />
         This listing has changed since you opened it
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft">

@@ -44,7 +44,7 @@ export function LostChecks({ kind, listing, base }: Part & { base: Base }) {
     <div role="status" className="empty:hidden">
       {lost.length > 0 && (
         <p className="flex gap-2 rounded-sm border border-caution bg-caution-tint px-4 py-3">
-          <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-caution" />
+          <TriangleAlert aria-hidden="true" size="1.25rem" className="mt-0.5 shrink-0 text-caution" />
           <span>
             Saving sends {listed(lost.map(({ label }) => label.toLowerCase()))} back for verification. Until
             then, the listing doesn’t say {lost.length === 1 ? 'it was' : 'they were'} verified.

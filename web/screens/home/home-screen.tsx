@@ -77,7 +77,7 @@ type HomeLinkProps = { icon: typeof Plane; title: string; to: string; children: 
 function HomeLink({ icon: Icon, title, to, children }: HomeLinkProps) {
   return (
     <li className="group relative flex gap-4 rounded-sm border border-rule-strong bg-sheet p-5 hover:border-chart">
-      <Icon aria-hidden="true" className="mt-0.5 shrink-0 text-chart" size={24} />
+      <Icon aria-hidden="true" className="mt-0.5 shrink-0 text-chart" size="1.5rem" />
       <div className="min-w-0 flex-1">
         <h2 className="text-lg">
           <Link to={to} className="no-underline after:absolute after:inset-0 group-hover:text-chart">
@@ -89,7 +89,7 @@ function HomeLink({ icon: Icon, title, to, children }: HomeLinkProps) {
       <ArrowRight
         aria-hidden="true"
         className="mt-0.5 shrink-0 text-ink-soft group-hover:text-chart"
-        size={20}
+        size="1.25rem"
       />
     </li>
   );

@@ -62,13 +62,13 @@ export function FileField({ source, onChange, error }: FileFieldProps) {
         )}
       >
         <Button onClick={() => picker.current?.click()} aria-describedby={`${id}-file ${id}-error`}>
-          <FileUp aria-hidden="true" size={18} />
+          <FileUp aria-hidden="true" size="1.125rem" />
           {named ? 'Choose another file' : 'Choose a file'}
         </Button>
         <p id={`${id}-file`} aria-live="polite" className="flex min-w-0 items-center gap-2">
           {named ? (
             <>
-              <FileSpreadsheet aria-hidden="true" size={18} className="shrink-0" />
+              <FileSpreadsheet aria-hidden="true" size="1.125rem" className="shrink-0" />
               <span className="min-w-0 break-all">
                 <b>{named.name}</b>, {readableSize(named.file.size)}
               </span>

@@ -40,7 +40,7 @@ function Counts({ report: { create, update, unchanged } }: { report: CsvReport }
 const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.map((note) => (
     <p key={note} className="flex max-w-prose items-start gap-2 text-sm">
-      <Info aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-caution" />
+      <Info aria-hidden="true" size="1.0625rem" className="mt-0.5 shrink-0 text-caution" />
       {note}
     </p>
   ));
@@ -71,7 +71,7 @@ export function Summary({ report, kind }: { report: CsvReport; kind: ListingKind
   return (
     <div className="flex flex-col gap-3">
       <h3 ref={focusOnMount} tabIndex={-1} className="flex items-center gap-2">
-        <Icon aria-hidden="true" size={20} className={bad ? 'text-danger' : 'text-good'} />
+        <Icon aria-hidden="true" size="1.25rem" className={bad ? 'text-danger' : 'text-good'} />
         {title}
       </h3>
       <p>{text}</p>
@@ -139,7 +139,7 @@ export function Errors({ report: { errors, errorCount } }: { report: CsvReport }
       </Table>
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={() => saveErrors(errors)}>
-          <DownloadIcon aria-hidden="true" size={18} />
+          <DownloadIcon aria-hidden="true" size="1.125rem" />
           {errors.length < errorCount
             ? `Download the first ${grouped(errors.length)} errors as CSV`
             : 'Download errors as CSV'}
@@ -189,7 +189,7 @@ export function Imported({ report, kind, onAgain }: ImportedProps) {
   return (
     <div className="flex flex-col gap-4 rounded-sm border border-good bg-good-tint p-6">
       <h2 ref={focusOnMount} tabIndex={-1} className="flex items-center gap-2">
-        <CircleCheck aria-hidden="true" size={24} className="text-good" />
+        <CircleCheck aria-hidden="true" size="1.5rem" className="text-good" />
         {done === 0
           ? 'Everything was already up to date'
           : `${counted(done, 'listing', 'listings')} imported`}

@@ -73,12 +73,7 @@ function Inquiries({ user }: { user: User }) {
             key={id}
             to={to({ state: id })}
             aria-current={state === id ? 'true' : undefined}
-            className={cx(
-              'inline-flex min-h-11 items-center rounded-full border px-2.5 no-underline sm:px-4',
-              state === id
-                ? 'border-chart bg-chart-tint font-semibold text-chart'
-                : 'border-rule-strong text-ink hover:border-chart',
-            )}
+            className="chip"
           >
             {label}
           </Link>
@@ -169,7 +164,7 @@ function Row({ row }: { row: InquiryRow }) {
   );
 }
 
-const icon = <Inbox aria-hidden="true" size={36} />;
+const icon = <Inbox aria-hidden="true" size="2.25rem" />;
 
 const NoneMatch = () => (
   <EmptyState

@@ -48,7 +48,7 @@ function All() {
             className="border-b border-rule py-6 last:border-b-0 md:border-b-0 md:px-6 md:first:pl-0 md:last:pr-0"
           >
             <h3 className="flex items-center gap-2.5 text-lg">
-              <Icon aria-hidden="true" size={22} className="shrink-0 text-chart" />
+              <Icon aria-hidden="true" size="1.375rem" className="shrink-0 text-chart" />
               {title}
             </h3>
             <p className="mt-2 text-ink-soft">

@@ -29,7 +29,7 @@ export function FeaturedListings({ airport, total, listings }: FeaturedAirport) 
                 {airport.icaoCode}
               </span>
             </span>
-            <ArrowRight aria-hidden="true" size={18} />
+            <ArrowRight aria-hidden="true" size="1.125rem" />
           </Link>
         </div>
         <ul className={cx(rowsClass, 'mb-2')}>

@@ -19,7 +19,7 @@ export function NewestListings() {
         <h2 id="newest">Newest listings</h2>
         <LinkButton to={paths.browse()} variant="quiet" className="text-chart max-sm:-ml-4 sm:-mr-4">
           All properties
-          <ArrowRight aria-hidden="true" size={18} />
+          <ArrowRight aria-hidden="true" size="1.125rem" />
         </LinkButton>
       </div>
       <div className="mt-4">

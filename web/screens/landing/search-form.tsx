@@ -100,7 +100,7 @@ export function SearchForm() {
           </div>
         </Field>
         <Button type="submit" variant="primary" busy={isAsking} className="sm:col-span-2">
-          <Search aria-hidden="true" size={18} />
+          <Search aria-hidden="true" size="1.125rem" />
           Search
         </Button>
       </form>

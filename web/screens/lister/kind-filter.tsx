@@ -1,7 +1,6 @@
 import { grouped } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { Lister } from '../../../domain/listing-schema.ts';
-import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** Links to the listings of one kind, with their number; nothing for a lister of one kind. */
@@ -16,10 +15,7 @@ export function KindFilter({ lister, kind }: { lister: Lister; kind: string | un
             <Link
               to={category ? `?kind=${category}#listings` : '?#listings'}
               aria-current={category === kind ? 'page' : undefined}
-              className={cx(
-                'inline-flex min-h-11 items-center gap-2 rounded-sm border px-3 text-sm font-semibold hover:text-chart sm:min-h-9',
-                category === kind ? 'border-chart bg-chart-tint text-chart' : 'border-rule-strong bg-sheet',
-              )}
+              className="chip"
             >
               {category ? kindOfCategory(category)?.label : 'All'}
               <span className="figure font-normal">{grouped(count)}</span>

@@ -70,7 +70,7 @@ function Listings({ id, lister }: { id: string; lister: Lister }) {
         <h2 id="listings">Listings</h2>
         {lister.listings > 0 && (
           <Button aria-expanded={isMapOpen} onClick={toggleMap} className="noscript:hidden print:hidden">
-            <MapIcon aria-hidden="true" size={18} />
+            <MapIcon aria-hidden="true" size="1.125rem" />
             {isMapOpen ? 'Hide map' : 'Show map'}
           </Button>
         )}

@@ -139,7 +139,7 @@ function MapLink({ address }: { address: string }) {
       className="-mr-3 text-chart! print:hidden"
     >
       Open in Google Maps
-      <ExternalLink aria-hidden="true" size={16} />
+      <ExternalLink aria-hidden="true" size="1rem" />
     </LinkButton>
   );
 }

@@ -27,7 +27,7 @@ function useContact({ listing }: Part) {
 
 const EditButton = ({ kind, listing }: Part) => (
   <LinkButton variant="primary" wide to={paths.editListing(kind, listing.id)}>
-    <Pencil aria-hidden="true" size={18} />
+    <Pencil aria-hidden="true" size="1.125rem" />
     Edit Listing
   </LinkButton>
 );
@@ -36,7 +36,7 @@ const EditButton = ({ kind, listing }: Part) => (
 const EmailInstead = ({ listing }: { listing: ListingDetail }) => (
   <div className="hidden noscript:block">
     <LinkButton variant="primary" wide href={mailtoHref(listing.contactEmail, listing.title)}>
-      <Mail aria-hidden="true" size={18} />
+      <Mail aria-hidden="true" size="1.125rem" />
       Email<span className="sr-only"> the owner</span>
     </LinkButton>
   </div>
@@ -55,7 +55,7 @@ export function ContactActions(part: Part) {
               Send Inquiry
             </InquiryButton>
             <LinkButton wide href={call}>
-              <Phone aria-hidden="true" size={18} />
+              <Phone aria-hidden="true" size="1.125rem" />
               Call Owner
             </LinkButton>
           </div>
@@ -69,7 +69,7 @@ export function ContactActions(part: Part) {
       {!isOwner && <EmailInstead listing={listing} />}
       {!isOwner && listing.usualAnswer && (
         <p className="flex items-center gap-2 text-sm">
-          <Clock aria-hidden="true" size={16} className="shrink-0" />
+          <Clock aria-hidden="true" size="1rem" className="shrink-0" />
           {usualAnswers[listing.usualAnswer]}
         </p>
       )}
@@ -93,7 +93,7 @@ export function ContactBar(part: Part) {
         ) : (
           <>
             <LinkButton href={call}>
-              <Phone aria-hidden="true" size={18} />
+              <Phone aria-hidden="true" size="1.125rem" />
               Call
             </LinkButton>
             <div className="flex noscript:hidden [&>*]:flex-1">

@@ -67,12 +67,12 @@ export function ContactCard({ kind, listing }: Part) {
       </Link>
       <ul className="-my-1">
         <li>
-          <ContactLink href={mailtoHref(contactEmail)} icon={<Mail aria-hidden="true" size={18} />}>
+          <ContactLink href={mailtoHref(contactEmail)} icon={<Mail aria-hidden="true" size="1.125rem" />}>
             <AddressText text={contactEmail} />
           </ContactLink>
         </li>
         <li>
-          <ContactLink href={telHref(contactPhone)} icon={<Phone aria-hidden="true" size={18} />}>
+          <ContactLink href={telHref(contactPhone)} icon={<Phone aria-hidden="true" size="1.125rem" />}>
             {contactPhone}
           </ContactLink>
         </li>

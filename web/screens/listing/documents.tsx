@@ -18,7 +18,7 @@ export function Documents({ listing }: { listing: ListingDetail }) {
               download={name}
               className="flex min-h-11 items-center gap-3 py-2 text-chart hover:underline"
             >
-              <FileText aria-hidden="true" size={18} className="shrink-0" />
+              <FileText aria-hidden="true" size="1.125rem" className="shrink-0" />
               <bdi className="wrap-anywhere">{name}</bdi>
               <span className="ml-auto text-sm whitespace-nowrap text-ink-soft">
                 PDF, {readableSize(size)}

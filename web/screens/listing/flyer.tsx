@@ -15,7 +15,7 @@ import { Day } from './quick-stats.tsx';
 export function PrintButton() {
   return (
     <Button variant="quiet" onClick={() => window.print()} className="max-sm:px-3 noscript:hidden">
-      <Printer aria-hidden="true" size={18} />
+      <Printer aria-hidden="true" size="1.125rem" />
       <span className="max-sm:sr-only">Print flyer</span>
     </Button>
   );

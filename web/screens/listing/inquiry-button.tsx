@@ -46,7 +46,7 @@ export function InquiryButton({ kind, listing, wide, opensByAddress = false, chi
         onClick={open}
         className="noscript:hidden"
       >
-        <Mail aria-hidden="true" size={18} />
+        <Mail aria-hidden="true" size="1.125rem" />
         {children}
       </Button>
       {Dialog && isOpen && <Dialog kind={kind} listing={listing} onClose={() => setOpen(false)} />}

@@ -16,7 +16,7 @@ export function LeftNotice({ listing }: { listing: ListingDetail }) {
       aria-label="Not in search results"
       className="mb-4 flex gap-3 rounded-sm border border-caution bg-caution-tint px-4 py-3"
     >
-      <Clock aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-caution" />
+      <Clock aria-hidden="true" size="1.25rem" className="mt-0.5 shrink-0 text-caution" />
       <div className="min-w-0">
         <p>
           <strong>This listing may no longer be available.</strong>{' '}

@@ -8,7 +8,11 @@ export function SaveButton({ listing }: { listing: ListingDetail }) {
   const [isSaved, toggle] = useSaved(listing);
   return (
     <Button variant="quiet" aria-pressed={isSaved} onClick={toggle} className="max-sm:px-3 noscript:hidden">
-      <Heart aria-hidden="true" size={18} className={isSaved ? 'fill-current text-magenta' : undefined} />
+      <Heart
+        aria-hidden="true"
+        size="1.125rem"
+        className={isSaved ? 'fill-current text-magenta' : undefined}
+      />
       <span className="max-sm:sr-only">{isSaved ? 'Saved' : 'Save'}</span>
     </Button>
   );

@@ -20,7 +20,7 @@ export function ShareButton({ kind, listing }: { kind: ListingKind; listing: Lis
   };
   return (
     <Button variant="quiet" onClick={share} className="max-sm:px-3 noscript:hidden">
-      <Share2 aria-hidden="true" size={18} />
+      <Share2 aria-hidden="true" size="1.125rem" />
       <span className="max-sm:sr-only">Share</span>
     </Button>
   );

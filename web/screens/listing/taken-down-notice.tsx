@@ -15,7 +15,7 @@ export function TakenDownNotice({ listing }: { listing: ListingDetail }) {
       aria-label="Taken down"
       className="mb-4 flex gap-3 rounded-sm border border-danger bg-danger-tint px-4 py-3"
     >
-      <EyeOff aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
+      <EyeOff aria-hidden="true" size="1.25rem" className="mt-0.5 shrink-0 text-danger" />
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <strong>

@@ -22,7 +22,7 @@ export function Completion() {
       className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-sm border border-good bg-good-tint p-5"
     >
       <div className="flex min-w-0 gap-3">
-        <CircleCheck aria-hidden="true" size={24} className="mt-0.5 shrink-0 text-good" />
+        <CircleCheck aria-hidden="true" size="1.5rem" className="mt-0.5 shrink-0 text-good" />
         <div>
           <h2 ref={heading} id="profile-complete" tabIndex={-1} className="outline-none">
             {title}

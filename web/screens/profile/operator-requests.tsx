@@ -80,7 +80,7 @@ function Outcome({ request }: { request: OperatorRequest }) {
   if (verifiedAt) {
     return (
       <span className="flex flex-wrap items-center gap-x-2">
-        <Badge tone="good" icon={<BadgeCheck aria-hidden="true" size={15} />}>
+        <Badge tone="good" icon={<BadgeCheck aria-hidden="true" size="0.9375rem" />}>
           {OPERATOR_VERIFIED}
         </Badge>
         {since('', verifiedAt)}

@@ -62,7 +62,7 @@ export function PictureField({
           onBlur={onBlur}
           aria-describedby={cx(`${id}-help`, error && `${id}-error`)}
         >
-          {!hasPicture && !uploading && <ImageUp aria-hidden="true" size={18} />}
+          {!hasPicture && !uploading && <ImageUp aria-hidden="true" size="1.125rem" />}
           {uploading ? 'Uploading…' : action}
           <span className="sr-only"> for {what}</span>
         </Button>

@@ -58,7 +58,7 @@ function ProfileNotFound({ onRetry, retrying }: { onRetry: () => void; retrying:
   return (
     <EmptyState
       level={1}
-      icon={<UserX aria-hidden="true" size={36} />}
+      icon={<UserX aria-hidden="true" size="2.25rem" />}
       title={title}
       action={
         <Button variant="primary" onClick={onRetry} busy={retrying}>

@@ -20,7 +20,7 @@ export function SavedRows({ saved }: { saved: readonly SavedListing[] }) {
       <EmptyState
         level={3}
         title="No saved listings yet"
-        icon={<HeartIcon aria-hidden="true" size={36} />}
+        icon={<HeartIcon aria-hidden="true" size="2.25rem" />}
         action={
           <LinkButton variant="primary" to={paths.browse()}>
             Browse properties

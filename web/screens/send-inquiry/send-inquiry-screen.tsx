@@ -35,7 +35,7 @@ export function Component() {
         {isInvalid ? (
           <EmptyState
             level={1}
-            icon={<MailX aria-hidden="true" size={36} />}
+            icon={<MailX aria-hidden="true" size="2.25rem" />}
             title="This link doesn’t work"
             action={<LinkButton to={paths.browse()}>Browse listings</LinkButton>}
           >

@@ -42,7 +42,7 @@ function Known({ subscription, token }: { subscription: Subscription; token: str
     return (
       <EmptyState
         level={1}
-        icon={<MailCheck aria-hidden="true" size={36} />}
+        icon={<MailCheck aria-hidden="true" size="2.25rem" />}
         title="You’re unsubscribed"
         action={
           <div className="flex flex-wrap justify-center gap-3">
