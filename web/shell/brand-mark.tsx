@@ -7,8 +7,8 @@ export function BrandMark() {
       <svg
         aria-hidden="true"
         viewBox="0 0 32 32"
-        width="30"
-        height="30"
+        width="1.875rem"
+        height="1.875rem"
         className="text-chart"
         fill="none"
         stroke="currentColor"

@@ -48,7 +48,7 @@ function AdminTabs() {
   return (
     <div className="page">
       <PageHead {...adminPage(label)} />
-      <PageHeader title="Admin" className="mb-3 low:sr-only" />
+      <PageHeader title="Admin" className="mb-3" />
       <div>
         <Tabs
           scrolls

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <div className="page flex flex-col gap-8 low:gap-4">
       <PageHead {...savedPage} />
-      <PageHeader title="Saved" className="low:sr-only" />
+      <PageHeader title="Saved" className="" />
       <section aria-labelledby="saved-listings" className="flex flex-col gap-4">
         <h2 id="saved-listings">Listings</h2>
         {user ? <AccountListings /> : <DeviceListings />}
