@@ -261,7 +261,7 @@ const signedOut: Record<string, Screen> = {
       'measures, errors': inTurn(
         opens('Choose your aircraft'),
         fill('Type or tail number', 'Piper Super Cub'),
-        (page) => page.getByRole('button', { name: /^Piper Super Cub/ }).click(),
+        (page) => page.getByRole('option', { name: /^Piper Super Cub/ }).click(),
         press('Type both measures'),
         fill('Nose to trailing edge', 'wide'),
         press('Save measures'),

@@ -12,7 +12,7 @@ test('an aircraft chosen on a listing is checked there and in the results', asyn
   await page.getByRole('button', { name: 'Choose your aircraft' }).click();
   await page.getByLabel('Type or tail number').fill('boeing 747-8');
   await page
-    .getByRole('button', { name: /^Boeing 747-8/ })
+    .getByRole('option', { name: /^Boeing 747-8/ })
     .first()
     .click();
   const panel = page.getByRole('region', { name: 'Will your aircraft fit?' });

@@ -17,7 +17,7 @@ test('aircraft chosen signed out move into the account, and none stay on the dev
   await page.goto(listing);
   await panel.getByRole('button', { name: 'Choose your aircraft' }).click();
   await page.getByLabel('Type or tail number').fill('n502br');
-  await page.getByRole('button', { name: /^N502BR, Cessna 441 Conquest/ }).click();
+  await page.getByRole('option', { name: /^N502BR, Cessna 441 Conquest/ }).click();
   await expect(panel.getByText('N502BR, Cessna 441 Conquest')).toBeVisible();
 
   await joinAs(page, 'visitor');
@@ -90,7 +90,7 @@ test('measures at the wings and tail decide whether it fits a T-hangar', async (
   const panel = page.getByRole('region', { name: 'Will your aircraft fit?' });
   await panel.getByRole('button', { name: 'Choose your aircraft' }).click();
   await page.getByLabel('Type or tail number').fill('Piper Super Cub');
-  await page.getByRole('button', { name: /^Piper Super Cub/ }).click();
+  await page.getByRole('option', { name: /^Piper Super Cub/ }).click();
   await expect(panel.getByRole('row', { name: /^Wing depth/ })).toContainText('Likely fits, measure');
 
   await panel.getByRole('button', { name: 'Type both measures' }).click();

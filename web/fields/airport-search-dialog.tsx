@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { popularAirports } from '../../domain/airports/popular-airports.ts';
 import { counted } from '../../domain/figures.ts';
@@ -12,10 +12,15 @@ import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Input } from '../ui/input.tsx';
+import { OptionList } from '../ui/option-list.tsx';
+import { useOptions } from '../ui/use-options.ts';
 import { AirportLine } from './airport-line.tsx';
-import { AirportOptions } from './airport-options.tsx';
-import { useAirportOptions } from './use-airport-options.ts';
-import { AIRPORTS_SHOWN, type AirportSearch } from './use-airport-search.ts';
+import {
+  AIRPORTS_SHOWN,
+  type AirportOption,
+  type AirportSearch,
+  useAirportSearch,
+} from './use-airport-search.ts';
 
 type AirportSearchDialogProps = {
   open: boolean;
@@ -51,25 +56,13 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
     // The search shows what went wrong and offers a retry.
     onError: (_error, code) => setQuery(code),
   });
-  const list = useAirportOptions({
-    typed: query,
-    popular,
-    max: AIRPORTS_SHOWN,
+  const search = useAirportSearch(query);
+  const list = useOptions<AirportOption>({
+    options: isEmpty ? popular : search.airports,
+    loading: search.loading,
     onChoose: (airport) => ('id' in airport ? onChoose(airport) : chooseCode(airport.code)),
   });
-  const { search } = list;
-  const isListed = list.airports.length > 0;
-
-  const press = (event: KeyboardEvent) => {
-    // The keys belong to the input method.
-    if (event.nativeEvent.isComposing) return;
-    if (!list.move(event.key)) {
-      if (event.key !== 'Enter') return;
-      if (!isEmpty) list.chooseBest();
-      else if (list.chosen) list.onChoose(list.chosen);
-    }
-    event.preventDefault();
-  };
+  const isListed = list.options.length > 0;
 
   return (
     <>
@@ -89,7 +82,7 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
             setQuery(event.target.value);
             list.reset();
           }}
-          onKeyDown={press}
+          onKeyDown={(event) => list.press(event, !isEmpty)}
           maxLength={100}
           inputMode="search"
           enterKeyHint="search"
@@ -113,7 +106,7 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
             (search.loading || choosing) && 'opacity-60',
           )}
         >
-          <AirportOptions list={list} className="py-3 pr-5 pl-4 low:py-1">
+          <OptionList list={list} keyOf={({ code }) => code} className="py-3 pr-5 pl-4 low:py-1">
             {(airport) =>
               'id' in airport ? (
                 <AirportLine airport={airport} />
@@ -127,7 +120,7 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
                 </span>
               )
             }
-          </AirportOptions>
+          </OptionList>
         </div>
       ) : (
         <NothingListed search={search} />

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { useNavigate } from '../ui/navigation.ts';
+import { AirportInput } from './suggested-input.tsx';
 
 export const AIRPORT_QUERY_MAX = 100;
 
@@ -18,6 +19,8 @@ type AirportSearchFormProps = {
 /** Opens the list of matching airports. A plain form, so it works without JavaScript. */
 export function AirportSearchForm({ text = '', onChange, error }: AirportSearchFormProps) {
   const navigate = useNavigate();
+  // Above a list of matches, suggestions would cover it.
+  const TextBox = onChange ? Input : AirportInput;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     navigate(paths.airports({ q: String(new FormData(event.currentTarget).get('q')).trim() }));
@@ -26,10 +29,12 @@ export function AirportSearchForm({ text = '', onChange, error }: AirportSearchF
     <search className="block max-w-xl">
       <form action={paths.airports()} onSubmit={submit} className="flex items-start gap-2">
         <Field label="Code, name, city, or state" error={error} className="min-w-0 flex-1">
-          <Input
+          <TextBox
             type="search"
             name="q"
-            {...(onChange ? { value: text, onChange } : { defaultValue: text })}
+            {...(onChange
+              ? { value: text, onChange }
+              : { onPick: (code: string) => navigate(paths.airport(code)) })}
             maxLength={AIRPORT_QUERY_MAX}
             placeholder="KADS, Addison, Dallas"
             autoComplete="off"

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
+import type { PopularAirport } from '../../domain/airports/popular-airports.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { read } from '../api/query-client.ts';
+
+export type AirportOption = AirportSummary | PopularAirport;
 
 export const AIRPORTS_SHOWN = 20;
 

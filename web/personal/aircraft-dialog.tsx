@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RegisteredAircraft } from '../../domain/aircraft/aircraft-schema.ts';
-import type { AircraftType } from '../../domain/aircraft/aircraft-table.ts';
 import {
   aircraftKey,
   aircraftTitle,
@@ -9,24 +8,24 @@ import {
   myAircraftOf,
 } from '../../domain/aircraft/my-aircraft.ts';
 import { readTailNumber } from '../../domain/aircraft/tail-number.ts';
+import { counted } from '../../domain/figures.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { read } from '../api/query-client.ts';
+import { useAircraftTypes } from '../api/use-aircraft-types.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { OptionList } from '../ui/option-list.tsx';
+import { useOptions } from '../ui/use-options.ts';
 import { changeAircraft, chooseAircraft, removeAircraft } from './aircraft-changes.ts';
-import { Choice } from './aircraft-choice.tsx';
+import { AircraftLines, Choice } from './aircraft-choice.tsx';
 import { AircraftClearances } from './aircraft-clearances.tsx';
 import { Dimensions } from './aircraft-dimensions.tsx';
 import { AircraftTeeSides } from './aircraft-tee-sides.tsx';
 import { useMyAircraft } from './my-aircraft.ts';
 import { takeFocus } from './take-focus.ts';
-
-/** Milliseconds from the last key to the search. */
-const TYPING_PAUSE = 250;
-const SHOWN = 8;
 
 type AircraftDialogProps = {
   onClose: () => void;
@@ -113,35 +112,25 @@ export function AircraftDialog({ onClose, isMeasuring = false, onChosen, footer 
   );
 }
 
-/** Follows what is typed after a pause. */
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(setPaused, TYPING_PAUSE, typed);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
-}
-
 function Search({ isFirst, onChoose }: { isFirst: boolean; onChoose: (one: MyAircraft) => void }) {
   const [typed, setTyped] = useState('');
-  const q = usePaused(typed.trim());
+  const { q, types, isLoading: isSearching, isError } = useAircraftTypes(typed);
   // "172" is part of a name; a tail number is typed with its N here.
   const number = /^n/i.test(q) ? readTailNumber(q) : null;
-  const types = useQuery({
-    ...read<AircraftType[]>([apiPaths.aircraft({ q, limit: SHOWN })]),
-    enabled: q !== '',
-  });
   const registered = useQuery({
     ...read<RegisteredAircraft>([apiPaths.tailNumber(number ?? '')]),
     enabled: number !== null,
   });
   const own = registered.data?.type && myAircraftOf(registered.data.type, registered.data.number);
-  const found = [...(own ? [own] : []), ...(types.data ?? []).map((type) => myAircraftOf(type))];
-  const isLoading = types.isFetching || registered.isFetching;
+  const found = [...(own ? [own] : []), ...types.map((type) => myAircraftOf(type))];
+  const isLoading = isSearching || registered.isFetching;
+  const list = useOptions({ options: found, loading: isLoading, onChoose });
+  const isListed = found.length > 0;
   const told =
     registered.data?.detail ??
-    (found.length > 0 ? '' : 'We don’t know this aircraft. Type its dimensions below.');
+    (isListed
+      ? `${counted(found.length, 'aircraft', 'aircraft')} found`
+      : 'We don’t know this aircraft. Type its dimensions below.');
   const isUnknown = registered.data?.isRegistered === true && !own;
   return (
     <>
@@ -150,7 +139,12 @@ function Search({ isFirst, onChoose }: { isFirst: boolean; onChoose: (one: MyAir
           <Input
             type="search"
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            {...list.box(isListed)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              list.reset();
+            }}
+            onKeyDown={(event) => list.press(event, typed.trim() !== '')}
             placeholder="Bonanza, PC-12 or N123AB"
             maxLength={60}
             autoComplete="off"
@@ -158,18 +152,15 @@ function Search({ isFirst, onChoose }: { isFirst: boolean; onChoose: (one: MyAir
           />
         </Field>
         <p role="status" className="min-h-5 text-sm text-ink-soft">
-          {q !== '' &&
-            !isLoading &&
-            (types.isError || registered.isError ? 'The search failed. Try again.' : told)}
+          {q !== '' && !isLoading && (isError || registered.isError ? 'The search failed. Try again.' : told)}
         </p>
-        <ul className="divide-y divide-rule">
-          {q !== '' &&
-            found.map((one) => (
-              <li key={aircraftKey(one)} className="flex">
-                <Choice one={one} onChoose={onChoose} />
-              </li>
-            ))}
-        </ul>
+        {isListed && (
+          <div id={list.id} role="listbox" aria-label="Aircraft" aria-busy={isLoading}>
+            <OptionList list={list} keyOf={aircraftKey} className="py-1.5 pl-2">
+              {(one) => <AircraftLines one={one} />}
+            </OptionList>
+          </div>
+        )}
       </div>
       <Dimensions tailNumber={(isUnknown && number) || undefined} onChoose={onChoose} />
     </>

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { FieldError } from '../../domain/problem-schema.ts';
 import { nearCodes } from '../../domain/search-query.ts';
-import { LazyAirportSuggestions } from '../fields/lazy-airport-suggestions.tsx';
+import { AirportInput } from '../fields/suggested-input.tsx';
 import { cx } from '../ui/cx.ts';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
@@ -39,7 +39,6 @@ function FilterControl({
   form,
 }: { field: FilterField } & Pick<ControlsProps, 'search' | 'draft' | 'form'>) {
   const { name } = field;
-  const [focused, setFocused] = useState<{ input: HTMLInputElement; from: string }>();
   const value = draft.values[name] ?? '';
   const helpId = useId();
   if (field.type === 'select') {
@@ -71,9 +70,19 @@ function FilterControl({
   const airports = field.type === 'text' && field.airports;
   const help = field.type !== 'date' && field.help;
   const several = airports === 'several';
+  const TextBox = airports ? AirportInput : Input;
+  const ofAirports = airports && {
+    several,
+    onPick: (codes: string) => draft.change({ [name]: codes }, 'now'),
+    onKnown() {
+      const isNew = String(nearCodes(value)) !== String(nearCodes(search.values[name] ?? ''));
+      if (isNew) draft.change({}, 'pause');
+    },
+  };
   return (
     <>
-      <Input
+      <TextBox
+        {...ofAirports}
         form={form}
         name={name}
         value={value}
@@ -94,24 +103,11 @@ function FilterControl({
           draft.change({ [name]: target.value }, isHalf ? 'later' : 'pause');
         }}
         onBlur={several && value.trim() !== (search.values[name] ?? '') ? draft.apply : undefined}
-        onFocus={airports ? ({ target }) => setFocused({ input: target, from: target.value }) : undefined}
       />
       {help && (
         <p id={helpId} className="text-xs text-ink-soft">
           {help}
         </p>
-      )}
-      {focused && (
-        <LazyAirportSuggestions
-          {...focused}
-          value={value}
-          several={several}
-          onChoose={(codes) => draft.change({ [name]: codes }, 'now')}
-          onKnown={() => {
-            const isNew = String(nearCodes(value)) !== String(nearCodes(search.values[name] ?? ''));
-            if (isNew) draft.change({}, 'pause');
-          }}
-        />
       )}
     </>
   );

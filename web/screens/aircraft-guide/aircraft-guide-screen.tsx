@@ -3,12 +3,12 @@ import { aircraftCategories } from '../../../domain/aircraft/category.ts';
 import { usualClearances } from '../../../domain/fit/fit.ts';
 import { aircraftGuidePage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
+import { AircraftInput } from '../../fields/suggested-input.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { topPage } from '../../page/structured-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -35,7 +35,7 @@ export function Component() {
       />
       <form method="get" action={paths.aircraftGuide} className="flex max-w-xl items-end gap-3">
         <Field label={`Search ${aircraftTypes.length} aircraft, or type your tail number`} className="flex-1">
-          <Input
+          <AircraftInput
             type="search"
             name="q"
             key={words}

@@ -16,6 +16,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { AirportInput } from '../../fields/suggested-input.tsx';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -51,15 +52,13 @@ export function FittingHangars({ type, place }: FittingProps) {
         className="grid max-w-3xl grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)_auto]"
       >
         <Field label="Airport" error={refusalOf('near') && 'Enter an airport code, such as KAPA'}>
-          <Input
+          <AirportInput
             name="near"
             key={near}
             defaultValue={near}
             maxLength={AIRPORT_MAX}
             placeholder="KAPA"
             autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
           />
         </Field>
         <Field label="Within">

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
-import { LazyAirportSuggestions } from '../../fields/lazy-airport-suggestions.tsx';
+import { AircraftInput, AirportInput } from '../../fields/suggested-input.tsx';
 import { aircraftSides } from '../../search/aircraft-sides.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,20 +13,12 @@ import { firstWrong, questionIn, unansweredPath, type Wrong, wrongQuery } from '
 
 const AIRCRAFT_MAX = 60;
 
-const TypeNames = lazy(async () => ({ default: (await import('./type-names.tsx')).TypeNames }));
-
 /** Uncontrolled, so text typed before hydration counts too. Without JavaScript, the server answers the form. */
 export function SearchForm() {
   const [params] = useSearchParams();
   const asked = questionIn(params);
   const { data: refused } = useQuery(wrongQuery(asked));
   const { ask, wrong = refused, isAsking } = useAnswer();
-  const [typing, setTyping] = useState<{ input: HTMLInputElement; from: string; value: string }>();
-  const [fly, setFly] = useState<string>();
-  const names = useId();
-
-  const type = (input: HTMLInputElement) =>
-    setTyping((before) => ({ from: input.value, ...before, input, value: input.value }));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,25 +34,13 @@ export function SearchForm() {
         className="grid items-start gap-3 sm:grid-cols-2"
       >
         <Field label="What do you fly?" optional error={wrong?.fly}>
-          <div>
-            <Input
-              name="fly"
-              defaultValue={asked?.fly}
-              list={names}
-              onInput={({ currentTarget }) => setFly(currentTarget.value)}
-              maxLength={AIRCRAFT_MAX}
-              placeholder="PC-12 or N123AB"
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="next"
-            />
-            {fly !== undefined && (
-              <Suspense>
-                <TypeNames id={names} typed={fly} />
-              </Suspense>
-            )}
-          </div>
+          <AircraftInput
+            name="fly"
+            defaultValue={asked?.fly}
+            maxLength={AIRCRAFT_MAX}
+            placeholder="PC-12 or N123AB"
+            enterKeyHint="next"
+          />
         </Field>
         {wrong?.asksSize && (
           <fieldset className="grid grid-cols-3 items-end gap-3 sm:col-span-2">
@@ -74,30 +54,18 @@ export function SearchForm() {
           </fieldset>
         )}
         <Field label="Airport, city, or keywords" error={wrong?.q}>
-          {/* One item of the field, so that nothing below moves when the suggestions load. */}
-          <div>
-            <Input
-              type="search"
-              name="q"
-              defaultValue={asked?.q}
-              onInput={({ currentTarget }) => type(currentTarget)}
-              onFocus={({ currentTarget }) => type(currentTarget)}
-              maxLength={100}
-              placeholder="KADS, Dallas, insulated"
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-            {typing && (
-              <LazyAirportSuggestions
-                {...typing}
-                onChoose={(code) => {
-                  typing.input.value = code;
-                  type(typing.input);
-                  if (typing.input.form) ask(typing.input.form);
-                }}
-              />
-            )}
-          </div>
+          <AirportInput
+            type="search"
+            name="q"
+            defaultValue={asked?.q}
+            onPick={(code, input) => {
+              input.value = code;
+              if (input.form) ask(input.form);
+            }}
+            maxLength={100}
+            placeholder="KADS, Dallas, insulated"
+            enterKeyHint="search"
+          />
         </Field>
         <Button type="submit" variant="primary" busy={isAsking} className="sm:col-span-2">
           <Search aria-hidden="true" size="1.125rem" />

@@ -20,8 +20,9 @@ import { type User, useCurrentUser } from '../../api/current-user.ts';
 import { adoptDraft, VISITOR } from '../../api/drafts.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { read, readPage } from '../../api/query-client.ts';
+import { AircraftInput } from '../../fields/suggested-input.tsx';
 import { DraftKept, DraftNotes } from '../../form/draft-notes.tsx';
-import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
+import { LabeledControl, SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useFormDialog } from '../../form/form-dialog-context.ts';
@@ -177,7 +178,13 @@ function InquiryForm({ kind, listing, user, phone, onSent, onHeld }: FormProps) 
           placeholder="What you need it for, and what you’d like to know"
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name="aircraft" label="Aircraft" optional placeholder="King Air 350" />
+          <LabeledControl
+            control={AircraftInput}
+            name="aircraft"
+            label="Aircraft"
+            optional
+            placeholder="King Air 350"
+          />
           <TextField name="wantedFrom" label="Wanted from" optional type="date" />
         </div>
         <SelectField name="term" label="Term" optional>

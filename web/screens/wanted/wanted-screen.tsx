@@ -4,12 +4,13 @@ import { wantedPage } from '../../../domain/page-metadata/wanted.ts';
 import { wantedPaths } from '../../../domain/wanted.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { AirportInput } from '../../fields/suggested-input.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input, Select } from '../../ui/input.tsx';
+import { Select } from '../../ui/input.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -57,7 +58,13 @@ export function Component() {
           </Select>
         </Field>
         <Field label="Airport" error={errorOf('near')} className="max-sm:flex-1">
-          <Input name="near" key={near} defaultValue={near} placeholder="KADS" autoCapitalize="characters" />
+          <AirportInput
+            name="near"
+            key={near}
+            defaultValue={near}
+            placeholder="KADS"
+            autoCapitalize="characters"
+          />
         </Field>
         <Button type="submit" className="mb-1">
           Show

@@ -7,13 +7,13 @@ import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/inde
 import { WANTED_MESSAGE_MAX, wantedApi, wantedPaths } from '../../../domain/wanted.ts';
 import { type WantedAd, type WantedInput, wantedSchema } from '../../../domain/wanted-schema.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { AircraftInput, AirportInput } from '../../fields/suggested-input.tsx';
 import { LabeledControl, SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { cx } from '../../ui/cx.ts';
 import { aligned, fieldGrid } from '../../ui/field-grid.ts';
 import { useNavigate } from '../../ui/navigation.ts';
-import { NearInput } from './near-input.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
 import { type Requirements, requirementsOf } from './requirements.ts';
 
@@ -48,7 +48,8 @@ export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <LabeledControl
+          control={AircraftInput}
           name="aircraft"
           label="Aircraft"
           className={aligned}
@@ -57,7 +58,10 @@ export function AdForm({ label, action, values, id, cancelTo }: AdFormProps) {
           optional
         />
         <LabeledControl
-          control={NearInput}
+          control={AirportInput}
+          several
+          figure
+          autoCapitalize="characters"
           name="filters.near"
           label="Near airport"
           className={aligned}
