@@ -66,7 +66,8 @@ test('choosing an aircraft returns the focus', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
   await page.keyboard.type('sr22');
-  await dialog.getByRole('button', { name: /^Cirrus SR22 / }).press('Enter');
+  await expect(dialog.getByRole('option').first()).toHaveText(/^Cirrus SR22/);
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change aircraft' })).toBeFocused();
 });

@@ -20,6 +20,7 @@ async function release(page: Page, part: string, isNew = true): Promise<() => nu
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const followTerms = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+const choose = (page: Page) => page.getByRole('button', { name: 'Choose your airport' }).click();
 /** The watch over releases loads after the page. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -37,9 +38,10 @@ test("the page reloads when a release removed a screen's code", async ({ page })
 
 test('the page reloads with typed text when a release removed its code', async ({ page }) => {
   await open(page, '/landing');
-  const loads = await release(page, 'type-names');
+  const loads = await release(page, 'airport-search-dialog');
   await page.getByLabel('Airport, city, or keywords').fill('Dallas');
   await page.getByLabel('What do you fly?').fill('PC-12');
+  await choose(page);
   await expect.poll(loads).toBe(1);
   await expect(page.getByLabel('Airport, city, or keywords')).toHaveValue('Dallas');
   await expect(page.getByLabel('What do you fly?')).toHaveValue('PC-12');
@@ -48,10 +50,10 @@ test('the page reloads with typed text when a release removed its code', async (
 
 test("the page reloads once, and then says that its code didn't load", async ({ page }) => {
   await open(page, '/landing');
-  const loads = await release(page, 'type-names', false);
-  await page.getByLabel('What do you fly?').fill('PC-12');
+  const loads = await release(page, 'airport-search-dialog', false);
+  await choose(page);
   await expect.poll(loads).toBe(1);
-  await page.getByLabel('What do you fly?').fill('PC-24');
+  await choose(page);
   await expect(heading(page)).toHaveText('This page didn’t load');
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(loads()).toBe(1);

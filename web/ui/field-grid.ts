@@ -1,6 +1,5 @@
-/** A grid in which labels, help, boxes and errors of neighboring fields share rows, so that the boxes line up. */
+/** A grid in which labels, boxes, help and errors of neighboring fields share rows, so that the boxes line up. */
 export const fieldGrid = 'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-2';
 
-/** A field of that grid, with its label at the top. */
-export const aligned =
-  'row-span-4 grid! grid-rows-subgrid pb-3 [&>label]:row-start-1 [&>p]:row-start-2 [&>p]:self-start [&>:nth-last-child(2)]:row-start-3 [&>:last-child]:row-start-4';
+/** A field of that grid. */
+export const aligned = 'row-span-4 grid! grid-rows-subgrid pb-3 [&>:last-child]:row-start-4';

@@ -15,7 +15,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** Wraps a control with its label, help and error. Input, Select and others connect themselves. */
+/** Wraps a control with its label above it, and its help and error below. Input, Select and others connect themselves. */
 export function Field({ label, help, error, required = false, optional, className, children }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;
@@ -28,12 +28,12 @@ export function Field({ label, help, error, required = false, optional, classNam
           {label}
           {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
         </label>
+        {children}
         {help && (
           <p id={helpId} className="text-sm text-ink-soft">
             {help}
           </p>
         )}
-        {children}
         <FieldError id={errorId} message={error} />
       </div>
     </FieldContext>
