@@ -21,7 +21,7 @@ const ask = async (text: string, values: readonly unknown[]) => (await pool.quer
 const conditions: Record<string, string> = {
   first: '',
   airport: 'and l.airport_id = $1',
-  words: `and l.search @@ websearch_to_tsquery('english', $1)`,
+  words: `and l.id in (select listing_id from spaces where words @@ websearch_to_tsquery('english', $1))`,
   ranges: 'and l.size_sf >= $1 and l.door_height >= $2 and l.lease_rate <= $3',
 };
 

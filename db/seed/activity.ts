@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { DAY_MS } from '../../domain/dates.ts';
 import type { Availability } from '../../domain/listing.ts';
 import type { Db } from '../../server/db/pool.ts';
 import type { Random } from './random.ts';
@@ -7,7 +8,6 @@ import type { Random } from './random.ts';
 /** Views of one day, `ago` days before today. */
 export type Day = { ago: number; views: number };
 
-const DAY_MS = 86_400_000;
 /** Median views per day at a small field. */
 const USUAL = 0.9;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/dates.ts';
 import { appealKey, storeCase } from '../../server/cases/service.ts';
 import type { Db } from '../../server/db/pool.ts';
 import { installationSecret } from '../../server/db/secret.ts';
@@ -14,8 +15,6 @@ import {
   takeDown,
   verify,
 } from './admin-acts.ts';
-
-const DAY_MS = 86_400_000;
 
 /** People and listings that the admin has dealt with. */
 export type Dealings = {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { csvColumns } from '../../domain/csv.ts';
+import { DAY_MS } from '../../domain/dates.ts';
 import type { Values } from '../../domain/fields/field.ts';
 import type { Availability } from '../../domain/listing.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
@@ -11,7 +12,6 @@ import { readCsv } from '../../server/listings/csv/file.ts';
 import { planImport } from '../../server/listings/csv/plan.ts';
 import type { Columns } from '../../server/listings/store.ts';
 
-const DAY_MS = 86_400_000;
 export const DEMO_DAYS = 75;
 /** Half a day keeps every date in the past, even in Hawaii, where UTC's day begins ten hours early. */
 export const NEWEST_MS = DAY_MS / 2;

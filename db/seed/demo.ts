@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { roleLabels } from '../../domain/account.ts';
+import { DAY_MS } from '../../domain/dates.ts';
 import { ACTIVITY_DAYS } from '../../domain/own-listings.ts';
 import { createVerifiedUsers, hashPassword, SIGN_UP_SECONDS } from '../../server/accounts/service.ts';
 import { insertSignUp } from '../../server/accounts/store.ts';
@@ -34,7 +35,6 @@ const DEMO_ADMIN = 'site.admin@example.com';
 
 type SeedServices = { config: Config; db: Db; airports: Airports; files: FileStore };
 
-const DAY_MS = 86_400_000;
 const VISITOR = 'casey.moreno@example.com';
 /** Reference of the listing that the admin took down. */
 const COPIED = '1359';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../domain/dates.ts';
 import type { Db } from '../../server/db/pool.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
 import { seeded } from './random.ts';
 
-const DAY_MS = 86_400_000;
 /** Listings that each person saved. */
 const EACH = 6;
 /** The rate of the first one was this much higher when it was saved. */

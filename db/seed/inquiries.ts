@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS } from '../../domain/dates.ts';
 import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import type { Db } from '../../server/db/pool.ts';
@@ -7,7 +8,6 @@ import { instantOf, timeText } from '../../server/inquiries/viewings/airport-tim
 import type { Person, SeededListing } from './admin-acts.ts';
 import { dayOf, readDemoJson } from './demo-files.ts';
 
-const DAY_MS = 86_400_000;
 const MINUTES = 30;
 /** Times of a viewing: days from now, and clocks at the airport. */
 const proposals = [

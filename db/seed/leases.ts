@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../domain/dates.ts';
 import type { Db } from '../../server/db/pool.ts';
 import { leasedPeriod } from '../../server/listings/rates/leased-store.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
 import { seeded } from './random.ts';
 
-const DAY_MS = 86_400_000;
 /** Kinds at airports where spaces were leased before the demo began. */
 const PLACES = 60;
 const LEASES = [3, 3, 4, 5, 8] as const;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../domain/dates.ts';
 import { defaultKind, kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { Frequency } from '../../domain/saved-search.ts';
 import type { Airports } from '../../server/airports/airports.ts';
@@ -7,7 +8,6 @@ import { stillListed, storeSearch } from '../../server/searches/service.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
 import { readDemoJson } from './demo-files.ts';
 
-const DAY_MS = 86_400_000;
 const SAVED_DAYS = 45;
 /** The visitor opened the results this long ago, so the page counts what is new since then. */
 const SEEN_DAYS = 16;

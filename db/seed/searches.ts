@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/dates.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { choicesOf } from '../../domain/listing-kinds/kind.ts';
 import type { Random } from './random.ts';
@@ -26,7 +27,6 @@ const words = [
 ];
 
 const pad = 2;
-const DAY_MS = 86_400_000;
 
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 

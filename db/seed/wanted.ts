@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../domain/dates.ts';
 import type { InquiryTerm } from '../../domain/inquiries.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import type { Db } from '../../server/db/pool.ts';
 import { storeWanted } from '../../server/wanted/service.ts';
 import type { Person } from './admin-acts.ts';
 import { readDemoJson } from './demo-files.ts';
-
-const DAY_MS = 86_400_000;
 
 type Ad = {
   email: string;

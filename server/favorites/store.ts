@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../domain/dates.ts';
 import { FAVORITES_MAX } from '../../domain/favorites.ts';
 import type { EarlierFavorite } from '../../domain/favorites-schema.ts';
 import type { Availability } from '../../domain/listing.ts';
@@ -142,7 +143,7 @@ export async function setEmails(db: Db, userId: number, isOn: boolean): Promise<
 }
 
 /** How long a listing must have been off the site for its return to be news. */
-const AWAY = 24 * 60 * 60 * 1_000;
+const AWAY = DAY_MS;
 
 /** Returns true for a listing that may be back; for a `new` one, its age decides. */
 function isReturn({ before, at }: ListingChange): boolean {

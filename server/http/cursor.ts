@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE_GONE } from './parse.ts';
 import { problem } from './problem.ts';
 
 /** End of a page: its sort, and the sort key and id of its last row. */
@@ -28,9 +29,7 @@ export const writeCursor = ({ sort, key, id }: Cursor): string =>
 
 /** Throws a 400 for an invalid cursor, or one of another sort. */
 export function readCursor(text: string, sort: string): Cursor {
-  const refused = problem.badRequest([
-    { path: 'cursor', message: 'This page no longer exists. Start from the first page.' },
-  ]);
+  const refused = problem.badRequest([{ path: 'cursor', message: PAGE_GONE }]);
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
