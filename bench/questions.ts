@@ -6,7 +6,6 @@ import { fitLevels } from '../domain/fit/fit-filters.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
-import type { Airports } from '../server/airports/airports.ts';
 import { signedIn } from '../server/test/main-process.ts';
 import { validInput } from '../server/test/valid-input.ts';
 import type { Catalog } from './catalog.ts';
@@ -15,12 +14,11 @@ import { ask, atRate, compare, type Figures, type Plan, percentile, type Side } 
 /** Questions that `requests.ts` asks of a catalog. */
 
 export type Goal = { name: string; figure: number; most: number };
-export type Report = { rows: (Figures & { question: string })[]; goals: Goal[] };
 export type Asking = {
   catalog: Catalog;
-  airports: Airports;
   random: Random;
   plan: Plan;
+  goals: Goal[];
   /** The sides in turns, for one row each. */
   row: (question: string, sides: readonly Side[], some?: Partial<Plan>) => Promise<Figures[]>;
   goal: (name: string, figure: number | undefined, most: number) => void;
@@ -28,16 +26,19 @@ export type Asking = {
 
 const kind = hangarSpace;
 
-export function startAsking(of: Pick<Asking, 'catalog' | 'airports' | 'random' | 'plan'>): Asking & Report {
-  const rows: Report['rows'] = [];
+export function startAsking({
+  print,
+  ...of
+}: Pick<Asking, 'catalog' | 'random' | 'plan'> & {
+  print: (question: string, figures: Figures) => void;
+}): Asking {
   const goals: Goal[] = [];
   return {
     ...of,
-    rows,
     goals,
     async row(question, sides, some) {
       const figures = await compare(sides, { ...of.plan, ...some });
-      rows.push(...figures.map((one) => ({ question, ...one })));
+      for (const one of figures) print(question, one);
       return figures;
     },
     goal: (name, figure = Number.NaN, most) => void goals.push({ name, figure, most }),
@@ -119,7 +120,6 @@ export async function askMaps({ catalog: { app, spots }, random, row, goal }: As
 }
 
 const PAGE_CONNECTIONS = 8;
-const PAGE_WARM_UP = 300;
 
 export async function askPages({ catalog: { app, spots, ids, startPlain }, random, row, goal }: Asking) {
   const filters = () => ({
@@ -145,7 +145,6 @@ export async function askPages({ catalog: { app, spots, ids, startPlain }, rando
     ];
     const [bare, cached, uncached] = await row(name, sides, {
       connections: PAGE_CONNECTIONS,
-      warmUp: PAGE_WARM_UP,
     });
     if (most) {
       goal(`${name}: app, ms`, uncached?.appMs, most.app);
