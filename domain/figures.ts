@@ -24,6 +24,13 @@ export function dayText(instant: string): string {
   return `${months.slice(month * 3 - 3, month * 3)} ${day}, ${year}`;
 }
 
+/** The same in the reader's own time zone. */
+export function localDayText(instant: string): string {
+  const time = new Date(instant);
+  const month = time.getMonth() * 3;
+  return `${months.slice(month, month + 3)} ${time.getDate()}, ${time.getFullYear()}`;
+}
+
 /** "workshop, office, and yard". */
 export const listed = (words: readonly string[]) =>
   words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;

@@ -15,6 +15,8 @@ export const messages = {
   invalidFile: 'Invalid file type',
   onlyPdf: 'Only PDF files are allowed',
   unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
+  /** Of a form, which asks for sign-in over the page and leads nowhere. */
+  loggedOut: { title: 'Unauthorized', description: 'You are logged out.' },
   sessionExpired: { title: 'Session Expired', description: 'Please log in again' },
   formInvalid: {
     title: 'Form Validation Error',

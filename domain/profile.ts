@@ -90,8 +90,6 @@ export const profileMessages = {
   complete: {
     title: 'Profile Complete!',
     question: 'Would you like to create your first listing?',
-    /** Shown instead to people who have listings. */
-    again: 'Would you like to create another listing?',
     create: 'Yes, Create a Listing',
     later: 'Maybe Later',
   },

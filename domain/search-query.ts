@@ -113,6 +113,16 @@ export const ownFilters = (kind: ListingKind): string[] => labeledFilters(kind).
 export const isForeign = (kind: ListingKind, name: string): boolean =>
   anyKindsFilters.has(name) && !ownFilters(kind).includes(name);
 
+const ZERO = /^0+(?:\.0*)?$/;
+const numericFilters = new Set([
+  ...listingKinds.flatMap(({ filters }) => filters.map(({ name }) => name)),
+  ...fitFilters.flatMap((filter) => (filter.type === 'number' ? filter.name : [])),
+]);
+
+/** True for zero in a numeric filter of any kind, which means no filter. */
+export const isNoFilter = (name: string, value: string): boolean =>
+  numericFilters.has(name) && ZERO.test(value);
+
 /** The commas of "12,500". */
 const THOUSANDS = /(?<=^\d{1,3}(?:,\d{3})*),(?=\d{3}(?:,|\.|$))/g;
 /** No sign, exponent, or other base. */
@@ -148,7 +158,7 @@ export function readListingQuery(
     const choice = kind.choices.find((candidate) => candidate.name === name);
     const isFit = kind.takesAircraft && isFitFilter(name);
     if (!filter && !choice && !isFit && !isOneOf(commonFilters, name)) {
-      if (value !== 'any') fail(name, foreignFilter(kind, name));
+      if (value !== 'any' && !isNoFilter(name, value)) fail(name, foreignFilter(kind, name));
       continue;
     }
     const target = aliases[name] ?? name;

@@ -166,7 +166,7 @@ test('an edit survives an ended session', async ({ page, context }) => {
   await page.getByLabel('Title').fill('After the break');
   await context.clearCookies();
   await button(page, 'Update Office Space').click();
-  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out.');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(TYPIST);
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(TYPIST));

@@ -170,7 +170,7 @@ test('a draft is sent after signing in again, but not by another account', async
   await expect(heading(page, 'Review your listing')).toBeVisible();
   await context.clearCookies();
   await button(page, 'Complete Listing').click();
-  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out.');
   await dialog.getByLabel('Email').fill(TYPIST);
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(TYPIST));
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -84,7 +84,7 @@ test('a broker signs up at the issuer, signs out there, cancels and signs in aga
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await dialog(page).getByRole('radio', { name: 'Real Estate Broker' }).check();
   await dialog(page).getByLabel('Email').fill('bessie@field.example');
-  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await dialog(page).getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Signing in as bessie@field.example')).toBeVisible();
   await atIssuer(page, 'Continue');
   await expect(page).toHaveURL(`${baseURL}/pricing`);
@@ -102,7 +102,7 @@ test('a broker signs up at the issuer, signs out there, cancels and signs in aga
   await page.keyboard.press('Enter');
   await atIssuer(page, 'Cancel');
   await expect(dialog(page).getByRole('alert')).toContainText('Sign-in was canceled');
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
   await atIssuer(page, 'Continue');
   await expect(account(page)).toBeVisible();
 });
@@ -113,10 +113,10 @@ test('an unreachable issuer is explained and can be retried', async ({ page }) =
   expect(answer?.status()).toBe(503);
   await expect(dialog(page).getByRole('alert')).toContainText('We can’t reach the sign-in service');
   await expect(dialog(page).getByRole('radio', { name: 'Real Estate Broker' })).toBeChecked();
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await dialog(page).getByRole('button', { name: 'Create Account' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('We can’t reach the sign-in service');
   await issuer.start();
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await dialog(page).getByRole('button', { name: 'Create Account' }).click();
   await atIssuer(page, 'Continue');
   await expect(page).toHaveURL(`${baseURL}/contact`);
   await expect(account(page)).toBeVisible();
@@ -124,10 +124,10 @@ test('an unreachable issuer is explained and can be retried', async ({ page }) =
 
 test('the form works after Back from the issuer', async ({ page }) => {
   await page.goto('/?auth=login');
-  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goBack();
-  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
   await atIssuer(page, 'Continue');
   await expect(account(page)).toBeVisible();
 });

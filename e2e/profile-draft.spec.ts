@@ -113,7 +113,7 @@ test('typed text survives an ended session', async ({ page, context }) => {
   await pickAirport(page, 'KADS');
   await context.clearCookies();
   await save(page);
-  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out.');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 

@@ -184,7 +184,7 @@ test("a broker's logo shows on the profile and on listings", async ({ page }) =>
   await own.getByRole('button', { name: /^Remove/ }).click();
   await expect(logo).toBeHidden();
   await save(page);
-  await expect(page.getByText('Would you like to create another listing?')).toBeVisible();
+  await expect(page.getByText('Would you like to create your first listing?')).toBeVisible();
   await page.getByRole('link', { name: 'Maybe Later' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await (await page.request.get(accountApi.profile)).json()).brokerCompanyLogoUrl).toBeNull();

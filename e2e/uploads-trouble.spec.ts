@@ -109,7 +109,7 @@ test('uploads continue after signing in again', async ({ page, context }) => {
   await page.goto(paths.createListing());
   await context.clearCookies();
   await choose(page, 'Choose photos', await photosNamed('door.jpg', 'roof.jpg'));
-  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out.');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);

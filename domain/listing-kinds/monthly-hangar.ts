@@ -190,6 +190,7 @@ export const monthlyHangar = listingKind({
     { label: 'Rate', filters: ['minRate', 'maxRate'] },
     { label: 'Amenities', filters: ['amenity'] },
   ],
+  leavesToSignIn: true,
   drawing: 'elevation',
   highlights: [['doorOpeningWidth', 'doorHeight'], 'height', 'aircraftCapacity'],
 });

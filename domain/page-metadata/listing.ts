@@ -10,19 +10,17 @@ const SUMMARY = 150;
 /** More than 150 characters of two UTF-16 units each. */
 const LOOKED_AT = 2 * SUMMARY + 2;
 
-// Created on first use, because older browsers lack it.
-let segmenter: Intl.Segmenter | undefined;
-
-/** The first 150 characters on one line, without cutting a grapheme (such as an emoji) in two. */
+/** At most the first 150 characters on one line, up to the end of a word. A word that is longer is cut between two graphemes. */
 export function summaryOf(description: string): string {
   const line = description.replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT);
-  const first = Array.from(line).slice(0, SUMMARY).join('');
-  // Making a segmenter blocks a page for over 10 ms, and a grapheme never spans two plain characters.
-  if (/^[ -~]*$/.test(line.slice(first.length - 1, first.length + 1))) return first.trimEnd();
-  // Start of the grapheme at the cut; undefined for a shorter text.
-  segmenter ??= new Intl.Segmenter('en');
-  const end = segmenter.segment(line).containing(first.length)?.index;
-  return (first.slice(0, end) || first).trimEnd();
+  const characters = Array.from(line);
+  if (characters.length <= SUMMARY) return line;
+  const first = characters.slice(0, SUMMARY + 1).join('');
+  const end = first.lastIndexOf(' ');
+  if (end > 0) return first.slice(0, end).trimEnd();
+  const cut = characters.slice(0, SUMMARY).join('');
+  const grapheme = new Intl.Segmenter('en').segment(line).containing(cut.length)?.index;
+  return cut.slice(0, grapheme) || cut;
 }
 
 export const listingPage = (kind: ListingKind, listing: ListingDetail): PageMetadata => ({

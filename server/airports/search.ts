@@ -277,6 +277,8 @@ function codeOf(index: WordIndex<SearchableAirport>, words: readonly string[]): 
   return index.codes.get(word.slice(1));
 }
 
+const SHORTEST_PART = 3;
+
 /**
  * Returns a search for the airports that match every word, best first. Words such as "airport" or "municipal" may be missing in
  * the name. If no public airport matches, misspelled words match too, and one word may match nothing. A blank query matches every airport.
@@ -292,6 +294,7 @@ export function createAirportSearch<T extends SearchableAirport>(
     named: new Uint8Array(length),
     own: new Float32Array(length),
   };
+  let texts: string[] | undefined;
   return (query, limit) => {
     const words = foldedWords(query).slice(0, WORDS_MAX);
     if (words.length === 0) return query.trim() ? [] : airports.slice(0, limit);
@@ -324,6 +327,16 @@ export function createAirportSearch<T extends SearchableAirport>(
           if (airports[one.at]?.use === 'public') points.set(one.at, one.points);
         }
       }
+    }
+    // "ove fiel" is in Love Field: parts of words come below all others.
+    const part = fold(query);
+    if (points.size < limit && part.length >= SHORTEST_PART) {
+      texts ??= airports.map(({ icaoCode, name, city, state }) =>
+        fold(`${name}\n${city}\n${icaoCode}\n${stateNames[state]}`),
+      );
+      texts.forEach((text, at) => {
+        if (text.includes(part) && !points.has(at)) points.set(at, NO_MATCH + (index.prominence[at] ?? 0));
+      });
     }
     return [...points]
       .sort(([a, more], [b, most]) => most - more || a - b)

@@ -63,7 +63,7 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
   ...options
 }: Options<Values, Input, Context>) {
   // The specification's toast for forms of pages.
-  const send = useSend(use(FormDialogContext) ? undefined : messages.unauthorized);
+  const send = useSend(use(FormDialogContext) ? undefined : messages.loggedOut);
   const form = useForm<Values, Context, Input>({
     ...(options as UseFormProps<Values, Context, Input>),
     resolver: resolver ?? (schema && zodResolver<Values, Context, Input>(schema)),

@@ -1,6 +1,6 @@
-import { dayText } from '../../domain/figures.ts';
 import { hasLeft, needsConfirming } from '../../domain/freshness.ts';
 import type { RowListing } from '../../domain/listing-schema.ts';
+import { Day } from '../ui/day.tsx';
 
 type ConfirmedProps = {
   listing: Pick<RowListing, 'confirmedAt' | 'freshness'>;
@@ -12,7 +12,7 @@ type ConfirmedProps = {
 export const Confirmed = ({ listing: { confirmedAt, freshness }, hasLeftWord }: ConfirmedProps) => (
   <>
     {needsConfirming(freshness) ? 'Not confirmed since ' : 'Confirmed '}
-    <time dateTime={confirmedAt}>{dayText(confirmedAt)}</time>
+    <Day at={confirmedAt} />
     {hasLeftWord && hasLeft(freshness) && ', not in search results'}
   </>
 );

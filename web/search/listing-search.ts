@@ -5,7 +5,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { ListingSummary, RowListing } from '../../domain/listing-schema.ts';
 import { apiPaths, paths, withQuery } from '../../domain/paths.ts';
 import type { FieldError } from '../../domain/problem-schema.ts';
-import { filterNames, readListingQuery } from '../../domain/search-query.ts';
+import { filterNames, isNoFilter, readListingQuery } from '../../domain/search-query.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readPage, readPageOf } from '../api/query-client.ts';
 
@@ -42,7 +42,8 @@ export function readSearch(kind: ListingKind, params: URLSearchParams, path = pa
   const values: Record<string, string> = {};
   for (const name of names) {
     const value = params.get(name)?.trim();
-    if (value && !(name === 'fit' ? isUsualLevel(value) : value === 'any')) values[name] = value;
+    if (value && !isNoFilter(name, value) && !(name === 'fit' ? isUsualLevel(value) : value === 'any'))
+      values[name] = value;
   }
   const { query, errors } = readListingQuery(kind, Object.entries(values));
   const usable = without(

@@ -59,7 +59,7 @@ export function IssuerForm(props: IssuerFormProps) {
         optional
         help="No password needed here; the sign-in service will ask for it."
       />
-      <SubmitButton wide>{failure ? 'Try again' : 'Continue'}</SubmitButton>
+      <SubmitButton wide>{mode === 'register' ? 'Create Account' : 'Sign In'}</SubmitButton>
       {inPlace && (
         <p role="status" className="text-ink-soft">
           {isAway

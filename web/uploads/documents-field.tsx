@@ -1,12 +1,12 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
-import { dayText } from '../../domain/figures.ts';
 import type { ListingDocument } from '../../domain/listing-schema.ts';
 import { DOCUMENT_NAME_LENGTH, LISTING_DOCUMENTS } from '../../domain/media.ts';
 import type { UploadedDocument } from '../../domain/media-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { Day } from '../ui/day.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { useLatest } from '../ui/use-latest.ts';
@@ -159,7 +159,7 @@ function DocumentRow({ itemKey, document, number, onRename, onRemove }: Document
         <Trash2 aria-hidden="true" size="1.1875rem" />
       </Button>
       <p className="basis-full text-sm text-ink-soft">
-        PDF, {readableSize(size)}, uploaded <time dateTime={uploadedAt}>{dayText(uploadedAt)}</time>
+        PDF, {readableSize(size)}, uploaded <Day at={uploadedAt} />
       </p>
     </li>
   );

@@ -62,7 +62,7 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
   const [queue] = useState(() =>
     createUploadQueue<Answer>({
       send: (file, more) =>
-        sendSignedIn(queryClient, () => send<Answer>(latest.current.path, file, more), messages.unauthorized),
+        sendSignedIn(queryClient, () => send<Answer>(latest.current.path, file, more), messages.loggedOut),
       prepare: setup.rules.prepare,
       explain: (error) =>
         error instanceof FileRefused

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnAppeal } from '../../../domain/cases-schema.ts';
-import { dayText } from '../../../domain/figures.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { Button } from '../../ui/button.tsx';
+import { Day } from '../../ui/day.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 
 // The form's library is large, and few owners ever need it.
@@ -52,8 +52,7 @@ function Outcome({ appeal: { state, openedAt, decidedAt, answer }, focused }: Ou
   const at = decidedAt ?? openedAt;
   return (
     <p ref={focused ? focusOnMount : undefined} tabIndex={-1} className="max-w-prose wrap-anywhere">
-      <time dateTime={at}>{dayText(at)}</time>: {outcomes[state]}{' '}
-      {answer && <bdi className="whitespace-pre-line">{answer}</bdi>}
+      <Day at={at} />: {outcomes[state]} {answer && <bdi className="whitespace-pre-line">{answer}</bdi>}
     </p>
   );
 }

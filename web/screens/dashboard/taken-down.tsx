@@ -1,7 +1,7 @@
-import { dayText } from '../../../domain/figures.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Day } from '../../ui/day.tsx';
 import { Appeal } from './appeal.tsx';
 
 /** Says below a row why visitors don't see the listing, or that an appeal restored it. */
@@ -18,8 +18,7 @@ export function TakenDown({ listing }: { listing: OwnListing }) {
         <>
           <Badge tone="danger">Taken down</Badge>
           <p className="max-w-prose wrap-anywhere">
-            <time dateTime={takenDownAt}>{dayText(takenDownAt)}</time>:{' '}
-            <bdi className="whitespace-pre-line">{takenDownReason}</bdi>
+            <Day at={takenDownAt} />: <bdi className="whitespace-pre-line">{takenDownReason}</bdi>
           </p>
         </>
       )}

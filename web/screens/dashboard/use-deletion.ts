@@ -4,6 +4,7 @@ import { fill } from '../../../domain/messages.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
 import { useAction } from '../../api/use-action.ts';
 import { toast } from '../../ui/toast.ts';
@@ -14,7 +15,16 @@ export function useDeletion(onDeleted: (deleted: MyListing) => void) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<MyListing | null>(null);
   const { run, isBusy } = useAction({
-    send: ({ kind, listing }: MyListing) => api(apiPaths.listing(kind, listing.id), { method: 'DELETE' }),
+    send: async ({ kind, listing }: MyListing) => {
+      try {
+        return await api(apiPaths.listing(kind, listing.id), { method: 'DELETE' });
+      } catch (error) {
+        if (!kind.leavesToSignIn || !isUnauthorized(error)) throw error;
+        logInAgain();
+        // Busy until the page is left.
+        return new Promise(() => {});
+      }
+    },
     // In one render with `done`, so that the dialog returns the focus before it moves on.
     settled: () => setAsked(null),
     done(_answer, deleted) {

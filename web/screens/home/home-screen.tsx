@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ArrowRight, LayoutDashboard, Megaphone, Plane, Warehouse } from 'lucide-react';
 import { mayList, type Role } from '../../../domain/account.ts';
-import { grouped } from '../../../domain/figures.ts';
+import { grouped, listed } from '../../../domain/figures.ts';
+import { defaultKind, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { dollars } from '../../../domain/money.ts';
 import { welcomePage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -25,6 +26,9 @@ const subtitles: Record<Role, string> = {
   general_user: 'Find the perfect hangar for your aircraft',
 };
 
+const [hangarKind = defaultKind] = hangarKinds;
+const hangars = paths.browseKind(hangarKind);
+
 export function Component() {
   return (
     <>
@@ -47,9 +51,14 @@ function Welcome({ user }: { user: User }) {
         intro={subtitles[user.role]}
         className=""
       />
+      {lists && (
+        <p className="-mt-6 max-w-prose text-ink-soft">
+          You can list {listed(listingKinds.map(({ plural }) => plural))} at airports.
+        </p>
+      )}
       {lists && <Totals />}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
-        <HomeLink icon={Warehouse} title="Browse Hangars" to={paths.browse()}>
+        <HomeLink icon={Warehouse} title="Browse Hangars" to={hangars}>
           Hangars at airports across the US, with door clearances and rates.
         </HomeLink>
         {lists && (
@@ -151,7 +160,7 @@ function Featured() {
     <section aria-labelledby="featured">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <h2 id="featured">Featured Hangars</h2>
-        <LinkButton to={paths.browse()}>View All</LinkButton>
+        <LinkButton to={hangars}>View All</LinkButton>
       </div>
       {failed.length > 0 ? (
         <ErrorState level={3} title="The hangars didn’t load" {...retryOf(failed)} />

@@ -15,7 +15,7 @@ import type { ScreenProps } from '../../page/screen.ts';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { mailtoHref, telHref } from '../../ui/contact-links.ts';
+import { mailtoHref, phonesIn, telHref } from '../../ui/contact-links.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -175,11 +175,11 @@ function About({ thread }: { thread: InquiryThread }) {
     },
     phone && {
       label: 'Phone',
-      value: (
-        <a href={telHref(phone)} className="link">
-          {phone}
+      value: phonesIn(phone).map((one) => (
+        <a key={one} href={telHref(one)} className="link not-first:ml-3">
+          {one}
         </a>
-      ),
+      )),
     },
     aircraft && { label: 'Aircraft', value: <bdi className="wrap-anywhere">{aircraft}</bdi> },
     wantedFrom && { label: 'Wanted from', value: longDayText(wantedFrom) },

@@ -10,6 +10,7 @@ import { safePicture } from '../../listing/safe-picture.ts';
 import { VerifiedMark } from '../../listing/verified-badge.tsx';
 import { Avatar } from '../../page/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Day } from '../../ui/day.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -63,7 +64,7 @@ function Badges({ lister: { listings, identityVerifiedAt, operates } }: { lister
       {identityVerifiedAt && (
         <Badge tone="chart" icon={<VerifiedMark />}>
           <span className="min-w-0 whitespace-normal">
-            Identity verified <time dateTime={identityVerifiedAt}>{dayText(identityVerifiedAt)}</time>
+            Identity verified <Day at={identityVerifiedAt} />
           </span>
         </Badge>
       )}

@@ -5,7 +5,7 @@ import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { mailtoHref, telHref } from '../../ui/contact-links.ts';
+import { mailtoHref, phonesIn, telHref } from '../../ui/contact-links.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { INQUIRY } from './inquiry-anchor.ts';
 import { InquiryButton } from './inquiry-button.tsx';
@@ -21,7 +21,7 @@ function useContact({ listing }: Part) {
   return {
     user,
     isOwner: user?.id === listing.owner.id,
-    call: telHref(listing.contactPhone),
+    call: telHref(phonesIn(listing.contactPhone)[0] ?? ''),
   };
 }
 

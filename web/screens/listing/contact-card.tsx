@@ -6,7 +6,7 @@ import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { OperatorMark } from '../../listing/operator-mark.tsx';
 import { safePicture } from '../../listing/safe-picture.ts';
 import { Avatar } from '../../page/avatar.tsx';
-import { mailtoHref, telHref } from '../../ui/contact-links.ts';
+import { mailtoHref, phonesIn, telHref } from '../../ui/contact-links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddressText } from './address-text.tsx';
@@ -71,11 +71,13 @@ export function ContactCard({ kind, listing }: Part) {
             <AddressText text={contactEmail} />
           </ContactLink>
         </li>
-        <li>
-          <ContactLink href={telHref(contactPhone)} icon={<Phone aria-hidden="true" size="1.125rem" />}>
-            {contactPhone}
-          </ContactLink>
-        </li>
+        {phonesIn(contactPhone).map((phone) => (
+          <li key={phone}>
+            <ContactLink href={telHref(phone)} icon={<Phone aria-hidden="true" size="1.125rem" />}>
+              {phone}
+            </ContactLink>
+          </li>
+        ))}
       </ul>
       <ContactActions kind={kind} listing={listing} />
     </Panel>

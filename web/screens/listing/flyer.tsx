@@ -9,7 +9,7 @@ import { basisOf, costsOf, leftOut } from '../../../domain/rent.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { SiteContext } from '../../page/screen.ts';
 import { Button } from '../../ui/button.tsx';
-import { Day } from './quick-stats.tsx';
+import { Day } from '../../ui/day.tsx';
 
 /** Only its icon on a phone. */
 export function PrintButton() {
@@ -27,7 +27,7 @@ export function FlyerHead({ listing }: { listing: ListingDetail }) {
       <span className="text-lg font-extrabold">{brand.name}</span>
       <span>{brand.title}</span>
       <span className="ml-auto text-sm text-ink-soft">
-        Updated <Day instant={listing.updatedAt} />
+        Updated <Day at={listing.updatedAt} />
       </span>
     </p>
   );

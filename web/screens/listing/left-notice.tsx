@@ -3,8 +3,8 @@ import { NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { Day } from '../../ui/day.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Day } from './quick-stats.tsx';
 
 /** Says that a listing has left the search results, and why. */
 export function LeftNotice({ listing }: { listing: ListingDetail }) {
@@ -22,7 +22,7 @@ export function LeftNotice({ listing }: { listing: ListingDetail }) {
           <strong>This listing may no longer be available.</strong>{' '}
           {isLapsed ? (
             <>
-              It was last confirmed on <Day instant={confirmedAt} />.
+              It was last confirmed on <Day at={confirmedAt} />.
             </>
           ) : (
             'Its last available day has passed.'

@@ -1,7 +1,8 @@
-import { dayText, grouped } from '../../../domain/figures.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { needsConfirming } from '../../../domain/freshness.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { Figure } from '../../listing/figure.tsx';
+import { Day } from '../../ui/day.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 
 export function QuickStats({ listing }: { listing: ListingDetail }) {
@@ -11,16 +12,14 @@ export function QuickStats({ listing }: { listing: ListingDetail }) {
         items={[
           { label: 'Views', value: <Figure text={grouped(listing.views)} /> },
           { label: 'Inquiries', value: <Figure text={grouped(listing.inquiries)} /> },
-          { label: 'Listed on', value: <Day instant={listing.createdAt} /> },
-          { label: 'Updated', value: <Day instant={listing.updatedAt} /> },
+          { label: 'Listed on', value: <Day at={listing.createdAt} /> },
+          { label: 'Updated', value: <Day at={listing.updatedAt} /> },
           {
             label: needsConfirming(listing.freshness) ? 'Not confirmed since' : 'Confirmed',
-            value: <Day instant={listing.confirmedAt} />,
+            value: <Day at={listing.confirmedAt} />,
           },
         ]}
       />
     </Panel>
   );
 }
-
-export const Day = ({ instant }: { instant: string }) => <time dateTime={instant}>{dayText(instant)}</time>;

@@ -2,8 +2,8 @@ import { EyeOff } from 'lucide-react';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { takenDownPath } from '../../../domain/own-listings.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { Day } from '../../ui/day.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Day } from './quick-stats.tsx';
 
 /** For the owner and the admin, the only ones who still see the page. */
 export function TakenDownNotice({ listing }: { listing: ListingDetail }) {
@@ -19,7 +19,7 @@ export function TakenDownNotice({ listing }: { listing: ListingDetail }) {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <strong>
-            Taken down on <Day instant={takenDownAt} />:
+            Taken down on <Day at={takenDownAt} />:
           </strong>{' '}
           <bdi className="whitespace-pre-line">{takenDownReason}</bdi>
         </p>

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ownApi } from '../../../domain/own-listings.ts';
 import { paths } from '../../../domain/paths.ts';
 import { profileMessages } from '../../../domain/profile.ts';
-import { read } from '../../api/query-client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 /** Offers the next step after a lister completes their profile. */
 export function Completion() {
-  const { title, question, again, create, later } = profileMessages.complete;
-  const { data: figures, isError } = useQuery(read<{ total: number }>([ownApi.figures]));
+  const { title, question, create, later } = profileMessages.complete;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -27,8 +23,7 @@ export function Completion() {
           <h2 ref={heading} id="profile-complete" tabIndex={-1} className="outline-none">
             {title}
           </h2>
-          {/* Reserves the line until the question is known. */}
-          {!isError && <p className="mt-1 min-h-6">{figures && (figures.total > 0 ? again : question)}</p>}
+          <p className="mt-1">{question}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">

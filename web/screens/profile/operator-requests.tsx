@@ -3,13 +3,13 @@ import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import type { OperatorRequest } from '../../../domain/cases-schema.ts';
-import { dayText } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
 import type { User } from '../../api/current-user.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Day } from '../../ui/day.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { OperatorForm } from './operator-form.tsx';
@@ -71,7 +71,7 @@ function AirportName({ airport: { name, icaoCode } }: Pick<OperatorRequest, 'air
 
 const since = (words: ReactNode, at: string) => (
   <span className="text-ink-soft">
-    {words} <time dateTime={at}>{dayText(at)}</time>
+    {words} <Day at={at} />
   </span>
 );
 

@@ -6,6 +6,7 @@ import { wantedPaths, wantedStateLabels } from '../../../domain/wanted.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Day } from '../../ui/day.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export function AdRows({ ads, level = 2 }: { ads: readonly WantedAd[]; level?: 2 | 3 }) {
@@ -59,7 +60,7 @@ const Terms = ({ ad: { filters, wantedFrom, createdAt } }: { ad: WantedAd }) => 
       </span>
     )}
     <span className="text-ink-soft">
-      Posted <time dateTime={createdAt}>{dayText(createdAt)}</time>
+      Posted <Day at={createdAt} />
     </span>
   </p>
 );
