@@ -52,7 +52,7 @@ function frontPath(
     M${x + body * 1.6} ${ground - height * 0.12}V${ground}h${-thin}V${ground - height * 0.12}Z`;
 }
 
-const gap = { className: 'stroke-magenta', strokeWidth: 1.5, fill: 'none' } as const;
+const gap = { className: 'stroke-chart', strokeWidth: 1.5, fill: 'none' } as const;
 const TICK = 4;
 
 /** A line with ends across the room that is left, from one point to another on the same height or side. */

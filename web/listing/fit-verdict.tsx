@@ -1,14 +1,7 @@
-import { type Fit, type Verdict, verdictLabel } from '../../domain/fit/fit.ts';
-import { Badge, type Tone } from '../ui/badge.tsx';
-
-const tones: Readonly<Record<Verdict, Tone>> = {
-  fits: 'good',
-  tight: 'caution',
-  unknown: 'neutral',
-  'does-not-fit': 'danger',
-};
+import { type Fit, verdictLabel } from '../../domain/fit/fit.ts';
+import { Badge } from '../ui/badge.tsx';
 
 /** "Fits", "Tight fit", "Likely fits, measure", "May fit" or "Doesn’t fit". */
 export const FitVerdict = ({ fit }: { fit: Fit }) => (
-  <Badge tone={tones[fit.verdict]}>{verdictLabel(fit)}</Badge>
+  <Badge tone={fit.verdict === 'fits' ? 'chart' : 'neutral'}>{verdictLabel(fit)}</Badge>
 );

@@ -33,7 +33,7 @@ export function RatesPlot({ quartiles: { low, median, high }, scale, rate }: Rat
       {rate !== null && (
         <Line
           d={`M${scale(rate)} 0V${HEIGHT}`}
-          className="stroke-magenta forced-colors:stroke-[Highlight]"
+          className="stroke-ink forced-colors:stroke-[Highlight]"
           width={3}
         />
       )}

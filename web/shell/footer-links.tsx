@@ -30,7 +30,7 @@ export function FooterLinks() {
   return (
     <>
       <div className="max-w-sm max-md:col-span-full">
-        <div className="flex min-h-11 items-center">
+        <div className="flex min-h-9 items-center">
           <BrandMark />
         </div>
         <p className="mt-1 text-sm text-ink-soft">
@@ -39,15 +39,15 @@ export function FooterLinks() {
       </div>
       {Object.entries(groups).map(([group, links]) => (
         <nav key={group} aria-label={`Footer: ${group}`}>
-          <p className="label-caps flex min-h-11 items-center text-ink-soft">{group}</p>
-          <ul>
+          <p className="label-caps flex min-h-9 items-center text-ink-soft">{group}</p>
+          <ul className="gap-x-6 sm:columns-2">
             {links.map(([label, to = '']) => (
               <li key={label}>
                 <a
                   href={to}
                   // Not a screen of the router.
                   target={hasPage(to.replace(/\?.*/, '')) ? undefined : '_top'}
-                  className="inline-flex min-h-11 items-center text-ink hover:text-chart"
+                  className="inline-flex min-h-11 items-center text-ink pointer-fine:min-h-8 hover:text-chart"
                 >
                   {label}
                 </a>

@@ -6,7 +6,7 @@ import { setTheme, useTheme } from './theme.ts';
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-rule-strong bg-sunken print:hidden">
-      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-6 py-8 md:grid-cols-[1fr_auto_auto_auto] lg:gap-x-12">
+      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4 py-5 md:grid-cols-[1fr_auto_auto_auto] lg:gap-x-12">
         <AsItCame id="footer" className="contents" part={import.meta.env.SSR ? <FooterLinks /> : null} />
         <ThemeSwitch />
       </div>
@@ -30,7 +30,7 @@ function ThemeSwitch() {
   };
   return (
     <fieldset ref={takeEarlyPress} className="max-md:col-span-full noscript:hidden">
-      <legend className="label-caps flex min-h-11 items-center text-ink-soft">Theme</legend>
+      <legend className="label-caps flex min-h-9 items-center text-ink-soft">Theme</legend>
       <div className="inline-flex flex-wrap rounded-md border border-rule-strong bg-sheet">
         {themes.map(({ value, label }) => (
           <label

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
-export type Tone = 'neutral' | 'chart' | 'magenta' | 'good' | 'caution' | 'danger';
+export type Tone = 'neutral' | 'chart' | 'good' | 'caution' | 'danger';
 
 const tones: Record<Tone, string> = {
   neutral: 'border-rule-strong text-ink bg-sheet',
   chart: 'border-chart text-chart bg-chart-tint',
-  magenta: 'border-magenta text-magenta bg-magenta-tint',
   good: 'border-good text-good bg-good-tint',
   caution: 'border-caution text-caution bg-caution-tint',
   danger: 'border-danger text-danger bg-danger-tint',

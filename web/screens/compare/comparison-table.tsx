@@ -135,7 +135,7 @@ const RowHead = ({ differs, children }: { differs: boolean; children: ReactNode 
         <span
           aria-hidden="true"
           // Browsers leave out backgrounds on paper.
-          className="absolute inset-y-0 left-0 border-l-4 border-magenta forced-colors:border-[Highlight]"
+          className="absolute inset-y-0 left-0 border-l-4 border-chart forced-colors:border-[Highlight]"
         />
         <span className="sr-only">Differs: </span>
       </>

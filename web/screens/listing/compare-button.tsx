@@ -19,7 +19,7 @@ export function CompareButton({ kind, listing }: { kind: ListingKind; listing: L
         onClick={() => toggle(listing)}
         className="max-sm:px-3 noscript:hidden"
       >
-        <Columns3 aria-hidden="true" size="1.125rem" className={isChosen ? 'text-magenta' : undefined} />
+        <Columns3 aria-hidden="true" size="1.125rem" className={isChosen ? 'text-chart' : undefined} />
         <span className="max-sm:sr-only">{isChosen ? 'Comparing' : 'Compare'}</span>
       </Button>
       {all.length > 0 && (

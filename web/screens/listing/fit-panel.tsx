@@ -217,7 +217,7 @@ function Table({ fit, aircraft }: { fit: Fit; aircraft: Outline }) {
               {feet(measure.space)}
             </td>
             <td
-              className={`py-1.5 pl-3 ${measure.verdict === 'does-not-fit' ? 'font-semibold text-danger' : ''}`}
+              className={`py-1.5 pl-3 ${measure.verdict === 'does-not-fit' ? 'font-semibold' : ''}`}
             >
               {measure.space === null ? 'Unknown' : measureCell(measure, aircraft)}
             </td>

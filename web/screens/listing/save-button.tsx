@@ -11,7 +11,7 @@ export function SaveButton({ listing }: { listing: ListingDetail }) {
       <Heart
         aria-hidden="true"
         size="1.125rem"
-        className={isSaved ? 'fill-current text-magenta' : undefined}
+        className={isSaved ? 'fill-current text-chart' : undefined}
       />
       <span className="max-sm:sr-only">{isSaved ? 'Saved' : 'Save'}</span>
     </Button>
