@@ -177,7 +177,7 @@ test('the heart of a card touches no badge, and nothing is below the footer', as
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/browse-hangars?view=list');
   await expect(cards(page)).toBeVisible();
-  const overlapping = await page.locator('.listing-card').evaluateAll((all) =>
+  const overlapping = await page.locator('.as-card').evaluateAll((all) =>
     all.filter((card) => {
       const heart = card.querySelector('.heart');
       if (!heart) throw new Error('The card has no heart');

@@ -298,10 +298,10 @@ test.describe('on a phone', () => {
     await page.goto('/browse?tab=hangar-spaces');
     const row = rows(page).first();
     for (const text of [
-      /^K\w+, (?:no )?control tower/,
-      /^[\d,]+ sf$/,
-      /^[\d.]+ × [\d.]+ ft$/,
-      /\/sf\/yr$/,
+      /^K\w+$/,
+      /^[\d,]+ sf/,
+      /^Door [\d.]+ × [\d.]+ ft/,
+      /\/sf\/yr/,
       /\/mo (all-in|\+ (?:NNN|more))$/,
     ])
       await expect(row.getByText(text).first()).toBeVisible();

@@ -7,7 +7,7 @@ test('the first picture of a list loads along with the page', async ({ page }) =
   await page.goto(HANGARS);
   await alive(page);
   const { first, initiators } = await page.evaluate(() => {
-    const [picture] = document.querySelectorAll<HTMLImageElement>('.row-picture');
+    const [picture] = document.querySelectorAll<HTMLImageElement>('.line img');
     const pictures = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
       ({ name }) => /\/drawings\/|\.card\./.test(name),
     );

@@ -9,7 +9,7 @@ test('rows on a phone are short, and show size, door, both rates, and availabili
   const airports = ['KADS', 'KAPA', 'KVNY'].map(paths.airport);
   for (const address of ['/', ...airports, paths.listing(hangarSpace, id)]) {
     await page.goto(address);
-    const rows = page.getByRole('main').locator('li.break-inside-avoid.grid:not(:has(dl))');
+    const rows = page.getByRole('main').locator('li.as-row');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await rows.first().scrollIntoViewIfNeeded();
     await expect(rows.first()).toContainText(/\$[\d,.]+\/sf\/yr.*\$[\d,]+\/mo|\$[\d,]+\/month/);
@@ -36,6 +36,6 @@ test('rows on a phone are short, and show size, door, both rates, and availabili
       );
     expect(shortened, address).toEqual([]);
   }
-  const hangar = page.getByRole('main').locator('li.break-inside-avoid.grid:not(:has(dl))').first();
+  const hangar = page.getByRole('main').locator('li.as-row').first();
   await expect(hangar).toContainText(/Door \d[\d.]* × [\d.]+ ft/);
 });

@@ -40,7 +40,7 @@ test("a marker shows its airport's hangar count and opens its listings, also by 
   const card = panel.getByRole('listitem').first();
   await expect(card).toContainText(/\$[\d,]+\/month/);
   await expect(card).toContainText(/[\d.]+ × [\d.]+ ft/);
-  await expect(card).toContainText(/\d+ aircraft/);
+  await expect(card).toContainText(/Aircraft capacity \d+/);
   await expect(card).toContainText(/Available|Limited|Occupied/);
 
   await page.reload();

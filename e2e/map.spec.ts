@@ -282,7 +282,7 @@ test('a row and its marker mark each other, and the heart in the popup saves the
   await expect(place).toHaveAttribute('data-marked', 'true');
   await markers(page).first().hover();
   await expect(row).toHaveAttribute('data-marked', 'true');
-  await expect(row).toContainText(/Door W × H [\d.]+ × [\d.]+ ft/);
+  await expect(row).toContainText(/Door [\d.]+ × [\d.]+ ft/);
 
   await places(page).first().press('Enter');
   const heart = page.getByRole('dialog').getByRole('button', { name: `Save ${title}` });

@@ -18,21 +18,19 @@ export type StillProps = Omit<HTMLAttributes<HTMLElement>, 'content' | 'part'> &
   name: string;
   /** Everything that the part shows, or null if that is more than data. */
   content: readonly unknown[] | null;
-  /** True if the caller fills it with what it showed before. */
-  isDrawn?: boolean;
   /** May use the router and queries only in event handlers and effects. */
   part: ReactNode;
 };
 
 function Kept(props: StillProps) {
-  const { as = 'div', name, content, isDrawn: _, part, ...rest } = props;
+  const { as = 'div', name, content, part, ...rest } = props;
   const keep = use(KeepContext);
   if (!keep || !content) return <Live {...props} />;
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: keep(name, content, part) } });
 }
 
-function Live({ as = 'div', name: _, content, isDrawn, part, onClick, ...rest }: StillProps) {
-  const isAsItCame = useAsItCame(content, isDrawn);
+function Live({ as = 'div', name: _, content, part, onClick, ...rest }: StillProps) {
+  const isAsItCame = useAsItCame(content);
   const follow = useFollow();
   return createElement(as, {
     ...rest,
@@ -55,10 +53,10 @@ export function Still(props: StillProps) {
   return import.meta.env.SSR ? Kept(props) : Live(props);
 }
 
-/** True while the browser shows what the server sent for this content, or what was drawn before. */
-function useAsItCame(content: StillProps['content'], isDrawn: boolean | undefined): boolean {
+/** True while the browser shows what the server sent for this content. */
+function useAsItCame(content: StillProps['content']): boolean {
   const hasCome = useHasCome();
-  const [came, setCame] = useState(isDrawn || (hasCome && !import.meta.env.SSR) ? content : null);
+  const [came, setCame] = useState(hasCome && !import.meta.env.SSR ? content : null);
   if (!came) return false;
   if (content && came.every((each, at) => each === content[at])) return true;
   setCame(null);

@@ -11,6 +11,7 @@ import { FilterControls } from './filter-controls.tsx';
 import { type FilterField, shortText } from './filter-fields.ts';
 import type { ListingSearch } from './listing-search.ts';
 import { rememberFilters } from './remember-filters.ts';
+import { focusResults } from './results-focus.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
 
@@ -25,8 +26,14 @@ export type FilterProps = {
 
 const NEAR = { label: 'Near', filters: ['near', 'withinNm'] } as const;
 
+type FilterBarProps = FilterProps & {
+  /** Number of filters that are set besides the words. */
+  count: number;
+  isSet: boolean;
+};
+
 /** The search text and the filters that matter most. A plain GET form, so it works without JavaScript. */
-export function FilterBar({ count, ...props }: FilterProps & { count: number }) {
+export function FilterBar({ count, isSet, ...props }: FilterBarProps) {
   const { form, search, fields, draft, results } = props;
   const clearId = useId();
   return (
@@ -64,18 +71,22 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
           <FilterButton key={label} {...props} label={label} names={filters} />
         ))}
         <AllFilters {...props} count={count} />
-        <Button
-          data-tool
-          type="submit"
-          form={clearId}
-          onClick={(event) => {
-            event.preventDefault();
-            draft.clear();
-          }}
-          className="px-3! max-lg:px-2.5! max-md:hidden low:max-lg:hidden noscript:inline-flex"
-        >
-          <ShortLabel text="Clear Filters" />
-        </Button>
+        {isSet && (
+          <Button
+            data-tool
+            type="submit"
+            form={clearId}
+            onClick={(event) => {
+              event.preventDefault();
+              draft.clear();
+              // The button leaves with the filters.
+              focusResults();
+            }}
+            className="px-3! max-lg:px-2.5! max-md:hidden low:max-lg:hidden noscript:inline-flex"
+          >
+            <ShortLabel text="Clear Filters" />
+          </Button>
+        )}
       </Toolbar>
     </search>
   );

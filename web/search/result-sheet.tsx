@@ -4,6 +4,7 @@ import { distanceNm } from '../../domain/airports/distance.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
+import type { Judged } from '../../domain/row-facts.ts';
 import { WITHIN_MAX_NM } from '../../domain/search-query.ts';
 import { useSideSheet } from '../map/use-phone.ts';
 import { cx } from '../ui/cx.ts';
@@ -11,7 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { useVerticalDrag } from '../ui/use-vertical-drag.ts';
 import { listingsQuery, type SearchValues } from './listing-search.ts';
-import { PeekRow } from './peek-row.tsx';
+import { MapLine } from './map-line.tsx';
 import { SheetHead } from './sheet-head.tsx';
 
 type ResultSheetProps = {
@@ -30,7 +31,7 @@ type ResultSheetProps = {
   onShow: (listing: ListingSummary) => void;
   onClose: () => void;
   /** A listing while the sheet is open. */
-  children: (listing: ListingSummary) => ReactNode;
+  children: (listing: ListingSummary, aircraft: Judged | null | undefined) => ReactNode;
 };
 
 /** The search around an airport, or around those that the visitor chose. */
@@ -146,7 +147,11 @@ export function ResultSheet(props: ResultSheetProps) {
           {rows.map((row, index) => (
             <div key={row.id} inert={index !== at} className="[contain:content]">
               {Math.abs(index - at) < 3 &&
-                (isOpen ? children(row) : <PeekRow kind={props.kind} listing={row} />)}
+                (isOpen ? (
+                  children(row, first.data?.fit)
+                ) : (
+                  <MapLine as="peek" listing={row} aircraft={first.data?.fit} />
+                ))}
             </div>
           ))}
         </div>

@@ -114,7 +114,11 @@ export function SearchPage(props: SearchPageProps) {
           )}
           <ViewSwitch {...switcher} form={form} />
         </div>
-        <FilterBar {...filters} count={set.filter(({ name }) => name !== 'q').length} />
+        <FilterBar
+          {...filters}
+          count={set.filter(({ name }) => name !== 'q').length}
+          isSet={set.length + results.errors.length > 0}
+        />
       </div>
       <FilterGrid {...filters} />
       {tabs ? <TabPanel id={search.kind.tab}>{body}</TabPanel> : body}

@@ -17,7 +17,7 @@ import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { AirportInput } from '../../fields/suggested-input.tsx';
-import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -127,9 +127,8 @@ function OfKind({ kind, type, place }: OfKindProps) {
       ) : (
         <ul className={rowsClass}>
           {rows.slice(0, Math.max(stated.rows.length, all.rows.length)).map((listing) => (
-            <ListingRow
+            <ListingLine
               key={listing.id}
-              kind={kind}
               listing={listing}
               level={4}
               note={<FitNote kind={kind} listing={listing} type={type} clearances={clearancesOf(place)} />}

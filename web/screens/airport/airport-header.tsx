@@ -1,8 +1,7 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { AirportCode } from '../../fields/airport-code.tsx';
-import { AirportName } from '../../listing/airport-lines.tsx';
+import { AirportCode, AirportName } from '../../fields/airport-code.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -3,7 +3,7 @@ import { counted, listed } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { feedAddress, paths } from '../../../domain/paths.ts';
 import { onOffer } from '../../../domain/search-query.ts';
-import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
@@ -83,7 +83,7 @@ function KindListings({ offer: { kind, count, here }, icaoCode }: { offer: Offer
       </div>
       <ul className={rowsClass}>
         {here.map((listing) => (
-          <ListingRow key={listing.id} kind={kind} listing={listing} level={4} isAtAirport />
+          <ListingLine key={listing.id} listing={listing} level={4} isAtAirport />
         ))}
       </ul>
     </div>

@@ -5,7 +5,7 @@ import { FARTHER_NM, NEARBY_NM } from '../../../domain/search.ts';
 import { onOffer } from '../../../domain/search-query.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { Figure } from '../../listing/figure.tsx';
-import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import type { MarketFound, Neighbor } from './airport-queries.ts';
@@ -45,7 +45,7 @@ export function Nearby({ airport, offers, neighbors, nearest }: { airport: Airpo
           <h3 className="mb-3">Nearest listings</h3>
           <ul className={rowsClass}>
             {nearest.map((listing) => (
-              <ListingRow key={listing.id} kind={listing.kind} listing={listing} level={4} />
+              <ListingLine key={listing.id} listing={listing} level={4} />
             ))}
           </ul>
         </div>

@@ -2,19 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { grouped } from '../../../domain/figures.ts';
-import { number } from '../../../domain/listing-kinds/kind.ts';
-import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import type { AirportOffer } from '../../../domain/map-schema.ts';
 import { paths } from '../../../domain/paths.ts';
-import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
-import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
-import { Figure } from '../../listing/figure.tsx';
-import { OwnFit } from '../../listing/own-fit.tsx';
-import { VerifiedBadge } from '../../listing/verified-badge.tsx';
-import { useReturn } from '../../map/map-memory.ts';
 import { isPhone } from '../../map/use-phone.ts';
 import { type ListingSearch, type SearchValues, searchPath } from '../../search/listing-search.ts';
+import { MapLine } from '../../search/map-line.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -171,9 +164,7 @@ function Hangars({ search, asked, airport }: Omit<AirportPanelProps, 'code'> & {
     <>
       <ul aria-label={`Hangars at ${icaoCode}`} className="divide-y divide-rule">
         {hangars.map((listing) => (
-          <li key={listing.id}>
-            <HangarCard listing={listing} />
-          </li>
+          <MapLine key={listing.id} as="popup" listing={listing} isAtAirport aircraft={data.fit} />
         ))}
       </ul>
       {count > hangars.length && (
@@ -187,48 +178,5 @@ function Hangars({ search, asked, airport }: Omit<AirportPanelProps, 'code'> & {
         </p>
       )}
     </>
-  );
-}
-
-export function HangarCard({ listing }: { listing: ListingSummary }) {
-  const { id, title, description, availability } = listing;
-  const { item, leave } = useReturn<HTMLDivElement>(id);
-  const rate = rateLabel(listing);
-  const total = monthlyLabel(kind, listing);
-  const figures = [
-    { label: 'Monthly rate', text: rate },
-    ...(total && total !== rate ? [{ label: 'Total', text: total }] : []),
-    { label: 'Width × length', text: kind.size(listing) },
-    { label: 'Aircraft capacity', text: `${grouped(number(listing, 'aircraftCapacity'))} aircraft` },
-  ];
-  return (
-    <div ref={item} className="flex break-inside-avoid flex-col gap-2 p-4">
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="text-base wrap-anywhere">
-          <bdi>{title}</bdi>
-        </h3>
-        <span className="flex flex-col items-end gap-1">
-          <AvailabilityBadge availability={availability} />
-          <OwnFit kind={kind} listing={listing} />
-        </span>
-      </div>
-      <VerifiedBadge kind={kind} listing={listing} />
-      <p className="line-clamp-3 text-sm text-ink-soft">
-        <bdi>{description}</bdi>
-      </p>
-      <dl className="text-sm">
-        {figures.map(({ label, text }) => (
-          <div key={label} className="flex justify-between gap-4 border-t border-rule py-1 last:border-b">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="text-right">
-              <Figure text={text} className="font-bold" />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <LinkButton to={paths.listing(kind, id)} onClick={leave} className="mt-1">
-        View Details<span className="sr-only"> of {title}</span>
-      </LinkButton>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
+import { cardsClass, ListingCardSkeletons, ListingLine } from '../../listing/listing-line.tsx';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import type { NothingFoundProps } from '../../search/nothing-found.tsx';
 import { NothingFound as NothingMatches } from '../../search/nothing-found.tsx';
@@ -35,9 +35,9 @@ export function HangarList({ search, results, onClear, few }: HangarListProps) {
         failed={<LoadingFailed {...results} />}
       >
         {(rows) => (
-          <ul aria-label={kind.heading} className={cardGridClass}>
+          <ul aria-label={kind.heading} className={cardsClass}>
             {rows.slice(0, few).map((listing) => (
-              <ListingCard key={listing.id} kind={kind} listing={listing} />
+              <ListingLine key={listing.id} as="card" listing={listing} aircraft={page?.fit} />
             ))}
           </ul>
         )}

@@ -11,10 +11,10 @@ import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import { RATES_MAX, withRates } from '../../map/marker-rates.ts';
 import type { ChartState } from '../../map/use-chart.ts';
 import { listingsQuery, type SearchValues, without } from '../../search/listing-search.ts';
+import { MapLine } from '../../search/map-line.tsx';
 import { ResultSheet } from '../../search/result-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLocation } from '../../ui/navigation.ts';
-import { HangarCard } from './airport-panel.tsx';
 import { hangarCount, kind } from './hangar-filters.ts';
 import { searchAtAirport } from './hangar-queries.ts';
 
@@ -110,7 +110,11 @@ export function HangarMap(props: HangarMapProps) {
                   }}
                   onClose={close}
                 >
-                  {(listing) => <HangarCard listing={listing} />}
+                  {(listing, aircraft) => (
+                    <ul>
+                      <MapLine as="popup" listing={listing} aircraft={aircraft} />
+                    </ul>
+                  )}
                 </ResultSheet>
               ),
             }

@@ -2,7 +2,6 @@ import { defaultKind, kindOfTab } from '../../../domain/listing-kinds/index.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { type ListingSearch, prefetchListings, readSearch } from '../../search/listing-search.ts';
 import { prefetchNothingFound } from '../../search/nothing-found-queries.ts';
-import { rowCells } from './lazy-row-cells.ts';
 import { redirectToTab } from './tab-redirect.ts';
 
 export const searchOf = (params: URLSearchParams): ListingSearch =>
@@ -10,7 +9,6 @@ export const searchOf = (params: URLSearchParams): ListingSearch =>
 
 export const prefetch: Prefetch<'browse'> = async ({ api, queryClient, url }) => {
   await redirectToTab({ api, url });
-  await rowCells.load();
   const search = searchOf(url.searchParams);
   await prefetchListings(queryClient, search);
   await prefetchNothingFound(queryClient, search);

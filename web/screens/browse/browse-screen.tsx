@@ -13,7 +13,6 @@ import { type Results, useListings } from '../../search/use-listings.ts';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { ShortLabel } from '../../ui/short-label.tsx';
 import { searchOf } from './browse-data.ts';
-import { rowCells } from './lazy-row-cells.ts';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
 const loadMap = () => import('./lazy-map.ts');
@@ -31,7 +30,6 @@ export function Component() {
   useEffect(() => {
     // An urgent change would take what still waits for its code out of the page.
     startTransition(() => setAlive(true));
-    rowCells.load();
   }, []);
   return (
     <SearchPage
@@ -107,7 +105,14 @@ function Listings({ search, results, draft }: ListingsProps) {
         nothingFound={<NothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />}
       >
         {/* A table for each page: where some rows replace others, the browser lays all of them out again. */}
-        {(rows) => <ResultsTable key={rows.map(({ id }) => id).join()} kind={kind} rows={rows} />}
+        {(rows) => (
+          <ResultsTable
+            key={rows.map(({ id }) => id).join()}
+            kind={kind}
+            rows={rows}
+            aircraft={results.page?.fit}
+          />
+        )}
       </ResultRows>
       {results.page && <ResultsPager search={search} results={results} />}
     </>

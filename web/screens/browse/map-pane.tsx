@@ -151,7 +151,11 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
           />
           {isEmpty && <div className="map-empty">{nothingFound}</div>}
           {hasGraphics && !chosen && first && (
-            <ResultsPeek kind={kind} listing={first} list={searchPath({ kind, view: undefined }, values)} />
+            <ResultsPeek
+              listing={first}
+              aircraft={results.page?.fit}
+              list={searchPath({ kind, view: undefined }, values)}
+            />
           )}
         </div>
         {/* Below the map, so that it begins where the list does. */}
@@ -188,6 +192,7 @@ function ListBesideMap({ search, results, isSplit, nothingFound, marked, onMark 
           <ResultsTable
             kind={kind}
             rows={rows}
+            aircraft={results.page?.fit}
             isMarked={({ coordinates }) => marked.some((marker) => marker && holds(marker, coordinates))}
             onMark={onMark}
           />

@@ -1,9 +1,9 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
-import { ListingRow } from '../../listing/listing-row.tsx';
-import { listingLeft, useReturn } from '../../map/map-memory.ts';
+import { listingLeft } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
 import type { SearchValues } from '../../search/listing-search.ts';
+import { MapLine } from '../../search/map-line.tsx';
 import { ResultSheet } from '../../search/result-sheet.tsx';
 import { searchAt } from './map-markers.ts';
 
@@ -30,20 +30,18 @@ export const MapSheet = ({ kind, marker, values, filters, onShow, onClose }: She
     onShow={onShow}
     onClose={onClose}
   >
-    {(listing) => <SheetListing kind={kind} listing={listing} />}
+    {(listing, aircraft) => (
+      <ul className="p-2">
+        <MapLine
+          listing={listing}
+          aircraft={aircraft}
+          note={
+            <p className="mt-2 line-clamp-4 text-sm text-ink-soft low:hidden">
+              <bdi>{listing.description}</bdi>
+            </p>
+          }
+        />
+      </ul>
+    )}
   </ResultSheet>
 );
-
-function SheetListing({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) {
-  const { item, leave } = useReturn<HTMLUListElement>(listing.id);
-  return (
-    <div className="p-2">
-      <ul ref={item}>
-        <ListingRow kind={kind} listing={listing} onOpen={leave} />
-      </ul>
-      <p className="mt-2 line-clamp-4 px-1 text-sm text-ink-soft low:hidden">
-        <bdi>{listing.description}</bdi>
-      </p>
-    </div>
-  );
-}

@@ -80,7 +80,7 @@ function Head({ one: { kind, id, listing }, without }: { one: ComparedListing; w
           <img
             src={photo === undefined ? drawingAddress(kind, listing) : renditionAddress(photo, 'card.jpg')}
             alt=""
-            className="row-picture mb-2 w-full max-w-48 low:hidden"
+            className="mb-2 aspect-3/2 w-full max-w-48 rounded-sm border border-rule object-cover low:hidden"
           />
           <Link to={paths.listing(kind, id)} className="block py-1 font-bold leading-tight">
             <bdi>{listing.title}</bdi>

@@ -1,8 +1,7 @@
 import { availabilities, availabilityLabels } from '../../../domain/listing.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
-import { AirportCode } from '../../fields/airport-code.tsx';
+import { AirportCode, AirportName } from '../../fields/airport-code.tsx';
 import { SelectField } from '../../form/fields.tsx';
-import { AirportName } from '../../listing/airport-lines.tsx';
 
 export function AirportAndAvailability({ listing }: { listing: ListingDetail }) {
   const { icaoCode, airportName, city, state, hasControlTower, availability } = listing;

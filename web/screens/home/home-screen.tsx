@@ -9,7 +9,7 @@ import { paths } from '../../../domain/paths.ts';
 import { wantedPaths } from '../../../domain/wanted.ts';
 import type { User } from '../../api/current-user.ts';
 import { retryOf } from '../../api/retry.ts';
-import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
+import { cardsClass, ListingCardSkeletons, ListingLine } from '../../listing/listing-line.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FEATURED, featuredQueries, figuresQuery, hangarKinds } from './home-data.ts';
+import { FEATURED, featuredQueries, figuresQuery } from './home-data.ts';
 
 const subtitles: Record<Role, string> = {
   listing_broker: 'Manage your hangar listings and grow your business',
@@ -152,9 +152,9 @@ function Featured() {
   const answers = useQueries({ queries: featuredQueries });
   const loaded = answers.every(({ data }) => data);
   const failed = answers.filter(({ isError }) => isError);
-  const newest = hangarKinds
-    .flatMap((kind, index) => (answers[index]?.data?.rows ?? []).map((listing) => ({ kind, listing })))
-    .sort((a, b) => b.listing.id - a.listing.id)
+  const newest = answers
+    .flatMap(({ data }) => data?.rows ?? [])
+    .sort((a, b) => b.id - a.id)
     .slice(0, FEATURED);
   return (
     <section aria-labelledby="featured">
@@ -171,9 +171,9 @@ function Featured() {
           Hangars appear here as they become available.
         </EmptyState>
       ) : (
-        <ul className={cardGridClass}>
-          {newest.map(({ kind, listing }) => (
-            <ListingCard key={listing.id} kind={kind} listing={listing} level={3} />
+        <ul className={cardsClass}>
+          {newest.map((listing) => (
+            <ListingLine key={listing.id} as="card" listing={listing} level={3} />
           ))}
         </ul>
       )}

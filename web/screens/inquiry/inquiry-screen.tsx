@@ -8,7 +8,7 @@ import { inquiryPage } from '../../../domain/page-metadata/own.ts';
 import { inquiryApi, inquiryPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { unreadQuery } from '../../api/unread-query.ts';
-import { ListingRow } from '../../listing/listing-row.tsx';
+import { ListingLine } from '../../listing/listing-line.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
@@ -96,7 +96,7 @@ function Thread({ thread }: { thread: InquiryThread }) {
         }
         className="mb-2"
       />
-      <ListingLine thread={thread} />
+      <ThreadListing thread={thread} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {thread.copies !== null && thread.copies >= COPIES_FLAGGED && (
@@ -120,7 +120,7 @@ function Thread({ thread }: { thread: InquiryThread }) {
 }
 
 /** The listing's title, where the row would push the messages off a phone's screen. */
-function ListingLine({ thread: { category, listing, title, airportCode } }: { thread: InquiryThread }) {
+function ThreadListing({ thread: { category, listing, title, airportCode } }: { thread: InquiryThread }) {
   const kind = kindOfCategory(category);
   return (
     <p className="mt-1 flex items-center gap-x-2 lg:hidden">
@@ -143,7 +143,7 @@ function ListingPanel({ thread }: { thread: InquiryThread }) {
     <div className="max-lg:hidden">
       {kind && thread.listing ? (
         <ul>
-          <ListingRow kind={kind} listing={thread.listing} level={2} />
+          <ListingLine listing={thread.listing} level={2} />
         </ul>
       ) : (
         <div className="rounded-sm border border-rule-strong bg-sheet p-3">

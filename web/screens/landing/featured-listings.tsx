@@ -1,9 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { grouped } from '../../../domain/figures.ts';
-import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { FeaturedAirport } from '../../../domain/search-schema.ts';
-import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -33,19 +32,13 @@ export function FeaturedListings({ airport, total, listings }: FeaturedAirport) 
           </Link>
         </div>
         <ul className={cx(rowsClass, 'mb-2')}>
-          {listings.map((listing) => {
-            const kind = kindOfCategory(listing.category);
-            return (
-              kind && (
-                <ListingRow
-                  key={listing.id}
-                  isAtAirport={listing.icaoCode === airport.icaoCode}
-                  kind={kind}
-                  listing={listing}
-                />
-              )
-            );
-          })}
+          {listings.map((listing) => (
+            <ListingLine
+              key={listing.id}
+              isAtAirport={listing.icaoCode === airport.icaoCode}
+              listing={listing}
+            />
+          ))}
         </ul>
       </div>
     </section>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
 import { NEWEST } from '../../../domain/search.ts';
-import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
+import { cardsClass, ListingCardSkeletons, ListingLine } from '../../listing/listing-line.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -50,11 +49,10 @@ function Cards() {
     );
   }
   return (
-    <ul className={cardGridClass}>
-      {newest.map((listing) => {
-        const kind = kindOfCategory(listing.category);
-        return kind && <ListingCard key={listing.id} kind={kind} listing={listing} level={3} />;
-      })}
+    <ul className={cardsClass}>
+      {newest.map((listing) => (
+        <ListingLine key={listing.id} as="card" listing={listing} level={3} />
+      ))}
     </ul>
   );
 }

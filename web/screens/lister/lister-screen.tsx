@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { Lister } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
-import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
@@ -95,10 +94,9 @@ function Listings({ id, lister }: { id: string; lister: Lister }) {
             <EmptyState level={3} title="Nothing is listed right now" action={<BrowseLink />} />
           ) : (
             <ul aria-labelledby="listings" className={rowsClass}>
-              {rows.map((listing) => {
-                const kind = kindOfCategory(listing.category);
-                return kind && <ListingRow key={listing.id} kind={kind} listing={listing} />;
-              })}
+              {rows.map((listing) => (
+                <ListingLine key={listing.id} listing={listing} />
+              ))}
             </ul>
           )
         }

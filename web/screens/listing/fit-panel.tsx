@@ -216,9 +216,7 @@ function Table({ fit, aircraft }: { fit: Fit; aircraft: Outline }) {
               {measure.isAtLeast && 'at least '}
               {feet(measure.space)}
             </td>
-            <td
-              className={`py-1.5 pl-3 ${measure.verdict === 'does-not-fit' ? 'font-semibold' : ''}`}
-            >
+            <td className={`py-1.5 pl-3 ${measure.verdict === 'does-not-fit' ? 'font-semibold' : ''}`}>
               {measure.space === null ? 'Unknown' : measureCell(measure, aircraft)}
             </td>
           </tr>

@@ -5,7 +5,7 @@ import type { ListingDetail, ListingSummary } from '../../../domain/listing-sche
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { HIDE } from '../../../domain/search-query.ts';
 import { readPage } from '../../api/query-client.ts';
-import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useNear } from '../../ui/use-near.ts';
 
@@ -68,7 +68,7 @@ function Similar({ kind, listing }: Props) {
       </div>
       <ul className={rowsClass}>
         {others.map((other) => (
-          <ListingRow key={other.id} kind={kind} listing={other} />
+          <ListingLine key={other.id} listing={other} />
         ))}
       </ul>
     </section>

@@ -6,11 +6,10 @@ import { leasedNotes, leasedText, RATES_MIN, rateColumns, rateTexts } from '../.
 import type { StateMarket as Market } from '../../../domain/market-schema.ts';
 import { marketPaths, paths } from '../../../domain/paths.ts';
 import { HIDE } from '../../../domain/search-query.ts';
-import { AirportCode } from '../../fields/airport-code.tsx';
-import { AirportName } from '../../listing/airport-lines.tsx';
+import { AirportCode, AirportName } from '../../fields/airport-code.tsx';
 import { AreaRates, RatesKey } from '../../listing/area-rates.tsx';
 import { Figure } from '../../listing/figure.tsx';
-import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -98,7 +97,7 @@ function Figures({ kind, market }: { kind: ListingKind; market: Market }) {
           </div>
           <ul className={rowsClass}>
             {listings.map((listing) => (
-              <ListingRow key={listing.id} kind={kind} listing={listing} />
+              <ListingLine key={listing.id} listing={listing} />
             ))}
           </ul>
         </section>

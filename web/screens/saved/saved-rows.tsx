@@ -1,11 +1,8 @@
 import { Heart as HeartIcon } from 'lucide-react';
 import type { SavedListing } from '../../../domain/favorites-schema.ts';
-import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
-import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
+import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
 import { CompareTray } from '../../personal/compare-tray.tsx';
-import { useCompared } from '../../personal/compared.ts';
 import { useSaved } from '../../personal/saved.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,11 +42,10 @@ export function SavedRows({ saved }: { saved: readonly SavedListing[] }) {
 
 function SavedRow({ saved }: { saved: SavedListing }) {
   const { id, category, title, savedAt, before, listing, changes } = saved;
-  const kind = kindOfCategory(category);
   const [isSaved, toggle] = useSaved({ id, category, title, savedAt, ...before });
   const isRemoved = useWasSaved(isSaved) && !isSaved;
   if (isRemoved) return <RemovedRow title={title} onUndo={listing && toggle} />;
-  if (!kind || !listing) {
+  if (!listing) {
     return (
       <li className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-rule-strong bg-sunken px-4 py-3">
         <div className="min-w-0">
@@ -65,29 +61,15 @@ function SavedRow({ saved }: { saved: SavedListing }) {
     );
   }
   return (
-    <ListingRow
-      kind={kind}
+    <ListingLine
       listing={listing}
+      hasCompare
       note={
-        <>
-          {changes.length > 0 && (
-            <p className="mt-1 rounded-sm bg-chart-tint px-2 py-1 font-semibold">{changes.join('. ')}</p>
-          )}
-          <CompareBox listing={listing} />
-        </>
+        changes.length > 0 && (
+          <p className="mt-1 rounded-sm bg-chart-tint px-2 py-1 font-semibold">{changes.join('. ')}</p>
+        )
       }
     />
-  );
-}
-
-function CompareBox({ listing }: { listing: ListingSummary }) {
-  const { has, toggle } = useCompared();
-  return (
-    // Above the link that covers the row.
-    <label className="relative z-1 flex min-h-11 w-fit cursor-pointer items-center gap-2 pr-3">
-      <input type="checkbox" checked={has(listing.id)} onChange={() => toggle(listing)} className="size-5" />
-      Compare<span className="sr-only"> {listing.title}</span>
-    </label>
   );
 }
 
