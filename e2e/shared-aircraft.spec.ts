@@ -1,6 +1,7 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { outdoorStorage } from '../domain/listing-kinds/outdoor-storage.ts';
 import { paths } from '../domain/paths.ts';
+import { rows } from './browse-page.ts';
 import { demoListing } from './demo-account.ts';
 import { layoutShift } from './layout-shift.ts';
 import { expect, test } from './test.ts';
@@ -10,7 +11,7 @@ const NAME = 'Pilatus PC-12 NGX';
 test('a link with an aircraft shows what fits it, and shifts nothing', async ({ page }) => {
   for (const kind of [hangarSpace, outdoorStorage]) {
     await page.goto(paths.browseKind(kind, { aircraft: 'pilatus-pc-12-ngx' }));
-    await expect(page.getByRole('rowheader').first()).toContainText(
+    await expect(rows(page).first()).toContainText(
       new RegExp(`(Fits|Tight fit|May fit) for ${NAME}`),
     );
     await expect(page.getByRole('link', { name: `Remove filter: Aircraft ${NAME}` })).toBeVisible();
@@ -18,7 +19,7 @@ test('a link with an aircraft shows what fits it, and shifts nothing', async ({ 
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
   }
   await page.goto(paths.browseKind(hangarSpace, { span: 53.3, view: 'list' }));
-  await expect(page.getByRole('rowheader').first()).toContainText('for 53.3 ft wide');
+  await expect(rows(page).first()).toContainText('for 53.3 ft wide');
 
   await page.goto(paths.browseKind(hangarSpace, { aircraft: NAME, fit: 'tight', clearance: '0,0,0' }));
   await page
