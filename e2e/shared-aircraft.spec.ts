@@ -11,9 +11,7 @@ const NAME = 'Pilatus PC-12 NGX';
 test('a link with an aircraft shows what fits it, and shifts nothing', async ({ page }) => {
   for (const kind of [hangarSpace, outdoorStorage]) {
     await page.goto(paths.browseKind(kind, { aircraft: 'pilatus-pc-12-ngx' }));
-    await expect(rows(page).first()).toContainText(
-      new RegExp(`(Fits|Tight fit|May fit) for ${NAME}`),
-    );
+    await expect(rows(page).first()).toContainText(new RegExp(`(Fits|Tight fit|May fit) for ${NAME}`));
     await expect(page.getByRole('link', { name: `Remove filter: Aircraft ${NAME}` })).toBeVisible();
     // Fonts that arrive late move this much; badges that take room move 0.02 and more.
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
