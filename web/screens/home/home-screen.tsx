@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FEATURED, featuredQueries, figuresQuery } from './home-data.ts';
+import { FEATURED, featuredQueries, figuresQuery, hangarKinds } from './home-data.ts';
 
 const subtitles: Record<Role, string> = {
   listing_broker: 'Manage your hangar listings and grow your business',
