@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { VisitorGroup } from '../domain/account.ts';
 import { type Boot, Document } from './document.tsx';
-import { usePageView } from './page/analytics.ts';
+import { useLocation } from './ui/navigation.ts';
 // Every screen has a head, so it loads with the site.
 import './page/page-head.tsx';
 import { SiteContext } from './page/screen.ts';
@@ -33,4 +33,18 @@ function CurrentScreen() {
   // Tells web/start.ts to replay what was typed and pressed before.
   useEffect(() => void document.dispatchEvent(new Event('live')), []);
   return <Component {...props} />;
+}
+
+/** Counts each page view when the browser is idle. */
+function usePageView(screen: string): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Safari has no requestIdleCallback.
+    (window.requestIdleCallback ?? setTimeout)(() =>
+      import('./page/page-views.ts').then(
+        (views) => views.count(screen, pathname),
+        () => {},
+      ),
+    );
+  }, [screen, pathname]);
 }

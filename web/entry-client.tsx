@@ -1,8 +1,7 @@
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { api } from './api/api.ts';
 import { currentUserQuery } from './api/current-user.ts';
-import { loadAgainOnline } from './api/load-again.ts';
 import { createQueryClient, reviveErrors } from './api/query-client.ts';
 import { App } from './app.tsx';
 import type { Boot } from './document.tsx';
@@ -52,3 +51,23 @@ async function start() {
 
 // Not awaited: a screen's file imports the file that this module is bundled into, and would wait forever.
 nextTask().then(start);
+
+/** Milliseconds after the connection is back. The client itself loads once, at once. */
+const DELAYS = [1_000, 3_000, 10_000];
+
+/**
+ * Loads failed queries again after the connection is back. Once isn't enough: a network may announce itself before it carries a
+ * request, and a request that began without one may fail only afterwards.
+ */
+function loadAgainOnline(client: QueryClient): void {
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  const load = () =>
+    void client.refetchQueries(
+      { type: 'active', predicate: ({ state }) => state.status === 'error' },
+      { cancelRefetch: false },
+    );
+  window.addEventListener('online', () => {
+    for (const timer of timers) clearTimeout(timer);
+    timers = DELAYS.map((delay) => setTimeout(load, delay));
+  });
+}

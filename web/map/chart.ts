@@ -1,8 +1,11 @@
 import type { GeoJSON } from 'geojson';
 import {
+  addProtocol,
   type GeoJSONSource,
   GPUInitializationError,
   MapLibreMap,
+  type RasterSourceSpecification,
+  removeProtocol,
   ScaleControl,
   setWorkerUrl,
 } from 'maplibre-gl';
@@ -33,7 +36,6 @@ import {
 import { FURTHEST_ZOOM, type Look } from './camera.ts';
 import { onThemeChange, readColors } from './colors.ts';
 import { circleRing, NEAREST_ZOOM, onGlobe } from './geometry.ts';
-import { streetTiles } from './street-tiles.ts';
 
 // Served from our own site, so the content security policy needs no `blob:`.
 setWorkerUrl(workerFile);
@@ -178,5 +180,42 @@ function createLoader(setData: (name: SourceName, data: GeoJSON) => void): (zoom
     load('airports', loadAirports, (rows) => setData('airports', airportFeatures(rows)));
     if (zoom >= COUNTIES_FROM) load('counties', loadCounties, (data) => setData('counties', data));
     if (zoom >= RUNWAYS_FROM) load('runways', loadRunways, (data) => setData('runways', data));
+  };
+}
+
+const FAILURES = 3;
+
+const PATIENCE = 10_000;
+
+let made = 0;
+
+/** Fetches street map tiles ourselves to notice failures; `onBroken` runs once, after the third failure. */
+function streetTiles(
+  { url }: MapTiles,
+  onBroken: () => void,
+): { source: RasterSourceSpecification; end: () => void } {
+  made += 1;
+  const protocol = `streets${made}`;
+  let failures = 0;
+  addProtocol(protocol, async ({ url: address }, { signal }) => {
+    try {
+      const answer = await fetch(address.slice(`${protocol}://`.length), {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+        credentials: 'omit',
+      });
+      if (!answer.ok) throw new Error(`${answer.status} for a tile`);
+      return { data: await createImageBitmap(await answer.blob()) };
+    } catch (error) {
+      // A canceled request is not a failure.
+      if (!signal.aborted) {
+        failures += 1;
+        if (failures === FAILURES) onBroken();
+      }
+      throw error;
+    }
+  });
+  return {
+    source: { type: 'raster', tiles: [`${protocol}://${url}`], tileSize: 256, maxzoom: 19 },
+    end: () => removeProtocol(protocol),
   };
 }

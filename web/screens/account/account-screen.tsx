@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
-import { accountMessages } from '../../../domain/account.ts';
+import { accountApi, accountMessages } from '../../../domain/account.ts';
+import { changeEmailSchema } from '../../../domain/account-schema.ts';
 import { isOfAdmin } from '../../../domain/factors.ts';
 import type { OwnAccount } from '../../../domain/own-account-schema.ts';
 import { accountPage } from '../../../domain/page-metadata/own.ts';
@@ -11,6 +12,9 @@ import { authConfigQuery } from '../../api/auth-config.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { currentUserQuery, isLister, type User } from '../../api/current-user.ts';
 import { forgetDrafts } from '../../api/drafts.ts';
+import { EmailField } from '../../form/fields.tsx';
+import { Form, FormButtons } from '../../form/form.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { LostChecksNote } from '../../listing/lost-checks-note.tsx';
 import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { PageHead } from '../../page/page-head.tsx';
@@ -25,7 +29,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { accountQuery } from './account-data.ts';
 import { AircraftSetting } from './aircraft-setting.tsx';
-import { EmailForm } from './email-form.tsx';
 import { FactorSettings } from './factors.tsx';
 import { DeleteAccount, ExportLink } from './leave.tsx';
 import { NameForm } from './name-form.tsx';
@@ -255,5 +258,33 @@ function EmailSetting({ user, account, isProvable }: EmailSettingProps) {
       </p>
       {pendingEmail !== null && <MailboxHint />}
     </Setting>
+  );
+}
+
+type EmailFormProps = {
+  account: OwnAccount;
+  onDone: () => void;
+};
+
+function EmailForm({ account, onDone }: EmailFormProps) {
+  const queryClient = useQueryClient();
+  const form = useSubmit({
+    schema: changeEmailSchema,
+    defaultValues: { email: '' },
+    focus: 'email',
+    async submit(input, send) {
+      await send(accountApi.email, { method: 'POST', body: input });
+      queryClient.setQueryData(accountQuery.queryKey, { ...account, pendingEmail: input.email });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} label="Change email address">
+      <EmailField
+        label="New email address"
+        help="We’ll email a link there. Nothing changes until you open it."
+      />
+      <FormButtons submit="Send the link" onCancel={onDone} />
+    </Form>
   );
 }

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { webhookApi } from '../../../domain/webhooks.ts';
+import { trialOf, webhookApi } from '../../../domain/webhooks.ts';
 import type { Webhook, WebhookWithSecret } from '../../../domain/webhooks-schema.ts';
 import { api } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Editable } from './setting.tsx';
-import { webhooksQuery } from './webhook-data.ts';
+import { deliveriesQuery, webhooksQuery } from './webhook-data.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
-import { WebhookTrial } from './webhook-trial.tsx';
 
 export function WebhookSetting() {
   const [secret, setSecret] = useState<string | null>(null);
@@ -136,5 +136,27 @@ function State({ webhook: { pausedBecause, oldSecretUntil } }: { webhook: Webhoo
         </p>
       )}
     </>
+  );
+}
+
+/** The result of the newest test from this page, which the log keeps up to date. */
+function WebhookTrial({ webhook, testId }: { webhook: Webhook; testId: string | null }) {
+  const { data } = useQuery(deliveriesQuery(webhook.id));
+  const test = data?.find(({ id }) => id === testId);
+  const trial = test && trialOf(test);
+  return (
+    <p
+      role="status"
+      className={cx(
+        'rounded-md border px-3 py-2 empty:hidden',
+        !trial && 'border-rule bg-sunken',
+        trial?.works && 'border-good bg-good-tint',
+        trial && !trial.works && 'border-caution bg-caution-tint',
+      )}
+    >
+      {trial?.text}
+      {trial && !trial.works && test?.state === 'waiting' && ' The address is saved, and we’ll try again.'}
+      {test && !trial && 'Sending a test to this address…'}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { type FocusEvent, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { useLogInAgain } from '../../page/use-log-in-again.ts';
@@ -14,7 +14,6 @@ import { ListPager } from './list-pager.tsx';
 import { type Column, ListRows } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RowActions } from './row-actions.tsx';
-import { useFocusAfterRow } from './use-focus-after-row.ts';
 import { useRowDialog } from './use-row-dialog.ts';
 
 type Row = { id: number };
@@ -165,3 +164,37 @@ const LoadingRows = ({ label }: { label: string }) => (
     </div>
   </Loading>
 );
+
+/** Place of a control in the list. */
+type Place = { row: string | undefined; index: number };
+
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a[href], button')];
+
+/**
+ * Keeps the focus when the control that had it disappears: the control in its place gets it, such as Restore for Take down,
+ * or the heading if the whole row is gone.
+ */
+function useFocusAfterRow(data: unknown, isDialogOpen: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<Place>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the rows
+  useEffect(() => {
+    if (isDialogOpen || !last.current || document.activeElement !== document.body) return;
+    const { row, index } = last.current;
+    const now = row && list.current?.querySelector(`[data-row="${row}"]`);
+    (now ? (controlsOf(now)[index] ?? heading.current) : heading.current)?.focus();
+  }, [data, isDialogOpen]);
+  return {
+    heading,
+    ref: list,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const row = target.closest<HTMLElement>('[data-row]');
+      last.current = { row: row?.dataset.row, index: row ? controlsOf(row).indexOf(target) : -1 };
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // The list may change while a dialog of the row is open.
+      if (!relatedTarget?.closest('dialog')) last.current = null;
+    },
+  };
+}

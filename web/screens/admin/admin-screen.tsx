@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { adminPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -7,17 +8,19 @@ import { PageHead } from '../../page/page-head.tsx';
 import { useLocation, useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { adminLists, HEALTH } from './admin-lists.ts';
+import { adminLists, HEALTH, listingsList } from './admin-lists.ts';
 import { AdminLock } from './admin-lock.tsx';
 import { AuditTab } from './audit-tab.tsx';
 import { HealthTab } from './health-tab.tsx';
 import { tabOf, tidyAddress } from './list-address.ts';
 import { ListLabel } from './list-label.tsx';
-import { ListingsTab } from './listings-tab.tsx';
+import { DeleteListing, RestoreListing, TakeDownListing } from './listing-decisions.tsx';
+import { ListingList } from './listing-list.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import { SignUpsTab } from './sign-ups-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 import { VerificationTab } from './verification-tab.tsx';
+import { VerifyListing } from './verify-listing.tsx';
 
 const panels: Record<string, () => React.ReactNode> = {
   users: () => <UsersTab />,
@@ -72,3 +75,25 @@ function AdminTabs() {
     </div>
   );
 }
+
+type Act = 'take-down' | 'restore' | 'delete';
+
+/** Every listing of a kind, in the results or not. */
+const ListingsTab = ({ kind }: { kind: ListingKind }) => (
+  <ListingList<Act>
+    list={listingsList(kind)}
+    noun={[kind.singular, kind.plural]}
+    detail={{
+      label: ({ verified }) => (Object.keys(verified).length > 0 ? 'Edit verification' : 'Verify'),
+      dialog: (props) => <VerifyListing kind={kind} {...props} />,
+    }}
+    decisions={{
+      of: ({ takenDownAt }) => [takenDownAt ? 'restore' : 'take-down', 'delete'],
+      dialogs: {
+        'take-down': (props) => <TakeDownListing kind={kind} {...props} />,
+        restore: (props) => <RestoreListing kind={kind} {...props} />,
+        delete: (props) => <DeleteListing kind={kind} {...props} />,
+      },
+    }}
+  />
+);

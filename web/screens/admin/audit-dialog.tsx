@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminApi, adminPaths, auditSubjects } from '../../../domain/admin.ts';
 import type { AuditDetail, AuditEntry } from '../../../domain/admin-schema.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { read } from '../../api/query-client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,7 +13,6 @@ import type { DetailProps } from './admin-list.tsx';
 import { type Change, changedFields } from './changed-fields.ts';
 import { DialogData } from './dialog-data.tsx';
 import { Email } from './email.tsx';
-import { subjectAddress } from './subject-address.ts';
 import { opensDialog } from './use-row-dialog.ts';
 import { UtcMoment } from './utc-moment.tsx';
 
@@ -145,4 +145,15 @@ function Value({ text }: { text: string }) {
       <div className="mt-2 border-l-2 border-rule-strong pl-3">{whole}</div>
     </details>
   );
+}
+
+/** The dialog of what an audit entry is about, if it has one. */
+function subjectAddress({ subject: { type, id }, before, after }: AuditDetail): string | null {
+  if (type === 'user') return adminPaths.user(id);
+  if (type === 'case') return adminPaths.case(id);
+  if (type !== 'listing') return null;
+  // Only what the entry recorded knows the listing's kind.
+  const { kind: category } = (before ?? after ?? {}) as { kind?: unknown };
+  const kind = kindOfCategory(String(category));
+  return kind ? adminPaths.listing(kind, id) : null;
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { z } from 'zod';
 import {
   type About,
   type ContactInput,
@@ -17,9 +18,9 @@ import { EmailField, SelectField, TextareaField, TextField } from '../../form/fi
 import { FormElement, FormScope, SubmitButton } from '../../form/form.tsx';
 import { FormFailure } from '../../form/form-failure.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
+import { deviceStore } from '../../personal/device-store.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type ContactValues, keepMessage, keptMessage } from './kept-message.ts';
 
 type ContactFormProps = {
   user: User | null;
@@ -149,3 +150,21 @@ function AboutPage({ about }: { about: About }) {
     </p>
   );
 }
+
+type ContactValues = z.input<typeof contactSchema>;
+
+const KEPT = ['name', 'email', 'topic', 'message'] as const;
+
+function parse(stored: unknown): Partial<ContactValues> | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const texts = Object.entries(stored).filter(
+    ([name, value]) => (KEPT as readonly string[]).includes(name) && typeof value === 'string',
+  );
+  return texts.length > 0 ? Object.fromEntries(texts) : null;
+}
+
+/** The message from before a reload. Kept only until the tab is closed, so that the next person at a shared device can't read it. */
+const keptMessage = deviceStore('contact-message', parse, 'sessionStorage');
+
+const keepMessage = (values: Partial<ContactValues>) =>
+  keptMessage.keep(values.message ? Object.fromEntries(KEPT.map((name) => [name, values[name]])) : null);

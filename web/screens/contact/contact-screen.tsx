@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { aboutOf, type ContactInput } from '../../../domain/contact-schema.ts';
+import { type About, aboutOf, type ContactInput, contactTopics } from '../../../domain/contact-schema.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { siteQuery } from '../../api/site-query.ts';
 import { Loaded } from '../../page/loaded.tsx';
+import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { PageHead } from '../../page/page-head.tsx';
+import { Button } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Facts } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { head } from './contact-data.ts';
 import { ContactForm } from './contact-form.tsx';
-import { Sent } from './sent.tsx';
 
 const matters = [
   {
@@ -94,5 +97,38 @@ function Address() {
         We reply within 24 hours on business days.
       </p>
     </section>
+  );
+}
+
+type SentProps = { input: ContactInput; about: About | null; onAnother: () => void };
+
+/** Shows the sent message. We don't email a copy, because anyone could enter someone else's address. */
+function Sent({ input: { name, email, topic, message }, about, onAnother }: SentProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h2 ref={focusOnMount} tabIndex={-1}>
+          Your message is on its way
+        </h2>
+        <p className="mt-2">
+          We reply within 24 hours on business days, to <strong className="wrap-anywhere">{email}</strong>.
+          Here’s what you sent; we don’t email a copy.
+        </p>
+      </div>
+      <Facts
+        items={[
+          { label: 'From', value: <bdi>{name}</bdi> },
+          { label: 'Topic', value: contactTopics[topic] },
+          ...(about ? [{ label: 'About', value: about.label }] : []),
+        ]}
+      />
+      <p className="rounded-sm border border-rule bg-paper p-4 whitespace-pre-wrap wrap-anywhere">
+        {message}
+      </p>
+      <MailboxHint />
+      <div>
+        <Button onClick={onAnother}>Send another message</Button>
+      </div>
+    </div>
   );
 }

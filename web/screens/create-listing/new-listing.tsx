@@ -1,4 +1,6 @@
 import type { Ref } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { agreement } from '../../../domain/agreement.ts';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -6,11 +8,14 @@ import { AirportField } from '../../fields/airport-field.tsx';
 import { DraftNotes } from '../../form/draft-notes.tsx';
 import { SubmitButton } from '../../form/form.tsx';
 import type { useDraft } from '../../form/use-draft.ts';
+import { AgreementFrame } from '../../listing-form/agreement-text.tsx';
 import { ListingForm } from '../../listing-form/listing-form.tsx';
 import type { usePendingFiles } from '../../listing-form/use-pending-files.ts';
+import { Checkbox } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { AgreementField } from './agreement-field.tsx';
+import type { CreateValues } from './create-values.ts';
 
 type NewListingProps = {
   kind: ListingKind;
@@ -111,4 +116,20 @@ function OtherKinds({ kind }: { kind: ListingKind }) {
       {other.hasOwnForm ? `List a ${other.label.toLowerCase()} instead` : 'List another property type'}
     </Link>
   ));
+}
+
+/** The agreement in a scrolling frame, with the box that accepts it. */
+function AgreementField() {
+  const { register, formState } = useFormContext<CreateValues>();
+  return (
+    <Panel label={agreement.title} className="p-0!">
+      <AgreementFrame className="border-b -outline-offset-3 print:max-h-none" />
+      <Checkbox
+        {...register('agreementAccepted')}
+        label={`I have read and accept the ${agreement.title}`}
+        error={formState.errors.agreementAccepted?.message}
+        className="px-4 py-2"
+      />
+    </Panel>
+  );
 }

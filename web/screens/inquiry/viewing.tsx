@@ -1,16 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { viewingApi, viewingEnds } from '../../../domain/inquiries.ts';
 import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
 import type { Viewing, ViewingAnswer, Viewings } from '../../../domain/viewings-schema.ts';
 import { api } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
+import { Form, FormButtons } from '../../form/form.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
+import { fieldOfTime, noViewingTimes, proposalOf, viewingTimesShape } from '../../form/viewing-times.ts';
+import { ViewingTimesFields } from '../../form/viewing-times-fields.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
 import { inquiryQuery } from './inquiry-data.ts';
 import { viewingsQuery } from './viewing-data.ts';
-import { ViewingForm } from './viewing-form.tsx';
 
 /** The viewing of a conversation: proposed times, an agreed one, or a way to propose some. */
 export function ViewingPanel({ thread }: { thread: InquiryThread }) {
@@ -224,4 +229,31 @@ function useAnswer({ id }: InquiryThread, viewing: Viewing, onChange: () => void
   });
   const pending = input && (input.body.state === 'accepted' ? input.body.time : input.body.state);
   return { pending, answer: (body: ViewingAnswer, done: string) => run({ body, done }) };
+}
+
+const schema = z.object({ ...viewingTimesShape, day0: z.string().min(1, 'Choose a day') });
+
+type Props = { inquiryId: number; viewings: Viewings; onDone: () => void; onCancel: () => void };
+
+function ViewingForm({ inquiryId, viewings, onDone, onCancel }: Props) {
+  const queryClient = useQueryClient();
+  const form = useSubmit({
+    schema,
+    defaultValues: noViewingTimes,
+    focus: 'day0',
+    fieldOfPath: (path: string): string => fieldOfTime(form.getValues(), path),
+    async submit(values, send) {
+      const body = proposalOf(values);
+      const updated = await send<Viewings>(viewingApi.all(inquiryId), { method: 'POST', body });
+      queryClient.setQueryData(viewingsQuery(inquiryId).queryKey, updated);
+      toast({ title: 'Times proposed' });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} label="Propose a viewing">
+      <ViewingTimesFields needed days={viewings} />
+      <FormButtons submit="Propose times" onCancel={onCancel} />
+    </Form>
+  );
 }

@@ -1,17 +1,19 @@
 import { Mail, Phone } from 'lucide-react';
+import { Fragment } from 'react';
 import { roleLabels } from '../../../domain/account.ts';
 import { companyOf, listerPath, logoOf, personOf } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
+import { paths } from '../../../domain/paths.ts';
+import { verifiedSummary, verifiedTexts } from '../../../domain/verification.ts';
+import { CheckedFacts } from '../../listing/checked-facts.tsx';
 import { OperatorMark } from '../../listing/operator-mark.tsx';
 import { safePicture } from '../../listing/safe-picture.ts';
 import { Avatar } from '../../page/avatar.tsx';
 import { mailtoHref, phonesIn, telHref } from '../../ui/contact-links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { AddressText } from './address-text.tsx';
 import { ContactActions } from './contact-actions.tsx';
-import { VerifiedFacts } from './verified-facts.tsx';
 
 /** Target of the mark beside the title. */
 export const LISTED_BY = 'listed-by';
@@ -98,5 +100,34 @@ function ContactLink({
       <span className="shrink-0">{icon}</span>
       <bdi>{children}</bdi>
     </a>
+  );
+}
+
+/** An email or web address that wraps between its parts; a part wraps only if it's longer than the line. */
+const AddressText = ({ text }: { text: string }) =>
+  text.split(/(?<=[/@.])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+/** Everything that was checked, with a link to what that means. */
+function VerifiedFacts({ kind, listing: { verified } }: { kind: ListingKind; listing: ListingDetail }) {
+  if (verifiedTexts(kind, verified).length === 0) return null;
+  return (
+    <section
+      aria-label={verifiedSummary(kind, verified) ? 'Verified' : 'Stated by the owner'}
+      className="border-y border-rule pt-3 max-sm:pb-1"
+    >
+      <CheckedFacts kind={kind} verified={verified} owner="the owner" />
+      <Link
+        to={paths.verification}
+        className="inline-flex min-h-11 items-center text-sm text-ink-soft hover:text-chart hover:underline print:hidden"
+      >
+        What “verified” means
+      </Link>
+    </section>
   );
 }

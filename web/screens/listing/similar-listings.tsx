@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail, ListingSummary } from '../../../domain/listing-schema.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
@@ -7,7 +7,6 @@ import { HIDE } from '../../../domain/search-query.ts';
 import { readPage } from '../../api/query-client.ts';
 import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useNear } from '../../ui/use-near.ts';
 
 const WITHIN_NM = 100;
 /** Fills two columns or three. */
@@ -73,4 +72,20 @@ function Similar({ kind, listing }: Props) {
       </ul>
     </section>
   );
+}
+
+/** A ref for an element, and true once it has come within a window's height of the window. */
+function useNear(): [ref: RefObject<HTMLDivElement | null>, isNear: boolean] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !ref.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '100%' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return [ref, isNear];
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { accountApi, mayList, type Role, roles } from '../../../domain/account.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { profileChoices, profileMessages } from '../../../domain/profile.ts';
 import type { Profile, ProfileInput } from '../../../domain/profile-schema.ts';
@@ -14,6 +15,7 @@ import { FormScope } from '../../form/form.tsx';
 import { LeaveDialog } from '../../form/long-form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,7 +24,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Completion } from './completion.tsx';
-import { GivingUpDialog } from './giving-up-dialog.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { createResolver, formFields, isComplete, type ProfileValues } from './profile-values.ts';
 import { RoleForm } from './role-form.tsx';
@@ -167,4 +168,35 @@ function Head({ user }: { user: User }) {
       className=""
     />
   );
+}
+
+type GivingUpDialogProps = {
+  giving: ReturnType<typeof useGivingUp>;
+  onSave: (input: ProfileInput) => void;
+};
+
+function GivingUpDialog({ giving, onSave }: GivingUpDialogProps) {
+  const { asked, dismiss } = giving;
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title="Stop listing property?"
+      description={asked && whatHappens(asked.listings)}
+      confirmLabel="Change my user type"
+      onConfirm={() => {
+        dismiss();
+        if (asked) onSave(asked.input);
+      }}
+      onCancel={dismiss}
+    />
+  );
+}
+
+function whatHappens(listings: number | null): string {
+  const until = 'until you’re a principal or broker again';
+  if (listings === null)
+    return `Any listings you have stay public, but you can’t change or delete them ${until}.`;
+  if (listings === 1) return `Your listing stays public, but you can’t change or delete it ${until}.`;
+  const count = grouped(listings);
+  return `Your ${count} listings stay public, but you can’t change or delete them ${until}.`;
 }

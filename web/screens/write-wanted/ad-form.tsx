@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { grouped } from '../../../domain/figures.ts';
 import { inquiryTerms } from '../../../domain/inquiries.ts';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { WANTED_MESSAGE_MAX, wantedApi, wantedPaths } from '../../../domain/wanted.ts';
 import { type WantedAd, type WantedInput, wantedSchema } from '../../../domain/wanted-schema.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -11,11 +12,11 @@ import { AircraftInput, AirportInput } from '../../fields/suggested-input.tsx';
 import { LabeledControl, SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
+import { type FilterField, filterFields } from '../../search/filter-fields.ts';
 import { cx } from '../../ui/cx.ts';
 import { aligned, fieldGrid } from '../../ui/field-grid.ts';
 import { useNavigate } from '../../ui/navigation.ts';
 import { RequirementFields } from './requirement-fields.tsx';
-import { type Requirements, requirementsOf } from './requirements.ts';
 
 type AdFormProps = {
   label: string;
@@ -152,4 +153,26 @@ function useAdForm({ values, id }: AdFields, { main, more }: Requirements, openM
       navigate(wantedPaths.ad(ad.id));
     },
   });
+}
+
+/** Filters that the form has as fields of its own, or that an ad can't have. */
+const OTHERS = ['icaoCode', 'near', 'withinNm', 'availableBy'];
+
+/** An occupied place fits no ad. */
+const onOffer = (field: FilterField): FilterField =>
+  field.name === 'availability' && field.type === 'select'
+    ? { ...field, options: field.options.filter(({ value }) => value !== 'occupied') }
+    : field;
+
+/** The filters that matter most for a kind, and the rest. */
+type Requirements = { main: FilterField[]; more: FilterField[] };
+
+/** Sorts the filters that an ad can have. */
+function requirementsOf(kind: ListingKind): Requirements {
+  const names = kind.mainFilters.flatMap(({ filters }) => filters).filter((name) => name !== 'availability');
+  const fields = filterFields(kind).flatMap((field) => (OTHERS.includes(field.name) ? [] : [onOffer(field)]));
+  return {
+    main: names.flatMap((name) => fields.find((field) => field.name === name) ?? []),
+    more: fields.filter(({ name }) => !names.includes(name)),
+  };
 }
