@@ -81,7 +81,7 @@ test.describe('the landing page', () => {
   });
 
   test('charts the airport that the visitor chooses, also on the next visit', async ({ page }) => {
-    // A phone on its side shows three airports.
+    // A phone in landscape shows three airports.
     await page.setViewportSize({ width: 780, height: 360 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Choose your airport' }).click();

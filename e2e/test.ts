@@ -20,8 +20,8 @@ export {
 /** Waits until the page is hydrated. */
 export const alive = (page: Page) => page.waitForSelector('html[data-live]', { state: 'attached' });
 
-/** Waits for code that loads after the page; `pointing` has tooltips, loading ahead, and the watch over releases. */
-export async function lateCode(page: Page, name = 'pointing'): Promise<void> {
+/** Waits for code that loads after the page; `after-hydration` has tooltips, prefetching, and the reload after a release. */
+export async function lateCode(page: Page, name = 'after-hydration'): Promise<void> {
   const file = await page.waitForFunction(
     (name) =>
       performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/assets/${name}-`))?.name,

@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import type { Boot } from './document.tsx';
 import { hydrateRoot } from './react.ts';
 import { loadScreen, matchRoute, screenOf } from './routes.ts';
-import { insist } from './ui/insist.ts';
+import { retry } from './ui/retry.ts';
 import { BrowserRouter } from './ui/router.tsx';
 
 /** So that the page can answer between two pieces of work. */
@@ -29,7 +29,7 @@ async function start() {
     queryClient.setQueryData(currentUserQuery.queryKey, null);
   const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
   const screen = screenOf(matchRoute(window.location.pathname).route, user);
-  await insist(() => loadScreen(screen));
+  await retry(() => loadScreen(screen));
 
   // A transition, so that React hydrates in slices and the page stays responsive.
   startTransition(() => {
@@ -43,8 +43,8 @@ async function start() {
     );
   });
   // The page works without it.
-  import('./pointing.ts').then(
-    (pointing) => pointing.followPointer(queryClient),
+  import('./after-hydration.ts').then(
+    (later) => later.startAfterHydration(queryClient),
     () => {},
   );
 }

@@ -63,10 +63,10 @@ test('shows all airports in the contiguous states, or all elsewhere, or the coun
 test('zooms to a selected airport until it has its own marker', () => {
   const all = [dallas, addison, seattle];
   const states = { west: -125, south: 24, east: -66, north: 50 };
-  const sight = (zoom: number, box = states) => ({ box, zoom, center: dallas, byHand: true });
-  expect(lookAt(all, 'KBFI', sight(4))).toBeNull();
+  const viewport = (zoom: number, box = states) => ({ box, zoom, center: dallas, byHand: true });
+  expect(lookAt(all, 'KBFI', viewport(4))).toBeNull();
   expect(lookAt(all, 'KBFI', null)).toEqual({ center: { lat: seattle.lat, lng: seattle.lng }, zoom: 6 });
-  for (const from of [null, sight(4)]) {
+  for (const from of [null, viewport(4)]) {
     const at = lookAt(all, 'KADS', from);
     expect(at?.center).toEqual({ lat: addison.lat, lng: addison.lng });
     const { airports } =
@@ -74,7 +74,7 @@ test('zooms to a selected airport until it has its own marker', () => {
     expect(airports).toEqual([addison]);
   }
   // Keeps a closer zoom that the visitor chose.
-  expect(lookAt(all, 'KBFI', sight(12, { west: -97, south: 32, east: -96, north: 33 }))?.zoom).toBe(12);
+  expect(lookAt(all, 'KBFI', viewport(12, { west: -97, south: 32, east: -96, north: 33 }))?.zoom).toBe(12);
   expect(lookAt(all, 'KXYZ', null)).toBeNull();
   expect(lookAt(all, null, null)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { AirportCount } from '../../domain/map-schema.ts';
 import type { Box } from '../../domain/search-query.ts';
-import { type Camera, inWorld, type Look, type MapSight, US_CENTER, worldPx, ZOOM_OF_ONE } from './camera.ts';
+import { type Camera, inWorld, type Look, US_CENTER, type Viewport, worldPx, ZOOM_OF_ONE } from './camera.ts';
 import { averageOf, boundsOf, contains, NEAREST_ZOOM } from './geometry.ts';
 import type { MapMarker } from './marker-button.tsx';
 
@@ -78,14 +78,14 @@ const ZOOM_OF_CHOSEN = 6;
 export function lookAt(
   airports: readonly AirportCount[],
   code: string | null,
-  sight: MapSight | null,
+  viewport: Viewport | null,
 ): Look | null {
   const airport = airports.find(({ icaoCode }) => icaoCode === code);
   if (!airport) return null;
   const isAlone = (zoom: number) =>
     groupsOf(airports, zoom).some(([first, second]) => first === airport && !second);
-  if (sight && contains(sight.box, airport) && isAlone(sight.zoom)) return null;
-  let zoom = Math.max(ZOOM_OF_CHOSEN, Math.floor(sight?.zoom ?? 0));
+  if (viewport && contains(viewport.box, airport) && isAlone(viewport.zoom)) return null;
+  let zoom = Math.max(ZOOM_OF_CHOSEN, Math.floor(viewport?.zoom ?? 0));
   while (zoom < NEAREST_ZOOM && !isAlone(zoom)) zoom += 1;
   return { center: { lat: airport.lat, lng: airport.lng }, zoom };
 }

@@ -7,7 +7,7 @@ import {
   marginsOnPhone,
   pixelOf,
   revealed,
-  sightOf,
+  viewportOf,
   zoomInto,
 } from './camera.ts';
 import { visibleBox } from './geometry.ts';
@@ -83,7 +83,7 @@ describe.each([
   test('shows the same area as MapLibre', () => {
     const [west = 0, south = 0, east = 0, north = 0] = edges;
     const expected = visibleBox(west, south, east, north);
-    const { box } = sightOf(at, size, false);
+    const { box } = viewportOf(at, size, false);
     for (const edge of ['west', 'south', 'east', 'north'] as const)
       expect(box[edge]).toBeCloseTo(expected[edge], 5);
   });
@@ -142,7 +142,7 @@ test('fits a box between the controls and the sheet of a phone', () => {
   expect(top.y - margins.top).toBeCloseTo(size.height - bottom.y - margins.bottom);
 });
 
-test('fits a box between the corners’ controls of a phone on its side', () => {
+test('fits a box between the corners’ controls of a phone in landscape', () => {
   const size = { width: 780, height: 252 };
   const check = { left: 8, top: 168, right: 254, bottom: 212 };
   const zoom = { left: 728, top: 128, right: 772, bottom: 216 };
@@ -173,7 +173,7 @@ test('zooms closer into a cluster each time, until it is one spot', () => {
   const box = { west: -97, south: 32.9, east: -96.6, north: 33.1 };
   const first = zoomInto(middle, box, look(-98, 39, 6), wide);
   expect(first?.zoom).toBeGreaterThan(7);
-  expect(sightOf(first ?? look(0, 0, 2), wide, true).box.west).toBeLessThan(-97);
+  expect(viewportOf(first ?? look(0, 0, 2), wide, true).box.west).toBeLessThan(-97);
   const second = zoomInto(middle, box, first ?? look(0, 0, 2), wide);
   expect(second).toEqual({ center: middle, zoom: Math.floor(first?.zoom ?? 0) + 1 });
   expect(zoomInto(middle, box, look(-96.8, 33, 19), wide)).toBeNull();
@@ -182,7 +182,7 @@ test('zooms closer into a cluster each time, until it is one spot', () => {
 
 test.each([
   { name: 'upright', size: { width: 360, height: 612 } },
-  { name: 'on its side', size: { width: 780, height: 250 } },
+  { name: 'landscape', size: { width: 780, height: 250 } },
 ])('opens a cluster clear of the controls of a phone $name', ({ size }) => {
   const margins = marginsOnPhone(size);
   const middle = { lng: -97.3, lat: 32.9 };

@@ -16,7 +16,7 @@ export type Look = { center: Coordinates; zoom: number };
 export type Camera = Look | { box: Box; to?: number };
 
 /** Visible area; `byHand` if the visitor moved there. */
-export type MapSight = Look & { box: Box; byHand: boolean };
+export type Viewport = Look & { box: Box; byHand: boolean };
 
 /** Geographic center of the contiguous US. */
 export const US_CENTER: Coordinates = { lat: 39.8283, lng: -98.5795 };
@@ -42,7 +42,7 @@ const BESIDE = 24;
 export type Control = { left: number; top: number; right: number; bottom: number };
 
 /**
- * Margins on a phone. On its side it has controls in the corners, and between them the whole of its little height. A wide
+ * Margins on a phone. In landscape it has controls in the corners, and between them the whole of its little height. A wide
  * control takes some of that.
  */
 export function marginsOnPhone({ width, height }: Size, controls: readonly Control[] = []): Margins {
@@ -127,7 +127,7 @@ export function zoomInto(middle: Coordinates, box: Box, from: Look, size: Size, 
   return bounded({ center: centerFor(x, y, zoom, margins), zoom }, size);
 }
 
-export function sightOf({ center, zoom }: Look, { width, height }: Size, byHand: boolean): MapSight {
+export function viewportOf({ center, zoom }: Look, { width, height }: Size, byHand: boolean): Viewport {
   const { x, y } = inWorld(center);
   const [across, up] = [width / 2 / worldPx(zoom), height / 2 / worldPx(zoom)];
   const { lng: west, lat: south } = placeAt(x - across, y + up);

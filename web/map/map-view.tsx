@@ -14,7 +14,7 @@ import type { Box } from '../../domain/search-query.ts';
 import { siteQuery } from '../api/site-query.ts';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { bounded, type Camera, type Look, lookOf, MARGIN, type MapSight, revealed } from './camera.ts';
+import { bounded, type Camera, type Look, lookOf, MARGIN, revealed, type Viewport } from './camera.ts';
 import type { Circle } from './chart.ts';
 import { Attribution, Notice, StreetsNotice, ZoomButtons } from './map-controls.tsx';
 import { marginsOf } from './margins.ts';
@@ -54,7 +54,7 @@ export type MapViewProps = {
   /** Marker to highlight for an element outside the map, and a callback for the one under the pointer or focus. */
   highlighted?: string | null;
   onHighlight?: (marker: MapMarker | null) => void;
-  onMoved: (sight: MapSight) => void;
+  onMoved: (viewport: Viewport) => void;
   onState?: (state: ChartState) => void;
   failure?: { text: string; onRetry: () => void } | null;
   /** Controls on the map's lower edge. */
@@ -203,7 +203,7 @@ type NoticesProps = Pick<MapViewProps, 'failure' | 'sheet' | 'controls'> & {
 };
 
 /**
- * Clear of the scale and the buttons; a selected or focused marker goes on top. A phone on its side has them in the column that
+ * Clear of the scale and the buttons; a selected or focused marker goes on top. A phone in landscape has them in the column that
  * the first view leaves free.
  */
 function Notices({ failure, sheet, controls, chart }: NoticesProps) {

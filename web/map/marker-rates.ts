@@ -1,6 +1,6 @@
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { shortRate } from '../../domain/rent.ts';
-import { inWorld, type MapSight, worldPx } from './camera.ts';
+import { inWorld, type Viewport, worldPx } from './camera.ts';
 import { beside, cornersOf } from './geometry.ts';
 import type { MapMarker } from './marker-button.tsx';
 
@@ -28,7 +28,7 @@ const shortened = (rate: string): string => rate.replace('/yr', '').replace(/^fr
 /** Adds rates to the markers that have room for one, beside the others and inside the map. */
 export function withRates(
   markers: readonly MapMarker[],
-  { zoom, box }: Pick<MapSight, 'zoom' | 'box'>,
+  { zoom, box }: Pick<Viewport, 'zoom' | 'box'>,
   listingsOf: (marker: MapMarker) => readonly ListingSummary[],
 ): MapMarker[] {
   const [[first], [last]] = cornersOf(box);

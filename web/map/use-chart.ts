@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MapTiles } from '../../domain/site-schema.ts';
-import { bounded, type Camera, type Look, lookOf, type MapSight, type Size, sightOf } from './camera.ts';
+import { bounded, type Camera, type Look, lookOf, type Size, type Viewport, viewportOf } from './camera.ts';
 import type { Chart, Circle } from './chart.ts';
 import { marginsOf } from './margins.ts';
 import { useResize } from './use-resize.ts';
@@ -34,7 +34,7 @@ type ChartProps = {
   tiles: MapTiles | null | undefined;
   hasMarkers: boolean;
   onFrame: () => void;
-  onMoved: (sight: MapSight) => void;
+  onMoved: (viewport: Viewport) => void;
 };
 
 /**
@@ -52,7 +52,7 @@ export function useChart(props: ChartProps) {
 
   const reportMove = (byHand: boolean) => {
     if (look.current && container.current)
-      props.onMoved(sightOf(look.current, sizeOf(container.current), byHand));
+      props.onMoved(viewportOf(look.current, sizeOf(container.current), byHand));
   };
   const jump = (at: Look, byHand: boolean) => {
     look.current = at;

@@ -10,7 +10,7 @@ const watch = (query: string) => {
   return { matches, use: () => useSyncExternalStore(subscribe, matches, () => false) };
 };
 
-/** Narrow, or low like a phone on its side. The style sheet's map has the same limits. */
+/** Narrow, or low like a phone in landscape. The style sheet's map has the same limits. */
 const phone = watch('(width < 48rem), (height < 30rem)');
 const side = watch('(height < 30rem) and (width >= 36rem)');
 
@@ -20,7 +20,7 @@ export const isPhone = phone.matches;
 /** True if a map fills the window and shows what is chosen in a sheet. */
 export const usePhone = phone.use;
 
-/** True if the sheet is at the map's side, on a phone on its side. */
+/** True if the sheet is at the map's side, on a phone in landscape. */
 export const useSideSheet = side.use;
 
 /** Id of the heading that names a phone's sheet: what it shows changes while it is open. */

@@ -1,9 +1,9 @@
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { useNavigate } from '../ui/navigation.ts';
+import { useOptimisticChoice } from '../ui/optimistic.ts';
 import { ShortLabel } from '../ui/short-label.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
-import { useChosen } from '../ui/use-chosen.ts';
 import type { View } from './listing-search.ts';
 
 const labels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };
@@ -22,7 +22,7 @@ type ViewSwitchProps = {
 /** One Tab stop. Phones show only the other view. */
 export function ViewSwitch({ views, current, pathOf, form, onReachMap, className }: ViewSwitchProps) {
   const navigate = useNavigate();
-  const [chosen, choose] = useChosen(current);
+  const [chosen, choose] = useOptimisticChoice(current);
   return (
     <Toolbar aria-label="Show results as" className={cx('ml-auto flex shrink-0', className)}>
       {views.map((view) => {

@@ -1,4 +1,4 @@
-import { AsItCame } from '../page/as-it-came.tsx';
+import { StaticHtml } from '../page/static-html.tsx';
 import type { Theme } from '../page/screen.ts';
 import { FooterLinks } from './footer-links.tsx';
 import { setTheme, useTheme } from './theme.ts';
@@ -7,7 +7,7 @@ export function Footer() {
   return (
     <footer className="mt-auto border-t border-rule-strong bg-sunken print:hidden">
       <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4 py-5 md:grid-cols-[1fr_auto_auto_auto] lg:gap-x-12">
-        <AsItCame id="footer" className="contents" part={import.meta.env.SSR ? <FooterLinks /> : null} />
+        <StaticHtml id="footer" className="contents" part={import.meta.env.SSR ? <FooterLinks /> : null} />
         <ThemeSwitch />
       </div>
     </footer>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { paths } from '../../domain/paths.ts';
 import { useCurrentUser } from '../api/current-user.ts';
-import { AsItCame } from '../page/as-it-came.tsx';
+import { StaticHtml } from '../page/static-html.tsx';
 import { useOwn } from '../personal/saved.ts';
 import { useLocation } from '../ui/navigation.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
       <NavBar />
       <div role="status" className="sticky top-0 z-30 print:hidden">
-        <AsItCame id="offline" className="contents" part={import.meta.env.SSR ? <OfflineNotice /> : null} />
+        <StaticHtml id="offline" className="contents" part={import.meta.env.SSR ? <OfflineNotice /> : null} />
       </div>
       <main id="main" tabIndex={-1} className="flex-1">
         <ScreenBoundary resetKey={pathname}>

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
-import { AsItCame } from '../page/as-it-came.tsx';
 import { Avatar } from '../page/avatar.tsx';
+import { StaticHtml } from '../page/static-html.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Link, NavLink } from '../ui/link.tsx';
@@ -30,7 +30,7 @@ export function NavBar() {
           aria-label={`${brand.name} home page`}
           className="inline-flex min-h-11 items-center no-underline max-[70rem]:mr-auto min-[70rem]:mr-6"
         >
-          <AsItCame id="brand" className="contents" part={import.meta.env.SSR ? <BrandMark /> : null} />
+          <StaticHtml id="brand" className="contents" part={import.meta.env.SSR ? <BrandMark /> : null} />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-[70rem]:block">
           <ul className="flex">

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
 import { isPlainClick } from './navigation.ts';
+import { useOptimisticChoice } from './optimistic.ts';
 import { stepTo } from './step-to.ts';
-import { useChosen } from './use-chosen.ts';
 
 type Tab = { id: string; label: ReactNode; to: string };
 
@@ -21,7 +21,7 @@ type TabsProps = {
  */
 export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useChosen(current);
+  const [chosen, choose] = useOptimisticChoice(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is selected changes with it
   useEffect(() => {
     const row = list.current;

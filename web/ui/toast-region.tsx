@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { insist } from './insist.ts';
+import { retry } from './retry.ts';
 import { toastStore } from './toast.ts';
 
 /**
@@ -14,7 +14,7 @@ export function ToastRegion() {
     const load = async () => {
       if (begun) return;
       begun = true;
-      const { ToastViewport } = await insist(() => import('./toast-viewport.tsx'));
+      const { ToastViewport } = await retry(() => import('./toast-viewport.tsx'));
       if (!stopped) setViewport(() => ToastViewport);
     };
     const unsubscribe = toastStore.subscribe(load);

@@ -12,7 +12,7 @@ type AirportHeaderProps = { airport: AirportDetail | undefined; code: string };
 export function AirportHeader({ airport, code }: AirportHeaderProps) {
   return (
     <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-1 pb-4 low:pb-2">
-      {/* One line on a phone on its side. */}
+      {/* One line on a phone in landscape. */}
       <div className="min-w-0 flex-[999_1_24rem] low:flex low:flex-wrap low:items-baseline low:gap-x-4 low:gap-y-1 low:*:m-0">
         {airport ? <Place airport={airport} /> : <Skeleton className="mb-1 h-7 w-48" />}
         {/* The same element while loading and after, so it keeps the focus that navigation gave it. */}

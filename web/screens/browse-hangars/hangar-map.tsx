@@ -4,7 +4,7 @@ import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { boxText } from '../../../domain/map.ts';
 import type { AirportCount } from '../../../domain/map-schema.ts';
 import { cameraOn, extentOf, lookAt, markAirports } from '../../map/airport-markers.ts';
-import { type MapSight, ZOOM_OF_ONE } from '../../map/camera.ts';
+import { type Viewport, ZOOM_OF_ONE } from '../../map/camera.ts';
 import { contains } from '../../map/geometry.ts';
 import { listingLeft, recall, remember } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
@@ -41,11 +41,11 @@ export function HangarMap(props: HangarMapProps) {
   const { asked, airports, outdated, selected, onSelect, pointed, onPoint, hasSheet } = props;
   const { key } = useLocation();
   const shown = useRef<MapHandle>(null);
-  const [sight, setSight] = useState<MapSight | null>(null);
+  const [viewport, setViewport] = useState<Viewport | null>(null);
   useEffect(() => {
-    if (sight) remember(key, { center: sight.center, zoom: sight.zoom, selected: null });
-  }, [key, sight]);
-  const { marked, markers } = useAirportMarkers(asked, airports, selected, sight);
+    if (viewport) remember(key, { center: viewport.center, zoom: viewport.zoom, selected: null });
+  }, [key, viewport]);
+  const { marked, markers } = useAirportMarkers(asked, airports, selected, viewport);
   const { sort: _sort, ...filters } = asked;
   const search = JSON.stringify(filters);
   // Restores the view if the search is still the same.
@@ -58,12 +58,12 @@ export function HangarMap(props: HangarMapProps) {
     [remembered, airports, outdated, selected],
   );
   const lookAtChosen = useEffectEvent((code: string | null) => {
-    const at = airports && sight && lookAt(airports, code, sight);
+    const at = airports && viewport && lookAt(airports, code, viewport);
     if (at) shown.current?.look(at);
   });
   useEffect(() => lookAtChosen(selected), [selected]);
   const extent = useMemo(() => airports && extentOf(airports), [airports]);
-  const areAllSeen = !sight || airports?.every((airport) => contains(sight.box, airport));
+  const areAllSeen = !viewport || airports?.every((airport) => contains(viewport.box, airport));
   const markerOf = (code: string | null) =>
     marked?.find((group) => group.airports.some(({ icaoCode }) => icaoCode === code))?.marker.id ?? null;
   const [listing, show] = useState<ListingSummary | null>(null);
@@ -85,7 +85,7 @@ export function HangarMap(props: HangarMapProps) {
         onSelect(marker?.id ?? null);
       }}
       onHighlight={(marker) => onPoint(marker && !marker.box ? marker.id : null)}
-      onMoved={setSight}
+      onMoved={setViewport}
       onState={props.onState}
       otherwise={props.otherwise}
       className={props.className}
@@ -137,23 +137,25 @@ function useAirportMarkers(
   asked: SearchValues,
   airports: readonly AirportCount[] | undefined,
   selected: string | null,
-  sight: MapSight | null,
+  viewport: Viewport | null,
 ) {
-  const zoom = sight?.zoom;
+  const zoom = viewport?.zoom;
   const marked = useMemo(
     () => (airports && zoom !== undefined ? markAirports(airports, zoom, hangarCount) : undefined),
     [airports, zoom],
   );
-  const seen = useHangarsSeen(asked, airports, sight);
+  const seen = useHangarsSeen(asked, airports, viewport);
   const markers = useMemo(() => {
     const all = marked?.map(({ marker, airports }) =>
       marker.box && airports.some(({ icaoCode }) => icaoCode === selected)
         ? { ...marker, name: `${marker.name}, including ${selected}` }
         : marker,
     );
-    if (!all || !seen || !sight) return all;
-    return withRates(all, sight, ({ id }) => seen.filter(({ icaoCode }) => id.split(',').includes(icaoCode)));
-  }, [marked, selected, seen, sight]);
+    if (!all || !seen || !viewport) return all;
+    return withRates(all, viewport, ({ id }) =>
+      seen.filter(({ icaoCode }) => id.split(',').includes(icaoCode)),
+    );
+  }, [marked, selected, seen, viewport]);
   return { marked, markers };
 }
 
@@ -161,13 +163,13 @@ function useAirportMarkers(
 function useHangarsSeen(
   asked: SearchValues,
   airports: readonly AirportCount[] | undefined,
-  sight: MapSight | null,
+  viewport: Viewport | null,
 ) {
-  const inView = (airports ?? []).filter((airport) => sight && contains(sight.box, airport));
+  const inView = (airports ?? []).filter((airport) => viewport && contains(viewport.box, airport));
   const count = inView.reduce((sum, airport) => sum + airport.count, 0);
-  const isFew = sight !== null && count > 0 && count <= RATES_MAX;
+  const isFew = viewport !== null && count > 0 && count <= RATES_MAX;
   const { data } = useQuery({
-    ...listingsQuery(kind, { ...without(asked, ['sort']), ...(sight && { bbox: boxText(sight.box) }) }),
+    ...listingsQuery(kind, { ...without(asked, ['sort']), ...(viewport && { bbox: boxText(viewport.box) }) }),
     enabled: isFew,
     placeholderData: keepPreviousData,
   });

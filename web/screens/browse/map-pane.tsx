@@ -35,7 +35,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
   const { kind, values } = search;
   const { key, memory, selected, setSelected } = useEntryMemory();
   const map = useResultsMap(search, results, draft, memory);
-  const { markers, sight } = map;
+  const { markers, viewport } = map;
   const isPhone = usePhone();
   const { chosen, marked, show } = useChosen(markers, selected, isPhone);
   const closeSheet = useSheetEntry(
@@ -45,8 +45,8 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
   );
   const last = marked?.id ?? selected;
   useEffect(() => {
-    if (sight) remember(key, { center: sight.center, zoom: sight.zoom, selected: last });
-  }, [key, sight, last]);
+    if (viewport) remember(key, { center: viewport.center, zoom: viewport.zoom, selected: last });
+  }, [key, viewport, last]);
   useSplitWhereItFits(search, isSplit, isPhone);
   const [pointed, setPointed] = useState<MapMarker | null>(null);
   const [row, setRow] = useState<RowListing | null>(null);
@@ -65,7 +65,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
       kind={kind}
       map={map}
       isPhone={isPhone}
-      isUsable={sight !== null && chart !== 'failed'}
+      isUsable={viewport !== null && chart !== 'failed'}
       onShow={(box) => shown.current?.show(box, NEAREST_OF_ALL)}
     />
   );

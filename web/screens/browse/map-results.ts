@@ -8,7 +8,7 @@ import { apiPaths } from '../../../domain/paths.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { read } from '../../api/query-client.ts';
 import { loadAirports } from '../../map/base-data.ts';
-import { type Camera, countingZoom, type MapSight } from '../../map/camera.ts';
+import { type Camera, countingZoom, type Viewport } from '../../map/camera.ts';
 import { boxAroundCircles } from '../../map/geometry.ts';
 import type { MapMemory } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
@@ -41,16 +41,16 @@ export function useResultsMap(
 ) {
   const { kind } = search;
   const { bbox: area, sort: _sort, ...filters } = results.asked;
-  const [sight, setSight] = useState<MapSight | null>(null);
+  const [viewport, setViewport] = useState<Viewport | null>(null);
   // Boxes that came from this map, which needn't move to them.
   const own = useRef(new Set<string>());
   const isOwn = area !== undefined && own.current.has(area);
 
   const overview = useQuery({ ...overviewQuery(kind, filters), enabled: area === undefined });
-  const box = isOwn || area === undefined ? sight && boxText(sight.box) : area;
+  const box = isOwn || area === undefined ? viewport && boxText(viewport.box) : area;
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...mapQuery(kind, filters, box ?? undefined, countingZoom(sight?.zoom ?? 0)),
-    enabled: sight !== null,
+    ...mapQuery(kind, filters, box ?? undefined, countingZoom(viewport?.zoom ?? 0)),
+    enabled: viewport !== null,
     placeholderData: keepPreviousData,
   });
   const { data: airports } = useQuery({ queryKey: ['map', 'airports'], queryFn: loadAirports });
@@ -63,13 +63,13 @@ export function useResultsMap(
   if (data && !isPlaceholderData && last.data !== data) setLast({ data, text });
   const kept = data ?? (last.text === text ? last.data : undefined);
   const found = useMemo(() => kept && readMapAnswer(kept), [kept]);
-  const seen = useListingsSeen(kind, filters, found, sight);
+  const seen = useListingsSeen(kind, filters, found, viewport);
   const rows = seen ?? results.page?.rows;
   const markers = useMemo(() => {
     const all = found && markersOf(kind, found, rows ?? [], airports ?? []);
     const there = (marker: MapMarker) => (seen ?? []).filter(({ coordinates }) => holds(marker, coordinates));
-    return all && seen && sight ? withRates(all, sight, there) : all;
-  }, [kind, found, rows, seen, airports, sight]);
+    return all && seen && viewport ? withRates(all, viewport, there) : all;
+  }, [kind, found, rows, seen, airports, viewport]);
 
   // A new search moves the map, unless its box is the map's own.
   const looked = area === undefined || isOwn ? text : `${text} ${area}`;
@@ -77,7 +77,7 @@ export function useResultsMap(
   const [returned, setReturned] = useState({ memory, to: looked });
   if (returned.memory !== memory) setReturned({ memory, to: looked });
   const remembered = returned.to === looked ? returned.memory : null;
-  const isOpen = sight !== null;
+  const isOpen = viewport !== null;
   const isUnknown = area === undefined && !remembered && !around && overview.isError;
   const camera = useMemo((): Camera | 'stay' | undefined => {
     if (remembered) return { center: remembered.center, zoom: remembered.zoom };
@@ -102,7 +102,7 @@ export function useResultsMap(
     camera,
     // After a failed overview, the map moves once it loads.
     cameraKey: remembered || isUnknown ? JSON.stringify([looked, remembered]) : looked,
-    sight,
+    viewport,
     failure: error ?? (data ? null : overview.error),
     retry: () => {
       if (overview.isError) void overview.refetch();
@@ -110,12 +110,12 @@ export function useResultsMap(
     },
     isFollowing: area !== undefined,
     follow: (isWanted: boolean) => {
-      const bbox = isWanted && sight ? boxText(sight.box) : '';
+      const bbox = isWanted && viewport ? boxText(viewport.box) : '';
       own.current.add(bbox);
       draft.change({ bbox }, 'now');
     },
-    onMoved: (next: MapSight) => {
-      setSight(next);
+    onMoved: (next: Viewport) => {
+      setViewport(next);
       if (area === undefined || !next.byHand) return;
       const bbox = boxText(next.box);
       own.current.add(bbox);
@@ -129,13 +129,13 @@ function useListingsSeen(
   kind: ListingKind,
   filters: SearchValues,
   found: MapData | undefined,
-  sight: MapSight | null,
+  viewport: Viewport | null,
 ) {
   const isFew = found !== undefined && found.inside > 0 && found.inside <= RATES_MAX;
-  const box = sight ? boxText(sight.box) : undefined;
+  const box = viewport ? boxText(viewport.box) : undefined;
   const { data } = useQuery({
     ...listingsQuery(kind, { ...filters, ...(box && { bbox: box }) }),
-    enabled: isFew && sight !== null,
+    enabled: isFew && viewport !== null,
     placeholderData: keepPreviousData,
   });
   return isFew ? data?.rows : undefined;

@@ -54,7 +54,7 @@ function Dashboard({ user }: { user: User }) {
         ) : (
           manages && (
             <>
-              {/* Below the listings on a phone on its side. */}
+              {/* Below the listings on a phone in landscape. */}
               <div className="low:sm:order-last">
                 <Figures figures={figures} mayList={mayList} />
               </div>

@@ -38,7 +38,7 @@ export function ListerMap({ id, className }: { id: string; className: string }) 
       cameraKey={id}
       selected={marker ? selected : null}
       onSelect={(chosen) => setSelected(chosen?.id ?? null)}
-      onMoved={(sight) => setZoom(sight.zoom)}
+      onMoved={(viewport) => setZoom(viewport.zoom)}
       failure={error ? { text: 'The listings didn’t load.', onRetry: () => void refetch() } : null}
       {...(marker && {
         popup: {

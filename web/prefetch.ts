@@ -12,10 +12,10 @@ const POINTED = 65;
 const dataOf = import.meta.glob<{ prefetch: Prefetch<ScreenName> }>('./screens/{airport,listing}/*-data.ts');
 
 /**
- * Loads the code and data behind a link that the visitor points at, touches, or tabs to. A failure shows when the link is
+ * Prefetches the code and data of a link that the visitor points at, touches, or tabs to. A failure shows when the link is
  * followed.
  */
-export function lookAhead(queryClient: QueryClient): void {
+export function prefetchLinks(queryClient: QueryClient): void {
   const client = clientAhead(queryClient);
   let pointed: ReturnType<typeof setTimeout> | undefined;
 

@@ -2,15 +2,15 @@ import { type ReactNode, use, useState } from 'react';
 import { useFollow } from '../ui/use-follow.ts';
 import { KeepContext } from './kept-html.ts';
 
-type AsItCameProps = {
+type StaticHtmlProps = {
   id: string;
   className: string;
   /** Null in the browser: `part={import.meta.env.SSR ? <Part /> : null}` keeps its code out of what the page loads. */
   part: ReactNode;
 };
 
-/** A part of every page that never changes. The server renders it once, and the browser leaves it as it came, links and all. */
-export function AsItCame({ id, className, part }: AsItCameProps) {
+/** A part of every page that never changes. The server renders it once, and the browser keeps that HTML, with its links. */
+export function StaticHtml({ id, className, part }: StaticHtmlProps) {
   const follow = useFollow();
   const kept = import.meta.env.SSR ? use(KeepContext)?.(id, null, part) : undefined;
   // React asks for the text only if it has to render the page again.
