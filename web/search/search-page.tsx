@@ -9,6 +9,7 @@ import { Toolbar } from '../ui/toolbar.tsx';
 import { FilterBar, FilterGrid, type FilterProps } from './filter-bar.tsx';
 import { setFilters } from './filter-fields.ts';
 import { HideOccupied } from './hide-occupied.tsx';
+import { IgnoredFilters } from './ignored-filters.tsx';
 import { searchPath } from './listing-search.ts';
 import { leaveChip } from './results-focus.ts';
 import { FoundBadge } from './results-frame.tsx';
@@ -18,11 +19,8 @@ import { SortSelect } from './sort-select.tsx';
 import type { Results } from './use-listings.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** Most searches have no use for these, so their code loads when one has. */
+/** Most searches have no use for it, so its code loads when one has. */
 const WordsNote = lazy(async () => ({ default: (await import('./words-note.tsx')).WordsNote }));
-const IgnoredFilters = lazy(async () => ({
-  default: (await import('./ignored-filters.tsx')).IgnoredFilters,
-}));
 
 type SearchPageProps = Omit<FilterProps, 'form'> & {
   title: string;
@@ -58,11 +56,7 @@ export function SearchPage(props: SearchPageProps) {
           {search.kind.heading}
         </h2>
         <FoundBadge results={results} nouns={nouns} />
-        {results.errors.length > 0 && (
-          <Suspense>
-            <IgnoredFilters search={search} errors={results.errors} />
-          </Suspense>
-        )}
+        {results.errors.length > 0 && <IgnoredFilters search={search} errors={results.errors} />}
         <p
           className={cx(
             'min-w-0 flex-1 truncate text-sm text-ink-soft',

@@ -1,14 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { longDayText } from '../../../domain/dates.ts';
 import { inquiryTerms } from '../../../domain/inquiries.ts';
 import { wantedAdPage } from '../../../domain/page-metadata/wanted.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
-import { WANTED_DAYS, wantedApi, wantedPaths, wantedStateLabels } from '../../../domain/wanted.ts';
-import type { WantedAd } from '../../../domain/wanted-schema.ts';
+import {
+  WANTED_DAYS,
+  wantedApi,
+  wantedPaths,
+  wantedReportReasons,
+  wantedStateLabels,
+} from '../../../domain/wanted.ts';
+import { type WantedAd, wantedReportSchema } from '../../../domain/wanted-schema.ts';
 import { api } from '../../api/api.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useAction } from '../../api/use-action.ts';
+import { ReportDialog } from '../../form/report-dialog.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
@@ -21,10 +28,6 @@ import { useSearchParams } from '../../ui/navigation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answer } from './answer.tsx';
 import { adQuery } from './wanted-ad-data.ts';
-
-const ReportAdDialog = lazy(async () => ({
-  default: (await import('./report-ad-dialog.tsx')).ReportAdDialog,
-}));
 
 export function Component({ params: { id } }: ScreenProps<'wanted-ad'>) {
   const [search] = useSearchParams();
@@ -117,9 +120,14 @@ function Report({ ad }: { ad: WantedAd }) {
         Report this ad
       </Button>
       {isOpen && (
-        <Suspense>
-          <ReportAdDialog ad={ad} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ReportDialog
+          title="Report this ad"
+          description="We’ll email you what we decide. The person who posted it doesn’t see who reported it."
+          path={wantedApi.reports(ad.id)}
+          schema={wantedReportSchema}
+          reasons={wantedReportReasons}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   );
