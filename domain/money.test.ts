@@ -77,3 +77,15 @@ test('shows rates with their unit', () => {
 test('throws for text that is not a figure', () => {
   for (const wrong of ['', 'free', '1e3', Number.NaN]) expect(() => dollars(wrong)).toThrow(RangeError);
 });
+
+test.each([
+  ['0.1234', '$0.1234/sf/yr'],
+  [0.4501, '$0.4501/sf/yr'],
+  [0.455, '$0.455/sf/yr'],
+  ['0.4500', '$0.45/sf/yr'],
+  [1234.0567, '$1,234.0567/sf/yr'],
+  [18.5, '$18.50/sf/yr'],
+  [18, '$18.00/sf/yr'],
+])('a rate of %s per square foot shows what is finer than a cent: %s', (rate, text) => {
+  expect(perSquareFootYear(rate)).toBe(text);
+});

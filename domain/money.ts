@@ -72,7 +72,10 @@ export function nearestDollar(amount: string | number): string {
   return String(cents(units, scale + 2));
 }
 
-/** "$18.50/sf/yr": rates always show cents. */
-export const perSquareFootYear = (rate: string | number): string => `${dollarsAndCents(rate)}/sf/yr`;
+/** "$18.50/sf/yr", "$0.1234/sf/yr": rates always show cents, and what is finer. */
+export function perSquareFootYear(rate: string | number): string {
+  const [, finer = ''] = /^\d+\.\d\d(\d*?)0*$/.exec(String(rate)) ?? [];
+  return `${dollarsAndCents(finer ? String(rate).slice(0, String(rate).indexOf('.') + 3) : rate)}${finer}/sf/yr`;
+}
 
 export const perMonth = (amount: string | number): string => `${dollars(amount)}/month`;

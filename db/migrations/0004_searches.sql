@@ -129,11 +129,11 @@ create table favorites (
   -- The listing when it was saved, for what has changed since.
   listing_kind text not null,
   title text not null,
-  lease_rate numeric(12,2),
+  lease_rate numeric(14,4),
   monthly_rate numeric(12,2),
   availability text not null,
   -- What the person last knew by email, or by saving it: only what differs from it is news.
-  told_lease_rate numeric(12,2),
+  told_lease_rate numeric(14,4),
   told_monthly_rate numeric(12,2),
   told_availability text not null,
   -- When the listing first changed since then; null without a change.

@@ -7,7 +7,7 @@ export type NumberSpec = Described & {
   unit: Unit;
   min: number;
   max: number;
-  decimals: 0 | 1 | 2;
+  decimals: 0 | 1 | 2 | 4;
   step?: number;
   required?: boolean;
   /** 0 is shown as "None". */

@@ -60,7 +60,7 @@ export const groundLease = listingKind({
         { value: 'negotiable', label: 'Negotiable' },
       ],
     }),
-    leaseRate({ min: 0.01, example: 0.45 }),
+    leaseRate({ min: 0.01, decimals: 4, example: 0.45 }),
     choicesField({
       name: 'uses',
       label: 'Permitted uses',

@@ -6,7 +6,7 @@ import { searchWords } from '../../../domain/search.ts';
 
 const limit = String.raw`under|below|up\s+to|(?:less|cheaper|no\s+more|more)\s+than|at\s+(?:most|least)|max(?:imum)?(?:\s+of)?|over|above|around|about|from|between|min(?:imum)?|<=?|\u2264|>=?|\u2265`;
 const subject = 'rent|budget|price|cost|rate';
-const figure = String.raw`\d[\d,]{0,11}(?:\.\d{1,2})?(?:\s?k(?![\p{L}\p{N}]))?`;
+const figure = String.raw`\d[\d,]{0,11}(?:\.\d{1,4})?(?:\s?k(?![\p{L}\p{N}]))?`;
 const end = String.raw`(?![\p{L}\p{N}])(?!\.\d)`;
 const area = String.raw`sq\.?\s*f(?:oo|ee)?t|square\s+f(?:oo|ee)t|sqft|sf|f(?:oo|ee)?t|acre`;
 const time = 'months?|mo|mth|years?|yr|annum';
@@ -76,6 +76,8 @@ function meantBy(kind: ListingKind, figure: number, per: string, text: string): 
 }
 
 const cents = (figure: number) => Math.round(figure * 100) / 100;
+/** Ground leases have four decimals. */
+const fine = (figure: number) => Math.round(figure * 10_000) / 10_000;
 
 /**
  * Takes the highest rate, or the highest yearly rent of the whole space, out of a search. `texts` say how each price was read,
@@ -108,7 +110,7 @@ export function splitPrice(
       isForeign = true;
       texts.push(`Rates of ${kind.plural} are in ${unit}, so we left “${whole}” out.`);
     } else if ('maxRate' in meant) {
-      most.maxRate = cents(meant.maxRate) || meant.maxRate;
+      most.maxRate = fine(meant.maxRate) || meant.maxRate;
       texts.push(`Rate at most ${figureText(most.maxRate, unit)}.`);
     } else {
       most.maxRent = cents(meant.maxRent);
