@@ -51,7 +51,7 @@ export function Component() {
           Search
         </Button>
       </form>
-      <nav aria-label="Aircraft types" className="mt-3 flex flex-wrap gap-x-6">
+      <nav aria-label="Aircraft types" className="mt-3 flex flex-wrap gap-2">
         {isNarrowed && (
           <Link to={address({ q: '', category: undefined })} className="chip">
             Most common
