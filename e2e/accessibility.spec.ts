@@ -232,7 +232,7 @@ const signedOut: Record<string, Screen> = {
         fill('Type or tail number', 'boeing 747-8'),
         (page) =>
           page
-            .getByRole('button', { name: /^Boeing 747-8/ })
+            .getByRole('option', { name: /^Boeing 747-8/ })
             .first()
             .click(),
         shows('Doesn’t fit'),
