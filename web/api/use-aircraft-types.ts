@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AircraftType } from '../../domain/aircraft/aircraft-table.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { TYPING_PAUSE } from '../ui/typing-pause.ts';
 import { read } from './query-client.ts';
 
-/** Milliseconds from the last key to the search. */
-const TYPING_PAUSE = 250;
 const SHOWN = 8;
 
 /** Searches types of aircraft as the user types. `q` is the text that was searched. */

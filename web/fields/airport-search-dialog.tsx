@@ -4,8 +4,7 @@ import { useId, useState } from 'react';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { popularAirports } from '../../domain/airports/popular-airports.ts';
 import { counted } from '../../domain/figures.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { read } from '../api/query-client.ts';
+import { airportQuery } from '../api/airport-query.ts';
 import { Button } from '../ui/button.tsx';
 import { CompassRose } from '../ui/compass-rose.tsx';
 import { cx } from '../ui/cx.ts';
@@ -51,7 +50,7 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
   const [query, setQuery] = useState('');
   const isEmpty = query.trim() === '';
   const { mutate: chooseCode, isPending: choosing } = useMutation({
-    mutationFn: (code: string) => queryClient.fetchQuery(read<AirportSummary>([apiPaths.airport(code)])),
+    mutationFn: (code: string): Promise<AirportSummary> => queryClient.fetchQuery(airportQuery(code)),
     onSuccess: onChoose,
     // The search shows what went wrong and offers a retry.
     onError: (_error, code) => setQuery(code),

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
+import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { distanceNm } from '../../domain/airports/distance.ts';
 import { FAR_NM, placeOf, readMapsLink } from '../../domain/maps-link.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { read } from '../api/query-client.ts';
+import { airportQuery } from '../api/airport-query.ts';
 import { RunwayDiagram } from '../drawing/runway-diagram.tsx';
 import { wayText } from '../drawing/way.ts';
 
 /** The property's position from its map link, drawn with the airport's runways. */
 export function PlaceMap({ airport, link }: { airport: AirportSummary; link: string }) {
-  const { data } = useQuery(read<Airport>([apiPaths.airport(airport.code)]));
+  const { data } = useQuery(airportQuery(airport.code));
   const found = readMapsLink(link);
   if (!found.ok) return null;
   const place = placeOf(link, airport);

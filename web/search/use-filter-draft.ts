@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { matchPath } from '../ui/match-path.ts';
 import { useLocation, useNavigate, useNavigationType } from '../ui/navigation.ts';
+import { TYPING_PAUSE } from '../ui/typing-pause.ts';
 import { ANY } from './filter-fields.ts';
 import {
   type ListingSearch,
@@ -11,8 +12,6 @@ import {
   searchPath,
 } from './listing-search.ts';
 
-/** Milliseconds from the last key to the search. */
-const TYPING_PAUSE = 300;
 /** Milliseconds in which most answers come; until then the results of the last search stay as they are. */
 const SOON = 100;
 

@@ -4,11 +4,9 @@ import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
 import { useNavigate } from '../../ui/navigation.ts';
+import { TYPING_PAUSE } from '../../ui/typing-pause.ts';
 import type { AdminListSpec } from './admin-lists.ts';
 import { addressOf, DAYS, SEARCH_MAX } from './list-address.ts';
-
-/** Milliseconds after the last key before the search runs. */
-const TYPING_PAUSE = 300;
 
 type ListToolbarProps = {
   list: AdminListSpec;

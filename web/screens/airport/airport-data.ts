@@ -8,10 +8,11 @@ import {
   unloadedAirportPage,
 } from '../../../domain/page-metadata/airports.ts';
 import { paths } from '../../../domain/paths.ts';
+import { airportQuery } from '../../api/airport-query.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';
 import { breadcrumbs, type Head, placeData } from '../../page/structured-data.ts';
-import { airportQuery, marketQuery } from './airport-queries.ts';
+import { marketQuery } from './airport-queries.ts';
 
 export const prefetch: Prefetch<'airport'> = async ({ queryClient, params: { code }, url }) => {
   const query = airportQuery(code);

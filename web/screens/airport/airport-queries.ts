@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { AirportMarket } from '../../../domain/market-schema.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { marketAddress } from '../../../domain/search.ts';
 import { read } from '../../api/query-client.ts';
 import { retryOf } from '../../api/retry.ts';
-
-export const airportQuery = (code: string) => read<AirportDetail>([apiPaths.airport(code)]);
 
 export const marketQuery = (code: string) => read<AirportMarket>([marketAddress(code)]);
 

@@ -16,13 +16,11 @@ import { matchPath } from '../../ui/match-path.ts';
 import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TYPING_PAUSE } from '../../ui/typing-pause.ts';
 import { headOf, stateQuery, statesQuery, wordsOf } from './airports-data.ts';
 import { Directory } from './directory.tsx';
 import { Matches } from './matches.tsx';
 import { StateAirports } from './state-airports.tsx';
-
-/** Milliseconds from the last key to the new address. */
-const TYPING_PAUSE = 300;
 
 export function Component() {
   const [params] = useSearchParams();

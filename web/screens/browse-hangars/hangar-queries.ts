@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import type { AirportOffer } from '../../../domain/map-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
+import { airportQuery } from '../../api/airport-query.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { read } from '../../api/query-client.ts';
 import { redirectTo } from '../../page/screen.ts';
@@ -40,8 +40,6 @@ export const useAirportCounts = (asked: SearchValues) =>
 
 /** Text that can be an airport code; nothing else is requested. */
 const CODE = /^[A-Z\d]+$/;
-
-const airportQuery = (code: string) => read<AirportDetail>([apiPaths.airport(code)]);
 
 /** Loads an airport at which the search found no hangars. */
 export function useAirport(code: string, enabled: boolean) {

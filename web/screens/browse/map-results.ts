@@ -1,11 +1,11 @@
 import { keepPreviousData, type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { Airport } from '../../../domain/airports/airport.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { boxText, type MapData, readMapAnswer } from '../../../domain/map.ts';
 import type { MapAnswer } from '../../../domain/map-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
+import { airportQuery } from '../../api/airport-query.ts';
 import { read } from '../../api/query-client.ts';
 import { loadAirports } from '../../map/base-data.ts';
 import { type Camera, countingZoom, type Viewport } from '../../map/camera.ts';
@@ -144,7 +144,7 @@ function useListingsSeen(
 /** Circles around the airports that the search is near, and their bounds. */
 function useCircles({ near = '', withinNm }: { near?: string; withinNm?: string }) {
   const centers = useQueries({
-    queries: nearCodes(near).map((code) => read<Airport>([apiPaths.airport(code)])),
+    queries: nearCodes(near).map(airportQuery),
     combine: (answers) => ({
       known: answers.flatMap(({ data: airport }) => airport ?? []),
       isPending: answers.some(({ isPending }) => isPending),

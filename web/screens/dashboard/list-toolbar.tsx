@@ -6,10 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
+import { TYPING_PAUSE } from '../../ui/typing-pause.ts';
 import { type ListFilters, readListFilters, sortLabels, stateLabels } from './list-filters.ts';
-
-/** Milliseconds after the last key before the search runs. */
-const TYPING_PAUSE = 300;
 
 type ListToolbarProps = {
   filters: ListFilters;
