@@ -1,5 +1,5 @@
-import { StaticHtml } from '../page/static-html.tsx';
 import type { Theme } from '../page/screen.ts';
+import { StaticHtml } from '../page/static-html.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { setTheme, useTheme } from './theme.ts';
 
