@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { useWatch } from 'react-hook-form';
 import { commonTexts } from '../../domain/common-texts.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
+import { rateNote } from '../../domain/market.ts';
 import { paths } from '../../domain/paths.ts';
+import { perAcreText } from '../../domain/rent.ts';
+import { ratesQuery } from '../api/rates-query.ts';
 import { FieldNotes } from '../form/field-notes.ts';
 import { EmailField, TextareaField, TextField } from '../form/fields.tsx';
 import { LongForm } from '../form/long-form.tsx';
@@ -18,7 +22,6 @@ import { ListingSoFar } from './listing-so-far.tsx';
 import { MapsLinkField } from './maps-link-field.tsx';
 import { PlaceMap } from './place-map.tsx';
 import type { usePendingFiles } from './use-pending-files.ts';
-import { useRateNote } from './use-rate-note.ts';
 
 type ListingFormProps = {
   kind: ListingKind;
@@ -123,4 +126,18 @@ function Contact() {
       </div>
     </Panel>
   );
+}
+
+/** The typed rate by the acre, the asking rates at the chosen airport or around it, and how the typed rate compares. */
+function useRateNote(kind: ListingKind): string | undefined {
+  const [airport, typed] = useWatch<ListingValues, ['airport', string]>({
+    name: ['airport', kind.rate.field],
+  });
+  const { data } = useQuery({ ...ratesQuery(airport?.code ?? '', kind), enabled: airport !== null });
+  const field = kind.fields.find(({ name }) => name === kind.rate.field);
+  const rate = field?.read(typed);
+  const typedRate = typeof rate === 'number' ? rate : undefined;
+  const perAcre = field?.isSound?.(typedRate) ? perAcreText(kind, typedRate) : null;
+  const market = airport && data ? rateNote(kind, airport, data.areas, typedRate) : undefined;
+  return [perAcre && `That is ${perAcre}.`, market].filter(Boolean).join(' ') || undefined;
 }

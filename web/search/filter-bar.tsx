@@ -5,12 +5,12 @@ import { SiteContext } from '../page/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { cx } from '../ui/cx.ts';
+import { remember } from '../ui/remember.ts';
 import { ShortLabel } from '../ui/short-label.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import { type FilterField, shortText } from './filter-fields.ts';
 import type { ListingSearch } from './listing-search.ts';
-import { rememberFilters } from './remember-filters.ts';
 import { focusResults } from './results-focus.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
@@ -273,3 +273,6 @@ function HiddenState({
     </>
   );
 }
+
+/** Remembers whether all filters are open, so that the server sends the page that way and nothing shifts. */
+const rememberFilters = (open: boolean): void => remember('filters', open ? 'open' : null);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { readTailNumber } from '../../domain/aircraft/tail-number.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -9,14 +9,13 @@ import { wantedPaths } from '../../domain/wanted.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link, type LinkProps } from '../ui/link.tsx';
-import type { FilterField } from './filter-fields.ts';
+import { type FilterField, setFilters } from './filter-fields.ts';
 import { foundCount } from './found-text.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
 import { countsQuery } from './nothing-found-queries.ts';
 import { RelaxedFilters } from './relaxed-filters.tsx';
 import { focusResults } from './results-focus.ts';
 import { SaveSearch } from './save-search.tsx';
-import { SearchSummary } from './search-summary.tsx';
 
 export type NothingFoundProps = {
   search: ListingSearch;
@@ -174,6 +173,24 @@ function DidYouMean({ search, meant }: { search: ListingSearch } & Pick<Alternat
         <bdi>{q}</bdi>
       </Link>
       ?
+    </p>
+  );
+}
+
+/** Repeats the search in words, without invalid filters. */
+function SearchSummary({ search, fields }: { search: ListingSearch; fields: readonly FilterField[] }) {
+  const set = setFilters({ ...search, values: search.usable }, fields);
+  if (set.length === 0) return null;
+  return (
+    <p className="wrap-anywhere">
+      Searched for:{' '}
+      {set.map(({ name, text }, at) => (
+        <Fragment key={name}>
+          {at > 0 && ', '}
+          <bdi>{text}</bdi>
+        </Fragment>
+      ))}
+      .
     </p>
   );
 }

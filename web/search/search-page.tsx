@@ -1,7 +1,12 @@
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type { RowListing } from '../../domain/listing-schema.ts';
+import { browsePage } from '../../domain/page-metadata/browse.ts';
+import { paths } from '../../domain/paths.ts';
+import type { Page } from '../api/api.ts';
 import { AirportLegend } from '../fields/airport-code.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import type { Head } from '../page/structured-data.ts';
 import { cx } from '../ui/cx.ts';
 import { Link } from '../ui/link.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -9,11 +14,9 @@ import { Toolbar } from '../ui/toolbar.tsx';
 import { FilterBar, FilterGrid, type FilterProps } from './filter-bar.tsx';
 import { setFilters } from './filter-fields.ts';
 import { HideOccupied } from './hide-occupied.tsx';
-import { IgnoredFilters } from './ignored-filters.tsx';
-import { searchPath } from './listing-search.ts';
-import { leaveChip } from './results-focus.ts';
+import { type ListingSearch, narrowedPath, searchPath, without } from './listing-search.ts';
+import { focusResults, leaveChip } from './results-focus.ts';
 import { FoundBadge } from './results-frame.tsx';
-import { resultsHead } from './results-head.ts';
 import { LazySaveSearchDialog } from './save-search.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { Results } from './use-listings.ts';
@@ -155,5 +158,56 @@ function Chips({ search, set }: ChipsProps) {
       </fieldset>
       {isSaving && <LazySaveSearchDialog search={search} onClose={() => setSaving(false)} />}
     </>
+  );
+}
+
+function resultsHead(search: ListingSearch, page: Page<RowListing> | undefined): Head {
+  const { kind } = search;
+  const head = browsePage(kind, narrowedPath(search));
+  if (!page) return head;
+  return {
+    ...head,
+    graph: (origin) => [
+      {
+        '@type': 'ItemList',
+        name: kind.heading,
+        ...(!page.capped && { numberOfItems: page.total }),
+        itemListElement: page.rows.map(({ id, title }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          url: origin + paths.listing(kind, id),
+          name: title,
+        })),
+      },
+    ],
+  };
+}
+
+/** Names the invalid filters that the results ignore, in one line that opens to links that remove them. */
+function IgnoredFilters({ search, errors }: { search: ListingSearch } & Pick<Results, 'errors'>) {
+  return (
+    <details className="ignored-filters">
+      <summary>
+        <span className="min-w-0 truncate">
+          <b>Not applied:</b> {errors.map(({ message }) => message).join('. ')}
+        </span>
+        <ChevronDown aria-hidden="true" size="1rem" className="ml-auto shrink-0" />
+      </summary>
+      <ul>
+        {errors.map(({ path, message }) => (
+          <li key={path} className="flex items-center justify-between gap-x-4">
+            <span className="wrap-anywhere">{message}</span>
+            <Link
+              to={searchPath(search, without(search.values, [path]))}
+              onClick={focusResults}
+              className="link inline-flex min-h-11 items-center font-semibold print:hidden"
+            >
+              {path === 'cursor' ? 'First page' : 'Remove'}
+              <span className="sr-only">: {message}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,4 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { visitorGroup } from '../../domain/account.ts';
+import type { User } from '../../domain/account-schema.ts';
 import { paths } from '../../domain/paths.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { StaticHtml } from '../page/static-html.tsx';
@@ -11,8 +14,6 @@ import { NavBar } from './nav-bar.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useFocusOnNavigation, useScrollRestoration } from './use-navigation.ts';
-import { useSameVisitor } from './use-same-visitor.ts';
-import { useVisitorGroup } from './use-visitor-group.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -72,4 +73,44 @@ function OfflineNotice() {
       </span>
     </p>
   );
+}
+
+/** Storage key that tells other tabs who is signed in. */
+const VISITOR = 'visitor';
+
+/** Keeps the user in sync between tabs. `id` is null when signed out, and undefined while the user is loading. */
+function useSameVisitor(id: number | null | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (id === undefined) return;
+    try {
+      localStorage.setItem(VISITOR, `${id ?? ''}`);
+    } catch {
+      // Storage is off; other tabs check when they are shown.
+    }
+    if (id === null) return;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    import('./watch-visitor.ts').then(
+      ({ watchVisitor }) => {
+        if (!isOver) stop = watchVisitor(queryClient, VISITOR);
+      },
+      // Without it, the next request finds out.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [id, queryClient]);
+}
+
+/** Shows the parts of the page for the visitor's group; undefined while the user is loading. */
+function useVisitorGroup(user: User | null | undefined): void {
+  const group = user === undefined ? undefined : visitorGroup(user);
+  useEffect(() => {
+    if (group === undefined) return;
+    if (group) document.documentElement.dataset.visitor = group;
+    else delete document.documentElement.dataset.visitor;
+  }, [group]);
 }

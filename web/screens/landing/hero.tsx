@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { brand } from '../../../domain/brand.ts';
 import { paths } from '../../../domain/paths.ts';
+import { featuredAddress } from '../../../domain/search.ts';
+import type { FeaturedAirport } from '../../../domain/search-schema.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { read } from '../../api/query-client.ts';
 import { Still } from '../../page/still.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AreaChart } from './area-chart.tsx';
-import { ChooseAirport } from './choose-airport.tsx';
 import { FeaturedListings } from './featured-listings.tsx';
+import { featuredQuery } from './landing-data.ts';
 import { SearchForm } from './search-form.tsx';
-import { useFeatured } from './use-featured.ts';
 import { useWholeAirports } from './use-whole-airports.ts';
 
 export function Hero() {
@@ -86,3 +91,64 @@ export function Hero() {
 
 /** Small enough for both to fit side by side on a phone. */
 const actionClass = 'flex-1 not-narrow:whitespace-nowrap max-sm:px-2! max-sm:text-sm';
+
+const KEY = 'home-airport';
+
+/** The airport of the day, or the one that the visitor chose with this browser. */
+function useFeatured() {
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => setCode(inStorage((storage) => storage.getItem(KEY)) ?? null), []);
+  const ofDay = useQuery(featuredQuery);
+  const chosen = useQuery({
+    ...read<FeaturedAirport>([`${featuredAddress}?airport=${encodeURIComponent(code ?? '')}`]),
+    enabled: code !== null,
+    placeholderData: (last) => last,
+  });
+  const choose = ({ icaoCode }: AirportSummary) => {
+    inStorage((storage) => storage.setItem(KEY, icaoCode));
+    setCode(icaoCode);
+  };
+  return { featured: chosen.data ?? ofDay.data, isPending: ofDay.isPending, choose };
+}
+
+function inStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    // Storage is off, so the choice lasts until the visitor leaves the page.
+    return undefined;
+  }
+}
+
+const Search = lazy(async () => ({
+  default: (await import('../../fields/airport-search-dialog.tsx')).AirportSearchDialog,
+}));
+
+/** Button that searches the airport of the chart and the listings below it. */
+function ChooseAirport({ onChoose }: { onChoose: (airport: AirportSummary) => void }) {
+  // Loads with the first click and stays, so that the focus returns to the button.
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="my-1 shrink-0 px-3! text-sm noscript:hidden"
+      >
+        Choose your airport
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <Search
+            open={open}
+            onClose={() => setOpen(false)}
+            onChoose={(airport) => {
+              setOpen(false);
+              onChoose(airport);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

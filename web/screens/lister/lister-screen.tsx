@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { grouped } from '../../../domain/figures.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { Lister } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
@@ -9,11 +11,11 @@ import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedium } from '../../ui/use-medium.ts';
-import { KindFilter } from './kind-filter.tsx';
 import { headOf, listerQuery, listingsQuery, shownIn } from './lister-data.ts';
 import { ListerHeader } from './lister-header.tsx';
 
@@ -124,3 +126,27 @@ const BrowseLink = () => (
     Browse all listings
   </LinkButton>
 );
+
+/** Links to the listings of one kind, with their number; nothing for a lister of one kind. */
+function KindFilter({ lister, kind }: { lister: Lister; kind: string | undefined }) {
+  if (lister.kinds.length < 2) return null;
+  const all = [{ category: undefined, count: lister.listings }, ...lister.kinds];
+  return (
+    <nav aria-label="Type" className="mb-3 print:hidden">
+      <ul className="sideways flex gap-2 narrow:flex-wrap sm:flex-wrap">
+        {all.map(({ category, count }) => (
+          <li key={category ?? ''} className="shrink-0">
+            <Link
+              to={category ? `?kind=${category}#listings` : '?#listings'}
+              aria-current={category === kind ? 'page' : undefined}
+              className="chip"
+            >
+              {category ? kindOfCategory(category)?.label : 'All'}
+              <span className="figure font-normal">{grouped(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

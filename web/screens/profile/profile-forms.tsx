@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { accountApi, mayList, type Role, roles } from '../../../domain/account.ts';
 import { grouped } from '../../../domain/figures.ts';
+import { ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { profileChoices, profileMessages } from '../../../domain/profile.ts';
 import type { Profile, ProfileInput } from '../../../domain/profile-schema.ts';
 import { isLister, type User } from '../../api/current-user.ts';
-import { invalidate } from '../../api/query-client.ts';
+import { invalidate, read } from '../../api/query-client.ts';
 import { allListings } from '../../api/refresh-listings.ts';
 import type { Send } from '../../api/send-signed-in.ts';
 import { SignedInAsAnother } from '../../api/signed-in-as-another.ts';
@@ -23,11 +25,9 @@ import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Completion } from './completion.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { createResolver, formFields, isComplete, type ProfileValues } from './profile-values.ts';
 import { RoleForm } from './role-form.tsx';
-import { useGivingUp } from './use-giving-up.ts';
 import { addressOf, isRole, useProfileDraft } from './use-profile-draft.ts';
 
 const blurbs: Record<Role, string> = {
@@ -199,4 +199,63 @@ function whatHappens(listings: number | null): string {
   if (listings === 1) return `Your listing stays public, but you can’t change or delete it ${until}.`;
   const count = grouped(listings);
   return `Your ${count} listings stay public, but you can’t change or delete them ${until}.`;
+}
+
+/** A change that awaits confirmation; `listings` is null if their number didn't load. */
+type Asked = { input: ProfileInput; listings: number | null };
+
+/** Asks before a lister with listings changes to a type that can't manage them. */
+function useGivingUp(role: Role) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  return {
+    asked,
+    /** Returns true if no confirmation is needed; otherwise opens the dialog. */
+    async isSettled(input: ProfileInput): Promise<boolean> {
+      if (!mayList(role) || mayList(input.role)) return true;
+      const listings = await queryClient
+        .fetchQuery({ ...read<{ total: number }>([ownApi.figures]), staleTime: 0 })
+        .then(
+          ({ total }) => total,
+          () => null,
+        );
+      if (listings === 0) return true;
+      setAsked({ input, listings });
+      return false;
+    },
+    dismiss: () => setAsked(null),
+  };
+}
+
+/** Offers the next step after a lister completes their profile. */
+function Completion() {
+  const { title, question, create, later } = profileMessages.complete;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section
+      aria-labelledby="profile-complete"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-sm border border-good bg-good-tint p-5"
+    >
+      <div className="flex min-w-0 gap-3">
+        <CircleCheck aria-hidden="true" size="1.5rem" className="mt-0.5 shrink-0 text-good" />
+        <div>
+          <h2 ref={heading} id="profile-complete" tabIndex={-1} className="outline-none">
+            {title}
+          </h2>
+          <p className="mt-1">{question}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+        <LinkButton variant="primary" to={paths.createListing()}>
+          {create}
+        </LinkButton>
+        <LinkButton to={paths.dashboard}>{later}</LinkButton>
+      </div>
+    </section>
+  );
 }
