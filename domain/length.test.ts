@@ -11,6 +11,23 @@ test.each([
   ['41ft6in.', 41.5],
   ['41 Feet 6 Inches', 41.5],
   ['41ft', 41],
+  [`41'-6"`, 41.5],
+  [`16'-0"`, 16],
+  ['41’–6”', 41.5],
+  [`12'6½"`, 12.6],
+  [`12' 6 1/2"`, 12.6],
+  [`12 1/2'`, 12.5],
+  ['12½ ft', 12.5],
+  ['12 1/2', 12.5],
+  ['12½', 12.5],
+  ['12 feet 6', 12.5],
+  ['12 feet and 6 inches', 12.5],
+  ['12 ft, 6 in.', 12.5],
+  [`12'½"`, 12.1],
+  [`12' 3/4"`, 12.1],
+  ['28 ft 3⅜ in', 28.3],
+  ['36′1″', 36.1],
+  ['13 3/4 feet', 13.8],
   ['41.5 ft', 41.5],
   [` 41' `, 41],
   ['41.4', 41.4],
@@ -47,13 +64,27 @@ test('a whole tenth of a foot that is needed stays as it is', () => {
   }
 });
 
-test.each(['', 'ft', `6"`, `41'12"`, `41'6"6`, `-41'`, '41 m', `41'6" x 2`, '1e3 ft'])(
-  'leaves %o to others',
-  (text) => {
-    expect(readRoom(text)).toBeUndefined();
-    expect(readNeed(text)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'ft',
+  `6"`,
+  `41'12"`,
+  '12 5/4',
+  `12' 12/12"`,
+  `12'-6"-3`,
+  '12 1/0 ft',
+  'two feet',
+  `12'6"x`,
+  '12 / 2 ft',
+  `41'6"6`,
+  `-41'`,
+  '41 m',
+  `41'6" x 2`,
+  '1e3 ft',
+])('leaves %o to others', (text) => {
+  expect(readRoom(text)).toBeUndefined();
+  expect(readNeed(text)).toBeUndefined();
+});
 
 test('a space typed with an aircraft’s figure in feet and inches is never larger than it', () => {
   for (let inches = 1; inches <= 2_000; inches += 1) {

@@ -1,9 +1,10 @@
 import { grouped } from '../figures.ts';
 import { isRoundedDown, readRoom } from '../length.ts';
-import { type CellStyle, type CsvColumn, writeText } from './csv-column.ts';
+import { type CsvColumn, writeText } from './csv-column.ts';
 import { helpOf } from './helps.ts';
 import type { NumberSpec } from './number.ts';
-import { figureText, type Unit, units } from './units.ts';
+import { hintOfMonth, readTyped, withoutUnit } from './typed-figure.ts';
+import { figureText, units } from './units.ts';
 
 export function numberColumn(spec: NumberSpec): CsvColumn {
   const { name, label, unit, min, max, decimals, required = false, within } = spec;
@@ -25,16 +26,14 @@ export function numberColumn(spec: NumberSpec): CsvColumn {
     // A figure that must fit into another one, such as a door, is half its size.
     example: String(within ? example / 2 : example),
     path: [name],
-    read: (cell, style) => readFigure(unit, cell, style),
+    // Other text stays as it is, so that the schema refuses it.
+    read: (cell, style) => (cell.trim() === '' ? null : (readTyped(unit, cell, style) ?? cell.trim())),
     rounded: (cell) =>
       unit === 'ft' && isRoundedDown(cell) ? figureText(readRoom(cell) ?? 0, unit) : undefined,
-    hint: (cell) => hintOfComma(withoutDollar(unit, cell)),
+    hint: (cell) => hintOfMonth(unit, cell) ?? hintOfComma(withoutUnit(unit, cell)),
     write: writeText,
   };
 }
-
-const withoutDollar = (unit: Unit, cell: string): string =>
-  unit.startsWith('$') ? cell.trim().replace(/^(-?)\$\s*/, '$1') : cell.trim();
 
 /** Suggests "12.5" for "12,5"; "1,500" may be either. */
 function hintOfComma(figure: string): string | undefined {
@@ -44,15 +43,4 @@ function hintOfComma(figure: string): string | undefined {
   return end.length === 3 && start === whole
     ? `Write ${whole}${end}, or ${whole}.${end} if the comma is a decimal point`
     : `Write decimals with a point: ${whole}.${end}`;
-}
-
-/** Reads "18.5", "12,000", "$1,541.67", "-5", and feet such as 41'6"; returns null for an empty cell and other text as is. */
-function readFigure(unit: Unit, cell: string, { commas }: CellStyle): unknown {
-  const text = cell.trim();
-  if (text === '') return null;
-  const figure = withoutDollar(unit, cell);
-  const isPlain = /^-?\d+(\.\d+)?$/.test(figure);
-  const isGrouped = commas === 'thousands' && /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure);
-  if (isPlain || isGrouped) return Number(figure.replaceAll(',', ''));
-  return (unit === 'ft' ? readRoom(text) : undefined) ?? text;
 }

@@ -1,4 +1,5 @@
 import { grouped } from '../figures.ts';
+import { readRoom } from '../length.ts';
 import { z } from '../text-schema.ts';
 import { isEmpty } from './field.ts';
 import { helpOf } from './helps.ts';
@@ -15,10 +16,12 @@ function sentenceOf(spec: NumberSpec): string {
   ].join(' ');
 }
 
+/** The usual ways to write feet and inches; others are read too. */
+const FEET = String.raw`^\s*\d{1,12}(\.\d{1,6})?\s*(('|ft)\s*-?\s*((\d|1[01])\s*("|in)?)?)?\s*$`;
 const NUMERIC = /^\s*\d+(\.\d+)?\s*$/;
 
 export function numberSchema(spec: NumberSpec) {
-  const { label, min, max, decimals, required, asText, within } = spec;
+  const { label, unit, min, max, decimals, required, asText, within } = spec;
   const tooSmall = !required && min === 0 ? `${label} can’t be negative` : `${label} must be positive`;
   const plain = z
     .number({ error: ({ input }) => (required && isEmpty(input) ? tooSmall : `${label} must be a number`) })
@@ -30,16 +33,18 @@ export function numberSchema(spec: NumberSpec) {
           ? `${label} must be a whole number`
           : `${label} can have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`,
     });
-  const figure = asText
-    ? z.preprocess(
-        (value) => (typeof value === 'string' && NUMERIC.test(value) ? Number(value) : value),
-        plain,
-      )
-    : plain;
+  const isFeet = unit === 'ft';
+  const read = (text: string) =>
+    NUMERIC.test(text) ? Number(text) : isFeet ? (readRoom(text) ?? text) : text;
+  const figure =
+    asText || isFeet
+      ? z.preprocess((value) => (typeof value === 'string' ? read(value) : value), plain)
+      : plain;
   // zod can't express a whole number or numeric text in JSON Schema.
   const forms = [
     { type: decimals === 0 ? 'integer' : 'number', minimum: min, maximum: max },
     ...(asText ? [{ type: 'string', pattern: NUMERIC.source }] : []),
+    ...(isFeet ? [{ type: 'string', pattern: FEET, examples: [`12'-6"`] }] : []),
     ...(required ? [] : [{ type: 'null' }]),
   ];
   return (required ? figure : z.nullable(figure)).meta({

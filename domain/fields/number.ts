@@ -1,6 +1,6 @@
-import { readRoom } from '../length.ts';
 import { writeText } from './csv-column.ts';
 import { type Described, type Field, isEmpty } from './field.ts';
+import { readTyped } from './typed-figure.ts';
 import { type Unit, units } from './units.ts';
 
 export type NumberSpec = Described & {
@@ -22,8 +22,6 @@ export type NumberSpec = Described & {
 };
 
 export type NumberField = Field & NumberSpec & { isNumber: true };
-
-const FIGURE = /^-?(?:\d+|\d*\.\d+)$/;
 
 export const isNumberField = (field: Field): field is NumberField => 'isNumber' in field;
 
@@ -58,10 +56,7 @@ export function numberField(spec: NumberSpec): NumberField {
     typed: writeText,
     read: (typed) => {
       const figure = writeText(typed).trim();
-      if (figure === '') return undefined;
-      if (unit !== 'ft') return Number(figure);
-      // Feet are typed as text, where JavaScript would read "1e1" and "0x10" too.
-      return readRoom(figure) ?? (FIGURE.test(figure) ? Number(figure) : Number.NaN);
+      return figure === '' ? undefined : (readTyped(unit, figure, { commas: 'thousands' }) ?? Number.NaN);
     },
     columns: ({ numberColumn }) => [numberColumn({ ...spec, required })],
     text: (value) => (isEmpty(value) ? null : text(Number(value))),

@@ -7,7 +7,19 @@ import { readListingQuery } from '../search-query.ts';
 import * as cells from './cells.ts';
 import { isNumberField } from './number.ts';
 
-const ways = ['41.5', '41.5 ft', `41'6"`, '41′ 6″', '41’6”', '41 ft 6 in', '41 feet 6 inches'];
+const ways = [
+  '41.5',
+  '41.5 ft',
+  `41'6"`,
+  '41′ 6″',
+  '41’6”',
+  '41 ft 6 in',
+  '41 feet 6 inches',
+  `41'-6"`,
+  '41 1/2 ft',
+  '41½',
+  '41 feet 6',
+];
 const isLength = ({ unit }: { unit?: string }) => unit === 'ft';
 
 const named = <T extends { name: string }>(of: (kind: ListingKind) => readonly T[]) =>

@@ -95,7 +95,7 @@ async function search(kind: ListingKind, q: string) {
 
 const every = ['Long', 'Square', 'Tall', 'Unmeasured'];
 const free = ['Square', 'Tall', 'Unmeasured'];
-type Case = [q: string, found: string[], says?: string];
+type Case = [q: string, found: string[], says?: string, leftOut?: string];
 
 describe('hangars', () => {
   test.each<Case>([
@@ -123,6 +123,17 @@ describe('hangars', () => {
     ['door at least 60 ft wide', ['Tall'], 'Door at least 60 ft wide.'],
     ['door 60x16', ['Tall'], 'Door at least 60 ft wide. Door at least 16 ft high.'],
     ['60 ft wide door 16 ft tall', ['Tall'], 'Door at least 60 ft wide. Door at least 16 ft high.'],
+    [`12'-6" door`, ['Tall'], 'Door at least 12.5 ft high.'],
+    [`60'-0" x 16'-0" door`, ['Tall'], 'Door at least 60 ft wide. Door at least 16 ft high.'],
+    ['door 12 feet 6', ['Tall'], 'Door at least 12.5 ft high.'],
+    ['12 feet 6 high door', ['Tall'], 'Door at least 12.5 ft high.'],
+    ['12½ ft door', ['Tall'], 'Door at least 12.5 ft high.'],
+    ["12 1/2' door", ['Tall'], 'Door at least 12.5 ft high.'],
+    ['24 1/2 feet tall', ['Tall'], 'Ceiling at least 24.5 ft high.'],
+    [`hangar 60'-6 x 60'-6`, ['Tall'], 'At least 60.5 × 60.5 ft.'],
+    ["60' bifold door", ['Tall'], 'Door at least 60 ft wide.', 'bifold'],
+    ['60 ft hydraulic hangar door', ['Tall'], 'Door at least 60 ft wide.', 'hydraulic'],
+    ["14' bi-fold", ['Tall'], 'Door at least 14 ft high.'],
     ["20' clear height", ['Tall'], 'Ceiling at least 20 ft high.'],
     ['hangar 60 ft wide', ['Tall', 'Unmeasured'], 'At least 60 ft wide.'],
     // Areas
@@ -177,8 +188,8 @@ describe('hangars', () => {
     ['show me hangars available near dallas', free, 'Within 50 nm of KDAL. Occupied spaces are hidden.'],
     ['can you find a hangar big enough for a king air', ['Tall']],
     ['we need 4,000 square feet of hangar space in texas', ['Tall'], 'At least 4,000 sf.'],
-  ])('%s', async (q, found, says = '') => {
-    expect(await search(hangarSpace, q)).toEqual({ found, says, leftOut: '' });
+  ])('%s', async (q, found, says = '', leftOut = '') => {
+    expect(await search(hangarSpace, q)).toEqual({ found, says, leftOut });
   });
 });
 

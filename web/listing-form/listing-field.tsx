@@ -87,7 +87,7 @@ function NumberBox(props: ControlProps<'number'>) {
 }
 
 function PlainNumberBox({ field, control, error }: ControlProps<'number'>) {
-  const { register } = useFormContext();
+  const { register, setValue } = useFormContext();
   const { unit, min, max, step, whole, placeholder } = control;
   return (
     <Labeled field={field} error={error}>
@@ -103,6 +103,14 @@ function PlainNumberBox({ field, control, error }: ControlProps<'number'>) {
         figure
         // The spin buttons would crowd the unit.
         className="[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        // The browser would drop a figure that is pasted with its unit.
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          const figure = field.read(pasted);
+          if (typeof figure !== 'number' || Number.isNaN(figure)) return;
+          event.preventDefault();
+          setValue(field.name, String(figure), { shouldDirty: true, shouldValidate: Boolean(error) });
+        }}
         // Scrolling the page with the wheel must not change the number.
         onWheel={(event) => event.currentTarget.blur()}
       />

@@ -263,10 +263,29 @@ describe('cells', () => {
     ]);
   });
 
-  test.each(['1 541', '18.5 $', '--5', '1e3', '0x10', '٣', '18.50/sf', '=1+1', 'NaN', '½'])(
-    'a rate of "%s" is refused',
+  test.each([
+    '1 541',
+    '18.5 $',
+    '--5',
+    '1e3',
+    '0x10',
+    '٣',
+    '18.50/lb',
+    '18.50/month',
+    '18.50 acres',
+    '=1+1',
+    'NaN',
+    '½',
+  ])('a rate of "%s" is refused', async (cell) => {
+    expect(await errorsOf({ leaseRate: cell })).toEqual([['leaseRate', 'Lease rate must be a number']]);
+  });
+
+  test.each(['$1.77/sf/mo', '1.77 psf per month', '$1.77/month/sq. ft.'])(
+    'a rate of %j is refused with what it is a year',
     async (cell) => {
-      expect(await errorsOf({ leaseRate: cell })).toEqual([['leaseRate', 'Lease rate must be a number']]);
+      expect(await errorsOf({ leaseRate: cell })).toEqual([
+        ['leaseRate', 'Lease rate must be a number. That’s for a month. Write 21.24 for a year'],
+      ]);
     },
   );
 

@@ -1,5 +1,5 @@
 import type { FigureColumn } from '../../../domain/fields/field.ts';
-import { readRoom, roundedDown } from '../../../domain/length.ts';
+import { FEET_IN_TEXT, readRoom, roundedDown } from '../../../domain/length.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 
 /** Least feet, or aircraft, of a figure. A door or ceiling must be stated; a floor's sides may not be. */
@@ -7,9 +7,6 @@ export type Dimension = { column: FigureColumn; least: number };
 /** Feet of the shorter and the longer side of a floor. */
 export type Floor = { shorter: number; longer: number };
 
-/** "11'7\"", "40 ft 7 in". */
-const INCHES =
-  /(?<![\p{L}\p{N}.,$])\d{1,3}\s*(?:['’′]|f(?:ee|oo)?t\.?)\s*\d{1,2}(?:\.\d{1,6})?\s*(?:["”″]|''|in(?:ch(?:es)?)?(?!\p{L})\.?)/giu;
 /** "13.25 ft", finer than a tenth. */
 const FINE = /(?<![\p{L}\p{N}.,$])\d{1,3}\.\d{2,6}(?=\s*-?\s*(?:['’′]|(?:ft|feet|foot)(?!\p{L})))/giu;
 
@@ -18,8 +15,8 @@ const end = String.raw`(?![\p{L}\p{N}])`;
 const mark = String.raw`\s*-?\s*(?:(?:feet|foot|ft)${end}\.?|['\u2019\u2032])`;
 const start = String.raw`(?<![\p{L}\p{N}.,$])(?:(?:at\s+least|min(?:imum)?|over|with|of)\s+)*`;
 const side = String.raw`wide|width|high|height|tall|clear(?:ance)?(?:\s+height)?|deep|depth|long|length`;
-const part = String.raw`(?:hangar\s+)?doors?(?:\s+opening)?|(?:clear\s+)?ceilings?|eaves?|headroom|clear(?:ance)?(?:\s+height)?`;
-const type = String.raw`bifold|hydraulic|sliding|roll(?:ing|[\s-]?up)?|overhead|stack(?:ed|ing)?|electric|power(?:ed)?|manual|clear`;
+const part = String.raw`(?:hangar\s+)?doors?(?:\s+opening)?|bi-?fold|(?:clear\s+)?ceilings?|eaves?|headroom|clear(?:ance)?(?:\s+height)?`;
+const type = String.raw`bi-?fold|hydraulic|sliding|roll(?:ing|[\s-]?up)?|overhead|stack(?:ed|ing)?|electric|power(?:ed)?|manual|clear`;
 const more = String.raw`(?<more>\s+(?:(?:and|by)\s+)?(?!\d{1,3}(?:${mark})?\s*(?:${side})?\s*(?:${part}))(?=\d{1,3}(?:${mark}|\s*(?:${side}))))?`;
 const figure = String.raw`${start}(?<feet>${feet})(?:${mark}|(?=\s*-?\s*(?:${side})${end}))`;
 /** "42 ft door", "42' bifold door", "14 foot high hangar door", "20' clear height". */
@@ -56,7 +53,7 @@ type Typed = Partial<Record<'feet' | 'side' | 'type' | 'part' | 'after' | 'more'
 
 function columnOf({ feet: typed = '', part: of = '', side: own, after }: Typed): FigureColumn {
   const way = own ?? after ?? '';
-  if (/door/iu.test(of)) {
+  if (/door|fold/iu.test(of)) {
     const isHigh = way ? /^[htc]/iu.test(way) : Number(typed) <= HIGHEST_DOOR;
     return isHigh ? 'door_height' : 'door_width';
   }
@@ -111,7 +108,7 @@ export function splitDimensions(kind: ListingKind, text: string): Dimensions {
   };
   const rest = text
     // Rounded as listings are, so that a door of 11′ 7″ is found by that.
-    .replace(INCHES, (typed) => {
+    .replace(FEET_IN_TEXT, (typed) => {
       const room = readRoom(typed);
       return room === undefined ? typed : `${room} ft`;
     })
