@@ -44,3 +44,10 @@ const HALF_DAY_MS = 12 * 3_600_000;
 /** The first day that isn't over at every US airport, even in American Samoa (UTC−11). */
 export const firstDayNotOver = (now: Date): string =>
   new Date(now.getTime() - HALF_DAY_MS).toISOString().slice(0, 10);
+
+/** A wait: "in 12 minutes". */
+export function inWords(seconds: number): string {
+  if (seconds < 90) return 'in a minute';
+  if (seconds < 90 * 60) return `in ${Math.ceil(seconds / 60)} minutes`;
+  return `in ${Math.ceil(seconds / 3600)} hours`;
+}

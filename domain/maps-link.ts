@@ -1,4 +1,5 @@
 import { distanceNm } from './airports/distance.ts';
+import { grouped } from './figures.ts';
 
 export type Coordinates = { lat: number; lng: number };
 
@@ -182,6 +183,16 @@ export function placeOf(text: string, { lat, lng }: Coordinates): Coordinates {
   const link = readMapsLink(text);
   const place = link.ok ? link.coordinates : null;
   return place && distanceNm(place, { lat, lng }) <= FAR_NM ? place : { lat, lng };
+}
+
+/** Asks about a link whose position is far from the airport: "Is this right? The map link is 1,172 nm from KADS, so we use …" */
+export function farPin(text: string, airport: Coordinates & { icaoCode: string }): string | undefined {
+  const link = readMapsLink(text);
+  const pin = link.ok ? link.coordinates : null;
+  if (!pin || distanceNm(pin, airport) <= FAR_NM) return undefined;
+  const isFlipped = distanceNm({ lat: pin.lat, lng: -pin.lng }, airport) <= FAR_NM;
+  const flipped = isFlipped ? ' Its longitude may lack a minus sign.' : '';
+  return `Is this right? The map link is ${grouped(Math.round(distanceNm(pin, airport)))} nm from ${airport.icaoCode}, so we use the airport’s position.${flipped}`;
 }
 
 /** See https://developers.google.com/maps/documentation/urls/get-started */

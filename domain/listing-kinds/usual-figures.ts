@@ -33,7 +33,7 @@ const usualOfField: Readonly<Record<string, Bounds>> = {
   peakCeilingHeight: [7, 150],
   wallHeight: [7, 120],
   height: [7, 120],
-  nnnRate: [0, 50],
+  nnnRate: [0.5, 20],
   fixedCharges: [5, 50_000],
   utilitiesCost: [10, 50_000],
 };
@@ -144,7 +144,8 @@ function unusualField(
   const isRate = name === kind.rate.field;
   const known = isRate ? market : undefined;
   const [least, most] = known ? [known.median / FAR_FROM_MEDIAN, known.median * FAR_FROM_MEDIAN] : bounds;
-  if (figure >= least && figure <= most) return [];
+  // A zero that the form accepts says that there is none.
+  if (figure === 0 || (figure >= least && figure <= most)) return [];
   const usual = known
     ? `${known.place}, the median is ${text(known.median)}.`
     : `Rarely ${figure < least ? `less than ${text(least)}` : `more than ${text(most)}`}.`;
@@ -153,13 +154,14 @@ function unusualField(
       name,
       label,
       figure: text(figure),
-      rarely: [usual, isRate && otherPeriod(unit, figure, [least, most])].filter(Boolean).join(' '),
+      rarely: [usual, otherPeriod(unit, figure, [least, most])].filter(Boolean).join(' '),
     },
   ];
 }
 
-/** Asks about a month's rate that was typed for a year's, or the reverse. */
+/** Asks about an amount for a month that was typed for a year, or the reverse. */
 function otherPeriod(unit: Unit, rate: number, [least, most]: Bounds): string | undefined {
+  if (unit !== '$/month' && unit !== '$/sf/yr') return undefined;
   const isMonthly = unit === '$/month';
   const meant = Math.round(100 * (isMonthly ? rate / 12 : rate * 12)) / 100;
   if (meant < least || meant > most) return undefined;

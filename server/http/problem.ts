@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { inWords } from '../../domain/dates.ts';
 import { grouped } from '../../domain/figures.ts';
 import type { FieldError } from '../../domain/problem-schema.ts';
 
@@ -72,7 +73,7 @@ export const problem = {
   conflict: (detail: string, headers: Record<string, string> = {}) =>
     new Problem(409, 'Conflict', detail, { headers }),
   unprocessable: (detail: string) => new Problem(422, 'Unprocessable', detail),
-  tooManyRequests: (seconds: number, detail = 'Too many attempts. Wait a moment.') =>
+  tooManyRequests: (seconds: number, detail = `Too many attempts. Try again ${inWords(seconds)}.`) =>
     new Problem(429, 'Too many requests', detail, { headers: { 'retry-after': String(Math.ceil(seconds)) } }),
   unavailable: (seconds = 5) =>
     new Problem(503, 'Service unavailable', 'We’ll be back in a moment.', {

@@ -4,6 +4,7 @@ import type { Values } from '../../domain/fields/field.ts';
 import { grouped } from '../../domain/figures.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { questionOf, unusualFigures } from '../../domain/listing-kinds/usual-figures.ts';
+import { farPin } from '../../domain/maps-link.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { textHeader } from '../http/operation.ts';
@@ -136,18 +137,20 @@ const spans: ReadonlyMap<number, string> = new Map([
 
 const questionsHeader = {
   'X-Unusual-Figures': textHeader(
-    'Sentences about figures that may be typing errors, such as a rate for a month instead of a year, percent-encoded and separated by commas. They are stored as sent.',
+    'Sentences about figures that may be typing errors, such as a rate for a month instead of a year or a map link far from the airport, percent-encoded and separated by commas. They are stored as sent.',
   ),
 };
 
 function registerWrites(part: KindPart, creates: readonly Limit[], rates: Rates): void {
   const { api, services, kind, schemas, name, list, one, params, wholeAnswer, sendListing } = part;
-  /** Asks about figures that a body has, as forms and imports do. */
+  /** Asks about figures and a map link that a body has, as forms and imports do. */
   const askAbout = (reply: FastifyReply, body: Values) => async (json: Buffer) => {
     const stored: Values & { icaoCode: string } = JSON.parse(json.toString());
     const market = kind.rate.field in body ? await rates.known(stored.icaoCode, kind) : undefined;
     const given = Object.fromEntries(Object.keys(body).map((name) => [name, stored[name]]));
-    const questions = unusualFigures(kind, given, stored, market).map(questionOf);
+    const airport = services.airports.findByCode(stored.icaoCode);
+    const pin = 'googleMapLink' in body && airport && farPin(String(stored.googleMapLink), airport);
+    const questions = [...unusualFigures(kind, given, stored, market).map(questionOf), ...(pin ? [pin] : [])];
     if (questions.length > 0) reply.header('x-unusual-figures', questions.map(encodeURIComponent).join(','));
   };
   const often = creates

@@ -1,11 +1,6 @@
+import { inWords } from '../../domain/dates.ts';
 import { ApiError } from './api-error.ts';
 import { SignedInAsAnother } from './signed-in-as-another.ts';
-
-export function inWords(seconds: number): string {
-  if (seconds < 90) return 'in a minute';
-  if (seconds < 90 * 60) return `in ${Math.ceil(seconds / 60)} minutes`;
-  return `in ${Math.ceil(seconds / 3600)} hours`;
-}
 
 /** Explains to the user why a request failed. `typed`: the form still has the text. Field errors appear at the fields instead. */
 export function failureText(error: unknown, how: { typed?: boolean } = {}): string {

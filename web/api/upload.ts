@@ -1,6 +1,6 @@
+import { inWords } from '../../domain/dates.ts';
 import { mediaMessages } from '../../domain/media.ts';
 import { ApiError } from './api-error.ts';
-import { inWords } from './failure-text.ts';
 
 type UploadInit = {
   /** Called with the part of the file sent so far, 0 to 1. */

@@ -254,6 +254,10 @@ describe('hostile files', () => {
       statuses.add((await sendFile(site, kind, person, 'reference')).statusCode);
     }
     expect([...statuses]).toEqual([200, 429]);
+    const refused = await sendFile(site, kind, person, 'reference');
+    expect(refused.json()).toMatchObject({
+      detail: expect.stringMatching(/^Too many attempts\. Try again in \d+ (?:minutes|hours)\.$/),
+    });
   });
 
   test('refuses one row too many and names the number of rows', async () => {

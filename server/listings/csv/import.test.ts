@@ -410,13 +410,77 @@ describe('rows', () => {
     const report = await check(fileOf([rowOf(kind, 'Q-1', { leaseRate: '1200' })]), kind, person);
     expect(report).toMatchObject({
       create: 1,
-      notes: ['Row 2: is this right? Lease rate $1,200.00/sf/yr. Rarely more than $80.00/sf/yr.'],
+      notes: ['Row 2: is this right? Lease rate $1,200.00/sf/yr. At KADS, the median is $18.50/sf/yr.'],
     });
     const floor = { hangarSquareFootage: '1000', doorOpeningWidth: '80', width: '80', depth: '60' };
     expect(await check(fileOf([rowOf(kind, 'Q-2', floor)]), kind, person)).toMatchObject({
       create: 1,
       notes: ['Row 2: is this right? Hangar square footage 1,000 sf. 80 × 60 ft is 4,800 sf.'],
     });
+  });
+
+  test.each([
+    [hangarSpace, { nnnRate: '24' }, 'NNN rate $24.00/sf/yr. Rarely more than $20.00/sf/yr.'],
+    [
+      hangarSpace,
+      { nnnRate: '0.10' },
+      'NNN rate $0.10/sf/yr. Rarely less than $0.50/sf/yr. Is it for a month? That’s $1.20/sf/yr.',
+    ],
+    [
+      monthlyHangar,
+      { googleMapLink: 'https://maps.google.com/?q=32.9686,96.8364' },
+      'The map link is 6,774 nm from KADS, so we use the airport’s position. Its longitude may lack a minus sign.',
+    ],
+    [
+      monthlyHangar,
+      { googleMapLink: 'https://maps.google.com/?q=40.64,-73.78' },
+      'The map link is 1,196 nm from KADS, so we use the airport’s position.',
+    ],
+    [
+      monthlyHangar,
+      { googleMapLink: 'https://maps.google.com/?q=0,0' },
+      'The map link is 5,748 nm from KADS, so we use the airport’s position.',
+    ],
+  ])('ask about an NNN rate or a pin far from what is usual: %#', async (of, cells, question) => {
+    const { errors, notes } = await check(fileOf([rowOf(of, 'Q-9', cells)]), of);
+    expect(errors).toEqual([]);
+    expect(notes).toEqual([`Row 2: is this right? ${question}`]);
+  });
+
+  test.each([
+    ['5820', ' Is it for a year? That’s $485/month.'],
+    ['48', ''],
+    ['19000', ' Is it for a year? That’s $1,583.33/month.'],
+  ])('ask about a rate far from its airport’s: %s', async (monthlyRate, other) => {
+    const person = await site.account('property_principal');
+    const rates = ['485', '470', '500'];
+    const rows = rates.map((rate, at) =>
+      rowOf(monthlyHangar, `M-${at}`, { airport: 'KTKI', monthlyRate: rate, title: `Row ${rate}` }),
+    );
+    await bring(fileOf(rows), monthlyHangar, person);
+    const shown = Number(monthlyRate).toLocaleString('en-US');
+    const expected = [
+      `Row 2: is this right? Monthly rate $${shown}/month. At KTKI, the median is $485/month.${other}`,
+    ];
+    for (const airport of ['KTKI', 'tki']) {
+      const googleMapLink = 'https://maps.app.goo.gl/AbCdEf123456';
+      const row = rowOf(monthlyHangar, 'M-9', { airport, monthlyRate, googleMapLink });
+      const { errors, notes } = await check(fileOf([row]), monthlyHangar, person);
+      expect(errors).toEqual([]);
+      expect(notes).toEqual(expected);
+    }
+    const changed = await check(fileOf([{ reference: 'M-0', monthlyRate }]), monthlyHangar, person);
+    expect(changed.notes).toContain(expected[0]);
+  });
+
+  test('name three of the columns that new listings don’t state', async () => {
+    const needed = csvColumns(monthlyHangar).filter(({ required }) => required);
+    const row = rowOf(monthlyHangar, 'S-1', { monthlyRate: '485' });
+    const { notes } = await check(
+      fileOf([Object.fromEntries(needed.map(({ name }) => [name, row[name] ?? '']))]),
+      monthlyHangar,
+    );
+    expect(notes.at(-1)).toMatch(/don’t state (?:[^,]+, ){2}[^,]+ and \d+ others\.$/);
   });
 
   test('say that feet and inches are rounded down', async () => {
@@ -455,7 +519,7 @@ describe('rows', () => {
       update: 1,
       notes: [
         'Existing listings keep their values in columns that aren’t in the file.',
-        'For columns that aren’t in the file, new listings don’t state Maintenance allowed, NNN rate.',
+        'For columns that aren’t in the file, new listings don’t state Maintenance allowed and NNN rate.',
       ],
     });
     const { errors } = await check(

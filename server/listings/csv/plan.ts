@@ -12,12 +12,14 @@ import {
 } from '../../../domain/csv.ts';
 import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
 import type { Values } from '../../../domain/fields/field.ts';
+import { listed } from '../../../domain/figures.ts';
 import { withEmptyValues } from '../../../domain/listing-form.ts';
 import { createSchema, patchSchema } from '../../../domain/listing-form-schema.ts';
 import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import { endedMessage, isOver } from '../../../domain/listing-kinds/available-dates.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type KnownMarket, questionOf, unusualFigures } from '../../../domain/listing-kinds/usual-figures.ts';
+import { farPin } from '../../../domain/maps-link.ts';
 import { isChangedCell } from '../../../domain/spreadsheet-cell.ts';
 import { line } from '../../../domain/text-schema.ts';
 import { keptChecks } from '../../../domain/verification.ts';
@@ -43,7 +45,7 @@ type Place = {
   airports: Airports;
   ownerId: number;
   now: Date;
-  /** Medians by the code that a row has. */
+  /** Medians by ICAO code. */
   markets: ReadonlyMap<string, KnownMarket | undefined>;
   /** The owner's listings of the kind, if the file has others. */
   siblings: readonly Sibling[];
@@ -62,10 +64,16 @@ const NUMBERED = /^#([1-9]\d{0,8})$/;
 
 const lowered = (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 
-/** Column of the airport’s code. */
-const CODE = 'icaoCode';
-export const codesIn = (rows: readonly CsvRow[]): string[] => [
-  ...new Set(rows.map(({ cells }) => cells.get(CODE) ?? '')),
+/** ICAO codes of the airports of rows and of the existing listings that they change. */
+export const codesIn = (
+  airports: Airports,
+  rows: readonly CsvRow[],
+  existing: readonly Existing[],
+): string[] => [
+  ...new Set([
+    ...rows.flatMap(({ cells }) => airports.findByCode((cells.get('airport') ?? '').trim())?.icaoCode ?? []),
+    ...existing.map(({ listing }) => String(listing.icaoCode)),
+  ]),
 ];
 
 /** Finds the references in rows, and the ids of listings without a reference. */
@@ -159,6 +167,13 @@ function roundedNotes({ columns, rows }: CsvFile): string[] {
   return [];
 }
 
+const EXAMPLES = 3;
+/** Names a few: "Wing depth, NNN rate, Deposit and 27 others". */
+const some = (names: readonly string[]): string =>
+  names.length <= EXAMPLES + 1
+    ? listed(names)
+    : `${names.slice(0, EXAMPLES).join(', ')} and ${names.length - EXAMPLES} others`;
+
 /** Explains what happens to listings whose columns the file leaves out. */
 function absentNotes(kind: ListingKind, { columns }: CsvFile, report: CsvReport): string[] {
   const absent = csvColumns(kind).filter(({ name }) => !columns.some((column) => column.name === name));
@@ -174,8 +189,8 @@ function absentNotes(kind: ListingKind, { columns }: CsvFile, report: CsvReport)
     const stated = given.filter(([, value]) => value !== '');
     const unstated = given.filter(([, value]) => value === '');
     const parts = [
-      ...(stated.length > 0 ? [`get ${stated.map((part) => part.join(': ')).join(', ')}`] : []),
-      ...(unstated.length > 0 ? [`don’t state ${unstated.map(([label]) => label).join(', ')}`] : []),
+      ...(stated.length > 0 ? [`get ${some(stated.map((part) => part.join(': ')))}`] : []),
+      ...(unstated.length > 0 ? [`don’t state ${some(unstated.map(([label]) => label))}`] : []),
     ];
     notes.push(`For columns that aren’t in the file, new listings ${parts.join(' and ')}.`);
   }
@@ -324,14 +339,14 @@ function rowPlanner(
     if (!parsed.success || errors.size > 0) return { isNew: !target, errors: [...errors.values()] };
 
     const stored = { ...newListing(airports, kind, ownerId, parsed.data), availability };
-    const market = markets.get(cells.get(CODE) ?? '');
-    const questions = unusualFigures(kind, parsed.data, {}, market).map(
-      (one) => `Row ${row}: ${lowered(questionOf(one))}`,
-    );
+    const here = airports.findByCode(airport.code);
+    const pin = here && farPin(parsed.data.googleMapLink, here);
+    const questions = [
+      ...unusualFigures(kind, parsed.data, {}, markets.get(here?.icaoCode ?? '')).map(questionOf),
+      ...(pin ? [pin] : []),
+    ].map((question) => `Row ${row}: ${lowered(question)}`);
     if (!target) {
-      const alike = mayBeAlike
-        ? undefined
-        : lookalike(parsed.data.title, airports.findByCode(airport.code)?.icaoCode ?? '');
+      const alike = mayBeAlike ? undefined : lookalike(parsed.data.title, here?.icaoCode ?? '');
       if (alike) {
         const message = `This looks like your listing ${alike}. To change that one, use its reference`;
         return {

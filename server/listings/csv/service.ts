@@ -123,7 +123,8 @@ export function createImporter(
     const isNew = existing.length < rows.length;
     const siblings = isNew ? await findSiblings(on, kind, owner.id) : [];
     const markets = new Map<string, KnownMarket | undefined>();
-    for (const code of codesIn(rows).slice(0, MARKETS_MAX)) markets.set(code, await rates.known(code, kind));
+    for (const code of codesIn(airports, rows, existing).slice(0, MARKETS_MAX))
+      markets.set(code, await rates.known(code, kind));
     const plan = await planImport(
       {
         kind,

@@ -201,6 +201,28 @@ test('a create and a change ask about a rate that may be for a month', async () 
   expect(decodeURIComponent(String(made.headers['x-unusual-figures']))).toContain('Is it for a month?');
 });
 
+test('a create and a change ask about a map link far from the airport', async () => {
+  const id = await hangar('KADS', 15);
+  const asked = async (body: Record<string, unknown>) => {
+    const answer = await site.request('PATCH', apiPaths.listing(hangarSpace, id), { as: owner, body });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return decodeURIComponent(String(answer.headers['x-unusual-figures'] ?? ''));
+  };
+  for (const q of ['40.64,-73.78', '0,0', '32.9686,96.8364']) {
+    expect(await asked({ googleMapLink: `https://maps.google.com/?q=${q}` })).toMatch(
+      /^Is this right\? The map link is [\d,]+ nm from KADS/,
+    );
+  }
+  expect(await asked({ title: 'Renamed again' })).toBe('');
+  expect(await asked({ googleMapLink: 'https://maps.google.com/?q=32.9686,-96.8364' })).toBe('');
+  const far = { icaoCode: 'KADS', googleMapLink: 'https://maps.google.com/?q=40.64,-73.78' };
+  const made = await site.request('POST', apiPaths.listings(hangarSpace), {
+    as: owner,
+    body: validInput(hangarSpace, far),
+  });
+  expect(decodeURIComponent(String(made.headers['x-unusual-figures']))).toContain('1,196 nm from KADS');
+});
+
 test('the month of a rate that covers offices is the one that pages show', async () => {
   const values = { leaseRate: 12, hangarSquareFootage: 5_000, officeSquareFootage: 1_000 };
   for (let count = 0; count < 3; count += 1)

@@ -8,12 +8,12 @@ import {
   contactTopics,
   MESSAGE_MAX,
 } from '../../../domain/contact-schema.ts';
+import { inWords } from '../../../domain/dates.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import type { User } from '../../api/current-user.ts';
-import { inWords } from '../../api/failure-text.ts';
 import { EmailField, SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { FormElement, FormScope, SubmitButton } from '../../form/form.tsx';
 import { FormFailure } from '../../form/form-failure.tsx';
