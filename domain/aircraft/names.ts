@@ -87,20 +87,22 @@ export const otherNames: Readonly<Record<string, string>> = {
   'Boeing 757-200': '757-200F',
   'Boeing Stearman 75': 'Stearman, PT-13, PT-17, PT-17 Kaydet, N2S, Kaydet',
   'Boeing B-17G Flying Fortress': 'B-17, B-17G, Flying Fortress',
+  'Boeing 767-200': '767-200ER',
+  'Boeing 767-300': '767-300ER',
   'Bombardier CRJ200': 'CL-600-2B19, Challenger 850',
   'Bombardier Challenger 350': 'Challenger 3500',
-  'Bombardier Challenger 604': 'Challenger 601, Challenger 605, Challenger 650',
+  'Bombardier Challenger 604': 'Challenger 601, Challenger 605, Challenger 650, CL-60[145], CL-650',
   'Bombardier Global 5000': 'Global 5500',
   'Bombardier Global 6000': 'Global Express, Global Express XRS, Global XRS, Global 6500',
   'Cessna 120': 'C-120',
   'Cessna 140': '140A',
-  'Cessna 150': '150[A-M], A150[K-M], 150 Commuter',
+  'Cessna 150': '150[A-M], A150, A150[K-M], F150, F150[F-M], FA150, 150 Commuter, 150 Aerobat',
   'Cessna 152': '152 II, 152 Aerobat, A152',
   'Cessna 162 Skycatcher': 'C162',
   'Cessna 170': '170[AB]',
   'Cessna 172RG Cutlass': 'Cutlass RG, Cutlass 172RG',
   'Cessna 172S Skyhawk':
-    '172, 172[F-S], 172SP, Skyhawk II, Skyhawk SP, Skyhawk 172, Skyhawk 172[F-S], 172 Skyhawk, R172K, Hawk XP',
+    '172, 172[F-S], 172SP, Skyhawk II, Skyhawk SP, Skyhawk 172, Skyhawk 172[F-S], 172 Skyhawk, R172K, FR172, FR172[E-K], F172, F172[D-P], Hawk XP',
   'Cessna 175 Skylark': '175[ABC]',
   'Cessna 177 Cardinal': '177[AB], Cardinal 177',
   'Cessna 177RG Cardinal': 'Cardinal RG, Cardinal 177RG',
@@ -116,7 +118,8 @@ export const otherNames: Readonly<Record<string, string>> = {
   'Cessna U206 Super Skywagon': '206, U206, U206[A-E], P206, P206[A-E], TP206, TU206[A-E], Super Skylane',
   'Cessna 207 Stationair': '207[A]?, T207[A]?, Stationair 7, Stationair 8',
   'Cessna 208 Caravan': 'Caravan 208, Caravan 675',
-  'Cessna 208B Grand Caravan EX': '208B, Caravan, 208B Grand Caravan, Caravan 208B, Super Cargomaster',
+  'Cessna 208B Grand Caravan EX':
+    '208B, Caravan, Grand Caravan, Grand Caravan EX, 208B Grand Caravan, Caravan 208B, Super Cargomaster',
   'Cessna 210 Centurion': '210[D-N], T210[F-N], P210, P210N, T210, Centurion II',
   'Cessna P210 Centurion': '210, P210R, Pressurized Centurion',
   'Cessna T210 Centurion': '210, 210R, T210R, Turbo Centurion',
@@ -313,7 +316,7 @@ export const otherNames: Readonly<Record<string, string>> = {
     'PA-32, PA-32-260, PA-32-300, Cherokee Six 260, Cherokee Six 300, Six 300, Six 260',
   'Piper PA-32-301 Saratoga': 'PA-32, PA-32-301, PA-32-301T, Turbo Saratoga, Saratoga',
   'Piper PA-32-301FT 6X': 'PA-32, PA-32-301FT, PA-32-301XTC, 6X, 6XT, Piper 6X',
-  'Piper PA-32R-300 Lance': 'PA-32R, PA-32R-300, PA-32RT-300, Lance, Lance II',
+  'Piper PA-32R-300 Lance': 'PA-32R, PA-32R-300, PA-32RT, PA-32RT-300, Lance, Lance II',
   'Piper PA-36 Pawnee Brave': 'PA-36-285, PA-36-300, PA-36-375, Brave',
   'Piper Pacer': 'PA-20, PA-20-125, PA-20-135',
   'Piper Saratoga SP':
@@ -326,7 +329,7 @@ export const otherNames: Readonly<Record<string, string>> = {
     'PA-18, PA-18-90, PA-18-95, PA-18-125, PA-18-135, PA-18-150, PA-18-150 Super Cub, PA-18 Super Cub, PA-18A, L-18, L-21, Cub',
   'Piper Tomahawk': 'PA-38, PA-38-112, Tomahawk II',
   'Piper Tri-Pacer': 'PA-22, PA-22-125, PA-22-135, PA-22-150, PA-22-160, Tri Pacer',
-  'Piper Turbo Lance II': 'PA-32RT-300T, Turbo Lance, Lance',
+  'Piper Turbo Lance II': 'PA-32RT, PA-32RT-300T, Turbo Lance, Lance',
   'Piper Twin Comanche': 'PA-30, PA-39, PA-30[BC], PA-30-160, Twin Comanche [BC]',
   'Piper Warrior':
     'PA-28, PA-28-161, PA-28-151, PA-28-161 Cadet, Cadet, Warrior II, Warrior III, Cherokee Warrior',
@@ -338,6 +341,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   'Rockwell Commander 112':
     'Commander 114, Commander 112A, Commander 114[AB], Commander 115, 112A, 114[AB]?, 115',
   'Rockwell Turbo Commander 680': 'Turbo Commander, Commander 680T, Commander 680[VW], 680[TVW]',
+  'Saab 340B': '340',
   'Schweizer 300C':
     'Hughes 269, Hughes 300, 269C, 300CB, 300CBi, Hughes 269C, Hughes 300C, Schweizer 269C, Schweizer 300',
   'Sikorsky S-76': 'S-76[ABCD], S-76C+, S-76C++',
@@ -347,6 +351,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   'Stinson 108 Voyager': '108, 108-[12345], Station Wagon, Voyager 108, Flying Station Wagon',
   'Taylorcraft BC': 'BC-12, BC-12D, BC-65, BL-65, BC12-D, F-19',
   'Tecnam P2006T': 'P2006',
+  'Van’s RV-12': 'RV-12iS',
   'Vought F4U-4 Corsair': 'F4U',
 };
 
@@ -375,12 +380,17 @@ export const families: readonly { name: string; typed: string; members: RegExp; 
   { name: 'Queen Air', typed: 'Queen Air', members: /^Beechcraft Queen Air/ },
   { name: 'Citation', typed: 'Citation, Citations', members: /^Cessna Citation/ },
   { name: 'Corvalis', typed: 'Corvalis, Columbia', members: /^Cessna .*(?:Corvalis|TTx)/ },
-  { name: 'Cirrus', typed: 'Cirrus', members: /^Cirrus SR/ },
-  { name: 'Diamond', typed: 'Diamond', members: /^Diamond / },
+  { name: 'Cirrus SR', typed: 'Cirrus, Piston Cirrus', members: /^Cirrus SR/ },
+  { name: 'Diamond DA', typed: 'Diamond, Diamond Aircraft', members: /^Diamond / },
+  {
+    name: 'Champion',
+    typed: 'Champion',
+    members: /^(?:Aeronca 7AC|American Champion|Bellanca [78]GCBC) /,
+  },
   { name: 'Mooney', typed: 'Mooney, Mooneys, M20', members: /^Mooney / },
-  { name: 'Grumman', typed: 'Grumman, Grumman American', members: /^Grumman American (?:AA|GA)/ },
+  { name: 'Grumman', typed: 'Grumman, Grumman American', members: /^Grumman American / },
   { name: 'Maule', typed: 'Maule', members: /^Maule / },
-  { name: 'Pitts', typed: 'Pitts, Pitts S-2, S-2', members: /^Aviat Pitts/ },
+  { name: 'Pitts', typed: 'Pitts, Pitts S-2', members: /^Aviat Pitts/ },
   { name: 'Lancair', typed: 'Lancair', members: /^Lancair / },
   { name: 'Van’s RV', typed: 'RV, RVs, Vans, Van’s', members: /^Van’s / },
   { name: 'CubCrafters', typed: 'CubCrafters, Cub Crafters', members: /^CubCrafters / },
@@ -388,7 +398,7 @@ export const families: readonly { name: string; typed: string; members: RegExp; 
   { name: 'Cherokee Six', typed: 'Cherokee Six, Six', members: /^Piper PA-32-300/ },
   { name: 'TBM', typed: 'TBM', members: /^Daher TBM/ },
   { name: 'Pilatus', typed: 'Pilatus', members: /^Pilatus / },
-  { name: 'Gulfstream', typed: 'Gulfstream', members: /^Gulfstream G/ },
+  { name: 'Gulfstream jet', typed: 'Gulfstream', members: /^Gulfstream G/ },
   { name: 'Learjet', typed: 'Learjet, Learjets, Lear', members: /^Learjet / },
   { name: 'Falcon', typed: 'Falcon', members: /^Dassault Falcon/ },
   { name: 'Challenger', typed: 'Challenger', members: /^Bombardier Challenger/ },
@@ -400,8 +410,18 @@ export const families: readonly { name: string; typed: string; members: RegExp; 
   { name: 'Hawker', typed: 'Hawker', members: /^(?:Hawker|Beechcraft Hawker) / },
   { name: 'Eclipse', typed: 'Eclipse', members: /^Eclipse / },
   { name: 'Robinson', typed: 'Robinson', members: /^Robinson / },
+  { name: 'MD-80', typed: 'MD-80, MD-80 series, DC-9-80', members: /^McDonnell Douglas MD-8/ },
   { name: 'Bell 206', typed: 'Bell 206', members: /^Bell 206/ },
 ];
+
+/** Names that mean one model in practice, although longer names of larger models have them too. */
+export const oneModel = '172, Skyhawk, B200, King Air B200';
+
+/** Words that name no aircraft alone: many models have them. */
+export const sharedWords = 'Super, Sport, Turbo, Trainer, Twin, Executive';
+
+/** Numbers that pilots use for a Cessna, although other makers have them too. */
+export const cessnaNumbers = '120, 140, 150, 180, 206';
 
 /** Other names of the makers, which may precede a model. */
 export const makerNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,14 @@
 import type { Outline } from '../fit/fit.ts';
 import { type AircraftType, aircraftTypes } from './aircraft-table.ts';
-import { families, makerNames, otherNames, spokenNames } from './names.ts';
+import {
+  cessnaNumbers,
+  families,
+  makerNames,
+  oneModel,
+  otherNames,
+  sharedWords,
+  spokenNames,
+} from './names.ts';
 
 /** Reads the names of aircraft, for filters, pages, the API, and the words of a search. */
 
@@ -35,6 +43,14 @@ function expanded(pattern: string): string[] {
     expanded(pattern.replace(all, () => letter)),
   );
 }
+
+const sides = ['wingspan', 'length', 'tailHeight'] as const;
+type Sides = Record<(typeof sides)[number], number>;
+const sidesBy = (types: readonly AircraftType[], pick: (...all: number[]) => number): Sides => ({
+  wingspan: pick(...types.map(({ wingspan }) => wingspan)),
+  length: pick(...types.map(({ length }) => length)),
+  tailHeight: pick(...types.map(({ tailHeight }) => tailHeight)),
+});
 
 type Meaning = { name: string; types: Set<AircraftType> };
 const meanings = new Map<string, Meaning>();
@@ -101,6 +117,67 @@ for (const { name, typed, members, category } of families) {
   meanings.set(keyOf(name), { name, types: new Set(types) });
 }
 
+/** Names in a longer name: "PA-28" and "Cherokee" in "PA-28R Cherokee Arrow", "208" in "208B". "Twin Comanche" isn't a Comanche. */
+function* namesWithin(name: string): Generator<string> {
+  const parts = [...name.matchAll(/[\p{L}\p{N}.’]+/gu)];
+  for (const [at, { index }] of parts.entries()) {
+    const isNumberOfDesignator = name[index - 1] === '-' && /\d/.test(name[index] ?? '');
+    if (isNumberOfDesignator || /twin $/i.test(name.slice(0, index))) continue;
+    for (const { 0: part, index: from } of parts.slice(at)) {
+      const within = name.slice(index, from + part.length);
+      yield keyOf(within);
+      if (/\d\p{L}+$/u.test(within)) yield keyOf(within.replace(/\p{L}+$/u, ''));
+    }
+  }
+}
+
+/** The types with a longer name that has the key in it. */
+const longer = new Map<string, Set<AircraftType>>();
+for (const type of aircraftTypes)
+  for (const name of namesOf(type).slice(1))
+    for (const key of namesWithin(name)) longer.set(key, (longer.get(key) ?? new Set()).add(type));
+
+const keysOf = (names: string): ReadonlySet<string> => new Set(listed(names).map(keyOf));
+const exact = keysOf(oneModel);
+const ofCessna = keysOf(cessnaNumbers);
+const shared = keysOf(sharedWords);
+const ownFamilies = keysOf(families.map(({ typed }) => typed).join());
+
+/** True if one of the others is larger on any side. */
+const isLarger = (others: ReadonlySet<AircraftType>, types: ReadonlySet<AircraftType>) => {
+  const [theirs, own] = [sidesBy([...others], Math.max), sidesBy([...types], Math.max)];
+  return sides.some((side) => theirs[side] > own[side]);
+};
+
+// A name isn't one model while a larger one has a longer name: "Cheyenne" may be a Cheyenne 400, "414" a 414A.
+for (const [key, others] of longer) {
+  const meaning = meanings.get(key);
+  if (!meaning || ownFamilies.has(key)) continue;
+  const isNumber = /^\d+$/.test(key);
+  const meant = new Set(
+    [...others].filter(({ manufacturer }) => !ofCessna.has(key) || manufacturer === 'Cessna'),
+  );
+  if (exact.has(key) || (!isNumber && !shared.has(key) && !isLarger(meant, meaning.types))) continue;
+  for (const type of meant) meaning.types.add(type);
+}
+// The same with a maker.
+for (const type of aircraftTypes) {
+  const ofMaker = (types: ReadonlySet<AircraftType>) =>
+    new Set([...types].filter(({ manufacturer }) => manufacturer === type.manufacturer));
+  for (const name of namesOf(type).slice(1)) {
+    const others = ofMaker(longer.get(keyOf(name)) ?? new Set());
+    if (others.size < 2 || exact.has(keyOf(name)) || ownFamilies.has(keyOf(name))) continue;
+    const withMaker = [
+      ...makersOf(type).map((maker) => `${maker} ${name}`),
+      ...(initials[type.manufacturer] ? [`${initials[type.manufacturer]}${name}`] : []),
+    ];
+    for (const meaning of withMaker.flatMap((one) => meanings.get(keyOf(one)) ?? [])) {
+      if (ownFamilies.has(keyOf(meaning.name)) || !isLarger(others, meaning.types)) continue;
+      for (const one of others) meaning.types.add(one);
+    }
+  }
+}
+
 const familyKeys = new Set(families.flatMap(({ typed }) => listed(typed).map(keyOf)));
 
 export const isKnownName = (text: string): boolean => meanings.has(keyOf(text));
@@ -109,14 +186,6 @@ export const isKnownName = (text: string): boolean => meanings.has(keyOf(text));
 export const typesNamed = (text: string): readonly AircraftType[] => [
   ...(meanings.get(keyOf(text))?.types ?? []),
 ];
-
-const sides = ['wingspan', 'length', 'tailHeight'] as const;
-type Sides = Record<(typeof sides)[number], number>;
-const sidesBy = (types: readonly AircraftType[], pick: (...all: number[]) => number): Sides => ({
-  wingspan: pick(...types.map(({ wingspan }) => wingspan)),
-  length: pick(...types.map(({ length }) => length)),
-  tailHeight: pick(...types.map(({ tailHeight }) => tailHeight)),
-});
 
 /** A type under the name that the person knows it by. */
 export function asNamed(type: AircraftType, name = type.name): NamedAircraft {
@@ -140,9 +209,10 @@ function named({ name, types }: Meaning): NamedAircraft {
   };
 }
 
-/** A number that several makers use, such as "500", isn't a family. */
+/** A number that several makers use, such as "500", isn't a family, nor is a word of many models, such as "Super". */
 const isOneAircraft = (key: string, { types }: Meaning) =>
-  !/^\d+[a-z]{0,2}$/.test(key) || new Set([...types].map(({ manufacturer }) => manufacturer)).size === 1;
+  !(/^\d+[a-z]{0,2}$/.test(key) || shared.has(key)) ||
+  new Set([...types].map(({ manufacturer }) => manufacturer)).size === 1;
 
 /** The type or family that the whole text names. Undefined for any other text: no letter or digit is ever left out. */
 export function readAircraft(text: string): NamedAircraft | undefined {

@@ -262,7 +262,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
     [
       { aircraft: 'C525Z' },
       'aircraft',
-      'isn’t an aircraft that we know. Did you mean “Cessna Citation CJ1+”',
+      'isn’t an aircraft that we know. Did you mean “Cessna Citation CJ',
     ],
     [
       { aircraft: 'skyhank' },

@@ -89,12 +89,13 @@ function readAircraft(
   if (one) {
     // Another model may have the same door but not the same name: say whose figures these are.
     const isNamed = lettersOf(one.type).includes(lettersOf(typed));
+    const readAs = lettersOf(one.name) === lettersOf(typed) ? '' : `, and we read it as “${one.name}”`;
     return {
       name: one.name,
       outline: one,
       ...(!isNamed && { meaning: `For “${typed}” we use the dimensions of the ${one.type}.` }),
       ...(one.smallest && {
-        meaning: `“${typed}” can be several models. Only what holds the largest of them fits: type the model to be exact.`,
+        meaning: `“${typed}” can be several models${readAs}. Only what holds the largest of them fits: type the model to be exact.`,
       }),
     };
   }
