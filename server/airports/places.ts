@@ -35,6 +35,29 @@ function airportsCalled({ words: index }: Airports, words: readonly string[]): A
   });
 }
 
+/** Small towns that are also words of a sentence: "hangar at a good price". They are places after "in" or "near", or before a state. */
+const plainTowns = new Set(
+  `beach beaver brush cable center central circle clear coal commerce concrete converse cook coral council cover crane deal eagle early
+   empire enterprise faith flat flint forest forks freedom friendly gates globe grant harbor hazard hooker hope imperial jackpot junction
+   king lakeside lakeview landmark liberty long many marina marks may miles needles orange park plains plaza post portage power powers
+   price progress prospect reform reserve rifle rock roundup sandy short star staples summit superior surprise tower tribune union vale
+   wall wells wing wink winner winters wisdom wise young`.split(/\s+/),
+);
+export const isPlainTown = (airports: Airports, words: readonly string[]): boolean =>
+  words.length === 1 &&
+  plainTowns.has(words[0] ?? '') &&
+  airportsCalled(airports, words).every(({ hasControlTower }) => !hasControlTower);
+
+/** Airports with this name or alias, the public ones if there are any. */
+export function airportsNamed({ words: index }: Airports, words: readonly string[]): AirportSummary[] {
+  const all = (index.whole.get(joined(words.flatMap(foldedWords))) ?? []).flatMap((one) => {
+    const airport = index.airports[Math.floor(one / POSTING)];
+    return airport && !(one & (IS_CITY | IS_PART)) ? [airport] : [];
+  });
+  const isPublic = all.some(({ use }) => use === 'public');
+  return all.filter(({ use }) => !isPublic || use === 'public');
+}
+
 /** Records of the FAA that make a town with no public airport large enough to be meant by its name alone. */
 const TOWN_RECORDS = 3;
 

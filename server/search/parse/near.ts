@@ -1,16 +1,20 @@
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
+import { kindVocabulary } from '../../../domain/listing-kinds/names.ts';
 import { searchWords } from '../../../domain/search.ts';
 import { WITHIN_MAX_NM } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
 import {
   airportIn,
+  airportsNamed,
   type Place,
   placeAfterNear,
   placeAt,
   townAt,
   withRegions,
 } from '../../airports/places.ts';
+import { factVocabulary } from './facts.ts';
 import { isWordOfKinds, similarPairs, similarPlaceWords } from './spelling.ts';
+import { ignoredWords } from './word-items.ts';
 
 const before = String.raw`near(?:by)?(?:\s+to)?|around|close\s+to|next\s+to|outside(?:\s+of)?|not\s+far\s+from`;
 const near = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${before})\s+(?=[\p{L}\p{N}])`, 'giu');
@@ -21,13 +25,18 @@ const another = new RegExp(
   'iu',
 );
 const distance =
-  /(?<![\p{L}\p{N}.,])(?:within\s+)?(?<figure>\d{1,4}(?:\.\d+)?)[\s-]*(?<unit>nmi?|nautical\s+miles?|mi|miles?|min(?:ute)?s?|hours?|hrs?)(?![\p{L}\p{N}])(?:\s+(?:of|from|around|near|to|radius|drive|driving))*/iu;
+  /(?<![\p{L}\p{N}.,])(?:within\s+)?(?<figure>\d{1,4}(?:\.\d+)?)[\s-]*(?<unit>nmi?|nautical\s+miles?|sm|statute\s+miles?|mi|miles?|km|kms|kilomet(?:er|re)s?|min(?:ute)?s?|hours?|hrs?)(?![\p{L}\p{N}])(?:\s+(?:of|from|around|near|to|radius|drive|driving))*/iu;
+/** "Within 20 furlongs of". */
+const otherDistance =
+  /(?<![\p{L}\p{N}])within\s+(?:an?\s+)?[\d.,]*[\s-]*(?!(?:the|my|our|city|town|walking|driving|easy|sight|reach)(?!\p{L}))(?<unit>\p{L}+)\s+(?:of|from)(?!\p{L})/iu;
 const NM_PER_MILE = 0.869;
+const NM_PER_KILOMETER = 0.54;
 /** By car, at about 50 mph. */
 const NM_PER_MINUTE = 0.7;
 
 function milesOf(figure: number, unit: string): number {
   if (/^n/iu.test(unit)) return figure;
+  if (/^k/iu.test(unit)) return figure * NM_PER_KILOMETER;
   if (/^h/iu.test(unit)) return figure * 60 * NM_PER_MINUTE;
   return figure * (/^min/iu.test(unit) ? NM_PER_MINUTE : NM_PER_MILE);
 }
@@ -76,8 +85,15 @@ function placeNamed(airports: Airports, names: readonly string[]): Named | null 
 
 /** `town` is what the text names instead of the airport. */
 type NearPlace = AirportSummary & { town?: string };
-/** `typed` is the part of the text that names the places, `unknown` what it names after "near" that is none. */
-export type Near = { places: NearPlace[]; withinNm?: number; typed: string; rest: string; unknown?: string };
+/** `typed` is the part of the text that names the places, `unknown` what it names after "near" that is none, `unread` a distance in a unit that we don't read. */
+export type Near = {
+  places: NearPlace[];
+  withinNm?: number;
+  typed: string;
+  rest: string;
+  unknown?: string;
+  unread?: string;
+};
 
 /** Takes the places after "near" out of a search: "hangar near Dallas, heated" is a hangar, heated, near DAL. */
 function splitPlaces(text: string, airports: Airports): Near {
@@ -166,10 +182,76 @@ function unknownPlace(text: string): { unknown?: string } {
   return unknown ? { unknown } : {};
 }
 
+const ofField =
+  /(?<![\p{L}\p{N}])(?<names>(?:[\p{L}\p{N}'’.-]+\s+){1,6}?)(?<field>field|airport|airpark|airfield|airstrip|aerodrome|park)(?![\p{L}\p{N}-])/giu;
+/** Words before "field", "airport" or "park" that aren't a name. */
+const noNames: ReadonlySet<string> = new Set([
+  ...ignoredWords,
+  ...kindVocabulary,
+  ...factVocabulary,
+  ...`a an and any big business busy controlled corporate home industrial international large local main my nearby office or our paved
+   private public quiet regional research rural small some state that the this towered trailer turf uncontrolled untowered
+   with`.split(/\s+/),
+]);
+
+/**
+ * Reads a named field as its code, because "Falcon" and "Boeing" are also aircraft, and both are words of other listings. One
+ * that we don't know is `unknown` after "at".
+ */
+export function splitField(
+  text: string,
+  airports: Airports,
+): { rest: string; texts: string[]; unknown?: string } {
+  const texts: string[] = [];
+  let unknown: string | undefined;
+  const rest = text.replace(ofField, (typed, ...groups) => {
+    const { names: some = '', field = '' } = groups.at(-1) as Record<string, string | undefined>;
+    const names = some.trim().split(/\s+/);
+    const isPark = /^park$/iu.test(field);
+    const from = names.findLastIndex((name) => noNames.has(name.toLowerCase())) + 1;
+    const name = names.slice(from);
+    const before = names.slice(0, from).findLast((word) => !/^the$/iu.test(word)) ?? '';
+    if (name.length === 0) return typed;
+    for (const at of name.keys()) {
+      const said = [...name.slice(at), field];
+      if (beforeName.test(before) && at > 0) break;
+      const [first, ...others] = airportsNamed(airports, said);
+      if (!first || (!beforeName.test(before) && first.use !== 'public')) continue;
+      const codes = [first, ...others].slice(0, NAMED_MAX).map(({ icaoCode }) => icaoCode);
+      texts.push(`“${said.join(' ')}” is ${codes.join(' or ')}.`);
+      const start = typed.slice(0, typed.lastIndexOf(said[0] ?? '', typed.length - field.length - 1));
+      return `${start}${codes.join(' or ')}`;
+    }
+    if (!(isPark ? /^at$/iu : beforeName).test(before) || isKnownPlace(airports, name, field)) return typed;
+    unknown ??= [...name, field].join(' ');
+    return typed;
+  });
+  return { rest, texts, ...(unknown !== undefined && { unknown }) };
+}
+
+const NAMED_MAX = 4;
+const beforeName = /^(?:at|from|to|of|by|near|around|outside)$/iu;
+
+/** True if the name with or without its last word is a place, or its words are those of an airport. */
+function isKnownPlace(airports: Airports, name: readonly string[], field: string): boolean {
+  if ([[...name, field], name].some((words) => placeNamed(airports, words)?.length === words.length))
+    return true;
+  const words = name.map((one) => one.toLowerCase());
+  return airports.search(name.join(' '), 3).some((airport) => {
+    const own = searchWords(`${airport.name} ${airport.city} ${airport.code}`.toLowerCase());
+    return words.every((one) => own.includes(one));
+  });
+}
+
 /** Also reads the distance of "within 20 nm of KADS", "20 nm KADS" and "KADS within 20 nm". */
 export function splitNear(typed: string, airports: Airports): Near {
   const text = withArea(withRegions(typed), airports);
   const found = distance.exec(text);
+  const other = found ? null : otherDistance.exec(text);
+  if (other?.groups) {
+    const unread = other[0].replace(/\s+(?:of|from)$/iu, '');
+    return { ...splitNear(text.replace(other[0], 'near'), airports), unread };
+  }
   if (!found?.groups) {
     const split = splitPlaces(text, airports);
     if (split.places.length > 0) return split;

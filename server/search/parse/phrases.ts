@@ -45,7 +45,7 @@ function numberOf(words: readonly string[]): string {
 }
 
 /** "An hour" and "half an hour" as minutes. */
-const HOUR = /(?<![\p{L}\p{N}])(?<half>half\s+)?an?\s+hours?(?!\p{L})/giu;
+const HOUR = /(?<![\p{L}\p{N}]|\d\s)(?<half>half\s+)?an?\s+hours?(?!\p{L})/giu;
 /** Phrases in a sentence that don't describe the space. */
 const FILLERS =
   /(?<=\p{L})['’](?:m|re|ve|ll|d)(?!\p{L})|(?<!\p{L})(?:(?:place|spot|room)s?\s+(?:to|for)\s+)?(?:to\s+)?(?:park|keep|store|put|house|base|parking|keeping|storing)\s+(?=(?:my|our|an?|the|some|\d+)(?!\p{L}))|(?<!\p{L})(?:big|large|tall|wide)\s+enough(?:\s+(?:for|to\s+(?:fit|hold)))?(?!\p{L})|(?<!\p{L})(?:my|our)\s+own(?!\p{L})/giu;

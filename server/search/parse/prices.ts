@@ -11,6 +11,9 @@ const end = String.raw`(?![\p{L}\p{N}])(?!\.\d)`;
 const area = String.raw`sq\.?\s*f(?:oo|ee)?t|square\s+f(?:oo|ee)t|sqft|sf|f(?:oo|ee)?t|acre`;
 const time = 'months?|mo|mth|years?|yr|annum';
 const per = String.raw`(?:\s*(?:(?:/|per(?!\p{L})|an?(?=\s)|each)\s*(?:${area}|${time})|(?<=\d{3}\s?|k\s?)(?:month|mo|mth)|monthly|yearly|annually)(?![\p{L}\p{N}]))`;
+/** Units in which we have no rates: "per day", "/night", "per plane", "weekly". */
+const span = 'hours?|hrs?|days?|nights?|wee?ks?|wks?|quarters?|seasons?';
+const other = String.raw`\s*(?:(?:/|per(?!\p{L}))\s*\p{L}[\p{L}-]*(?:\s+(?:met(?:er|re)s?|yards?)(?!\p{L}))?|(?:an?|each|every)\s+(?:${span})(?!\p{L})|(?:hourly|daily|nightly|(?:bi-?)?weekly|quarterly|seasonal)(?!\p{L}))`;
 /** "Under 20 dollars", "$18 to $20", "max 1500 month", "1,200 bucks a month", "$20/sf/yr or less", "500 a month", "budget 2k". */
 const PRICE = new RegExp(
   [
@@ -18,7 +21,7 @@ const PRICE = new RegExp(
     String.raw`(?:(?<![\p{L}\p{N}])(?:for\s+)?(?<limit>${limit})\s*)?`,
     String.raw`(?:(?<![\p{L}\p{N}.,])(?<from>\$?\s*${figure})\s*(?:-|\u2013|to|and)\s*)?`,
     String.raw`(?<![\p{L}\p{N}.,])(?:\$\s*(?<sign>${figure})|(?<word>${figure})(?<unit>\s*(?:[$\u00a2]|(?:dollars?|bucks?|usd|cents?)${end}))?)${end}`,
-    String.raw`(?<per>${per}{0,2})${end}(?:\s*(?:rent${end})?)(?:\s*or\s+(?<side>less|more)${end})?`,
+    String.raw`(?<per>${per}{0,2})(?<other>${other})?${end}(?:\s*(?:rent${end})?)(?:\s*or\s+(?<side>less|more)${end})?`,
   ].join(''),
   'giu',
 );
@@ -27,7 +30,7 @@ const timed = new RegExp(`${time}|monthly|yearly|annually`, 'iu');
 const areal = new RegExp(area, 'iu');
 
 type Typed = Partial<
-  Record<'subject' | 'limit' | 'from' | 'sign' | 'word' | 'unit' | 'per' | 'side', string>
+  Record<'subject' | 'limit' | 'from' | 'sign' | 'word' | 'unit' | 'per' | 'other' | 'side', string>
 >;
 
 const isLeast = ({ limit = '', from, side }: Typed) =>
@@ -35,14 +38,15 @@ const isLeast = ({ limit = '', from, side }: Typed) =>
   (side === 'more' || /^(?:more|at\s+least|over|above|from|between|min|>|≥)/iu.test(limit));
 
 const measure =
-  /^\s*-?\s*(?:sq|sf|f(?:ee|oo)?t|acres?|x|by|nm|mi(?:les?)?|minutes?|months?|years?|planes?)(?!\p{L})|^\s*['x×%]/iu;
+  /^\s*-?\s*(?:sq|sf|f(?:ee|oo)?t|acres?|x|by|nm|mi(?:les?)?|sm|km|kilo|statute|nautical|lbs?|pounds?|gal(?:lons?)?|minutes?|months?|years?|planes?)(?!\p{L})|^\s*['x×%]/iu;
 
 /** A figure is a price by its dollars, its "a month", or "rent" or "budget" before it; "rent 5,000 sf" is none. "Under 600" is one too. */
-const SMALL = /^\d{2,3}$/;
-const isPrice = ({ subject, limit, sign, word = '', unit, per = '' }: Typed, after: string) =>
+const SMALL = /^(?:\d{2,3}|[\d.]+\s?k)$/iu;
+const isPrice = ({ subject, limit, sign, word = '', unit, per = '', other = '' }: Typed, after: string) =>
   sign !== undefined ||
   unit !== undefined ||
   timed.test(per) ||
+  new RegExp(span, 'iu').test(other) ||
   (/^\s*(?:\/|per)/iu.test(per) && areal.test(per)) ||
   (!measure.test(after) && (subject !== undefined || (limit !== undefined && SMALL.test(word))));
 
@@ -105,7 +109,9 @@ export function splitPrice(
     );
     const noLeast = (least: string) =>
       texts.push(`We only search by the highest rate, so we left “${least}” out.`);
-    if (isLeast(typed)) noLeast(whole);
+    if (typed.other !== undefined)
+      texts.push(`We don’t read prices “${typed.other.trim()},” so we left “${whole}” out.`);
+    else if (isLeast(typed)) noLeast(whole);
     else if (!meant) {
       isForeign = true;
       texts.push(`Rates of ${kind.plural} are in ${unit}, so we left “${whole}” out.`);
@@ -118,7 +124,7 @@ export function splitPrice(
       const ask = meant.said ? '' : ' Add “a year” if you meant that.';
       texts.push(`Costs at most $${rent} a ${meant.said ?? 'month'}.${ask}`);
     }
-    if (meant && typed.from !== undefined) noLeast(typed.from.trim());
+    if (meant && typed.other === undefined && typed.from !== undefined) noLeast(typed.from.trim());
     return ' ';
   });
   return { ...most, isForeign, texts, rest: rest.trim() };

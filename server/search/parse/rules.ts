@@ -3,7 +3,7 @@ import type { Airports } from '../../airports/airports.ts';
 import { splitAircraft, splitRotorcraft } from './aircraft.ts';
 import { splitAvailability, splitMonth } from './availability.ts';
 import { splitDimensions } from './dimensions.ts';
-import { splitNear } from './near.ts';
+import { splitField, splitNear } from './near.ts';
 import { splitOrder } from './orders.ts';
 import { asWritten, withoutPhrases } from './phrases.ts';
 import { splitPrice } from './prices.ts';
@@ -28,6 +28,7 @@ function splitNearMe(text: string): { typed: string | undefined; rest: string } 
 const rules = {
   speech: (text, { airports }) => ({ rest: asWritten(text, airports) }),
   phrases: (text) => ({ rest: withoutPhrases(text) }),
+  field: (text, { airports }) => splitField(text, airports),
   spelling: (text, { airports }) => readSpelling(text, airports),
   zip: (text, { airports }) => splitZip(text, airports),
   price: (text, { kind }) => splitPrice(kind, text),

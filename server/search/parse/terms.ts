@@ -1,7 +1,15 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { kindVocabulary } from '../../../domain/listing-kinds/names.ts';
 import type { Airports } from '../../airports/airports.ts';
-import { cityNames, idsByAlias, isCode, longForms, partsOfName, states } from '../../airports/places.ts';
+import {
+  cityNames,
+  idsByAlias,
+  isCode,
+  isPlainTown,
+  longForms,
+  partsOfName,
+  states,
+} from '../../airports/places.ts';
 import { factsOf, factVocabulary } from './facts.ts';
 import { synonymsOf } from './phrases.ts';
 import {
@@ -140,6 +148,12 @@ export function termsOf(reading: Reading, items: readonly Item[], words: readonl
   const { kind, airports } = reading;
   const all = words.map(({ word }) => word);
   const places = placesIn(reading, items);
+  for (const item of places) {
+    if (!isWord(item) || !isPlainTown(airports, [item.word])) continue;
+    const next = items[items.indexOf(item) + 1];
+    const isAfter = /^(?:near|nearby|around|in|at|outside|by)$/.test(words[item.at - 1]?.word ?? '');
+    if (words.length > 1 && !isAfter && (!next || isWord(next))) places.delete(item);
+  }
   const unknown = reading.hasPlace ? new Set<number>() : unknownPlace(words);
   const terms: WordTerm[] = [];
   for (let index = 0; index < items.length; index += 1) {

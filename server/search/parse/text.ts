@@ -77,6 +77,8 @@ function read(
   const unused =
     filters.near && near.places.length > 0 ? ([...zip.places.values()][0] ?? near.typed) : undefined;
   const unknown = filters.near ? undefined : near.unknown;
+  const field = filters.near ? undefined : parts.field.unknown;
+  const isNowhere = Boolean(zip.unknown ?? field);
   const withinNm = filters.withinNm ?? near.withinNm ?? WITHIN_DEFAULT_NM;
   const codes = places.map(({ icaoCode }) => icaoCode);
   const [only] = places.length === 1 ? places : [];
@@ -107,6 +109,9 @@ function read(
       ? [`You chose ${filters.near?.join(' or ')} under “Near airport,” so we left “${unused}” out.`]
       : []),
     ...(unknown ? [`We don’t know where “${unknown}” is, so we searched for the words.`] : []),
+    ...parts.field.texts,
+    ...(near.unread ? [`We don’t read “${near.unread},” so we left it out.`] : []),
+    ...(field ? [`We don’t know an airport called “${field}.”`] : []),
     ...(zip.unknown ? [`We don’t know where the ZIP code “${zip.unknown}” is.`] : []),
     ...parts.spelling.texts,
   ].join(' ');
@@ -130,8 +135,8 @@ function read(
     ...((says.length > 0 || aircraft.aircraft.length > 0) && { saysMore: true }),
     ...(meaning && { meaning }),
     ...(elsewhere.length > 0 && { elsewhere }),
-    ...(zip.unknown && { words: NOTHING }),
-    ...(!zip.unknown &&
+    ...(isNowhere && { words: NOTHING }),
+    ...(!isNowhere &&
       (searchWords(left).length > 0 || !isRead) && {
         words: readWords(kind, left, airports, Boolean(filters.near) || places.length > 0),
       }),

@@ -42,7 +42,7 @@ function partOf(reading: Reading, text: string, isOnly: boolean, isLast: boolean
 /** Separates "Dallas/Fort Worth", "KTEB, KHPN", and "Bend or Salem". */
 const separator = /[,;/]|(?<=\S)\s+or\s+(?=\S)/u;
 /** A word after these may be a place that we don't know, which a search can't do without. */
-const beforePlace = /\b(?:near|nearby|around|in|at|by|close to)\b/iu;
+const beforePlace = /\b(?:near|nearby|around|in|at|by|close to)\b(?!\s+an?\b)/iu;
 
 /**
  * Requires every word except ignored words and the kind's own name; of places separated by a comma, a slash, or "or", requires

@@ -19,7 +19,7 @@ const LIMIT =
 const BEFORE_PLACE =
   /(?<!\p{L})(?:(?:[Nn]ear(?:by)?|[Aa]round|[Cc]lose to)(?:\s+(?!or\s|and\s)[\p{L}'’.]+){0,4}|(?:[Ii]n|[Aa]t|[Bb]y)(?:\s+\p{Lu}[\p{L}'’.]*){0,4}),?\s*$/u;
 const DISTANCE_BEFORE =
-  /(?:within\s+)?\d[\d.]*\s*(?:nm|nautical\s+miles?|mi|miles?|min(?:ute)?s?|hours?|hrs?)\s*$/iu;
+  /(?:within\s+)?\d[\d.]*\s*(?:nm|nautical\s+miles?|sm|statute\s+miles?|mi|miles?|km|kms|kilomet(?:er|re)s?|min(?:ute)?s?|hours?|hrs?)\s*$/iu;
 
 /** Leaves out the city and the state at the end: "hangar near Georgetown, TX" is a hangar. */
 function withoutCity(text: string, airports: Airports): { rest: string; hasState: boolean } {
