@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aircraftTypes } from './aircraft-table.ts';
-import { findAircraft } from './find-aircraft.ts';
+import { findAircraft, nearAircraft } from './find-aircraft.ts';
 
 const names = (words: string) => findAircraft(words).map(({ name }) => name);
 
@@ -124,3 +124,13 @@ test('finds nothing for words that no type has, and for no words', () => {
   expect(names('cessna zeppelin')).toEqual([]);
   expect(names('  – ')).toEqual([]);
 });
+
+test.each(['Lineage 1000', 'Alpha Trainer', 'Wilga', 'Zeppelin NT'])('suggests nothing for %s', (typed) => {
+  expect(nearAircraft(typed)).toEqual([]);
+});
+
+test.each([
+  ['Falcon 10X', 'Dassault Falcon 10'],
+  ['King Air 500', 'Beechcraft King Air 260'],
+  ['Skyhank', 'Cessna 172S Skyhawk'],
+])('suggests for %s the %s', (typed, name) => expect(nearAircraft(typed)[0]?.name).toBe(name));

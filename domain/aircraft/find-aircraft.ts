@@ -1,6 +1,6 @@
 import { commonAircraft } from './aircraft.ts';
 import { type AircraftType, aircraftTypes } from './aircraft-table.ts';
-import { keyOf, namesOf, typesNamed } from './read-aircraft.ts';
+import { isKnownName, keyOf, namesOf, typesNamed } from './read-aircraft.ts';
 
 /** Suggests aircraft while a person types. `readAircraft` reads what a whole name means. */
 
@@ -75,10 +75,18 @@ export function typesOf(typed: string): AircraftType[] {
   return usualFirst(aircraftTypes.filter(({ manufacturer }) => keyOf(manufacturer) === key));
 }
 
-/** The types whose names begin as the text does, to ask which of them is meant. */
+/** Letters that a close spelling may lack at the end. */
+const LEFT_OFF_MAX = 2;
+
+/** The types whose names are spelled as the text but for its last letters or its last word, to ask which of them is meant. */
 export function nearAircraft(typed: string): AircraftType[] {
+  const key = keyOf(typed);
   for (let text = typed.trim(); keyOf(text).length > 2; text = text.slice(0, -1)) {
-    const found = findAircraft(text);
+    const left = key.length - keyOf(text).length;
+    if (left > LEFT_OFF_MAX && !(isKnownName(text) && text.includes(' '))) continue;
+    const isSpelt = (type: AircraftType) =>
+      left === 0 || [type.icao, ...namesOf(type)].some((name) => keyOf(name).includes(keyOf(text)));
+    const found = findAircraft(text).filter(isSpelt);
     if (found.length > 0) return found;
   }
   return [];

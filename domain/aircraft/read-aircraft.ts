@@ -230,6 +230,8 @@ const isSpoken = (key: string) =>
   /^7\d7\d{3}/.test(key) ||
   (key.length > 3 && /[a-z]/.test(key) && /\d/.test(key));
 
+export const isSpokenName = (text: string): boolean => isSpoken(keyOf(text));
+
 /** Words of names that a search may correct a typo to. */
 export const spokenWords: readonly string[] = [
   ...new Set(
@@ -259,8 +261,36 @@ const unit = /^\s*(?:ft|feet|foot|sf|sq|nm)(?!\p{L})/iu;
 /** "Near Bonanza" and "in Archer" name towns. */
 const beforeTown = /(?:^|[^\p{L}])(?:near|around|in|at)\s+$/iu;
 
-/** `length` counts the characters. An unknown one has no aircraft: a number that its family doesn't have. */
-export type Found = { aircraft?: NamedAircraft; index: number; length: number };
+/** "For a", "fits my", and "a" before a number: an aircraft follows. */
+const asking =
+  /(?:^|[^\p{L}\p{N}])(?:(?:for|fits?|fitting|holds?|stores?)\s+(?:an?|my|our|the)|fits?|holds?|my|our)\s+$/iu;
+const article = /(?:^|[^\p{L}\p{N}])an?\s+$/iu;
+/** "A premier hangar" is a good one: what follows an aircraft's name is a place or another condition. */
+const ended =
+  /^\s*(?:$|[^\p{L}\p{N}\s'’-]|(?:in|near|nearby|at|by|around|with|and|or|under|within|on|to)(?!\p{L}))/iu;
+const hangarAfter = /^\s*(?:t-)?hangars?\s*$/iu;
+/** "AA-5" is no state: two or three letters, a hyphen, and a number name a model, known or not. */
+const designator = /^\p{L}{2,3}-\d{1,4}\p{L}{0,3}(?![\p{L}\p{N}])/iu;
+
+/** `length` counts the characters. An unknown one has no aircraft: a number that its family doesn't have. `isAsked` says that words such as "for a" come before it, so that it's no place. */
+export type Found = { aircraft?: NamedAircraft; index: number; length: number; isAsked?: boolean };
+
+/** True if the words around a name say that it's an aircraft although it mostly means something else. */
+function isAskedFor(text: string, { key, length }: Run, index: number): boolean {
+  const before = text.slice(0, index);
+  const after = text.slice(index + length);
+  if (asking.test(before)) return ended.test(after) || (/\d/.test(key) && hangarAfter.test(after));
+  return /^\d+$/.test(key) && article.test(before) && ended.test(after);
+}
+
+/** True for the whole text, and for a name with letters and digits, or of two words, before "hangar". */
+function isAlone(text: string, { key, length }: Run, index: number): boolean {
+  const after = text.slice(index + length);
+  if (text.slice(0, index).trim()) return false;
+  const name = text.slice(index, index + length);
+  const isClear = (/\d/.test(key) && /[a-z]/.test(key)) || /\p{L}\s+\p{L}/u.test(name);
+  return !after.trim() || (isClear && hangarAfter.test(after));
+}
 
 /** Finds the first aircraft, the longest name at its place. `isCode` says that a text is an airport's code. */
 export function findInText(text: string, isCode: (text: string) => boolean): Found[] {
@@ -307,18 +337,24 @@ function foundAt(
     return undefined;
   const runs = runsAt(text, tokens, at);
   const [longest] = runs;
-  if (!longest) return undefined;
+  const [model] = designator.exec(text.slice(index)) ?? [];
+  if (!longest || (model && longest.length < model.length)) {
+    return model ? { index, length: model.length } : undefined;
+  }
   const { key, meaning, length } = longest;
   const after = text.slice(index + length);
   const next = numberAfter.exec(after);
-  if (!runs.some((run) => isSpoken(run.key))) {
+  const isAsked = isAskedFor(text, longest, index);
+  const isWhole = isAlone(text, longest, index) && !isCode(text.slice(index, index + length));
+  if (!isAsked && !isWhole && !model && !runs.some((run) => isSpoken(run.key))) {
     // "Falcon 10X" isn't a Falcon that we know, but "falcon" alone is a bird.
     const isModel = familyKeys.has(key) && (next?.[1]?.length ?? 0) > 1;
     return isModel ? { index, length: length + (next?.[0].length ?? 0) } : undefined;
   }
   if (unit.test(after)) return undefined;
   if (!/\d/.test(key) && beforeTown.test(text.slice(0, index))) return undefined;
+  if (isWhole && !after.trim()) return { aircraft: named(meaning), index, length };
   const rest = joinedPart.test(after) ? /^[-/\p{L}\p{N}]+/u.exec(after) : (numeral.exec(after) ?? next);
   if (rest && !isCode(rest[0].trim())) return { index, length: length + rest[0].length };
-  return { aircraft: named(meaning), index, length };
+  return { aircraft: named(meaning), index, length, ...(isAsked && { isAsked }) };
 }

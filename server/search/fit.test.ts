@@ -259,11 +259,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('%s', (_label, k
       'aircraft',
       'isn’t an aircraft that we know. Did you mean “Dassault Falcon 10”',
     ],
-    [
-      { aircraft: 'C525Z' },
-      'aircraft',
-      'isn’t an aircraft that we know. Did you mean “Cessna Citation CJ',
-    ],
+    [{ aircraft: 'C525Z' }, 'aircraft', 'isn’t an aircraft that we know. Did you mean “Cessna Citation CJ'],
     [
       { aircraft: 'skyhank' },
       'aircraft',

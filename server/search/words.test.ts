@@ -382,6 +382,26 @@ describe('an aircraft’s name leaves out what is too small for it', () => {
     ['stinson 108-3 hangar', 'Stinson 108-3: 34 ft wide', 'hangar'],
     ['1978 cessna 172 hangar', 'Cessna 172: 36.1 ft wide', '1978 hangar'],
     ['A36 Bonanza KAUS', 'A36', 'KAUS'],
+    ['AA-5 hangar', 'AA-5: 31.5 ft wide', 'hangar'],
+    ['AA-1 hangar', 'AA-1: 24.5 ft wide', 'hangar'],
+    ['GA-7 hangar', 'GA-7: 36.8 ft wide', 'hangar'],
+    ['LA-4 hangar', 'Lake LA-4: 38 ft wide', 'hangar'],
+    ['DC-6 hangar', 'Douglas DC-6: 117.5 ft wide', 'hangar'],
+    ['hangar for a 172', 'Cessna 172: 36.1 ft wide', 'hangar for a'],
+    ['a 182', 'Cessna 182: 36 ft wide', 'a'],
+    ['hangar for my 206 in Austin', 'Cessna 206', 'hangar for my in Austin'],
+    ['hangar for a 421', 'Cessna 421', 'hangar for a'],
+    ['T6 hangar', 'T-6', 'hangar'],
+    ['Arrow IV', 'Arrow IV', ''],
+    ['Turbo Lance hangar', 'Turbo Lance', 'hangar'],
+    ['hangar for a Mustang', 'Mustang', 'hangar for a'],
+    ['for a Legacy', 'Legacy', 'for a'],
+    ['fits a Texan', 'Texan', 'fits a'],
+    ['fits an Otter', 'Otter', 'fits an'],
+    ['hangar for my Sovereign', 'Sovereign', 'hangar for my'],
+    ['hangar for a Premier', 'Premier', 'hangar for a'],
+    ['hangar for N502BR', 'Cessna 441 Conquest: 49.3 ft wide', 'hangar for'],
+    ['n502br', 'Cessna 441 Conquest', ''],
   ])('“%s” is read as %s', async (q, means, rest) => {
     const answer = await search(hangarSpace, q);
     expect(answer.means).toContain(means);
@@ -396,12 +416,24 @@ describe('an aircraft’s name leaves out what is too small for it', () => {
     ['PC-12-X hangar', 'PC-12-X'],
     ['learjet 99 KAUS', 'learjet 99'],
     ['Bonanza G99', 'Bonanza G99'],
+    ['PA-99 hangar', 'PA-99'],
+    ['MD-12 hangar', 'MD-12'],
   ])('“%s” names no aircraft that we know, and says so', async (q, unknown) => {
     const answer = await site.request('GET', apiPaths.listings(hangarSpace, { q }));
     expect(answer.headers['x-aircraft']).toBeUndefined();
     expect(decodeURIComponent(String(answer.headers['x-meaning']))).toContain(
       `We don’t know the aircraft “${unknown},” so we searched for its words.`,
     );
+  });
+
+  test('says what the registry has of a tail number', async () => {
+    for (const [q, said] of [
+      ['hangar for N502BR', 'N502BR is a Cessna 441 Conquest.'],
+      ['hangar for N99999', 'N99999 isn’t in the FAA’s registry.'],
+    ] as const) {
+      const { headers } = await site.request('GET', apiPaths.listings(hangarSpace, { q }));
+      expect(decodeURIComponent(String(headers['x-meaning']))).toContain(said);
+    }
   });
 
   test.each([
@@ -442,6 +474,9 @@ describe('an aircraft’s name leaves out what is too small for it', () => {
     'Archer City',
     'falcon',
     'hangar 172',
+    'Mustang OK',
+    'looking for a premier hangar',
+    'hangar for a 500 sf',
     // Towns with a tower.
     'kodiak',
     'meridian hangar',

@@ -1,24 +1,45 @@
 import { aircraftBySlug } from '../../../domain/aircraft/aircraft-table.ts';
 import {
   asNamed,
+  type Found,
   findInText,
+  isSpokenName,
   type NamedAircraft,
   readAircraft,
 } from '../../../domain/aircraft/read-aircraft.ts';
 import { rotorcraft, makers as rotorcraftMakers } from '../../../domain/aircraft/rotorcraft.ts';
+import { readTailNumber } from '../../../domain/aircraft/tail-number.ts';
 import { searchWords } from '../../../domain/search.ts';
+import { findRegistered } from '../../aircraft/service.ts';
 import type { Airports } from '../../airports/airports.ts';
-import { airportIn, isCode, placeAt } from '../../airports/places.ts';
+import { airportIn, isCode, isPlaceWord, placeAt } from '../../airports/places.ts';
 import { withoutConjunctions } from './phrases.ts';
 
 /** Kodiak has an airport with a tower, so it's an aircraft only next to another place. */
-function isTown(airports: Airports, text: string, { index, length }: { index: number; length: number }) {
-  const typed = searchWords(text.slice(index, index + length)).length;
+function isTown(airports: Airports, text: string, { index, length, isAsked }: Found) {
+  if (isAsked) return false;
+  const name = text.slice(index, index + length);
+  // "Mustang" may be the town: the aircraft needs "for a".
+  if (!isSpokenName(name) && /^\p{L}+$/u.test(name) && isPlaceWord(airports, name.toLowerCase())) return true;
+  const typed = searchWords(name).length;
   const place = placeAt(airports, searchWords(text.slice(index)));
   if (!place || place.length < typed) return false;
   const others = searchWords(`${text.slice(0, index)} ${text.slice(index + length)}`);
   return place.length > typed || (place.airport.hasControlTower && !airportIn(airports, others));
 }
+
+const TAIL =
+  /(?<![\p{L}\p{N}-])N-?[1-9]\d{1,4}[A-HJ-NP-Z]{0,2}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}-])N-?[1-9][A-HJ-NP-Z]{1,2}(?![\p{L}\p{N}-])/giu;
+
+/** US tail numbers, with what the registry says of each. "N51" in capitals is an airport. */
+const tailsIn = (text: string, isAirport: (code: string) => boolean): (Found & { detail: string })[] =>
+  [...text.matchAll(TAIL)].flatMap(({ 0: typed, index }) => {
+    const number = readTailNumber(typed);
+    if (!number || isAirport(typed)) return [];
+    const { type, detail } = findRegistered(number);
+    const found = { index, length: typed.length, isAsked: true, detail };
+    return [type ? { ...found, aircraft: asNamed(type) } : found];
+  });
 
 /**
  * Takes the names of aircraft out of a search: "bonanza hangar near Dallas" is a hangar near Dallas, for a Bonanza. `unknown` looks
@@ -27,15 +48,28 @@ function isTown(airports: Airports, text: string, { index, length }: { index: nu
 export function splitAircraft(
   text: string,
   airports: Airports | null,
-): { aircraft: NamedAircraft[]; unknown: string[]; rest: string } {
+): { aircraft: NamedAircraft[]; unknown: string[]; texts: string[]; rest: string } {
   const aircraft = new Map<string, NamedAircraft>();
   const unknown: string[] = [];
+  const texts: string[] = [];
+  const isAirport = (code: string) => airports !== null && isCode(airports, code);
+  const tails = tailsIn(text, isAirport);
   let rest = text;
-  for (const found of findInText(text, (code) => airports !== null && isCode(airports, code)).toReversed()) {
+  const all = [
+    ...findInText(text, isAirport).filter(({ index }) => !tails.some((tail) => tail.index === index)),
+    ...tails,
+  ];
+  for (const found of all.toSorted((a, b) => b.index - a.index)) {
     if (airports && isTown(airports, text, found)) continue;
     const { index, length } = found;
+    if ('detail' in found && typeof found.detail === 'string') texts.unshift(found.detail);
     if (!found.aircraft) {
-      unknown.unshift(text.slice(index, index + length));
+      if (!('detail' in found)) unknown.unshift(text.slice(index, index + length));
+      // The letters of a model that we don't know are no state: "PA-99".
+      const name = text.slice(index, index + length);
+      const word = name.replace('-', '');
+      if (/^\p{L}{2,3}-\d/u.test(name))
+        rest = `${rest.slice(0, index)}${isAirport(word) ? ' ' : word}${rest.slice(index + length)}`;
       continue;
     }
     aircraft.delete(found.aircraft.name);
@@ -46,6 +80,7 @@ export function splitAircraft(
   return {
     aircraft: [...aircraft.values()].toReversed(),
     unknown,
+    texts,
     rest: aircraft.size > 0 ? withoutConjunctions(left, text) : rest,
   };
 }

@@ -98,6 +98,7 @@ function read(
     ...price.texts,
     ...(parts.availability.isAsked ? ['Occupied spaces are hidden.'] : []),
     ...rotorcraft.texts,
+    ...aircraft.texts,
     ...aircraft.unknown.map((name) => `We don’t know the aircraft “${name},” so we searched for its words.`),
   ];
   const meaning = [
