@@ -33,6 +33,20 @@ test.each([
   ['https://maps.google.com/?q=N32°58.116 W96°50.184', pin],
   ['https://maps.google.com/?q=32+58.116,-96+50.184', pin],
   ['https://maps.google.com/?q=32.9686°N,96.8364°W', pin],
+  // HTML that embeds a map.
+  [
+    '<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3348.9!2d-96.8364!3d32.9686!2m3!1f0" width="600" height="450" style="border:0;" allowfullscreen="" loading="lazy"></iframe>',
+    pin,
+  ],
+  [
+    "<iframe width='600' src='https://maps.google.com/maps?hl=en&amp;q=32.9686,-96.8364&amp;output=embed'></iframe>",
+    pin,
+  ],
+  // Coordinates alone.
+  ['32.9686, -96.8364', pin],
+  ['32.9686 -96.8364', pin],
+  ['(32.9686, -96.8364)', pin],
+  [`32°58'06.96"N 96°50'11.04"W`, pin],
   // Without https, and in text.
   ['maps.google.com/?q=32.9686,-96.8364', pin],
   ['www.google.com/maps/@32.9686,-96.8364,17z', pin],
@@ -100,6 +114,9 @@ test.each(['https://maps.app.goo.gl/AbCd', 'https://goo.gl/maps/AbCd'])(
 test.each([
   ['', 'not-a-url'],
   ['Hangar 12', 'not-a-url'],
+  ['32, -96', 'not-a-url'],
+  ['132.9686, -96.8364', 'not-a-url'],
+  ['<iframe src="https://example.com/maps/embed?pb=1"></iframe>', 'not-maps'],
   ['somewhere', 'not-a-url'],
   ['example.com/maps', 'not-a-url'],
   ['https://maps.google.com/?q=1,2 https://maps.google.com/?q=3,4', 'not-a-url'],

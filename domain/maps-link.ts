@@ -163,9 +163,23 @@ function addressesIn(text: string): string[] {
     .filter((address) => URL.canParse(address));
 }
 
+/** The address in the HTML that Google Maps offers to embed a map. */
+const EMBED = /^<iframe\s[^>]*?\bsrc\s*=\s*["']?(https?:[^"'\s>]+)/i;
+/** Coordinates alone need a decimal place or a degree sign, which the number of a house lacks. */
+const PRECISE = /\d\.\d{3}.*\d\.\d{3}|\u00b0/;
+
+/** The link of embedding HTML, or a link to coordinates that were pasted alone; else the text. */
+function asLink(text: string): string {
+  const [, embedded] = EMBED.exec(text) ?? [];
+  if (embedded !== undefined) return embedded.replaceAll('&amp;', '&');
+  const coordinates =
+    PRECISE.test(text.slice(0, 120)) && text.length <= 120 ? pair(text.replace(/^\((.*)\)$/, '$1')) : null;
+  return coordinates ? mapsLinkOf(coordinates) : text;
+}
+
 /** Reads the coordinates in a Google Maps link without fetching it. Never throws. */
 export function readMapsLink(text: string): MapsLink {
-  const links = addressesIn(text.trim()).map((url) => ({ url, parsed: new URL(url) }));
+  const links = addressesIn(asLink(text.trim())).map((url) => ({ url, parsed: new URL(url) }));
   const maps = links
     .filter(({ parsed }) => isMapsUrl(parsed))
     .map(({ url, parsed }) => ({
