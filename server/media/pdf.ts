@@ -119,8 +119,14 @@ function tokenAt(bytes: Buffer, from: number): Token | null {
  */
 export function isWhole(bytes: Buffer): boolean {
   const at = bytes.lastIndexOf('startxref');
-  return at >= 0 && /^startxref[\0\s]+\d/.test(bytes.toString('latin1', at, at + 1_000));
+  if (at < 0) return isRepairable(bytes);
+  return /^startxref[\0\s]+\d/.test(bytes.toString('latin1', at, at + 1_000));
 }
+
+/** True for a file without a table of objects that has a page and was saved to its end. Viewers find its objects by searching. */
+const isRepairable = (bytes: Buffer): boolean =>
+  bytes.lastIndexOf('%%EOF') > bytes.lastIndexOf('endobj') &&
+  /\/Type[\0\s]*\/Page(?![A-Za-z])/.test(bytes.toString('latin1'));
 
 /** Inspects a complete file of at most 25 MB. Takes seconds for a hostile one, so call it in a thread. */
 export function inspectPdf(bytes: Buffer): PdfFinding[] {

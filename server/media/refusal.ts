@@ -6,4 +6,9 @@ export class FileRefused extends Error {
     super(message, { cause: more.cause });
     this.detail = more.detail;
   }
+
+  /** The message as the specification has it, then what else is known. */
+  errorsAt(path: string) {
+    return [this.message, ...(this.detail ? [this.detail] : [])].map((message) => ({ path, message }));
+  }
 }

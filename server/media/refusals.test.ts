@@ -127,7 +127,10 @@ test.each(['heicmif1heic', 'mif1heicmiaf', 'heixmif1', 'hevchevc', 'msf1hevc'])(
     const answer = await upload(heic(brands));
     expect([answer.statusCode, answer.json().errors, answer.json().detail]).toEqual([
       400,
-      [{ path: 'file', message: mediaMessages.invalidType }],
+      [
+        { path: 'file', message: mediaMessages.invalidType },
+        { path: 'file', message: heicAdvice('It') },
+      ],
       heicAdvice('It'),
     ]);
   },

@@ -28,12 +28,10 @@ import { FileRefused } from './refusal.ts';
 import { sweepMedia, sweepStrays } from './service.ts';
 import { findFile } from './store.ts';
 
-const fileError = (message: string) => [{ path: 'file', message }];
-
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof FileRefused)) return error;
   const { message, detail = message } = error;
-  return problem.badRequest(fileError(message), detail);
+  return problem.badRequest(error.errorsAt('file'), detail);
 }
 
 type Received = { file: Spooled; name: string };

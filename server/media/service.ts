@@ -55,7 +55,7 @@ export async function withDataFiles<Files extends DataFiles, Result>(
       keeps.push(await read(file));
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
-      errors.push({ path, message: error.message });
+      errors.push(...error.errorsAt(path));
     }
   };
   try {
