@@ -141,6 +141,8 @@ test('the next page starts at its first result, and a list that failed loads aga
   await page.reload();
   await expect(page.getByText(/^51–100 of \d+$/)).toBeVisible();
 
+  // What this page loads later would fail offline, and with it the whole page.
+  await alive(page);
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Ground Lease' }).click();
   await expect(page.getByRole('alert')).toContainText('The listings didn’t load');

@@ -20,7 +20,7 @@ test('a tail number leads to fitting hangars, their drawing, and a comparison', 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&aircraft=Pilatus+PC-12+NGX');
   expect(page.url()).not.toContain(TAIL);
-  const rows = page.getByRole('rowheader');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(rows.first()).toContainText(new RegExp(`(Fits|Tight fit|May fit) for ${NAME}`));
   await expect(page.getByText('Doesn’t fit', { exact: false })).toHaveCount(0);
 

@@ -83,7 +83,7 @@ test("a general user's home page has no dashboard", async ({ page }) => {
   await expect(page).toHaveURL(/\/aircraft-guide$/);
   await page.goBack();
   await main(page).getByRole('link', { name: 'View All' }).click();
-  await expect(page).toHaveURL(/\/browse$/);
+  await expect(page).toHaveURL(paths.browseKind(hangarSpace));
 });
 
 test("a principal's home page links to the dashboard", async ({ page }) => {
