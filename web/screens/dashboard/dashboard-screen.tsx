@@ -36,9 +36,9 @@ function Dashboard({ user }: { user: User }) {
   const mayList = isLister(user);
   const manages = mayList || listings.rows.length > 0 || isFiltered(filters);
   return (
-    <div className="grid gap-x-8 gap-y-3 wide:gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-2 wide:gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
       <Sidebar user={user} manages={manages} />
-      <div className="flex min-w-0 flex-col gap-3 wide:gap-4">
+      <div className="flex min-w-0 flex-col gap-2 wide:gap-4">
         {/* On small screens, the navigation above it says so. */}
         <h1 className="max-wide:sr-only">Dashboard</h1>
         {!mayList && <NotALister />}
