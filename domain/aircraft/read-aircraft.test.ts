@@ -18,6 +18,8 @@ test.each([
   ['172', 'Cessna 172S Skyhawk'],
   ['C172', 'Cessna 172S Skyhawk'],
   ['cessna 172n', 'Cessna 172S Skyhawk'],
+  ['182', 'Cessna 182T Skylane'],
+  ['177', 'Cessna 177 Cardinal'],
   ['PA-28-181', 'Piper Archer'],
   ['PA-18', 'Piper Super Cub'],
   ['Cessna 310Q', 'Cessna 310Q'],

@@ -157,7 +157,10 @@ for (const [key, others] of longer) {
   const meant = new Set(
     [...others].filter(({ manufacturer }) => !ofCessna.has(key) || manufacturer === 'Cessna'),
   );
-  if (exact.has(key) || (!isNumber && !shared.has(key) && !isLarger(meant, meaning.types))) continue;
+  const makers = new Set([...meaning.types].map(({ manufacturer }) => manufacturer));
+  // "182" is Cessna's 182 although there is a 182RG, but "300" is of several makers.
+  const isOfOthers = isNumber && [...meant].some(({ manufacturer }) => !makers.has(manufacturer));
+  if (exact.has(key) || !(isOfOthers || shared.has(key) || isLarger(meant, meaning.types))) continue;
   for (const type of meant) meaning.types.add(type);
 }
 // The same with a maker.
