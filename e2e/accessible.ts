@@ -22,7 +22,8 @@ const REPEATED = [
  * until it closes.
  */
 const checksTargets = async (page: Page) =>
-  (page.viewportSize()?.width ?? 0) < 480 && (await page.locator('canvas, .ignored-filters[open]').count()) === 0;
+  (page.viewportSize()?.width ?? 0) < 480 &&
+  (await page.locator('canvas, .ignored-filters[open]').count()) === 0;
 
 /** What a person can use while a dialog is open. */
 export const DIALOGS = '[role=dialog], [role=alertdialog]';
