@@ -36,7 +36,7 @@ test('counts the listings that a CSV file creates, and nothing else of it', asyn
     const file = (...references: string[]) =>
       [header, ...references.map((reference) => row.replace(/#\d+/, reference))].join('\r\n');
     const send = async (payload: string) => {
-      const address = `${ownApi.csvImport(officeSpace)}?agreementAccepted=true`;
+      const address = `${ownApi.csvImport(officeSpace)}?agreementAccepted=true&createAlike=true`;
       const answer = await site.request('POST', address, { as, raw: { payload, type: 'text/csv' } });
       return answer.statusCode;
     };

@@ -173,7 +173,10 @@ describe('smaller versions', () => {
     expect(await cardOf(1_000)).toMatchObject({
       status: 400,
       detail: `ramp.png ${mediaMessages.notCompressible}`,
-      errors: [{ path: 'file', message: mediaMessages.imageTooLarge }],
+      errors: [
+        { path: 'file', message: mediaMessages.imageTooLarge },
+        { path: 'file', message: `ramp.png ${mediaMessages.notCompressible}` },
+      ],
     });
     limits.cardBytes = CARD_BYTES;
   });

@@ -283,7 +283,7 @@ test('marks a listing leased by link and keeps the outcome, also after the listi
   expect(shown.outcome).toBeUndefined();
   await site.send(apiPaths.listing(hangarSpace, id), { session, method: 'DELETE' });
   const kept = await site.db.selectFrom('outcomes').selectAll().where('listing_id', '=', id).execute();
-  expect(kept).toMatchObject([{ kind: hangarSpace.category, result: 'here', lease_rate: '12.50' }]);
+  expect(kept).toMatchObject([{ kind: hangarSpace.category, result: 'here', lease_rate: '12.5000' }]);
 });
 
 /** Sends a form of the page as a browser without JavaScript does. */
