@@ -257,3 +257,25 @@ test('both are reminded once the day before, unless they agreed just now or the 
     where inquiry_id = any(${[kept.id, canceled.id, fresh.id]}) order by inquiry_id`.execute(site.db);
   expect(rows.map(({ reminded }) => reminded)).toEqual([true, false, false]);
 });
+
+test('an address is forgotten although nobody looked before the viewing, and what can take place again is looked at no more', async () => {
+  const left = await agree('2027-05-20T10:30');
+  const back = await agree('2027-05-20T10:30');
+  await patch(back, { availability: 'occupied' });
+  await pass(0);
+  await patch(back, { availability: 'available' });
+  await remove(left.senderEmail);
+  now = new Date('2027-05-21T18:00:00Z');
+  await pass(0);
+  await pass(0);
+  const rows = await site.db
+    .selectFrom('viewings')
+    .select(['left_email', 'ends_at', 'state'])
+    .where('inquiry_id', 'in', [left.id, back.id])
+    .orderBy('inquiry_id')
+    .execute();
+  expect(rows).toMatchObject([
+    { left_email: null, state: 'canceled' },
+    { left_email: null, ends_at: null, state: 'accepted' },
+  ]);
+});

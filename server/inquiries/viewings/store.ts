@@ -80,17 +80,18 @@ export async function findEndReason(db: Db, inquiryId: number): Promise<ViewingE
  * Returns the open viewings to end now. One that can't take place ends after 10 minutes, or an hour before it starts, unless it can
  * again by then.
  */
-export async function findEnding(db: Db, now: Date): Promise<Pick<ViewingRow, 'id' | 'inquiry_id'>[]> {
+export async function findEnding(db: Db, now: Date): Promise<ViewingRow[]> {
   await sql`
     update viewings v set ends_at = case when found.impossible
       then least(${now}::timestamptz + interval '10 minutes', v.starts_at - interval '1 hour') end
     from (
       select o.id, ${endReason} is not null as impossible from viewings o join inquiries i on i.id = o.inquiry_id
-      where o.state in ('proposed', 'accepted') and (o.starts_at is null or o.starts_at > ${now})
+      where o.state in ('proposed', 'accepted')
+        and (coalesce(o.starts_at, o.times[cardinality(o.times)]) > ${now}
+          or o.ends_at is not null or o.left_email is not null)
     ) found
     where v.id = found.id and found.impossible <> (v.ends_at is not null)`.execute(db);
   return viewings(db)
-    .select(['id', 'inquiry_id'])
     .where('state', 'in', ['proposed', 'accepted'])
     .where('ends_at', '<=', now)
     .orderBy('id')
