@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { readTailNumber } from '../../domain/aircraft/tail-number.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { onOffer, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
@@ -43,7 +42,6 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
     <EmptyState level={3} title={title ?? `No ${search.kind.plural} match these filters`}>
       <div className="flex flex-col items-center gap-4">
         <SearchSummary search={search} fields={fields} />
-        <TailNumber search={search} />
         {/* Above what loads, so that nothing moves a button from under a press. */}
         <div className="flex flex-wrap justify-center gap-3">
           <SaveSearch search={search} label="Email me when one appears" />
@@ -64,26 +62,6 @@ function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
         <OtherKinds search={search} others={others} />
       </div>
     </EmptyState>
-  );
-}
-
-/** Words that are a tail number may be the visitor’s aircraft. */
-function TailNumber({ search }: { search: ListingSearch }) {
-  const { q = '', ...others } = search.values;
-  // Without its N, it may be any number.
-  const tail = search.kind.takesAircraft && /^n/i.test(q) ? readTailNumber(q) : null;
-  if (tail === null) return null;
-  return (
-    <p>
-      Is {tail} your aircraft?{' '}
-      <Link
-        to={searchPath(search, { ...others, tail })}
-        onClick={focusResults}
-        className="link -my-3 inline-block py-3 font-semibold"
-      >
-        Show what may fit it
-      </Link>
-    </p>
   );
 }
 

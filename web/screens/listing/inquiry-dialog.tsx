@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { accountApi } from '../../../domain/account.ts';
 import { namesAirport } from '../../../domain/airports/code-in-title.ts';
@@ -139,7 +139,10 @@ function InquiryForm({ kind, listing, user, phone, onSent, onHeld }: FormProps) 
     },
   });
   const name = inquiryApi.send(kind, listing.id);
-  if (user) adoptDraft(user.id, name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the draft is read below
+  useEffect(() => {
+    if (user) adoptDraft(user.id, name);
+  }, []);
   const draft = useDraft({
     form,
     owner: user?.id ?? VISITOR,
