@@ -5,7 +5,7 @@ const WHOLE = String.raw`\d{1,12}(?:\.\d{1,6})?`;
 const FOOT = String.raw`['\u2018\u2019\u2032\u00b4]|f(?:ee|oo)?t(?![a-z])\.?`;
 const INCH = String.raw`["\u201c\u201d\u2033]|''|in(?:ch(?:es)?)?(?![a-z])\.?`;
 const INCHES = String.raw`\d{1,2}(?:\.\d{1,6})?(?:${PART})?|\d{1,2}\s*[/\u2044]\s*\d{1,2}|[\u00bc-\u00be\u2153-\u215e]`;
-/** What stands between feet and inches: `12'-6"`, "12 ft, 6 in", "12 feet and 6 inches". */
+/** Separators between feet and inches: `12'-6"`, "12 ft, 6 in", "12 feet and 6 inches". */
 const BETWEEN = String.raw`\s*(?:[-\u2013,&]\s*|and\s+)?`;
 
 /** `41'6"`, `12'-6½"`, "12 1/2 ft", "12 feet 6", and "12 1/2" without a unit. */

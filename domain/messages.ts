@@ -15,7 +15,7 @@ export const messages = {
   invalidFile: 'Invalid file type',
   onlyPdf: 'Only PDF files are allowed',
   unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
-  /** Of a form, which asks for sign-in over the page and leads nowhere. */
+  /** For forms, which ask for sign-in over the page and don't redirect. */
   loggedOut: { title: 'Unauthorized', description: 'You are logged out.' },
   sessionExpired: { title: 'Session Expired', description: 'Please log in again' },
   formInvalid: {

@@ -19,10 +19,7 @@ import { OPERATOR_VERIFIED, verifiedSummary } from './verification.ts';
 /** An aircraft that listings are judged by. */
 export type Judged = Outline & { name: string; clearances?: Clearances | undefined };
 
-/**
- * What rows, cards, popups, and emails say about a listing: a fact that all lists should show is added here. Undefined for a kind
- * that we don't have.
- */
+/** What rows, cards, popups, and emails say about a listing. Add a fact here to show it in all lists. Undefined for an unknown kind. */
 export function rowFacts(listing: RowListing, aircraft?: Judged) {
   const kind = kindOfCategory(listing.category);
   if (!kind) return undefined;

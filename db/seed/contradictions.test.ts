@@ -272,7 +272,7 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     values.hangarType != null && /T-hangar/.test(String(values.title)) && values.hangarType !== 't-hangar',
   'large hangar without fire suppression': ({ number, values }) =>
     (number('hangarSquareFootage') > 12_000 || number('doorHeight') > 28) && values.fireSuppression !== true,
-  'offices or a shop in the rate that it doesn’t cover, or apart from a rate that does': ({
+  'offices or a shop that the text includes in the rate and the figures don’t, or the other way around': ({
     text,
     values,
     number,

@@ -53,7 +53,7 @@ const OF_MONTH = new RegExp(
   'i',
 );
 
-/** What to write for a rate of a month in a column of rates of a year. */
+/** Converts a monthly rate that was typed into a column of yearly rates, as a hint. */
 export function hintOfMonth(unit: Unit, typed: string): string | undefined {
   const [, rate] = (unit === '$/sf/yr' && OF_MONTH.exec(typed.trim())) || [];
   if (rate === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Believable listings by category and CSV column, where the columns' own examples don't go together. Apart from the kinds, because pages don't need them. */
+/** Believable listings by category and CSV column, where the columns' own examples don't go together. In a file of their own, because pages don't need them. */
 export const csvExamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'office-space': {
     title: 'Suite 210, second floor of the terminal',

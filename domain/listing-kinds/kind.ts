@@ -122,7 +122,7 @@ type KindSpec = {
   mainFilters?: readonly MainFilter[];
   /** Shown for listings without photos. */
   drawing: Drawing;
-  /** Deleting one while signed out leads to the sign-in page, as the specification says; others ask for sign-in over the page. */
+  /** Deleting one while signed out redirects to sign-in, as the specification says; other kinds ask for sign-in over the page. */
   leavesToSignIn?: true;
   /** Names of fields shown next to the size on cards and in the quick stats. Two lengths in feet can be one fact, "Door W × H". */
   highlights: readonly (string | readonly [string, string])[];

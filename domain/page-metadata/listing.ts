@@ -10,6 +10,8 @@ const SUMMARY = 150;
 /** More than 150 characters of two UTF-16 units each. */
 const LOOKED_AT = 2 * SUMMARY + 2;
 
+const graphemes = new Intl.Segmenter('en');
+
 /** At most the first 150 characters on one line, up to the end of a word. A word that is longer is cut between two graphemes. */
 export function summaryOf(description: string): string {
   const line = description.replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT);
@@ -19,7 +21,7 @@ export function summaryOf(description: string): string {
   const end = first.lastIndexOf(' ');
   if (end > 0) return first.slice(0, end).trimEnd();
   const cut = characters.slice(0, SUMMARY).join('');
-  const grapheme = new Intl.Segmenter('en').segment(line).containing(cut.length)?.index;
+  const grapheme = graphemes.segment(line).containing(cut.length)?.index;
   return cut.slice(0, grapheme) || cut;
 }
 
