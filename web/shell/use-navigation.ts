@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '../ui/navigation.ts';
+import { scrollPositions } from '../ui/use-first-screen.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
@@ -27,12 +28,10 @@ function scrollBack(y: number): void {
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
   const type = useNavigationType();
-  const positions = useRef<Record<string, number>>({});
   const current = useRef({ key, pathname });
 
   useEffect(() => {
-    const known = readPositions();
-    positions.current = known;
+    const known = Object.assign(scrollPositions, readPositions());
     const save = () => {
       known[current.current.key] = window.scrollY;
     };
@@ -56,7 +55,7 @@ export function useScrollRestoration(): void {
     const before = current.current;
     if (before.key === key) return;
     current.current = { key, pathname };
-    const known = positions.current[key];
+    const known = scrollPositions[key];
     if (type === 'POP' && known !== undefined) scrollBack(known);
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
     else if (elementOf(topOf(state))) elementOf(topOf(state))?.scrollIntoView();

@@ -5,6 +5,10 @@ import type { Judged } from '../../../domain/row-facts.ts';
 import { ListingLine } from '../../listing/listing-line.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
+import { useFirstScreen } from '../../ui/use-first-screen.ts';
+
+/** Less than the height of any row. */
+const ROW_PX = 60;
 
 const columnsOf = ({ rate }: ListingKind) => [
   // The picture is beside the name.
@@ -34,9 +38,10 @@ type ResultsTableProps = {
 /** The style sheet lays rows out as a table or, in a narrow box, with a picture. */
 export const ResultsTable = memo(function ResultsTable(props: ResultsTableProps) {
   const { kind, rows, aircraft, isMarked, onMark } = props;
+  const first = Math.ceil(useFirstScreen() / ROW_PX);
   return (
     <Frame kind={kind}>
-      {rows.map((listing) => (
+      {rows.slice(0, first).map((listing) => (
         <Row key={listing.id} {...{ listing, aircraft, onMark }} isMarked={isMarked?.(listing) ?? false} />
       ))}
     </Frame>

@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFirstScreen } from '../../ui/use-first-screen.ts';
 import { AirportPanel } from './airport-panel.tsx';
 import { CompareButton } from './compare-button.tsx';
 import { ContactBar } from './contact-actions.tsx';
@@ -39,6 +40,9 @@ import { SaveButton } from './save-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SimilarListings } from './similar-listings.tsx';
 import { TakenDownNotice } from './taken-down-notice.tsx';
+
+/** Less than the height of a page without its later parts. */
+const FIRST_PARTS_PX = 1_200;
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
@@ -87,6 +91,7 @@ function Failed({ kind, ...retry }: { kind: ListingKind; onRetry: () => void; re
 }
 
 function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
+  const hasRest = useFirstScreen() > FIRST_PARTS_PX;
   return (
     <>
       <article className="flyer page low:pt-0!" aria-busy={!listing}>
@@ -106,15 +111,15 @@ function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | u
         {listing?.takenDownAt && <TakenDownNotice listing={listing} />}
         {listing && <FlyerHead listing={listing} />}
         <Header kind={kind} listing={listing} />
-        {listing ? <Parts kind={kind} listing={listing} /> : <PartsSkeleton kind={kind} />}
-        {listing && <SimilarListings kind={kind} listing={listing} />}
+        {listing ? <Parts kind={kind} listing={listing} hasRest={hasRest} /> : <PartsSkeleton kind={kind} />}
+        {listing && hasRest && <SimilarListings kind={kind} listing={listing} />}
       </article>
       {listing && !listing.takenDownAt && <ContactBar kind={kind} listing={listing} />}
     </>
   );
 }
 
-function Parts({ kind, listing }: Part) {
+function Parts({ kind, listing, hasRest }: Part & { hasRest: boolean }) {
   // Each visit changes the counts, and only the statistics show them.
   const content = useMemo(() => [{ ...listing, views: 0, inquiries: 0 }], [listing]);
   const still = (part: string) => ({ name: `listing-${listing.id}-${part}`, content });
@@ -149,26 +154,28 @@ function Parts({ kind, listing }: Part) {
           <RatesPanel kind={kind} listing={listing} />
         </div>
       </div>
-      <div className="later flex flex-col gap-5 [contain-intrinsic-height:auto_112rem] lg:[contain-intrinsic-height:auto_71rem]">
-        <Still
-          className="flyer-figures"
-          {...still('figures')}
-          part={<Specifications kind={kind} listing={listing} said={saidAbove(kind, listing)} />}
-        />
-        <Still
-          className="flyer-features empty:hidden"
-          {...still('features')}
-          part={<Features kind={kind} listing={listing} />}
-        />
-        <div className="flyer-airport">
-          <AirportPanel listing={listing} />
+      {hasRest && (
+        <div className="later flex flex-col gap-5 [contain-intrinsic-height:auto_112rem] lg:[contain-intrinsic-height:auto_71rem]">
+          <Still
+            className="flyer-figures"
+            {...still('figures')}
+            part={<Specifications kind={kind} listing={listing} said={saidAbove(kind, listing)} />}
+          />
+          <Still
+            className="flyer-features empty:hidden"
+            {...still('features')}
+            part={<Features kind={kind} listing={listing} />}
+          />
+          <div className="flyer-airport">
+            <AirportPanel listing={listing} />
+          </div>
+          <Still
+            className="empty:hidden print:hidden"
+            {...still('documents')}
+            part={<Documents listing={listing} />}
+          />
         </div>
-        <Still
-          className="empty:hidden print:hidden"
-          {...still('documents')}
-          part={<Documents listing={listing} />}
-        />
-      </div>
+      )}
       {!listing.takenDownAt && <FlyerCode kind={kind} listing={listing} />}
     </div>
   );
