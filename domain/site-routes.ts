@@ -26,7 +26,7 @@ export const siteRoutes = [
   { path: '/dashboard', screen: 'dashboard' },
   { path: '/dashboard/import', screen: 'import-listings' },
   { path: '/inquiries', screen: 'inquiries' },
-  { path: '/inquiries/:id', screen: 'inquiry' },
+  { path: '/inquiries/:id', screen: 'inquiries' },
   { path: '/profile', screen: 'profile' },
   { path: '/account', screen: 'account' },
   { path: '/admin', screen: { admin: 'admin', others: 'not-found' } },

@@ -1,19 +1,15 @@
-import type { InquiryRow } from '../../../domain/inquiries-schema.ts';
-import { inquiryApi } from '../../../domain/paths.ts';
-import { readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
+import { inquiriesQuery } from './list-data.ts';
+import { inquiryQuery } from './thread-data.ts';
+import { viewingsQuery } from './viewing-data.ts';
 
-const names = ['box', 'state', 'listing', 'cursor'] as const;
-
-export const PAGE_SIZE = 25;
-
-/** Page of the list that an address asks for. */
-export const inquiriesQuery = (search: URLSearchParams) =>
-  readPage<InquiryRow>(inquiryApi.all(), {
-    ...Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined])),
-    limit: PAGE_SIZE,
-  });
-
-export const prefetch: Prefetch<'inquiries'> = async ({ queryClient, user, url }) => {
-  if (user) await queryClient.prefetchQuery(inquiriesQuery(url.searchParams));
+export const prefetch: Prefetch<'inquiries'> = async ({ queryClient, user, url, params }) => {
+  if (!user) return;
+  const list = queryClient.prefetchQuery(inquiriesQuery(url.searchParams));
+  if (!('id' in params)) return list;
+  await Promise.all([
+    list,
+    queryClient.prefetchQuery(inquiryQuery(params.id)),
+    queryClient.prefetchQuery(viewingsQuery(encodeURIComponent(params.id))),
+  ]);
 };

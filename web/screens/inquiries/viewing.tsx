@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { inquiryQuery } from './inquiry-data.ts';
+import { inquiryQuery } from './thread-data.ts';
 import { viewingsQuery } from './viewing-data.ts';
 
 /** The viewing of a conversation: proposed times, an agreed one, or a way to propose some. */

@@ -4,15 +4,11 @@ import { longDayText } from '../../../domain/dates.ts';
 import { COPIES_FLAGGED, inquiryTerms, PAY_WARNING } from '../../../domain/inquiries.ts';
 import type { InquiryThread, Unread } from '../../../domain/inquiries-schema.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import { inquiryPage } from '../../../domain/page-metadata/own.ts';
 import { inquiryApi, inquiryPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { unreadQuery } from '../../api/unread-query.ts';
 import { ListingLine } from '../../listing/listing-line.tsx';
 import { Loaded } from '../../page/loaded.tsx';
-import { PageHead } from '../../page/page-head.tsx';
-import type { ScreenProps } from '../../page/screen.ts';
-import { SignedIn } from '../../page/signed-in.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { mailtoHref, phonesIn, telHref } from '../../ui/contact-links.ts';
@@ -21,22 +17,14 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { inquiryQuery } from './inquiry-data.ts';
 import { Messages } from './messages.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ThreadActions } from './thread-actions.tsx';
+import { inquiryQuery } from './thread-data.ts';
 import { ViewingPanel } from './viewing.tsx';
 
-export function Component({ params: { id } }: ScreenProps<'inquiry'>) {
-  return (
-    <div className="page">
-      <PageHead {...inquiryPage} />
-      <SignedIn>{() => <Load id={id} />}</SignedIn>
-    </div>
-  );
-}
-
-function Load({ id }: { id: string }) {
+/** One conversation. */
+export function ThreadPage({ id }: { id: string }) {
   return (
     <Loaded
       query={useQuery(inquiryQuery(id))}

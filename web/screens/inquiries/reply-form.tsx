@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '../../form/form.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { inquiryQuery } from './inquiry-data.ts';
+import { inquiryQuery } from './thread-data.ts';
 
 export function ReplyForm({ thread }: { thread: InquiryThread }) {
   if (thread.isDeleted) {

@@ -8,7 +8,7 @@ import { useAction } from '../../api/use-action.ts';
 import { ReportDialog } from '../../form/report-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { inquiryQuery } from './inquiry-data.ts';
+import { inquiryQuery } from './thread-data.ts';
 
 export function ThreadActions({ thread }: { thread: InquiryThread }) {
   const [isAsking, setAsking] = useState(false);
