@@ -17,11 +17,9 @@ import { cx } from '../../ui/cx.ts';
 import { useLocation, useNavigate, useNavigationType } from '../../ui/navigation.ts';
 import { useMedium } from '../../ui/use-medium.ts';
 import { MapControls } from './map-controls.tsx';
+import { MapPopup, MapSheet, ResultsPeek } from './map-listings.tsx';
 import { holds } from './map-markers.ts';
-import { MapPopup } from './map-popup.tsx';
 import { useResultsMap } from './map-results.ts';
-import { MapSheet } from './map-sheet.tsx';
-import { ResultsPeek } from './results-peek.tsx';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
 type MapPaneProps = {

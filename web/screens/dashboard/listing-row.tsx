@@ -1,8 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { counted, grouped } from '../../../domain/figures.ts';
 import type { Availability } from '../../../domain/listing.ts';
 import { hintsOf } from '../../../domain/listing-hints.ts';
-import { paths } from '../../../domain/paths.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
+import { refreshListings } from '../../api/refresh-listings.ts';
+import { useAction } from '../../api/use-action.ts';
 import { AirportCode, AirportName } from '../../fields/airport-code.tsx';
 import { ActivitySpark } from '../../listing/activity-chart.tsx';
 import { activityText } from '../../listing/activity-layout.ts';
@@ -17,13 +22,11 @@ import { SpriteIcon } from '../../ui/sprite.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 import { Actions } from './actions.tsx';
 import { columns } from './columns.ts';
-import { type MyListing, type RowNote, rowNote, titleId, useActivity } from './my-listings.ts';
+import { changeLoaded, type MyListing, type RowNote, rowNote, titleId, useActivity } from './my-listings.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
+import { TakenDown, ToConfirm } from './row-notes.tsx';
 import { RowPanel } from './row-panel.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { TakenDown } from './taken-down.tsx';
-import { ToConfirm } from './to-confirm.tsx';
-import { useConfirm } from './use-confirm.ts';
 import type { Selection } from './use-selection.ts';
 
 export type RowActions = {
@@ -213,4 +216,21 @@ function Views({ row, note, disclosure }: Pick<PropertyProps, 'row' | 'note' | '
       </button>
     </div>
   );
+}
+
+/** Confirms that a listing is still current. */
+function useConfirm(row: MyListing, onConfirmed: (row: MyListing) => void) {
+  const queryClient = useQueryClient();
+  const { kind, listing } = row;
+  return useAction({
+    send: () =>
+      api<OwnListing>(`${apiPaths.listing(kind, listing.id)}/confirm`, { method: 'POST', body: {} }),
+    done({ confirmedAt, freshness }) {
+      changeLoaded(queryClient, row, { confirmedAt, freshness });
+      refreshListings(queryClient, kind);
+      onConfirmed(row);
+      return { title: 'Listing confirmed' };
+    },
+    failed: 'Error',
+  });
 }

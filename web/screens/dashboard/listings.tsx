@@ -1,16 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { namesAirport } from '../../../domain/airports/code-in-title.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { type OwnState, ownStates, TAKEN_DOWN } from '../../../domain/own-listings.ts';
 import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLocation, useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BulkBar, UNDO } from './bulk-bar.tsx';
-import { DeletionDialog } from './deletion-dialog.tsx';
 import { AT_ONE_GLANCE, isFiltered, type ListFilters, listAddress } from './list-filters.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ListingsTable } from './listings-table.tsx';
@@ -270,4 +271,28 @@ function useFocusOnFirstAfter(rows: readonly MyListing[], focusNext: (id: string
     focusNext(titleId(first));
   }, [rows, shown, focusNext]);
   return setShown;
+}
+
+function DeletionDialog({ deletion }: { deletion: ReturnType<typeof useDeletion> }) {
+  const { asked, confirm, cancel, busy } = deletion;
+  return (
+    <ConfirmDialog
+      danger
+      open={asked !== null}
+      title="Delete this listing?"
+      description={
+        asked && (
+          <>
+            This permanently deletes <bdi className="font-semibold text-ink">{asked.listing.title}</bdi>
+            {!namesAirport(asked.listing) && ` at ${asked.listing.airportCode}`}, along with its views.
+            Conversations about it stay under Inquiries. This can’t be undone.
+          </>
+        )
+      }
+      confirmLabel="Delete"
+      onConfirm={confirm}
+      onCancel={cancel}
+      busy={busy}
+    />
+  );
 }

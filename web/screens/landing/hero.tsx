@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { brand } from '../../../domain/brand.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { featuredAddress } from '../../../domain/search.ts';
 import type { FeaturedAirport } from '../../../domain/search-schema.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';
+import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
 import { Still } from '../../page/still.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { AreaChart } from './area-chart.tsx';
-import { FeaturedListings } from './featured-listings.tsx';
 import { featuredQuery } from './landing-data.ts';
 import { SearchForm } from './search-form.tsx';
-import { useWholeAirports } from './use-whole-airports.ts';
 
 export function Hero() {
   const { user } = useCurrentUser();
@@ -150,5 +152,70 @@ function ChooseAirport({ onChoose }: { onChoose: (airport: AirportSummary) => vo
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Ref for the frame of a chart. Hides airports and names that the frame would cut. */
+function useWholeAirports(chart: FeaturedAirport['chart'] | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart has other airports
+  useEffect(() => {
+    const around = frame.current;
+    if (!around) return;
+    const observer = new ResizeObserver(() => {
+      const edge = around.getBoundingClientRect();
+      const isCut = (part: Element) => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        return left < edge.left || top < edge.top || right > edge.right || bottom > edge.bottom;
+      };
+      for (const airport of around.querySelectorAll<SVGElement>('[data-airport]')) {
+        const [name, ...symbol] = [...airport.children].reverse() as SVGElement[];
+        const isSymbolCut = symbol.some(isCut);
+        airport.style.visibility = isSymbolCut ? 'hidden' : '';
+        if (name) name.style.visibility = isSymbolCut || isCut(name) ? 'hidden' : '';
+      }
+    });
+    observer.observe(around);
+    return () => observer.disconnect();
+  }, [chart]);
+  return frame;
+}
+
+/** Listings at the chart's airport and the nearest others, like the legend under a chart. */
+function FeaturedListings({ airport, total, listings }: FeaturedAirport) {
+  return (
+    <section aria-labelledby="featured" className="col-1 row-2 border-b border-rule-strong bg-sheet">
+      <div className="column py-2 sm:py-3">
+        <div className="flex items-center justify-between gap-x-3 narrow:flex-wrap sm:gap-x-6">
+          <h2 id="featured" className="text-lg max-sm:text-base">
+            For lease {total === 0 ? 'near' : total < listings.length ? 'at and near' : 'at'} {airport.name}
+          </h2>
+          <Link
+            to={paths.airport(airport.icaoCode)}
+            className="inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold text-chart hover:underline"
+          >
+            <span>
+              {total > listings.length && `All ${grouped(total)} `}
+              <span className={cx(total > listings.length && 'max-sm:sr-only')}>
+                <span className="max-sm:sr-only">
+                  {total > listings.length ? 'listings at' : 'More about'}{' '}
+                </span>
+                {airport.icaoCode}
+              </span>
+            </span>
+            <ArrowRight aria-hidden="true" size="1.125rem" />
+          </Link>
+        </div>
+        <ul className={cx(rowsClass, 'mb-2')}>
+          {listings.map((listing) => (
+            <ListingLine
+              key={listing.id}
+              isAtAirport={listing.icaoCode === airport.icaoCode}
+              listing={listing}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

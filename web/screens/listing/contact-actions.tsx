@@ -1,15 +1,17 @@
 import { Clock, Mail, Pencil, Phone } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { PAY_WARNING, usualAnswers } from '../../../domain/inquiries.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { mailtoHref, phonesIn, telHref } from '../../ui/contact-links.ts';
+import { Link } from '../../ui/link.tsx';
+import { useNavigate } from '../../ui/navigation.ts';
+import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { INQUIRY } from './inquiry-anchor.ts';
-import { InquiryButton } from './inquiry-button.tsx';
-import { ReportLink } from './report-link.tsx';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
@@ -104,5 +106,87 @@ export function ContactBar(part: Part) {
         )}
       </div>
     </nav>
+  );
+}
+
+const face =
+  'inline-flex min-h-11 cursor-pointer items-center justify-center text-sm text-ink-soft hover:text-chart hover:underline';
+
+/** Leads to the contact form until the page runs; then it opens a form here, whose code loads on the first press. */
+function ReportLink({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof import('./report-dialog.tsx').ReportDialog>();
+  const contact = paths.contactAbout(paths.listing(kind, listing.id));
+  const words = 'Something wrong with this listing?';
+  if (!useHydrated()) {
+    return (
+      <Link to={contact} className={face}>
+        {words}
+      </Link>
+    );
+  }
+  const open = () => {
+    setOpen(true);
+    import('./report-dialog.tsx').then(
+      ({ ReportDialog }) => setDialog(() => ReportDialog),
+      () => navigate(contact),
+    );
+  };
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={open} className={face}>
+        {words}
+      </button>
+      {Dialog && isOpen && <Dialog kind={kind} listing={listing} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Props = {
+  kind: ListingKind;
+  listing: ListingDetail;
+  wide?: boolean;
+  /** Opens the form for a visitor who comes back to it after signing in. */
+  opensByAddress?: boolean;
+  children: ReactNode;
+};
+
+/** Opens the inquiry form, whose code loads on the first press. */
+function InquiryButton({ kind, listing, wide, opensByAddress = false, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof import('./inquiry-dialog.tsx').InquiryDialog>();
+  const open = useCallback(() => {
+    setOpen(true);
+    import('./inquiry-dialog.tsx').then(
+      ({ InquiryDialog }) => setDialog(() => InquiryDialog),
+      () => {
+        setOpen(false);
+        toast({
+          title: 'The form didn’t load',
+          description: 'Check your connection and try again.',
+          variant: 'destructive',
+        });
+      },
+    );
+  }, []);
+  useEffect(() => {
+    if (opensByAddress && window.location.hash === `#${INQUIRY}`) open();
+  }, [open, opensByAddress]);
+  return (
+    <>
+      <Button
+        variant="primary"
+        wide={wide}
+        aria-haspopup="dialog"
+        busy={isOpen && !Dialog}
+        onClick={open}
+        className="noscript:hidden"
+      >
+        <Mail aria-hidden="true" size="1.125rem" />
+        {children}
+      </Button>
+      {Dialog && isOpen && <Dialog kind={kind} listing={listing} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { availabilityLabels } from '../../../domain/listing.ts';
+import { availableDates } from '../../../domain/listing-kinds/available-dates.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { ListingDetail } from '../../../domain/listing-schema.ts';
+import type { ListingDetail, RowListing } from '../../../domain/listing-schema.ts';
 import { messages } from '../../../domain/messages.ts';
 import { paths } from '../../../domain/paths.ts';
 import { leftOut, monthlyLabel, perAcreText, rateLabel } from '../../../domain/rent.ts';
 import { verifiedDegree } from '../../../domain/verification.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
-import { AvailableDates } from '../../listing/available-dates.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { OperatorMark } from '../../listing/operator-mark.tsx';
 import { VerifiedMark } from '../../listing/verified-badge.tsx';
@@ -147,3 +147,15 @@ function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail })
     </p>
   );
 }
+
+/** "Available from Dec 1, 2026 until Mar 31, 2027", with what is stated of it; `after` follows each day. */
+const AvailableDates = ({ listing, after }: { listing: RowListing; after?: string }) =>
+  availableDates
+    .filter(({ name }) => listing[name])
+    .map(({ name, label, text }, at) => (
+      <span key={name}>
+        {!at && <span>{label.slice(0, 9)}</span>}
+        {label.slice(9)} <time dateTime={`${listing[name]}`}>{text(listing[name])}</time>
+        {after}
+      </span>
+    ));

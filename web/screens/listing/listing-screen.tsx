@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
 import { useMemo } from 'react';
-import { hasLeft } from '../../../domain/freshness.ts';
+import { grouped } from '../../../domain/figures.ts';
+import { hasLeft, needsConfirming } from '../../../domain/freshness.ts';
 import { keyFacts } from '../../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
+import { isDocumentUrl } from '../../../domain/media.ts';
 import { messages } from '../../../domain/messages.ts';
 import { failedListingPage, missingListingPage } from '../../../domain/page-metadata/listing.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -18,28 +21,25 @@ import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { Still } from '../../page/still.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Day } from '../../ui/day.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFirstScreen } from '../../ui/use-first-screen.ts';
+import { readableSize } from '../../uploads/file-size.ts';
 import { AirportPanel } from './airport-panel.tsx';
-import { CompareButton } from './compare-button.tsx';
 import { ContactBar } from './contact-actions.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { Documents } from './documents.tsx';
 import { FitPanel } from './fit-panel.tsx';
 import { FlyerCode, FlyerHead, PrintButton } from './flyer.tsx';
 import { Gallery } from './gallery.tsx';
-import { LeftNotice } from './left-notice.tsx';
 import { headOf, isId, listingQuery } from './listing-data.ts';
 import { BackToBrowse, Header } from './listing-header.tsx';
-import { QuickStats } from './quick-stats.tsx';
+import { LeftNotice, TakenDownNotice } from './notices.tsx';
+import { CompareButton, SaveButton, ShareButton } from './page-buttons.tsx';
 import { RatesPanel } from './rates-panel.tsx';
-import { SaveButton } from './save-button.tsx';
-import { ShareButton } from './share-button.tsx';
 import { SimilarListings } from './similar-listings.tsx';
-import { TakenDownNotice } from './taken-down-notice.tsx';
 
 /** Less than the height of a page without its later parts. */
 const FIRST_PARTS_PX = 1_200;
@@ -247,4 +247,50 @@ function Highlights({ kind, listing }: Part) {
       ))}
     </div>
   ));
+}
+
+function QuickStats({ listing }: { listing: ListingDetail }) {
+  return (
+    <Panel label="Quick stats" className="py-2!">
+      <Facts
+        items={[
+          { label: 'Views', value: <Figure text={grouped(listing.views)} /> },
+          { label: 'Inquiries', value: <Figure text={grouped(listing.inquiries)} /> },
+          { label: 'Listed on', value: <Day at={listing.createdAt} /> },
+          { label: 'Updated', value: <Day at={listing.updatedAt} /> },
+          {
+            label: needsConfirming(listing.freshness) ? 'Not confirmed since' : 'Confirmed',
+            value: <Day at={listing.confirmedAt} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Downloads keep the name that the owner gave the file. */
+function Documents({ listing }: { listing: ListingDetail }) {
+  const documents = listing.documents.filter(({ url }) => isDocumentUrl(url));
+  if (documents.length === 0) return null;
+  return (
+    <Panel label="Documents" className="py-2!">
+      <ul className="divide-y divide-rule">
+        {documents.map(({ name, url, size }) => (
+          <li key={url}>
+            <a
+              href={url}
+              download={name}
+              className="flex min-h-11 items-center gap-3 py-2 text-chart hover:underline"
+            >
+              <FileText aria-hidden="true" size="1.125rem" className="shrink-0" />
+              <bdi className="wrap-anywhere">{name}</bdi>
+              <span className="ml-auto text-sm whitespace-nowrap text-ink-soft">
+                PDF, {readableSize(size)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 }
