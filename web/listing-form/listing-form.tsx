@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, use } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ReactNode, use, useEffect } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { commonTexts } from '../../domain/common-texts.ts';
+import type { Values } from '../../domain/fields/field.ts';
+import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
 import { rateNote } from '../../domain/market.ts';
+import { LISTING_DOCUMENTS, LISTING_PICTURES } from '../../domain/media.ts';
 import { paths } from '../../domain/paths.ts';
-import { perAcreText } from '../../domain/rent.ts';
+import { monthlyLabel, perAcreText, rateLabel } from '../../domain/rent.ts';
 import { ratesQuery } from '../api/rates-query.ts';
-import { FieldNotes } from '../form/field-notes.ts';
+import { drawingCaption } from '../drawing/arts.ts';
+import { ListingDrawing } from '../drawing/listing-drawing.tsx';
+import { FieldNotes, useHelp } from '../form/field-notes.ts';
 import { EmailField, TextareaField, TextField } from '../form/fields.tsx';
 import { LongForm } from '../form/long-form.tsx';
 import type { useDraft } from '../form/use-draft.ts';
+import { Figure } from '../listing/figure.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { fieldGrid } from '../ui/field-grid.ts';
-import { Panel } from '../ui/panel.tsx';
-import { Files } from './files.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
+import { DocumentsField } from '../uploads/documents-field.tsx';
+import { PhotosField } from '../uploads/photos-field.tsx';
 import type { ListingValues } from './form-values.ts';
 import { ListingField } from './listing-field.tsx';
-import { ListingSoFar } from './listing-so-far.tsx';
+import { inputsOf } from './listing-values.ts';
 import { MapsLinkField } from './maps-link-field.tsx';
 import { PlaceMap } from './place-map.tsx';
 import type { usePendingFiles } from './use-pending-files.ts';
@@ -140,4 +147,83 @@ function useRateNote(kind: ListingKind): string | undefined {
   const perAcre = field?.isSound?.(typedRate) ? perAcreText(kind, typedRate) : null;
   const market = airport && data ? rateNote(kind, airport, data.areas, typedRate) : undefined;
   return [perAcre && `That is ${perAcre}.`, market].filter(Boolean).join(' ') || undefined;
+}
+
+function Files({ pending, onPending }: Omit<ReturnType<typeof usePendingFiles>, 'isPending'>) {
+  const { control, formState, trigger } = useFormContext<ListingValues>();
+  const { errors, isSubmitted } = formState;
+  const { field: photos } = useController({ name: 'photos', control });
+  const { field: documents } = useController({ name: 'documents', control });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears errors of uploads that are done
+  useEffect(() => {
+    if (isSubmitted) trigger(['photos', 'documents']);
+  }, [pending, isSubmitted, trigger]);
+
+  return (
+    <Panel label="Photos and documents" className="flex flex-col gap-6">
+      <PhotosField
+        {...photos}
+        note={useHelp('photos')}
+        onPending={(message) => onPending('photos', message)}
+        error={errors.photos?.message}
+        max={LISTING_PICTURES}
+      />
+      <DocumentsField
+        {...documents}
+        note={useHelp('documents')}
+        onPending={(message) => onPending('documents', message)}
+        error={errors.documents?.message}
+        max={LISTING_DOCUMENTS}
+      />
+    </Panel>
+  );
+}
+
+/** A preview beside the form on wide screens, drawn to scale from the numbers typed so far. */
+function ListingSoFar({ kind }: { kind: ListingKind }) {
+  const values = validInputs(kind, useFormContext<ListingValues>().watch());
+  const sized = kind.squareFeet(values) > 0;
+  const rated = values[kind.rate.field] !== undefined;
+  const rate = rated ? rateLabel(values) : null;
+  const month = sized && rated ? monthlyLabel(kind, values) : null;
+  return (
+    <div className="max-lg:hidden">
+      <Panel label="Preview">
+        <div className="aspect-8/5 overflow-hidden rounded-sm border border-rule bg-sunken">
+          {sized ? (
+            <ListingDrawing kind={kind} listing={values} className="h-auto w-full" />
+          ) : (
+            <p className="flex h-full items-center justify-center px-8 text-center text-sm text-ink-soft">
+              Enter the dimensions to see the drawing.
+            </p>
+          )}
+        </div>
+        {sized && <p className="mt-2 text-sm text-ink-soft">{drawingCaption(kind, values)}</p>}
+        <div className="mt-2">
+          <Facts
+            items={[
+              { label: 'Size', value: <Known text={sized ? kind.size(values) : null} /> },
+              { label: 'Rate', value: <Known text={rate} /> },
+              ...(kind.rate.unit === '$/month'
+                ? []
+                : [{ label: 'Per month', value: <Known text={month} /> }]),
+            ]}
+          />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+const Known = ({ text }: { text: string | null }) =>
+  text === null ? <span className="font-normal text-ink-soft">–</span> : <Figure text={text} />;
+
+/** Leaves out values that are still invalid. */
+function validInputs(kind: ListingKind, typed: Values): Values {
+  const values = inputsOf(allFields(kind), typed);
+  for (const field of allFields(kind)) {
+    if (field.isSound?.(values[field.name]) === false) values[field.name] = undefined;
+  }
+  return values;
 }

@@ -4,11 +4,16 @@ import type { RegisteredAircraft } from '../../domain/aircraft/aircraft-schema.t
 import {
   aircraftKey,
   aircraftTitle,
+  isSide,
   type MyAircraft,
+  measureErrors,
   myAircraftOf,
+  sizeName,
 } from '../../domain/aircraft/my-aircraft.ts';
+import type { AircraftChange } from '../../domain/aircraft/my-aircraft-schema.ts';
 import { readTailNumber } from '../../domain/aircraft/tail-number.ts';
-import { counted } from '../../domain/figures.ts';
+import { counted, grouped } from '../../domain/figures.ts';
+import { SIDE_MAX } from '../../domain/fit/fit.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { read } from '../api/query-client.ts';
@@ -22,8 +27,7 @@ import { useOptions } from '../ui/use-options.ts';
 import { changeAircraft, chooseAircraft, removeAircraft } from './aircraft-changes.ts';
 import { AircraftLines, Choice } from './aircraft-choice.tsx';
 import { AircraftClearances } from './aircraft-clearances.tsx';
-import { Dimensions } from './aircraft-dimensions.tsx';
-import { AircraftTeeSides } from './aircraft-tee-sides.tsx';
+import { LengthsForm } from './lengths-form.tsx';
 import { useMyAircraft } from './my-aircraft.ts';
 import { takeFocus } from './take-focus.ts';
 
@@ -166,3 +170,62 @@ function Search({ isFirst, onChoose }: { isFirst: boolean; onChoose: (one: MyAir
     </>
   );
 }
+
+type DimensionsProps = {
+  /** Registration of an aircraft whose dimensions we don't know. */
+  tailNumber: string | undefined;
+  onChoose: (one: MyAircraft) => void;
+};
+
+/** Takes the dimensions of an aircraft that we don't know. */
+const Dimensions = ({ tailNumber, onChoose }: DimensionsProps) => (
+  <LengthsForm
+    summary="Type its dimensions instead"
+    isOpen={tailNumber !== undefined}
+    title="Dimensions"
+    labels={{ wingspan: 'Wingspan or rotor', length: 'Length', tailHeight: 'Tail height' }}
+    initial={{ wingspan: '', length: '', tailHeight: '' }}
+    isValid={isSide}
+    error={`Type feet up to ${grouped(SIDE_MAX)}, such as 36.1 or 36'1"`}
+    submit="Use these dimensions"
+    onSubmit={(size) => onChoose({ name: sizeName(size), tailNumber, ...size })}
+  />
+);
+
+const isSideOrNone = (feet: number | null | undefined): feet is number | null =>
+  feet === null || isSide(feet);
+function summaryOf({ wingDepth, tailplane }: MyAircraft): string {
+  if (!wingDepth && !tailplane) return 'For T-hangars: wings and tail not measured';
+  const told = (feet: number | undefined, what: string) =>
+    feet === undefined ? `${what} not measured` : `${feet}\u00a0ft ${what}`;
+  return `For T-hangars: ${told(wingDepth, 'nose to trailing edge')}, ${told(tailplane, 'tailplane')}`;
+}
+
+type TeeSidesProps = {
+  one: MyAircraft;
+  /** Opens the form and moves the focus there. */
+  isOpen: boolean;
+  onChange: (sides: Required<Pick<AircraftChange, 'wingDepth' | 'tailplane'>>) => void;
+};
+
+/** Takes the sides of the aircraft in use that only a T-hangar needs. */
+const AircraftTeeSides = ({ one, isOpen, onChange }: TeeSidesProps) => (
+  <LengthsForm
+    summary={summaryOf(one)}
+    isOpen={isOpen}
+    isFocused={isOpen}
+    title={`T-hangar measures of ${aircraftTitle(one)}`}
+    labels={{ wingDepth: 'Nose to trailing edge', tailplane: 'Tailplane width' }}
+    initial={{ wingDepth: `${one.wingDepth ?? ''}`, tailplane: `${one.tailplane ?? ''}` }}
+    isValid={isSideOrNone}
+    error={`Type feet up to ${grouped(SIDE_MAX)}, such as 12.5 or 12'6", or leave it empty`}
+    check={(measures) => measureErrors(one, measures)}
+    submit="Save measures"
+    onSubmit={onChange}
+  >
+    <p className="mb-2 text-sm text-ink-soft">
+      A T-hangar narrows behind the wings. Measure from the nose to the trailing edge of the wings, and across
+      the tailplane.
+    </p>
+  </LengthsForm>
+);

@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { readNeed } from '../../domain/length.ts';
+import { isRoundedUp, readNeed } from '../../domain/length.ts';
 import { Button } from '../ui/button.tsx';
-import { LengthInput } from './length-input.tsx';
+import { Field } from '../ui/field.tsx';
+import { aligned } from '../ui/field-grid.ts';
+import { Input } from '../ui/input.tsx';
 import { takeFocus } from './take-focus.ts';
 
 /** Feet to the tenth; null if nothing was typed, and undefined if it can’t be read. */
@@ -107,3 +109,31 @@ export function LengthsForm<Name extends string, Value extends Feet>({
     </details>
   );
 }
+
+type LengthInputProps = {
+  label: string;
+  value: string;
+  error: string | undefined;
+  placeholder?: string;
+  onChange: (typed: string) => void;
+};
+
+/** Takes feet as people type them: 41.5, 41'6" or 41 ft 6 in. */
+const LengthInput = ({ label, value, error, placeholder, onChange }: LengthInputProps) => (
+  <Field
+    className={aligned}
+    label={label}
+    help={isRoundedUp(value) ? `Saved as ${readNeed(value)} ft, rounded up.` : undefined}
+    error={error}
+  >
+    <Input
+      unit="ft"
+      figure
+      value={value}
+      placeholder={placeholder}
+      onChange={({ target }) => onChange(target.value)}
+      maxLength={20}
+      autoComplete="off"
+    />
+  </Field>
+);

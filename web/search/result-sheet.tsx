@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { distanceNm } from '../../domain/airports/distance.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -6,14 +7,14 @@ import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Judged } from '../../domain/row-facts.ts';
 import { WITHIN_MAX_NM } from '../../domain/search-query.ts';
-import { useSideSheet } from '../map/use-phone.ts';
+import { SHEET_NAME, useSideSheet } from '../map/use-phone.ts';
+import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { useVerticalDrag } from '../ui/use-vertical-drag.ts';
 import { listingsQuery, type SearchValues } from './listing-search.ts';
 import { MapLine } from './map-line.tsx';
-import { SheetHead } from './sheet-head.tsx';
 
 type ResultSheetProps = {
   kind: ListingKind;
@@ -192,4 +193,75 @@ function useListingsAround({ kind, place: { lat, lng }, code, here, filters }: R
     return [...there, ...next.toSorted((a, b) => away(a) - away(b))];
   }, [first.data, others.data, isAlone, farther.data, lat, lng]);
   return { first, rows, isLoading: others.isFetching || farther.isFetching };
+}
+
+type SheetHeadProps = {
+  name: string;
+  /** Title of the listing shown. */
+  title: string | undefined;
+  at: number;
+  count: number;
+  isLast: boolean;
+  isOpen: boolean;
+  /** Undefined if the sheet is always open. */
+  onToggle: (() => void) | undefined;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+};
+
+/** Name of the place, and the buttons that do what dragging and swiping do. */
+function SheetHead(props: SheetHeadProps) {
+  const { name, title, at, count, isLast, isOpen, onToggle, onStep, onClose } = props;
+  const Chevron = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <div className="flex items-center border-b border-rule pl-4">
+      <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-1">
+        {/* Below the handle that the sheet is dragged by. */}
+        <div className="min-w-0 pt-2.5 pb-1 text-sm leading-tight">
+          <p id={SHEET_NAME} className="line-clamp-2 font-semibold">
+            {name}
+          </p>
+          <p role="status" className="text-ink-soft">
+            {title !== undefined && (
+              <>
+                {at + 1} of {count}
+                <span className="sr-only">: {title}</span>
+              </>
+            )}
+          </p>
+        </div>
+        {onToggle && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label="More about each result"
+            onClick={onToggle}
+            className="absolute -inset-y-1 right-0 -left-4"
+          />
+        )}
+        {onToggle && <Chevron aria-hidden="true" size="1.25rem" className="shrink-0 text-ink-soft" />}
+      </div>
+      <Button
+        variant="quiet"
+        shape="icon"
+        aria-label="Previous result"
+        aria-disabled={at === 0}
+        onClick={() => onStep(-1)}
+      >
+        <ChevronLeft aria-hidden="true" size="1.25rem" />
+      </Button>
+      <Button
+        variant="quiet"
+        shape="icon"
+        aria-label="Next result"
+        aria-disabled={isLast}
+        onClick={() => onStep(1)}
+      >
+        <ChevronRight aria-hidden="true" size="1.25rem" />
+      </Button>
+      <Button variant="quiet" shape="icon" aria-label="Close" onClick={onClose}>
+        <X aria-hidden="true" size="1.25rem" />
+      </Button>
+    </div>
+  );
 }

@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { aircraftFilters, aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
 import { comparisonOf, differencesOf } from '../../../domain/comparison.ts';
 import { comparePage } from '../../../domain/page-metadata/compare.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { useMyAircraft } from '../../personal/my-aircraft.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useSearchParams } from '../../ui/navigation.ts';
+import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { addressOf, askedIn, comparedListings, comparedQuery } from './compare-data.ts';
+import {
+  type Asked,
+  addressOf,
+  askedIn,
+  comparedListings,
+  comparedQuery,
+  takesAircraft,
+} from './compare-data.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import { narrow, OtherAircraft } from './other-aircraft.tsx';
-import { useComparedAircraft } from './use-compared-aircraft.ts';
+import { type ComparedAircraft, isAskedFor, useComparedAircraft } from './use-compared-aircraft.ts';
 
 export function Component() {
   const [params] = useSearchParams();
@@ -100,3 +110,44 @@ const Nothing = () => (
     </EmptyState>
   </div>
 );
+
+const AircraftDialog = lazy(async () => ({
+  default: (await import('../../personal/aircraft-dialog.tsx')).AircraftDialog,
+}));
+
+/** Leaves room for two buttons side by side on a phone. */
+const narrow = 'max-sm:px-3!';
+
+type OtherAircraftProps = { asked: Asked; shown: ComparedAircraft | undefined };
+
+/** Compares the room for the visitor's own aircraft, or another one, instead of the one in the address. */
+function OtherAircraft({ asked, shown }: OtherAircraftProps) {
+  const mine = useMyAircraft();
+  const [current] = mine;
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  if (!takesAircraft(asked)) return null;
+  const isShared = current && shown && !mine.some((one) => isAskedFor(one, asked));
+  return (
+    <>
+      {isShared && (
+        <LinkButton to={addressOf(asked, { aircraft: aircraftFilters(current) })} className={narrow}>
+          Use {aircraftTitle(current)}
+        </LinkButton>
+      )}
+      <Button onClick={() => setOpen(true)} className={cx(narrow, 'noscript:hidden')}>
+        {shown ? 'Other aircraft' : 'Choose your aircraft'}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AircraftDialog
+            onClose={() => setOpen(false)}
+            onChosen={(one) =>
+              navigate(addressOf(asked, { aircraft: aircraftFilters(one) }), { replace: true })
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, FileText } from 'lucide-react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { commonValues } from '../../../domain/common-texts.ts';
 import { withEmptyValues } from '../../../domain/listing-form.ts';
@@ -7,8 +7,10 @@ import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { placeOf } from '../../../domain/maps-link.ts';
+import { renditionAddress } from '../../../domain/paths.ts';
 import { leftOut, monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import type { User } from '../../api/current-user.ts';
+import { CaptionedDrawing, drawingFrame } from '../../drawing/listing-drawing.tsx';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { CostBreakdown } from '../../listing/cost-breakdown.tsx';
 import { Figure } from '../../listing/figure.tsx';
@@ -16,7 +18,7 @@ import { Features, Specifications } from '../../listing/specifications.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
-import { ReviewDocuments, ReviewPictures } from './review-files.tsx';
+import { readableSize } from '../../uploads/file-size.ts';
 
 type Subject = { kind: ListingKind; input: CreateInput; airport: AirportSummary; owner: User };
 
@@ -190,6 +192,59 @@ function Place({ airport, listing }: { airport: Subject['airport']; listing: Lis
           },
         ]}
       />
+    </Panel>
+  );
+}
+
+const frame = 'h-auto w-full rounded-sm border border-rule-strong bg-sunken object-cover';
+
+/** The photos of the reviewed listing, or a drawing if it has none. */
+function ReviewPictures({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+  const { images, imageTexts } = listing;
+  if (images.length === 0) {
+    return (
+      <figure className={drawingFrame}>
+        <CaptionedDrawing kind={kind} listing={listing} />
+      </figure>
+    );
+  }
+  return (
+    <ul aria-label="Photos" className="grid grid-cols-4 gap-2 sm:grid-cols-5">
+      {images.map((url, at) => (
+        <li key={url} className={at === 0 ? 'relative col-span-full' : undefined}>
+          <img
+            src={renditionAddress(url, at === 0 ? '800.webp' : 'card.jpg')}
+            alt={imageTexts[at] || `Photo ${at + 1} of ${images.length}`}
+            width={at === 0 ? 960 : 200}
+            height={at === 0 ? 600 : 150}
+            className={`${at === 0 ? 'aspect-8/5' : 'aspect-4/3'} ${frame}`}
+          />
+          {at === 0 && (
+            <span className="absolute bottom-3 left-3">
+              <Badge>Main</Badge>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewDocuments({ listing }: { listing: ListingDetail }) {
+  if (listing.documents.length === 0) return null;
+  return (
+    <Panel label="Documents" className="py-2!">
+      <ul className="divide-y divide-rule">
+        {listing.documents.map(({ url, name, size }) => (
+          <li key={url} className="flex items-baseline justify-between gap-4 py-2">
+            <span className="flex min-w-0 items-baseline gap-2">
+              <FileText aria-hidden="true" size="1.125rem" className="shrink-0 self-center text-ink-soft" />
+              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            </span>
+            <span className="figure text-sm whitespace-nowrap text-ink-soft">{readableSize(size)}</span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -1,19 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { listed } from '../../../domain/figures.ts';
+import { availabilities, availabilityLabels } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail, OwnListing } from '../../../domain/listing-schema.ts';
 import { messages } from '../../../domain/messages.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
+import { checkedNames, checkText, lostParts, partsOf } from '../../../domain/verification.ts';
 import { ApiError, hasStatus } from '../../api/api-error.ts';
 import type { User } from '../../api/current-user.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
 import type { Send } from '../../api/send-signed-in.ts';
+import { AirportCode, AirportName } from '../../fields/airport-code.tsx';
 import { DraftNotes } from '../../form/draft-notes.tsx';
+import { FieldNotes } from '../../form/field-notes.ts';
+import { SelectField } from '../../form/fields.tsx';
 import { FormScope, SubmitButton } from '../../form/form.tsx';
 import { LeaveDialog } from '../../form/long-form.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
+import { OwnVerification } from '../../listing/own-verification.tsx';
 import { fieldOfPath, formFields, type PendingFiles } from '../../listing-form/form-values.ts';
 import { ListingForm } from '../../listing-form/listing-form.tsx';
 import { ownListingQuery } from '../../listing-form/own-listing-query.ts';
@@ -22,12 +31,18 @@ import { usePendingFiles } from '../../listing-form/use-pending-files.ts';
 import { useQuestion } from '../../listing-form/use-question.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AirportAndAvailability } from './airport-and-availability.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { type Base, baseOf, type Changes, type EditValues, editResolver } from './edit-values.ts';
+import {
+  type Base,
+  baseOf,
+  type Changes,
+  changesSince,
+  type EditValues,
+  editResolver,
+} from './edit-values.ts';
 import { useConflict } from './use-conflict.ts';
-import { CheckNotes, LostChecks, Verification } from './verification.tsx';
 
 const OutcomeDialog = lazy(async () => ({
   default: (await import('../../listing-form/outcome-dialog.tsx')).OutcomeDialog,
@@ -179,4 +194,79 @@ function usePatch(kind: ListingKind, id: number) {
       toast({ ...(isRefused ? messages.editRefused : failed), variant: 'destructive' });
       throw error;
     });
+}
+
+function AirportAndAvailability({ listing }: { listing: ListingDetail }) {
+  const { icaoCode, airportName, city, state, hasControlTower, availability } = listing;
+  // A retired value stays selectable.
+  const choices = availabilities.includes(availability) ? availabilities : [...availabilities, availability];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div>
+        <p className="mb-1 font-semibold">Airport</p>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <AirportCode code={icaoCode} towered={hasControlTower} />
+          <span className="min-w-0">
+            <AirportName name={airportName} />
+          </span>
+          <span className="text-ink-soft">
+            {city}, {state}
+          </span>
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">The airport can’t be changed.</p>
+      </div>
+      <SelectField name="availability" label="Availability" required={false}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {availabilityLabels[choice] ?? choice}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+type Part = { kind: ListingKind; listing: OwnListing };
+
+/** The verified parts and those that wait, above the form. */
+const Verification = (part: Part) => (
+  <div className="mb-6">
+    <Panel label="Verification">
+      <OwnVerification {...part} />
+    </Panel>
+  </div>
+);
+
+/** Says at each field what a change of it costs. */
+function CheckNotes({ kind, listing, children }: Part & { children: React.ReactNode }) {
+  const notes: Record<string, string> = {};
+  for (const { name, label } of partsOf(kind)) {
+    const check = listing.verified[name];
+    if (!check) continue;
+    const text = checkText(check);
+    for (const field of checkedNames(name, kind)) {
+      const said = field === name ? text.charAt(0).toUpperCase() + text.slice(1) : `${label} ${text}`;
+      notes[fieldOfPath(field)] = `${said}. A change sends it back for verification.`;
+    }
+  }
+  return <FieldNotes value={notes}>{children}</FieldNotes>;
+}
+
+/** Says what the changes in the form cost, before they are saved. */
+function LostChecks({ kind, listing, base }: Part & { base: Base }) {
+  const values = useWatch() as EditValues;
+  const lost = lostParts(kind, listing, { ...listing, ...changesSince(kind, base, values) });
+  return (
+    <div role="status" className="empty:hidden">
+      {lost.length > 0 && (
+        <p className="flex gap-2 rounded-sm border border-caution bg-caution-tint px-4 py-3">
+          <TriangleAlert aria-hidden="true" size="1.25rem" className="mt-0.5 shrink-0 text-caution" />
+          <span>
+            Saving sends {listed(lost.map(({ label }) => label.toLowerCase()))} back for verification. Until
+            then, the listing doesn’t say {lost.length === 1 ? 'it was' : 'they were'} verified.
+          </span>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -12,11 +12,10 @@ import { AircraftInput, AirportInput } from '../../fields/suggested-input.tsx';
 import { LabeledControl, SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
-import { type FilterField, filterFields } from '../../search/filter-fields.ts';
+import { ANY, type FilterField, filterFields } from '../../search/filter-fields.ts';
 import { cx } from '../../ui/cx.ts';
 import { aligned, fieldGrid } from '../../ui/field-grid.ts';
 import { useNavigate } from '../../ui/navigation.ts';
-import { RequirementFields } from './requirement-fields.tsx';
 
 type AdFormProps = {
   label: string;
@@ -175,4 +174,48 @@ function requirementsOf(kind: ListingKind): Requirements {
     main: names.flatMap((name) => fields.find((field) => field.name === name) ?? []),
     more: fields.filter(({ name }) => !names.includes(name)),
   };
+}
+
+const labels: Record<string, string> = { q: 'Words in the listing' };
+
+function RequirementFields({ kind, fields }: { kind: ListingKind; fields: readonly FilterField[] }) {
+  return fields.map((field) => {
+    const name = `filters.${field.name}`;
+    const number = kind.filters.find((one) => one.name === field.name);
+    if (number) {
+      return (
+        <TextField
+          key={name}
+          name={name}
+          label={field.label}
+          className={aligned}
+          unit={number.unit}
+          figure
+          inputMode="decimal"
+          optional
+        />
+      );
+    }
+    if (field.type === 'select') {
+      return (
+        <SelectField key={name} name={name} label={field.label} className={aligned} optional>
+          {field.options.map(({ value, label }) => (
+            <option key={value} value={value === ANY ? '' : value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      );
+    }
+    return (
+      <TextField
+        key={name}
+        name={name}
+        label={labels[field.name] ?? field.label}
+        className={aligned}
+        maxLength={100}
+        optional
+      />
+    );
+  });
 }
