@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { LRUCache } from 'lru-cache';
 import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
 import { visitorGroup } from '../domain/account.ts';
 import type { ScreenName } from '../domain/site-routes.ts';
@@ -10,9 +13,8 @@ import { createQueryClient, dehydrateClient } from './api/query-client.ts';
 import type { Transport } from './api/transport.ts';
 import { App } from './app.tsx';
 import type { Boot, PageAssets } from './document.tsx';
-import { createKeeper } from './keep-html.tsx';
 import { inlineJson } from './page/inline-json.ts';
-import { KeepContext } from './page/kept-html.ts';
+import { KeepContext, type KeepHtml } from './page/kept-html.ts';
 import { type PageResponse, type Prefetch, Redirect, ResponseContext, type Theme } from './page/screen.ts';
 import { loadScreen, matchRoute, screenFile, screenOf } from './routes.ts';
 import { spelledAs } from './ui/match-path.ts';
@@ -40,6 +42,9 @@ export type PageRequest = {
   timed: <T>(work: () => T) => T;
   onError: (error: unknown) => void;
 };
+
+/** About 3,000 rows of results, in characters of one or two bytes. */
+const KEPT_CHARACTERS = 5_000_000;
 
 const keepHtml = createKeeper();
 
@@ -166,4 +171,31 @@ function encode(html: string, src: string): Buffer {
   const body = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
   parts.reduce((at, part) => at + body.write(part, at), 0);
   return body;
+}
+
+/** `content` is a hash, because the JSON of a row is as long as its HTML. */
+type Kept = { content: string; html: string };
+
+/** Keeps the latest HTML of each part. */
+function createKeeper(): KeepHtml {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: ({ content, html }) => content.length + html.length,
+  });
+  const queryClient = new QueryClient();
+  const url = new URL('http://localhost');
+  return (name, content, part) => {
+    const key = hash('sha256', JSON.stringify(content), 'base64');
+    const known = kept.get(name);
+    if (known?.content === key) return known.html;
+    const html = renderToString(
+      <StaticRouter url={url}>
+        <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
+      </StaticRouter>,
+      { identifierPrefix: name },
+    );
+    // React's string consists of a thousand pieces, which take four times the memory of one.
+    kept.set(name, { content: key, html: Buffer.from(html).toString() });
+    return html;
+  };
 }

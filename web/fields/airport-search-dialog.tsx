@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { popularAirports } from '../../domain/airports/popular-airports.ts';
 import { counted } from '../../domain/figures.ts';
-import { airportQuery } from '../api/airport-query.ts';
+import { airportQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { CompassRose } from '../ui/compass-rose.tsx';
 import { cx } from '../ui/cx.ts';

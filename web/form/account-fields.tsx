@@ -5,7 +5,7 @@ import { factorApi } from '../../domain/factors.ts';
 import { signChallenge } from '../api/passkeys.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { focusOnMount } from '../ui/focus-on-mount.ts';
+import { focusOnMount } from '../ui/focus.ts';
 import { Input } from '../ui/input.tsx';
 import { LabeledControl, TextField } from './fields.tsx';
 

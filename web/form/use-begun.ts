@@ -1,9 +1,9 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Airport } from '../../domain/airports/airport.ts';
-import { airportQuery } from '../api/airport-query.ts';
 import { hasStatus } from '../api/api-error.ts';
 import { isUnauthorized } from '../api/auth-failure.ts';
+import { airportQuery } from '../api/queries.ts';
 import { useLogInAgain } from '../page/use-log-in-again.ts';
 
 /**

@@ -10,7 +10,7 @@ import { rateNote } from '../../domain/market.ts';
 import { LISTING_DOCUMENTS, LISTING_PICTURES } from '../../domain/media.ts';
 import { paths } from '../../domain/paths.ts';
 import { monthlyLabel, perAcreText, rateLabel } from '../../domain/rent.ts';
-import { ratesQuery } from '../api/rates-query.ts';
+import { ratesQuery } from '../api/queries.ts';
 import { drawingCaption } from '../drawing/arts.ts';
 import { ListingDrawing } from '../drawing/listing-drawing.tsx';
 import { FieldNotes, useHelp } from '../form/field-notes.ts';

@@ -2,8 +2,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { OwnListing } from '../../domain/listing-schema.ts';
 import { ownApi } from '../../domain/own-listings.ts';
-import { airportQuery } from '../api/airport-query.ts';
 import { hasStatus } from '../api/api-error.ts';
+import { airportQuery } from '../api/queries.ts';
 import { read } from '../api/query-client.ts';
 
 /** Shares the key of the kind's own listings, so that refreshing them refreshes it too. */

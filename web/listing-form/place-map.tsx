@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { distanceNm } from '../../domain/airports/distance.ts';
 import { FAR_NM, placeOf, readMapsLink } from '../../domain/maps-link.ts';
-import { airportQuery } from '../api/airport-query.ts';
+import { airportQuery } from '../api/queries.ts';
 import { RunwayDiagram } from '../drawing/runway-diagram.tsx';
 import { wayText } from '../drawing/way.ts';
 

@@ -5,7 +5,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type UnusualFigure, unusualFigures } from '../../domain/listing-kinds/usual-figures.ts';
 import { knownMarket } from '../../domain/market.ts';
 import type { RatesAround } from '../../domain/market-schema.ts';
-import { ratesQuery } from '../api/rates-query.ts';
+import { ratesQuery } from '../api/queries.ts';
 
 type Place = { code: string; icaoCode: string; state: string };
 export type Asked = { figures: readonly UnusualFigure[]; settle: (isRight: boolean) => void };

@@ -2,7 +2,6 @@ import { counted, grouped } from '../../domain/figures.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { areaName, leasedText, quartilesOf, RATES_MIN, rateColumns } from '../../domain/market.ts';
 import type { AreaRates as Area, Quartiles } from '../../domain/market-schema.ts';
-import { type Scale, scaleOf, WIDTH } from './rates-scale.ts';
 
 type AreaRatesProps = {
   kind: ListingKind;
@@ -145,3 +144,27 @@ function RatesPlot({ quartiles: { low, median, high }, scale, rate }: RatesPlotP
 const Line = ({ width, ...path }: { d: string; className: string; width: number }) => (
   <path {...path} fill="none" strokeWidth={width} vectorEffect="non-scaling-stroke" />
 );
+
+/** SVG units; the SVG stretches to its container. */
+const WIDTH = 100;
+/** Room at both ends, as a share of the width. */
+const MARGIN = 0.06;
+
+type Scale = (amount: number) => number;
+
+/**
+ * Places amounts on the width of all plots. A rate far from the others would press them together, so it is placed at the end
+ * instead.
+ */
+function scaleOf(spreads: readonly Quartiles[], rate: number | null): Scale {
+  const low = Math.min(...spreads.map((spread) => spread.low));
+  const high = Math.max(...spreads.map((spread) => spread.high));
+  const span = high - low || high / 5 || 1;
+  const own = rate === null ? [] : [Math.min(Math.max(rate, low - span), high + span)];
+  const from = Math.min(low, ...own);
+  const width = Math.max(high, ...own) - from || span;
+  return (amount) => {
+    const share = Math.min(Math.max((amount - from) / width, 0), 1);
+    return Math.round((MARGIN + share * (1 - 2 * MARGIN)) * WIDTH * 100) / 100;
+  };
+}

@@ -1,7 +1,17 @@
+import { Clock, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { listed } from '../../domain/figures.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { checkedOnly, statedParts, type Verified, verifiedTexts } from '../../domain/verification.ts';
-import { VerifiedMark } from './verified-badge.tsx';
+import type { OwnListing } from '../../domain/listing-schema.ts';
+import {
+  checkedOnly,
+  checkedValue,
+  partsOf,
+  statedParts,
+  type Verified,
+  verifiedTexts,
+} from '../../domain/verification.ts';
+import { VerifiedMark } from './badges.tsx';
 
 type CheckedFactsProps = {
   kind: ListingKind;
@@ -30,5 +40,27 @@ export function CheckedFacts({ kind, verified, owner, children }: CheckedFactsPr
       )}
       {children}
     </ul>
+  );
+}
+
+/** For the owner: what we verified, and what waits for us. */
+export function OwnVerification({ kind, listing }: { kind: ListingKind; listing: OwnListing }) {
+  const { verified, awaitsVerification } = listing;
+  const others = partsOf(kind).filter(
+    ({ name }) => !verified[name] && checkedValue(name, kind, listing) !== null,
+  );
+  const Icon = awaitsVerification ? Clock : Minus;
+  return (
+    <CheckedFacts kind={kind} verified={verified} owner="you">
+      {others.length > 0 && (
+        <li className="flex gap-2 text-ink-soft">
+          <Icon aria-hidden="true" size="1rem" className="mt-0.5 shrink-0" />
+          <span>
+            {awaitsVerification ? 'Waiting for verification' : 'Not verified'}:{' '}
+            {listed(others.map(({ label }) => label.toLowerCase()))}
+          </span>
+        </li>
+      )}
+    </CheckedFacts>
   );
 }

@@ -6,8 +6,8 @@ import type { ListingDetail } from '../../domain/listing-schema.ts';
 import { checkText } from '../../domain/verification.ts';
 import { cx } from '../ui/cx.ts';
 import { Panel } from '../ui/panel.tsx';
+import { VerifiedMark } from './badges.tsx';
 import { Figure } from './figure.tsx';
-import { VerifiedMark } from './verified-badge.tsx';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 

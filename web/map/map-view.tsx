@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box } from '../../domain/search-query.ts';
-import { siteQuery } from '../api/site-query.ts';
+import { siteQuery } from '../api/queries.ts';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { bounded, type Camera, type Look, lookOf, MARGIN, revealed, type Viewport } from './camera.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../domain/paths.ts';
-import { authConfigQuery } from '../api/auth-config.ts';
+import { authConfigQuery } from '../api/queries.ts';
 import { LinkButton } from '../ui/button.tsx';
 
 /** A link to the local mailbox, on a server that sends no email. */

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { mailedLinkQuery, tokenIn } from '../api/mailed-link.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { focusOnMount } from '../ui/focus-on-mount.ts';
+import { focusOnMount } from '../ui/focus.ts';
 import { useSearchParams } from '../ui/navigation.ts';
 import { PageHead } from './page-head.tsx';
 

@@ -19,8 +19,7 @@ import { failureText } from '../api/failure-text.ts';
 import { sendSignedIn } from '../api/send-signed-in.ts';
 import { toast } from '../ui/toast.ts';
 import { synchronizer } from './follow-account.ts';
-import { myAircraft } from './my-aircraft.ts';
-import { ownAircraftQuery } from './own-aircraft-query.ts';
+import { myAircraft, ownAircraftQuery } from './my-aircraft.ts';
 
 const account = synchronizer('aircraft', myAircraft);
 

@@ -21,6 +21,7 @@ import { useAircraftTypes } from '../api/use-aircraft-types.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { takeFocus } from '../ui/focus.ts';
 import { Input } from '../ui/input.tsx';
 import { OptionList } from '../ui/option-list.tsx';
 import { useOptions } from '../ui/use-options.ts';
@@ -29,7 +30,6 @@ import { AircraftLines, Choice } from './aircraft-choice.tsx';
 import { AircraftClearances } from './aircraft-clearances.tsx';
 import { LengthsForm } from './lengths-form.tsx';
 import { useMyAircraft } from './my-aircraft.ts';
-import { takeFocus } from './take-focus.ts';
 
 type AircraftDialogProps = {
   onClose: () => void;

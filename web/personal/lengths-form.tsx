@@ -3,8 +3,8 @@ import { isRoundedUp, readNeed } from '../../domain/length.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { aligned } from '../ui/field-grid.ts';
+import { takeFocus } from '../ui/focus.ts';
 import { Input } from '../ui/input.tsx';
-import { takeFocus } from './take-focus.ts';
 
 /** Feet to the tenth; null if nothing was typed, and undefined if it can’t be read. */
 type Feet = number | null | undefined;

@@ -1,4 +1,11 @@
-import { isClearance, isSide, MY_AIRCRAFT_MAX, type MyAircraft } from '../../domain/aircraft/my-aircraft.ts';
+import {
+  aircraftApi,
+  isClearance,
+  isSide,
+  MY_AIRCRAFT_MAX,
+  type MyAircraft,
+} from '../../domain/aircraft/my-aircraft.ts';
+import { read } from '../api/query-client.ts';
 import { deviceStore, listOf, useStored } from './device-store.ts';
 
 export const AIRCRAFT_KEY = 'aircraft';
@@ -19,3 +26,6 @@ const isMine = (value: Partial<MyAircraft> | null) =>
 export const myAircraft = deviceStore(AIRCRAFT_KEY, listOf<MyAircraft>(isMine, MY_AIRCRAFT_MAX));
 
 export const useMyAircraft = () => useStored(myAircraft);
+
+/** The account's, the one in use first. */
+export const ownAircraftQuery = read<MyAircraft[]>([aircraftApi.mine]);

@@ -7,8 +7,7 @@ import { useSubmit } from '../form/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { useNavigate } from '../ui/navigation.ts';
 import { toast } from '../ui/toast.ts';
-import { type ChangedSearch, endChange, readChange } from './changed-search.ts';
-import { filtersRefusal } from './filters-refusal.ts';
+import { type ChangedSearch, endChange, filtersRefusal, readChange } from './changed-search.ts';
 import type { ListingSearch } from './listing-search.ts';
 import { LazySaveSearchDialog } from './save-search.tsx';
 

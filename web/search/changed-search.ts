@@ -1,5 +1,3 @@
-import { CHANGING } from './changing.ts';
-
 /** A saved search whose filters are being changed on /browse. */
 export type ChangedSearch = {
   name: string;
@@ -34,3 +32,20 @@ export function endChange(): void {
     // Nothing was kept.
   }
 }
+
+/** Key of the saved search whose filters the visitor is changing, in this tab. */
+export const CHANGING = 'changing-search';
+
+export function isChanging(): boolean {
+  try {
+    return sessionStorage.getItem(CHANGING) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Why the API refused the filters of a saved search, or null. */
+export const filtersRefusal = (error: unknown): string | null =>
+  (error as { errors?: { path: string; message: string }[] }).errors?.find(({ path }) =>
+    path.startsWith('filters'),
+  )?.message ?? null;

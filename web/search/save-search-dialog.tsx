@@ -11,13 +11,13 @@ import { useFormDialog } from '../form/form-dialog-context.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { MailboxHint } from '../page/mailbox-hint.tsx';
 import { Button } from '../ui/button.tsx';
-import { focusOnMount } from '../ui/focus-on-mount.ts';
+import { focusOnMount } from '../ui/focus.ts';
 import { toast } from '../ui/toast.ts';
+import { filtersRefusal } from './changed-search.ts';
+import { SearchFields } from './edit-saved-search.tsx';
 import { filterFields, setFilters } from './filter-fields.ts';
-import { filtersRefusal } from './filters-refusal.ts';
 import { foundText } from './found-text.ts';
 import { type ListingSearch, rowsQuery } from './listing-search.ts';
-import { SearchFields } from './saved-search-fields.tsx';
 
 type Props = { search: ListingSearch; onSaved?: (() => void) | undefined; onClose: () => void };
 

@@ -6,9 +6,8 @@ import type { User } from '../api/current-user.ts';
 import { EmailField } from '../form/fields.tsx';
 import { Form, SubmitButton } from '../form/form.tsx';
 import { leaveFor, useSubmit } from '../form/use-submit.ts';
-import { ModeSwitch, type OnMode } from './mode-switch.tsx';
 import { type Registrant, RegistrantChooser } from './registrant-chooser.tsx';
-import { SupportLink } from './support-link.tsx';
+import { ModeSwitch, type OnMode, SupportLink } from './sign-in-forms.tsx';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
 type IssuerFormProps = {

@@ -1,8 +1,11 @@
-import { LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { LogOut, Mail, Menu, Moon, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { brand } from '../../domain/brand.ts';
-import { apiPaths, paths } from '../../domain/paths.ts';
+import { apiPaths, inquiryPaths, paths } from '../../domain/paths.ts';
+import { hasPage } from '../../domain/site-routes.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
+import { unreadQuery } from '../api/queries.ts';
 import { Avatar } from '../page/avatar.tsx';
 import { StaticHtml } from '../page/static-html.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -11,9 +14,8 @@ import { Link, NavLink } from '../ui/link.tsx';
 import { DropdownMenu } from '../ui/menu.tsx';
 import { useLocation } from '../ui/navigation.ts';
 import { useHere } from '../ui/use-here.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { InboxLink } from './inbox-link.tsx';
-import { accountItems, navItems, shownClass } from './nav-items.ts';
 import { toggleTheme } from './theme.ts';
 
 /**
@@ -152,3 +154,63 @@ function FoldedMenu() {
     </details>
   );
 }
+
+/** Conversations, with the number of unread ones. */
+function InboxLink({ isMember }: { isMember: boolean }) {
+  const isHydrated = useHydrated();
+  const { data } = useQuery({ ...unreadQuery, enabled: isMember && isHydrated });
+  const unread = data?.unread ?? 0;
+  return (
+    <LinkButton
+      variant="quiet"
+      shape="icon"
+      to={inquiryPaths.all()}
+      aria-label={unread > 0 ? `Inquiries, ${unread} unread` : 'Inquiries'}
+      className="relative hidden narrow:hidden! member:inline-flex"
+    >
+      <Mail aria-hidden="true" size="1.25rem" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-xs leading-5 font-bold text-sheet tabular-nums forced-colors:border"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </LinkButton>
+  );
+}
+
+/** Every page has all items, and its style sheet shows those of the visitor. */
+type NavItem = { label: string; to: string; shownTo: keyof typeof shownClass };
+
+/** The navigation bar, in order. An item appears once the site has a screen at its path. */
+const navItems = (
+  [
+    { label: 'Browse Properties', to: paths.browse(), shownTo: 'everyone' },
+    { label: 'List Your Property', to: paths.createListing(), shownTo: 'lister' },
+    { label: 'Dashboard', to: paths.dashboard, shownTo: 'lister' },
+    { label: 'Saved', to: paths.saved, shownTo: 'everyone' },
+    { label: 'Pricing', to: paths.pricing, shownTo: 'everyone' },
+    { label: 'Contact', to: paths.contact, shownTo: 'everyone' },
+    { label: 'Profile', to: paths.profile, shownTo: 'member' },
+    { label: 'Admin', to: paths.admin, shownTo: 'admin' },
+  ] satisfies NavItem[]
+).filter(({ to }) => hasPage(to));
+
+const shownClass = {
+  everyone: undefined,
+  member: 'hidden member:block',
+  lister: 'hidden lister:block',
+  admin: 'hidden admin:block',
+};
+
+/** The menu behind the avatar, before Logout. */
+/** `isAdmin` is truthy for the account of an admin. */
+const accountItems = (isAdmin: unknown) =>
+  [
+    { label: 'Inquiries', to: inquiryPaths.all() },
+    { label: 'Profile', to: paths.profile },
+    ...(isAdmin ? [{ label: 'Admin Panel', to: paths.admin }] : []),
+    { label: 'Settings', to: paths.profile },
+  ].filter(({ to }) => hasPage(to));

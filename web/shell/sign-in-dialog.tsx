@@ -7,14 +7,10 @@ import { currentUserQuery, type User } from '../api/current-user.ts';
 import { signInRequest } from '../api/sign-in-request.ts';
 import { leaveFor } from '../form/use-submit.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { CheckMail } from './check-mail.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ForgotForm } from './forgot-form.tsx';
 import { headingNext } from './heading-next.ts';
 import { IssuerForm } from './issuer-form.tsx';
-import type { OnMode } from './mode-switch.tsx';
-import { RegisterForm } from './register-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { CheckMail, ForgotForm, type OnMode, RegisterForm, SignInForm } from './sign-in-forms.tsx';
 
 export type SignInDialogProps = {
   provider: AuthConfig['provider'];

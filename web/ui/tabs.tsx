@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
+import { stepTo } from './focus.ts';
 import { Link } from './link.tsx';
 import { isPlainClick } from './navigation.ts';
 import { useOptimisticChoice } from './optimistic.ts';
-import { stepTo } from './step-to.ts';
 
 type Tab = { id: string; label: ReactNode; to: string };
 

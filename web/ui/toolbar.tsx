@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
-import { stepTo } from './step-to.ts';
+import { stepTo } from './focus.ts';
 
 type ToolbarProps = Omit<ComponentProps<'div'>, 'ref' | 'role' | 'onKeyDown'> & { 'aria-label': string };
 

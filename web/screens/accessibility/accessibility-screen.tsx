@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../../domain/brand.ts';
 import { paths } from '../../../domain/paths.ts';
-import { siteQuery } from '../../api/site-query.ts';
+import { siteQuery } from '../../api/queries.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { Article } from '../../ui/article.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -2,11 +2,11 @@ import { accountApi } from '../../../domain/account.ts';
 import { factorApi } from '../../../domain/factors.ts';
 import type { Factors } from '../../../domain/factors-schema.ts';
 import type { OwnAccount, OwnSession } from '../../../domain/own-account-schema.ts';
-import { authConfigQuery } from '../../api/auth-config.ts';
 import { isLister } from '../../api/current-user.ts';
+import { authConfigQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
-import { ownAircraftQuery } from '../../personal/own-aircraft-query.ts';
+import { ownAircraftQuery } from '../../personal/my-aircraft.ts';
 import { webhooksQuery } from './webhook-data.ts';
 
 export const accountQuery = read<OwnAccount>([accountApi.account]);

@@ -12,7 +12,7 @@ import { TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { AircraftLines } from '../../personal/aircraft-choice.tsx';
-import { ownAircraftQuery } from '../../personal/own-aircraft-query.ts';
+import { ownAircraftQuery } from '../../personal/my-aircraft.ts';
 import { Button } from '../../ui/button.tsx';
 
 const AircraftDialog = lazy(async () => ({

@@ -7,7 +7,7 @@ import { CodeField } from '../../form/account-fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/time.tsx';
 import { useFactorsChanged } from './use-factors-changed.ts';
 
 export function AppSetting({ app }: Pick<Factors, 'app'>) {

@@ -11,7 +11,7 @@ import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/time.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { factorsQuery } from './account-data.ts';
 import { Editable } from './setting.tsx';

@@ -13,8 +13,8 @@ import { Loaded } from '../../page/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Moment } from '../../ui/time.tsx';
 import { sessionsQuery } from './account-data.ts';
 
 export const Sessions = ({ user }: { user: User }) => (

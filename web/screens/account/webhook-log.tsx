@@ -7,8 +7,8 @@ import { useAction } from '../../api/use-action.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Moment } from '../../ui/time.tsx';
 import { deliveriesQuery } from './webhook-data.ts';
 
 /** An attempt takes at most 10 seconds. */

@@ -1,20 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { trialOf, webhookApi } from '../../../domain/webhooks.ts';
-import type { Webhook, WebhookWithSecret } from '../../../domain/webhooks-schema.ts';
+import {
+  newWebhookSchema,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookWithSecret,
+} from '../../../domain/webhooks-schema.ts';
 import { api } from '../../api/api.ts';
+import { failureText } from '../../api/failure-text.ts';
+import type { Send } from '../../api/send-signed-in.ts';
 import { useAction } from '../../api/use-action.ts';
+import { TextField } from '../../form/fields.tsx';
+import { Form, FormButtons } from '../../form/form.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { focusOnMount } from '../../ui/focus.ts';
+import { Input } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Moment } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.ts';
 import { Editable } from './setting.tsx';
 import { deliveriesQuery, webhooksQuery } from './webhook-data.ts';
-import { WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
-import { WebhookSecret } from './webhook-secret.tsx';
 
 export function WebhookSetting() {
   const [secret, setSecret] = useState<string | null>(null);
@@ -158,5 +169,102 @@ function WebhookTrial({ webhook, testId }: { webhook: Webhook; testId: string | 
       {trial && !trial.works && test?.state === 'waiting' && ' The address is saved, and we’ll try again.'}
       {test && !trial && 'Sending a test to this address…'}
     </p>
+  );
+}
+
+function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const id = useId();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast({ title: 'Secret copied' });
+    } catch {
+      toast({ title: 'Select the secret and copy it' });
+    }
+  };
+  return (
+    <section
+      ref={focusOnMount}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="flex flex-col gap-3 rounded-md border border-chart bg-chart-tint p-4 outline-none"
+    >
+      <h3 id={id} className="text-base font-semibold">
+        Copy the secret now
+      </h3>
+      <p>It proves that requests come from us. We won’t show it again; you can replace it any time.</p>
+      <Input
+        readOnly
+        value={secret}
+        aria-label="Secret"
+        className="figure"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={copy} className="max-sm:w-full">
+          Copy secret
+        </Button>
+        <Button onClick={onClose} className="max-sm:w-full">
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type WebhookFormProps = {
+  /** Sets the first one without it. */
+  webhook?: Webhook;
+  onDone: () => void;
+  onSecret: (secret: string) => void;
+  /** Called with the id of the test that was sent to the saved address. */
+  onTest: (id: string) => void;
+};
+
+function WebhookForm({ webhook, onDone, onSecret, onTest }: WebhookFormProps) {
+  const queryClient = useQueryClient();
+  /** The address is saved already, so a failure here is no failure of the form. */
+  async function tryAddress({ id, pausedAt }: Webhook, send: Send) {
+    if (pausedAt) return;
+    try {
+      const test = await send<WebhookDelivery>(webhookApi.test(id), { method: 'POST' });
+      await queryClient.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey });
+      onTest(test.id);
+    } catch (error) {
+      toast({ title: 'No test was sent', description: failureText(error), variant: 'destructive' });
+    }
+  }
+  const form = useSubmit({
+    schema: newWebhookSchema,
+    defaultValues: { url: webhook?.url ?? '' },
+    focus: 'url',
+    async submit(body, send) {
+      if (webhook) {
+        const changed = await send<Webhook>(webhookApi.one(webhook.id), { method: 'PATCH', body });
+        queryClient.setQueryData(webhooksQuery.queryKey, [changed]);
+        toast({ title: 'Address changed' });
+        await tryAddress(changed, send);
+      } else {
+        const { secret, ...made } = await send<WebhookWithSecret>(webhookApi.all, { method: 'POST', body });
+        onSecret(secret);
+        queryClient.setQueryData(webhooksQuery.queryKey, [made]);
+        await tryAddress(made, send);
+      }
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} label={webhook ? 'Change address' : 'Set a webhook'}>
+      <TextField
+        name="url"
+        label="Address"
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        placeholder="https://"
+        help="An https address on the public internet. It gets the names and contact details of people who write to you. We send it a test when you save."
+      />
+      <FormButtons submit={webhook ? 'Save address' : 'Set webhook'} onCancel={onDone} />
+    </Form>
   );
 }

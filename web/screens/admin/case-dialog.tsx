@@ -4,7 +4,7 @@ import { cases, decisionsOf } from '../../../domain/cases.ts';
 import type { AdminCase, WholeCase } from '../../../domain/cases-schema.ts';
 import { read } from '../../api/query-client.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/time.tsx';
 import { doneText } from './action-text.ts';
 import type { DetailProps } from './admin-list.tsx';
 import { CaseFacts } from './case-facts.tsx';

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
-import { adminPaths } from '../../../domain/admin.ts';
+import { type ReactNode, useState } from 'react';
+import { adminApi, adminPaths } from '../../../domain/admin.ts';
 import { cases } from '../../../domain/cases.ts';
 import type { WholeCase } from '../../../domain/cases-schema.ts';
 import { dayText } from '../../../domain/figures.ts';
+import type { ReportedMessage } from '../../../domain/inquiries-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { wantedPaths } from '../../../domain/wanted.ts';
+import { api } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus.ts';
 import { Facts } from '../../ui/panel.tsx';
-import { CaseMessages } from './case-messages.tsx';
+import { Moment } from '../../ui/time.tsx';
 import { Day } from './day.tsx';
 import { Email } from './email.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -102,4 +107,40 @@ function Details({ found: { details, icaoCode, alsoVerified } }: { found: WholeC
     });
   }
   return items.length > 0 && <Facts items={items} />;
+}
+
+/** Private messages, which load only when the admin asks: each reading is in the audit log. */
+function CaseMessages({ id }: { id: number }) {
+  const [messages, setMessages] = useState<ReportedMessage[]>();
+  const read = useAction({
+    send: () => api<ReportedMessage[]>(adminApi.caseMessages(id), { method: 'POST' }),
+    done: setMessages,
+    failed: 'The conversation didn’t load',
+  });
+  if (!messages) {
+    return (
+      <div className="mt-2">
+        <Button busy={read.isBusy} onClick={() => read.run()}>
+          Read the conversation
+        </Button>
+        <p className="mt-1 text-sm text-ink-soft">The audit log records that you read it.</p>
+      </div>
+    );
+  }
+  return (
+    <section className="mt-2 flex flex-col gap-2">
+      <h3 ref={focusOnMount} tabIndex={-1}>
+        Conversation
+      </h3>
+      {messages.length === 0 && <p>Both accounts were deleted, along with the conversation.</p>}
+      {messages.map(({ id: message, person, body, at }) => (
+        <div key={message}>
+          <p className="text-sm text-ink-soft">
+            <bdi>{person}</bdi>, <Moment at={at} />
+          </p>
+          <Quote label="Message">{body}</Quote>
+        </div>
+      ))}
+    </section>
+  );
 }

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import type { AdminListingShow } from '../../../domain/admin.ts';
 import type { AdminHealth } from '../../../domain/admin-schema.ts';
 import { brand } from '../../../domain/brand.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
+import { CONFIRM_DAYS, LEAVE_DAYS } from '../../../domain/freshness.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { paths } from '../../../domain/paths.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { useLogInAgain } from '../../page/use-log-in-again.ts';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
+import { Moment } from '../../ui/time.tsx';
 import { readableSize } from '../../uploads/file-size.ts';
-import { FreshnessPanel } from './freshness-panel.tsx';
-import { healthQuery } from './list-address.ts';
+import { countsQuery, healthQuery } from './list-address.ts';
 
 export function HealthTab() {
   const query = useQuery(healthQuery);
@@ -154,3 +158,53 @@ function MailFailures({ failures }: { failures: AdminHealth['mailFailures'] }) {
     </Panel>
   );
 }
+
+/** Listings that their owners haven't confirmed, with links to them. */
+function FreshnessPanel() {
+  const { data } = useQuery(countsQuery);
+  if (!data) return null;
+  return (
+    <Panel label="Listings that owners haven’t confirmed" level={3}>
+      <Table label="Unconfirmed listings by kind">
+        <thead>
+          <tr>
+            <Th>Kind</Th>
+            <Th figure>{CONFIRM_DAYS} days, in the results</Th>
+            <Th figure>Left after {LEAVE_DAYS} days</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {listingKinds.map(({ category, admin }) => {
+            const counts = data.listings[category];
+            return (
+              <tr key={category}>
+                <Td className="whitespace-nowrap">{admin.tab}</Td>
+                <Td figure>
+                  <Count tab={category} show="unconfirmed" of={admin.tab} count={counts?.unconfirmed ?? 0} />
+                </Td>
+                <Td figure>
+                  <Count tab={category} show="lapsed" of={admin.tab} count={counts?.lapsed ?? 0} />
+                </Td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+type CountProps = { tab: string; show: AdminListingShow; of: string; count: number };
+
+const Count = ({ tab, show, of, count }: CountProps) =>
+  count === 0 ? (
+    '0'
+  ) : (
+    <Link
+      to={paths.adminTab(tab, { show })}
+      className="link relative after:absolute after:-inset-x-4 after:-inset-y-2.5"
+    >
+      {grouped(count)}
+      <span className="sr-only"> {of}</span>
+    </Link>
+  );

@@ -5,7 +5,7 @@ import { paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/time.tsx';
 import { AdminList } from './admin-list.tsx';
 import { signUpsList, usersList } from './admin-lists.ts';
 import { Email } from './email.tsx';

@@ -7,7 +7,7 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
-import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
+import { AvailabilityBadge } from '../../listing/badges.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,13 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { roleLabels } from '../../../domain/account.ts';
-import type { AdminUser } from '../../../domain/admin-schema.ts';
+import { adminApi } from '../../../domain/admin.ts';
+import { type AdminUser, signUpAllowanceSchema } from '../../../domain/admin-schema.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
+import { invalidate } from '../../api/query-client.ts';
+import { EmailField } from '../../form/fields.tsx';
+import { Form, FormButtons } from '../../form/form.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useFormDialog } from '../../form/form-dialog-context.ts';
+import { useSubmit } from '../../form/use-submit.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
+import { toast } from '../../ui/toast.ts';
 import { AdminList } from './admin-list.tsx';
 import { signUpsList, usersList } from './admin-lists.ts';
-import { AllowSignUp } from './allow-sign-up.tsx';
 import { Day } from './day.tsx';
 import { Email } from './email.tsx';
 import { ListLabel } from './list-label.tsx';
@@ -69,5 +78,46 @@ export function UsersTab() {
         </LinkButton>
       </div>
     </AdminList>
+  );
+}
+
+/** Lets a person sign up again whose suspended account was deleted. `q` is the search text, which may be their address. */
+function AllowSignUp({ q }: { q: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Allow sign-up again</Button>
+      {isOpen && (
+        <FormDialog
+          onClose={() => setOpen(false)}
+          title="Allow sign-up again"
+          description="When you delete a suspended account, nobody can sign up with its email address anymore. We keep that address only as a code that can’t be read, so enter it here."
+        >
+          <AddressForm email={q.includes('@') ? q : ''} />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+function AddressForm({ email }: { email: string }) {
+  const queryClient = useQueryClient();
+  const dialog = useFormDialog();
+  const form = useSubmit({
+    schema: signUpAllowanceSchema,
+    defaultValues: { email },
+    focus: 'email',
+    async submit(body, send) {
+      await send(adminApi.signUpAllowance, { method: 'POST', body });
+      toast({ title: 'Sign-up allowed', description: body.email });
+      dialog.done();
+      await invalidate(queryClient, ['/api/admin']);
+    },
+  });
+  return (
+    <Form form={form} label="Allow sign-up again">
+      <EmailField autoComplete="off" />
+      <FormButtons submit="Allow sign-up" />
+    </Form>
   );
 }

@@ -1,20 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { aircraftTypes, FAA_EDITION } from '../../../domain/aircraft/aircraft-table.ts';
 import { aircraftCategories } from '../../../domain/aircraft/category.ts';
+import { longDayText } from '../../../domain/dates.ts';
 import { usualClearances } from '../../../domain/fit/fit.ts';
 import { aircraftGuidePage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AircraftInput } from '../../fields/suggested-input.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { topPage } from '../../page/structured-data.ts';
-import { Button } from '../../ui/button.tsx';
+import { aircraftSides } from '../../search/aircraft-sides.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { sectionsOf, shownTypes } from './aircraft-guide-data.ts';
+import { sectionsOf, shownTypes, tailQuery } from './aircraft-guide-data.ts';
 import { Compared } from './compared.tsx';
-import { TailAnswer } from './tail-answer.tsx';
 import { TypeList } from './type-list.tsx';
 
 export function Component() {
@@ -100,5 +104,50 @@ export function Component() {
         change dimensions, so measure your own aircraft before you sign a lease.
       </p>
     </div>
+  );
+}
+
+/** The aircraft with a tail number. */
+function TailAnswer({ number }: { number: string }) {
+  const { data, error, refetch, isFetching } = useQuery(tailQuery(number));
+  if (error) return <ErrorState onRetry={refetch} retrying={isFetching} />;
+  if (!data) return null;
+  return (
+    <section
+      aria-label="Tail number"
+      className="mt-5 max-w-3xl rounded-sm border border-rule-strong bg-sheet p-4"
+    >
+      <p className="text-lg font-semibold">{data.detail}</p>
+      {data.type && (
+        <p className="mt-3">
+          <LinkButton to={paths.aircraftType(data.type.slug)} variant="primary">
+            Its dimensions and hangars
+          </LinkButton>
+        </p>
+      )}
+      {data.isRegistered && !data.type && <Dimensions />}
+      <p className="mt-3 text-sm text-ink-soft">
+        From the FAA’s registry of {longDayText(data.cycle)}. We don’t keep the number.
+      </p>
+    </section>
+  );
+}
+
+/** Leads to what fits, without the tail number in the address. */
+function Dimensions() {
+  return (
+    <form method="get" action={paths.landing} className="mt-3">
+      <fieldset className="grid grid-cols-3 items-end gap-3">
+        <legend className="mb-1">Its dimensions, in feet</legend>
+        {aircraftSides.map(({ name, label }) => (
+          <Field key={name} label={label}>
+            <Input name={name} required maxLength={20} autoComplete="off" />
+          </Field>
+        ))}
+      </fieldset>
+      <Button type="submit" variant="primary" className="mt-3 max-sm:w-full">
+        Find spaces that fit
+      </Button>
+    </form>
   );
 }

@@ -8,8 +8,8 @@ import {
   unloadedAirportPage,
 } from '../../../domain/page-metadata/airports.ts';
 import { paths } from '../../../domain/paths.ts';
-import { airportQuery } from '../../api/airport-query.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import { airportQuery } from '../../api/queries.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';
 import { breadcrumbs, type Head, placeData } from '../../page/structured-data.ts';
 import { marketQuery } from './airport-queries.ts';

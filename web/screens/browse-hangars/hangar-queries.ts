@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { AirportOffer } from '../../../domain/map-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { airportQuery } from '../../api/airport-query.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import { airportQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import { redirectTo } from '../../page/screen.ts';
 import {

@@ -5,7 +5,7 @@ import { boxText, type MapData, readMapAnswer } from '../../../domain/map.ts';
 import type { MapAnswer } from '../../../domain/map-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
-import { airportQuery } from '../../api/airport-query.ts';
+import { airportQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import { loadAirports } from '../../map/base-data.ts';
 import { type Camera, countingZoom, type Viewport } from '../../map/camera.ts';

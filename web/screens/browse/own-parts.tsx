@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { carriedAircraft } from '../../../domain/fit/carried-aircraft.ts';
 import { CompareTray } from '../../personal/compare-tray.tsx';
-import { isChanging } from '../../search/changing.ts';
+import { isChanging } from '../../search/changed-search.ts';
 import type { ListingSearch } from '../../search/listing-search.ts';
 import { useListings } from '../../search/use-listings.ts';
 

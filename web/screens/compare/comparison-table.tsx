@@ -6,7 +6,7 @@ import { fitOf } from '../../../domain/fit/fit.ts';
 import { fitReason } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
 import { paths, renditionAddress } from '../../../domain/paths.ts';
-import { FitVerdict } from '../../listing/fit-verdict.tsx';
+import { FitVerdict } from '../../listing/badges.tsx';
 import { useCompared } from '../../personal/compared.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';

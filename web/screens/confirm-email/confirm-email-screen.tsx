@@ -13,7 +13,7 @@ import { SignInFirst } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { focusOnMount } from '../../ui/focus.ts';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { accountQuery } from './confirm-email-data.ts';
 

@@ -2,7 +2,7 @@ import { confirmListingsPath, needsConfirming } from '../../../domain/freshness.
 import type { Confirmation } from '../../../domain/freshness-schema.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
-import { Confirmed } from '../../listing/confirmed.tsx';
+import { Confirmed } from '../../listing/badges.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,5 +1,5 @@
 import { contactPage } from '../../../domain/page-metadata/about.ts';
-import { siteQuery } from '../../api/site-query.ts';
+import { siteQuery } from '../../api/queries.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { topPage } from '../../page/structured-data.ts';
 

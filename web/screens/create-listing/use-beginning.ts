@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { ownApi } from '../../../domain/own-listings.ts';
-import { airportQuery } from '../../api/airport-query.ts';
+import { airportQuery } from '../../api/queries.ts';
 import { readPages } from '../../api/read-pages.ts';
 
 /** The person's newest listing, on a page of one, in the shape that the dashboard's lists have. */

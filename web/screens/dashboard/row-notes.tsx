@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { OwnAppeal } from '../../../domain/cases-schema.ts';
 import { needsConfirming } from '../../../domain/freshness.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
-import { Confirmed } from '../../listing/confirmed.tsx';
+import { Confirmed } from '../../listing/badges.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Day } from '../../ui/day.tsx';
-import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { focusOnMount } from '../../ui/focus.ts';
+import { Day } from '../../ui/time.tsx';
 import type { MyListing } from './my-listings.ts';
 
 /** Says below a row why visitors don't see the listing, or that an appeal restored it. */

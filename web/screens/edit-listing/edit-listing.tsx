@@ -22,7 +22,7 @@ import { FormScope, SubmitButton } from '../../form/form.tsx';
 import { LeaveDialog } from '../../form/long-form.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
-import { OwnVerification } from '../../listing/own-verification.tsx';
+import { OwnVerification } from '../../listing/checked-facts.tsx';
 import { fieldOfPath, formFields, type PendingFiles } from '../../listing-form/form-values.ts';
 import { ListingForm } from '../../listing-form/listing-form.tsx';
 import { ownListingQuery } from '../../listing-form/own-listing-query.ts';

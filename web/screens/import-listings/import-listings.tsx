@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { agreement } from '../../../domain/agreement.ts';
 import type { CsvAllowance, CsvReport } from '../../../domain/csv.ts';
+import { counted } from '../../../domain/figures.ts';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { messages } from '../../../domain/messages.ts';
 import { ownApi } from '../../../domain/own-listings.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
@@ -10,12 +13,12 @@ import { failureText } from '../../api/failure-text.ts';
 import { addressesOf } from '../../api/refresh-listings.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { useAction } from '../../api/use-action.ts';
+import { AgreementFrame } from '../../listing-form/agreement-text.tsx';
 import { Download } from '../../page/download.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
-import { Select } from '../../ui/input.tsx';
+import { Checkbox, Select } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Accept } from './accept.tsx';
 import { Changes } from './changes.tsx';
 import { ColumnsLegend } from './columns-legend.tsx';
 import { FileField, type Source } from './file-field.tsx';
@@ -171,5 +174,51 @@ function TypePanel({ kind, onChoose }: TypePanelProps) {
         <ColumnsLegend kind={kind} />
       </div>
     </Panel>
+  );
+}
+
+type AcceptProps = {
+  /** New and changed listings. */
+  count: number;
+  busy: boolean;
+  failure: string | undefined;
+  onImport: () => void;
+};
+
+/** The agreement for all rows, and the import button. */
+function Accept({ count, busy, failure, onImport }: AcceptProps) {
+  const [accepted, setAccepted] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+
+  function go() {
+    if (accepted) return onImport();
+    setRefused(true);
+    box.current?.focus();
+  }
+
+  return (
+    <div className="border-t border-rule pt-4">
+      <details>
+        <summary className="link inline-block min-h-11 cursor-pointer py-2">
+          Read the {agreement.title}
+        </summary>
+        <AgreementFrame className="border" />
+      </details>
+      <Checkbox
+        ref={box}
+        checked={accepted}
+        onChange={(event) => {
+          setAccepted(event.target.checked);
+          setRefused(false);
+        }}
+        label={`I have read and accept the ${agreement.title} for all of these listings`}
+        error={refused ? messages.agreement : undefined}
+      />
+      <Button variant="primary" className="mt-3" busy={busy} onClick={go}>
+        {busy ? 'Importing…' : `Import ${counted(count, 'listing', 'listings')}`}
+      </Button>
+      <FieldError message={failure} />
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { focusOnMount } from '../../ui/focus.ts';
 import { Checkbox } from '../../ui/input.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 

@@ -1,6 +1,6 @@
 import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
 import { cx } from '../../ui/cx.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/time.tsx';
 
 /** Plain text only: a link in a message isn't clickable. */
 export function Messages({ thread }: { thread: InquiryThread }) {

@@ -8,7 +8,7 @@ import { TextareaField } from '../../form/fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/time.tsx';
 import { inquiryQuery } from './thread-data.ts';
 
 export function ReplyForm({ thread }: { thread: InquiryThread }) {

@@ -6,7 +6,7 @@ import type { InquiryThread, Unread } from '../../../domain/inquiries-schema.ts'
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { inquiryApi, inquiryPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
-import { unreadQuery } from '../../api/unread-query.ts';
+import { unreadQuery } from '../../api/queries.ts';
 import { ListingLine } from '../../listing/listing-line.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { BackLink } from '../../ui/back-link.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/page-metadata/lister.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { read, readPage } from '../../api/query-client.ts';
-import { safePicture } from '../../listing/safe-picture.ts';
+import { safePicture } from '../../listing/picture-address.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import type { Head } from '../../page/structured-data.ts';
 

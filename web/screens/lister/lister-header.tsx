@@ -5,14 +5,13 @@ import { usualAnswers } from '../../../domain/inquiries.ts';
 import { companyOf, logoOf, personOf } from '../../../domain/listing.ts';
 import type { Lister } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
-import { OperatorMark } from '../../listing/operator-mark.tsx';
-import { safePicture } from '../../listing/safe-picture.ts';
-import { VerifiedMark } from '../../listing/verified-badge.tsx';
+import { OperatorMark, VerifiedMark } from '../../listing/badges.tsx';
+import { safePicture } from '../../listing/picture-address.ts';
 import { Avatar } from '../../page/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Day } from '../../ui/day.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Day } from '../../ui/time.tsx';
 
 export function ListerHeader({ lister }: { lister: Lister | undefined }) {
   return (

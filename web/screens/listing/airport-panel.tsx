@@ -4,7 +4,7 @@ import type { Airport, Runway } from '../../../domain/airports/airport.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { type Coordinates, readMapsLink } from '../../../domain/maps-link.ts';
 import { paths } from '../../../domain/paths.ts';
-import { airportQuery } from '../../api/airport-query.ts';
+import { airportQuery } from '../../api/queries.ts';
 import { RunwayDiagram } from '../../drawing/runway-diagram.tsx';
 import { sideOfField } from '../../drawing/side-of-field.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';

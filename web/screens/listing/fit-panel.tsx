@@ -22,7 +22,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { FitDrawing } from '../../drawing/fit-drawing.tsx';
-import { FitVerdict } from '../../listing/fit-verdict.tsx';
+import { FitVerdict } from '../../listing/badges.tsx';
 import { myAircraft, useMyAircraft } from '../../personal/my-aircraft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

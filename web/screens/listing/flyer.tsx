@@ -9,7 +9,7 @@ import { basisOf, costsOf, leftOut } from '../../../domain/rent.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { SiteContext } from '../../page/screen.ts';
 import { Button } from '../../ui/button.tsx';
-import { Day } from '../../ui/day.tsx';
+import { Day } from '../../ui/time.tsx';
 
 /** Only its icon on a phone. */
 export function PrintButton() {

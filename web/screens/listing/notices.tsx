@@ -4,8 +4,8 @@ import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { takenDownPath } from '../../../domain/own-listings.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { Day } from '../../ui/day.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Day } from '../../ui/time.tsx';
 
 /** Says that a listing has left the search results, and why. */
 export function LeftNotice({ listing }: { listing: ListingDetail }) {

@@ -1,7 +1,7 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
-import { safePicture } from '../../listing/safe-picture.ts';
+import { safePicture } from '../../listing/picture-address.ts';
 
 /** `caption` is the owner's description, or ''. */
 export type Picture = { address: string; caption: string; alt: string };

@@ -4,7 +4,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { hasRates, RATES_MIN } from '../../../domain/market.ts';
 import { marketPaths } from '../../../domain/paths.ts';
-import { ratesQuery } from '../../api/rates-query.ts';
+import { ratesQuery } from '../../api/queries.ts';
 import { AreaRates, RatesKey } from '../../listing/area-rates.tsx';
 import { Still } from '../../page/still.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -15,7 +15,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { Button } from '../../ui/button.tsx';
-import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { focusOnMount } from '../../ui/focus.ts';
 
 type Props = { kind: ListingKind; listing: ListingDetail; onClose: () => void };
 

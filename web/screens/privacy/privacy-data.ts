@@ -1,6 +1,5 @@
 import { privacyPage } from '../../../domain/page-metadata/about.ts';
-import { authConfigQuery } from '../../api/auth-config.ts';
-import { siteQuery } from '../../api/site-query.ts';
+import { authConfigQuery, siteQuery } from '../../api/queries.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { topPage } from '../../page/structured-data.ts';
 

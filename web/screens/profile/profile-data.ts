@@ -4,8 +4,8 @@ import { ownApi } from '../../../domain/own-listings.ts';
 import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
 import { profileFields } from '../../../domain/profile.ts';
 import type { Profile } from '../../../domain/profile-schema.ts';
-import { airportQuery } from '../../api/airport-query.ts';
 import { isLister } from '../../api/current-user.ts';
+import { airportQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 

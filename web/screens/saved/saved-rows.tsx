@@ -1,4 +1,5 @@
 import { Heart as HeartIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { SavedListing } from '../../../domain/favorites-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
@@ -6,9 +7,8 @@ import { CompareTray } from '../../personal/compare-tray.tsx';
 import { useSaved } from '../../personal/saved.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { focusOnMount } from '../../ui/focus.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useWasSaved } from './use-was-saved.ts';
 
 /** Newest first. A removed one stays as a line with Undo until the visitor leaves. */
 export function SavedRows({ saved }: { saved: readonly SavedListing[] }) {
@@ -96,3 +96,10 @@ export const SavedSkeleton = () => (
     </div>
   </Loading>
 );
+
+/** Turns true once the favorite is known to be saved, and stays so: hearts load after the page. */
+function useWasSaved(isSaved: boolean): boolean {
+  const [wasSaved, setWasSaved] = useState(isSaved);
+  if (isSaved && !wasSaved) setWasSaved(true);
+  return wasSaved || isSaved;
+}

@@ -6,8 +6,8 @@ import { wantedPaths, wantedStateLabels } from '../../../domain/wanted.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Day } from '../../ui/day.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Day } from '../../ui/time.tsx';
 
 export function AdRows({ ads, level = 2 }: { ads: readonly WantedAd[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;

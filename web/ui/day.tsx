@@ -1,8 +1,0 @@
-import { dayText, localDayText } from '../../domain/figures.ts';
-import { useHydrated } from './use-hydrated.ts';
-
-/** The day of an instant in the visitor's time zone; the server doesn't know it, so its HTML has the day in UTC and says so. */
-export function Day({ at }: { at: string }) {
-  const isHydrated = useHydrated();
-  return <time dateTime={at}>{isHydrated ? localDayText(at) : `${dayText(at)} UTC`}</time>;
-}
