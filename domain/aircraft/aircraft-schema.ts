@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AircraftType, aircraftSources } from './aircraft-table.ts';
+import { gears } from '../airports/gears.ts';
+import { type AircraftType, aircraftSources, weightSources } from './aircraft-table.ts';
 import { aircraftCategories } from './category.ts';
 
 export const AIRCRAFT_QUERY_MAX = 60;
@@ -15,6 +16,16 @@ const feet = (description: string) =>
     .number()
     .positive()
     .meta({ description: `${description}, in feet to the tenth.` });
+
+export const weighed = {
+  takeoffWeight: z.int().positive().optional().meta({
+    description: 'Maximum takeoff weight in pounds; absent if no table states it, and for helicopters.',
+  }),
+  gear: z
+    .enum(gears.map(({ name }) => name))
+    .optional()
+    .meta({ description: 'Main landing gear; absent if runways’ weight limits don’t name its arrangement.' }),
+};
 
 export const aircraftTypeSchema = z
   .object({
@@ -41,6 +52,8 @@ export const aircraftTypeSchema = z
       .meta({
         description: 'Estimates of what a T-hangar asks for. They never make a fit: measure the aircraft.',
       }),
+    ...weighed,
+    weightSource: z.enum(weightSources).optional().meta({ description: 'Whose weight this is.' }),
     source: z.enum(aircraftSources).meta({ description: 'Whose figures these are.' }),
     reason: z
       .string()

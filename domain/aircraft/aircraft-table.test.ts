@@ -29,7 +29,7 @@ test('has no name or slug twice', () => {
 test('says why a type differs from what the FAA lists for its designator', () => {
   for (const { name, source, reason } of aircraftTypes) {
     if (source === 'FAA') expect(reason, name).toBeUndefined();
-    if (source === 'FAA, doubtful' || source === 'FAA 2009' || source === 'Estimate')
+    if (source === 'FAA 2018' || source === 'FAA, doubtful' || source === 'FAA 2009' || source === 'Estimate')
       expect(reason, name).toBeTruthy();
   }
   for (const shared of Map.groupBy(aircraftTypes, ({ icao }) => icao).values()) {
@@ -71,7 +71,7 @@ test('counts the larger figure where it doubts the FAA', () => {
   const doubtful = aircraftTypes.filter(({ source }) => source === 'FAA, doubtful');
   expect(doubtful.length).toBeGreaterThan(5);
   expect(sourceText(typeNamed('Embraer ERJ 145XR'))).toBe(
-    'From the FAA’s Aircraft Characteristics Database, October 2024, but doubtful, so the larger figures count; the XR has the winglets of the Legacy 600.',
+    'From the FAA’s Aircraft Characteristics Database, October 2024, but doubtful, so the larger figures count; the XR has the winglets of the Legacy 600. The weight is the largest that the FAA lists, July 2018 or October 2024.',
   );
 });
 
@@ -97,6 +97,11 @@ test.each([
   ['Cessna 310Q', 36.8, 29.5, 10.4],
   ['Cessna 414', 40, 33.8, 11.7],
   ['Cessna 421B', 41.8, 36.1, 11.6],
+  ['Diamond DA40 NG', 38.2, 26.5, 6.5],
+  ['Airbus Helicopters H135', 34.2, 41, 12.5],
+  ['Airbus Helicopters H145', 36.1, 45, 13.5],
+  ['Boeing 777-300', 200, 242.4, 61.5],
+  ['Rockwell Commander 112TC', 35.6, 25.1, 8.5],
 ] as const)('has the common %s', (name, wingspan, length, tailHeight) => {
   expect(typeNamed(name)).toMatchObject({ wingspan, length, tailHeight });
 });
@@ -119,6 +124,46 @@ test.each(aircraftTypes)('$name is complete and within the bounds of its categor
   expect(type.wingspanFolded ?? 0).toBeLessThan(type.wingspan);
 });
 
+test.each([
+  ['Cessna 172S Skyhawk', 2550, 'singleWheel', 'FAA'],
+  ['Piper Archer', 2550, 'singleWheel', 'FAA'],
+  ['Cirrus SR22', 3600, 'singleWheel', 'FAA'],
+  ['Cessna 207 Stationair', 3800, undefined, 'Aircraft Bluebook'],
+  ['Beechcraft King Air 260', 12_500, 'dualWheel', 'FAA'],
+  ['Cessna Citation CJ3+', 13_870, 'singleWheel', 'FAA'],
+  ['Bombardier Challenger 604', 48_200, 'dualWheel', 'FAA'],
+  ['Gulfstream G650ER', 99_600, 'dualWheel', 'FAA'],
+  ['Boeing 757-200', 255_500, 'dualTandem', 'FAA'],
+  ['Boeing 747-8', 987_000, 'doubleDualTandem', 'FAA'],
+  ['Boeing 777-300ER', 775_000, undefined, 'FAA'],
+  ['Van’s RV-8', undefined, undefined, undefined],
+  ['Bell 407', undefined, undefined, undefined],
+] as const)('a %s weighs %s lb on %s gear', (name, takeoffWeight, gear, weightSource) => {
+  const type = typeNamed(name);
+  expect([type.takeoffWeight, type.gear, type.weightSource]).toEqual([takeoffWeight, gear, weightSource]);
+});
+
+/** Pounds between which every known weight of a category lies. */
+const weights: Readonly<Record<AircraftCategory, readonly [number, number]>> = {
+  single_engine: [1200, 16_000],
+  twin_engine: [2500, 164_000],
+  light_jet: [5900, 22_000],
+  mid_jet: [18_000, 42_000],
+  large_jet: [30_000, 990_000],
+  helicopter: [0, 0],
+};
+
+test('knows the weight of nine of ten airplanes, within the bounds of their category', () => {
+  const airplanes = aircraftTypes.filter(({ category }) => category !== 'helicopter');
+  const weighed = airplanes.filter(({ takeoffWeight }) => takeoffWeight);
+  expect(weighed.length).toBeGreaterThan(airplanes.length * 0.9);
+  for (const { name, category, takeoffWeight } of weighed) {
+    const [least, most] = weights[category];
+    expect(takeoffWeight, name).toBeGreaterThanOrEqual(least);
+    expect(takeoffWeight, name).toBeLessThanOrEqual(most);
+  }
+});
+
 test('reads winglets, folding wings and rotors', () => {
   expect(typeNamed('Boeing 737-800')).toMatchObject({ wingspan: 117.4, wingspanWithoutWinglets: 112.6 });
   expect(typeNamed('Boeing 777-9')).toMatchObject({ wingspan: 235.4, wingspanFolded: 212.8 });
@@ -133,6 +178,9 @@ test('reads winglets, folding wings and rotors', () => {
     wingspan: 53.3,
     length: 47.3,
     tailHeight: 14,
+    takeoffWeight: 10_450,
+    gear: 'singleWheel',
+    weightSource: 'FAA',
     source: 'FAA',
   });
 });

@@ -1,3 +1,5 @@
+import type { Gear } from '../airports/gears.ts';
+import type { Weighed } from '../airports/runway-weight.ts';
 import type { TeeSides } from '../fit/fit.ts';
 import type { AircraftCategory } from './category.ts';
 import { helicopters } from './table/helicopters.ts';
@@ -9,7 +11,7 @@ import { teeSides } from './table/tee-sides.ts';
 import { twinEngine } from './table/twin-engine.ts';
 
 /** A type of aircraft with its outer dimensions in feet, to the tenth. */
-export type AircraftType = {
+export type AircraftType = Weighed & {
   /** Manufacturer and model. */
   name: string;
   /** Last segment of its address; unique. */
@@ -31,6 +33,7 @@ export type AircraftType = {
   /** Estimated sides that only T-hangars are judged by. */
   estimated?: TeeSides;
   source: AircraftSource;
+  weightSource?: WeightSource;
   /** Why the FAA's figures for this designator aren't used, or why they are doubtful. */
   reason?: string;
 };
@@ -38,7 +41,8 @@ export type AircraftType = {
 /** Letters of the last column. The FAA's tenths are taken as they are; all others are rounded up. */
 const sources = {
   F: 'FAA',
-  /** An older edition, from December 2009. */
+  /** Older editions, from July 2018 and December 2009. */
+  A: 'FAA 2018',
   O: 'FAA 2009',
   /** The larger figure counts. */
   D: 'FAA, doubtful',
@@ -48,6 +52,18 @@ const sources = {
 } as const;
 export type AircraftSource = (typeof sources)[keyof typeof sources];
 export const aircraftSources = Object.values(sources);
+
+/** The FAA’s weight is the larger of its editions of July 2018 and October 2024. */
+export const weightSources = ['FAA', 'Aircraft Bluebook'] as const;
+type WeightSource = (typeof weightSources)[number];
+
+/** Arrangements of the main gear, as the FAA writes them. Runways' limits name no others, such as "3D". */
+const gearCodes: Readonly<Record<string, Gear>> = {
+  S: 'singleWheel',
+  D: 'dualWheel',
+  '2D': 'dualTandem',
+  '2D/2D': 'doubleDualTandem',
+};
 const sourceOf = (letter: string): AircraftSource => {
   const [, found] = Object.entries(sources).find(([key]) => key === letter) ?? [];
   if (!found) throw new Error(`The aircraft table has no source ${letter}`);
@@ -57,7 +73,7 @@ const sourceOf = (letter: string): AircraftSource => {
 /** Edition of the FAA's Aircraft Characteristics Database (faa.gov/airports/engineering/aircraft_char_database). */
 export const FAA_EDITION = 'October 2024';
 
-/** Columns: designator, manufacturer, model, wingspan (also "plain" without winglets, or "folded"), length, tail height, source (a letter, and why not the FAA’s). */
+/** Columns: designator, manufacturer, model, wingspan (also "plain" without winglets, or "folded"), length, tail height, takeoff weight and main gear ("-" if none is known; B after the weight is Bluebook’s; helicopters have no such column), source (a letter, and why not the FAA’s). */
 const groups: Readonly<Record<AircraftCategory, string>> = {
   single_engine: singleEngine,
   twin_engine: twinEngine,
@@ -86,9 +102,21 @@ const estimates = new Map(
     }),
 );
 
+/** "12500 D" or "2300B". */
+function readWeight(text: string): Pick<AircraftType, 'takeoffWeight' | 'gear' | 'weightSource'> {
+  const [weight = '', code = ''] = text.split(' ');
+  if (weight === '-') return {};
+  const gear = gearCodes[code];
+  return {
+    takeoffWeight: Number.parseInt(weight, 10),
+    ...(gear && { gear }),
+    weightSource: weight.endsWith('B') ? 'Aircraft Bluebook' : 'FAA',
+  };
+}
+
 function readRow(row: string, category: AircraftCategory): AircraftType {
-  const [icao = '', manufacturer = '', model = '', spans = '', length, tailHeight, from = ''] =
-    row.split(', ');
+  const [icao = '', manufacturer = '', model = '', spans = '', length, tailHeight, ...rest] = row.split(', ');
+  const from = rest.at(-1) ?? '';
   const [span, other, otherSpan] = spans.split(' ');
   const wingspan = Number(span);
   const name = `${manufacturer} ${model}`;
@@ -106,6 +134,7 @@ function readRow(row: string, category: AircraftCategory): AircraftType {
     length: Number(length),
     tailHeight: Number(tailHeight),
     ...(estimates.has(name) && { estimated: estimates.get(name) }),
+    ...(category !== 'helicopter' && readWeight(rest[0] ?? '')),
     source: sourceOf(from.charAt(0)),
     ...(from.length > 1 && { reason: from.slice(2) }),
   };
@@ -130,6 +159,7 @@ export function typeNamed(name: string): AircraftType {
 
 const sourceTexts: Readonly<Record<AircraftSource, string>> = {
   FAA: `From the FAA’s Aircraft Characteristics Database, ${FAA_EDITION}`,
+  'FAA 2018': 'From the FAA’s Aircraft Characteristics Database, July 2018, rounded up to a tenth of a foot',
   'FAA 2009': 'From the FAA’s Aircraft Characteristics Database, December 2009',
   'FAA, doubtful': `From the FAA’s Aircraft Characteristics Database, ${FAA_EDITION}, but doubtful, so the larger figures count`,
   'Aircraft Bluebook': 'From the Aircraft Bluebook, rounded up to a tenth of a foot',
@@ -137,8 +167,17 @@ const sourceTexts: Readonly<Record<AircraftSource, string>> = {
   Estimate: 'Estimated on the large side',
 };
 
+const weightTexts: Readonly<Record<WeightSource, string>> = {
+  FAA: ' The weight is the largest that the FAA lists, July 2018 or October 2024.',
+  'Aircraft Bluebook': ' The weight is from the Aircraft Bluebook.',
+};
+
 /** "From the Aircraft Bluebook, rounded up to a tenth of a foot; the FAA lists the height of the Tri-Pacer." */
-export const sourceText = ({ source, reason }: Pick<AircraftType, 'source' | 'reason'>): string =>
-  `${sourceTexts[source]}${reason ? `; ${reason}` : ''}.`;
+export const sourceText = ({
+  source,
+  reason,
+  weightSource,
+}: Pick<AircraftType, 'source' | 'reason' | 'weightSource'>): string =>
+  `${sourceTexts[source]}${reason ? `; ${reason}` : ''}.${weightSource ? weightTexts[weightSource] : ''}`;
 
 export const aircraftBySlug = (slug: string): AircraftType | undefined => bySlug.get(slug);

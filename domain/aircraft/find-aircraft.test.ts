@@ -82,8 +82,8 @@ test.each(Object.entries(variants).flatMap(([name, typed]) => typed.map((one) =>
 
 test.each([
   ['another tail', 'Cessna 310C'],
-  ['another rotor', 'H135'],
-  ['longer wings', 'DA40 NG'],
+  ['another rotor', 'H160'],
+  ['longer wings', 'DA50-V'],
 ])('doesn’t take the dimensions of another variant for one with %s', (_, typed) => {
   expect(names(typed)).toEqual([]);
 });
@@ -113,7 +113,7 @@ test.each([
 test('takes digits as they are typed', () => {
   expect(names('cessna 1729')).toEqual([]);
   expect(names('G750')).toEqual([]);
-  expect(names('H145')).toEqual([]);
+  expect(names('H175')).toEqual([]);
 });
 
 test('finds all of a maker, the most common first', () => {

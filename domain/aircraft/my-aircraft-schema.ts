@@ -3,7 +3,7 @@ import { grouped } from '../figures.ts';
 import { CLEARANCE_MAX, SIDE_MAX } from '../fit/fit.ts';
 import { roundedUp } from '../length.ts';
 import { nameLine } from '../text-schema.ts';
-import { aircraftSlugSchema } from './aircraft-schema.ts';
+import { aircraftSlugSchema, weighed } from './aircraft-schema.ts';
 import { AIRCRAFT_LABEL_MAX, MY_AIRCRAFT_MAX } from './my-aircraft.ts';
 import { readTailNumber, TAIL_NUMBER_FORM } from './tail-number.ts';
 
@@ -129,6 +129,7 @@ export const ownAircraftSchema = z
       .meta({ description: 'Estimates for T-hangars, which never make a fit.' }),
     wingDepth: feet.optional().describe('From the nose to the trailing edge of the wings, for T-hangars.'),
     tailplane: feet.optional().describe('Width of the tailplane, for T-hangars.'),
+    ...weighed,
     label: z.string().optional().describe('Your own name for it.'),
     clearances: clearancesSchema.optional().describe('Absent for the usual ones.'),
   })

@@ -1,23 +1,25 @@
+import { type Weighed, weighedOf } from '../airports/runway-weight.ts';
 import { CLEARANCE_MAX, type Clearances, clearanceText, type Outline, SIDE_MAX } from '../fit/fit.ts';
 import type { AircraftType } from './aircraft-table.ts';
 
 /** An aircraft that a visitor chose, with its outer dimensions in feet to the tenth. */
-export type MyAircraft = Outline & {
-  /** Name of the type, or the dimensions: "Pilatus PC-12 NGX". */
-  name: string;
-  wingspan: number;
-  length: number;
-  tailHeight: number;
-  /** Names the type in addresses; absent for typed dimensions. */
-  slug?: string | undefined;
-  tailNumber?: string | undefined;
-  /** The visitor's own name for it. */
-  label?: string | undefined;
-  /** Absent for the usual ones. */
-  clearances?: Clearances | undefined;
-  /** Set if the account keeps it. */
-  id?: number | undefined;
-};
+export type MyAircraft = Outline &
+  Weighed & {
+    /** Name of the type, or the dimensions: "Pilatus PC-12 NGX". */
+    name: string;
+    wingspan: number;
+    length: number;
+    tailHeight: number;
+    /** Names the type in addresses; absent for typed dimensions. */
+    slug?: string | undefined;
+    tailNumber?: string | undefined;
+    /** The visitor's own name for it. */
+    label?: string | undefined;
+    /** Absent for the usual ones. */
+    clearances?: Clearances | undefined;
+    /** Set if the account keeps it. */
+    id?: number | undefined;
+  };
 
 /** An aircraft of a type that we know. */
 export const myAircraftOf = (
@@ -33,6 +35,7 @@ export const myAircraftOf = (
   ...(type.wingspanFolded && { wingspanFolded: type.wingspanFolded }),
   ...(type.rotorDiameter && { rotorDiameter: type.rotorDiameter }),
   ...(type.estimated && { estimated: type.estimated }),
+  ...weighedOf(type),
 });
 
 /** Most aircraft of an account or a device. */

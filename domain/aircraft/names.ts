@@ -23,6 +23,8 @@ export const otherNames: Readonly<Record<string, string>> = {
   'Airbus Helicopters EC120': 'H120, EC120B, Colibri',
   'Airbus Helicopters EC135 P2+': 'EC135, EC135 [PT][12], EC135 T2+',
   'Airbus Helicopters EC145': 'BK 117 C2, UH-72, UH-72A, UH-72 Lakota, Lakota, EC145 C2',
+  'Airbus Helicopters H135': 'EC135 [PT]3, EC135 [PT]3H, H135 [PT]3, H135 [PT]3H',
+  'Airbus Helicopters H145': 'EC145 T2, BK 117 D[23], H145 D[23], BK 117 D[23] H145',
   'Airbus Helicopters EC155': 'H155, EC155 B, EC155 B1',
   'Airbus Helicopters H125': 'AS350, AS350 AStar, AStar, Squirrel, Ecureuil, AS350 B, AS350 B[A123], AS350D',
   'Airbus Helicopters H130': 'EC130, EC130 B4, EC130 T2, H130 T2, AS350 B4',
@@ -192,6 +194,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   'De Havilland Canada DHC-8-300': 'Dash 8, Dash 8-300, Dash 8 Q300, Q300',
   'De Havilland Canada DHC-8-400': 'Dash 8, Dash 8-400, Dash 8 Q400, Q400, Q400 NextGen',
   'Diamond DA20 Katana': 'DA20, DA20-A1, DA20-C1, Eclipse DA20, Katana DA20',
+  'Diamond DA40 NG': 'DA40 Tundra',
   'Diamond DA40': 'DA40 XLS, DA40-180, DA40F, Diamond Star',
   'Diamond DA42 Twin Star': 'DA42, DA42 NG, DA42-VI, Twin Star',
   'Diamond DA50 RG': 'DA50',
@@ -338,6 +341,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   'Robinson R44':
     'R44 I, R44 II, R44 Raven, R44 Raven I, R44 Raven II, R44 Clipper, R44 Clipper I, R44 Clipper II, R44 Cadet, R44 Astro',
   'Robinson R66': 'R66 Turbine, R66 NxG',
+  'Rockwell Commander 112TC': 'Commander 112TCA, 112TC, 112TCA, 112B, Commander 112B',
   'Rockwell Commander 112':
     'Commander 114, Commander 112A, Commander 114[AB], Commander 115, 112A, 114[AB]?, 115',
   'Rockwell Turbo Commander 680': 'Turbo Commander, Commander 680T, Commander 680[VW], 680[TVW]',

@@ -1,3 +1,4 @@
+import { type Weighed, weighedOf } from '../airports/runway-weight.ts';
 import type { Outline } from '../fit/fit.ts';
 import { type AircraftType, aircraftTypes } from './aircraft-table.ts';
 import {
@@ -13,11 +14,12 @@ import {
 /** Reads the names of aircraft, for filters, pages, the API, and the words of a search. */
 
 /** An aircraft as people name it, with its outer dimensions in feet. A family has those of its largest and smallest model. */
-export type NamedAircraft = Outline & {
-  name: string;
-  /** The type in the aircraft table that has the figures; the name of a family. */
-  type: string;
-};
+export type NamedAircraft = Outline &
+  Weighed & {
+    name: string;
+    /** The type in the aircraft table that has the figures; the name of a family. */
+    type: string;
+  };
 
 /** Letters and digits, so that spaces, hyphens, and capitals don't matter. */
 export const keyOf = (text: string): string =>
@@ -194,7 +196,7 @@ export const typesNamed = (text: string): readonly AircraftType[] => [
 export function asNamed(type: AircraftType, name = type.name): NamedAircraft {
   const { wingspan, wingspanFolded, rotorDiameter, length, tailHeight, estimated } = type;
   const sides = { wingspan, wingspanFolded, rotorDiameter, length, tailHeight };
-  return { name, type: type.name, ...sides, ...(estimated && { estimated }) };
+  return { name, type: type.name, ...sides, ...(estimated && { estimated }), ...weighedOf(type) };
 }
 
 function named({ name, types }: Meaning): NamedAircraft {

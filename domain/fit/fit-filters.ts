@@ -1,9 +1,10 @@
+import type { Weighed } from '../airports/runway-weight.ts';
 import type { Clearances, Outline } from './fit.ts';
 
 /** Filters of the kinds that an aircraft can be put into. The server reads their values. */
 
 /** The aircraft that a search asks room for; without a name, its sides are the name. */
-export type AskedAircraft = Outline & { name: string; clearances: Clearances };
+export type AskedAircraft = Outline & Weighed & { name: string; clearances: Clearances };
 
 /** Levels of fit. Each includes the ones before it. */
 export const fitLevels = ['fits', 'tight', 'unknown'] as const;

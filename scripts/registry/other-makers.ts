@@ -35,7 +35,8 @@ GRUMMAN|AMERICAN|GULFSTREAM|TIGER|SCHWEIZER  Grumman American
   G-164A Ag Cat                     (GULFSTREAMAM)?G164A?
 DIAMOND  Diamond
   DA20 Katana                       DA20([AC]1)?
-  DA40                              DA40(NG|F)?
+  DA40 NG                           DA40NG
+  DA40                              DA40F?
   DA42 Twin Star                    DA42(NG)?
   DA50 RG                           DA50C?
   DA62                              DA62
@@ -104,6 +105,7 @@ BOEING|STEARMAN  Boeing
   777-200LR                         777F.*|7772..LR
   777-200                           7772..(ER)?
   777-300ER                         7773..ER
+  777-300                           7773..
   787-8                             7878.*
   787-9                             7879.*
   787-10                            78710.*
@@ -135,7 +137,9 @@ DOUGLAS  Douglas
   A350-900                          A3509\d\d
   = Airbus Helicopters H125         AS350(B|B1|B2|B3|BA|D|D1)
   = Airbus Helicopters EC135 P2+    EC135[PT][12]\+?
+  = Airbus Helicopters H135         EC135[PT]3H?
   = Airbus Helicopters EC145        (MBB)?BK117C2
+  = Airbus Helicopters H145         (MBB)?BK117D[23]
   = Airbus Helicopters EC120        EC120B
   = Airbus Helicopters H130         EC130(B4|T2)
   = Airbus Helicopters EC155        EC155.*
@@ -143,7 +147,9 @@ DOUGLAS  Douglas
 EUROCOPTER|AEROSPATIALE|MESSERSCHMITT|MBB  Airbus Helicopters
   H125                              AS350(B|B1|B2|B3|BA|D|D1)
   EC135 P2+                         EC135[PT][12]\+?
+  H135                              EC135[PT]3H?
   EC145                             (MBB)?BK117C2
+  H145                              (MBB)?BK117D[23]
   = MBB BK 117                      (MBB)?BK117(A|B|C1).*
   EC120                             EC120B
   H130                              EC130(B4|T2)
@@ -226,6 +232,7 @@ MITSUBISHI  Mitsubishi
 ^ICON\b  Icon
   A5                                A5
 ROCKWELL|COMMANDER|GULFSTREAM  Rockwell
+  Commander 112TC                   112(B|TCA?)
   Commander 112                     112A?|114[AB]?|114TC
   = Aero Commander 500              500[ABSU]?
   = Gulfstream Commander 690        690[ABC]?

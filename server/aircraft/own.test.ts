@@ -184,6 +184,8 @@ test('is in the account’s export, and goes with the account', async () => {
       wingspan: 49.3,
       length: 39,
       tailHeight: expect.any(Number),
+      takeoffWeight: 9850,
+      gear: 'singleWheel',
     },
   ]);
   const body = { password: 'correct horse battery staple' };

@@ -12,6 +12,7 @@ import type {
   NewAircraft,
   OwnAircraft,
 } from '../../domain/aircraft/my-aircraft-schema.ts';
+import { weighedOf } from '../../domain/airports/runway-weight.ts';
 import { holdAccount } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
@@ -45,6 +46,7 @@ function present(row: store.AircraftRow): OwnAircraft {
     ...(type?.wingspanFolded && { wingspanFolded: type.wingspanFolded }),
     ...(type?.rotorDiameter && { rotorDiameter: type.rotorDiameter }),
     ...(type?.estimated && { estimated: type.estimated }),
+    ...(type && weighedOf(type)),
     ...(row.wing_depth !== null && { wingDepth: Number(row.wing_depth) }),
     ...(row.tailplane !== null && { tailplane: Number(row.tailplane) }),
     ...(label !== null && { label }),

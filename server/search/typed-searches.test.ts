@@ -208,8 +208,8 @@ describe('other kinds', () => {
     [monthlyHangar, 'Agusta AW109 hangar', ['Bare', 'Restroom']],
     [monthlyHangar, 'leonardo helicopters aw139', ['Bare']],
     [monthlyHangar, 'Airbus Helicopters H125', ['Bare', 'Restroom']],
-    // An H135 has a larger rotor than the table's EC135.
-    [monthlyHangar, 'H135', ['Bare'], 'We don’t know how large “H135” is, so we read it as “helicopter.”'],
+    // The table has no H160.
+    [monthlyHangar, 'H160', ['Bare'], 'We don’t know how large “H160” is, so we read it as “helicopter.”'],
     [
       monthlyHangar,
       'Mosquito XE',

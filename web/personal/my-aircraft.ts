@@ -18,7 +18,8 @@ const isMine = (value: Partial<MyAircraft> | null) =>
   [value.wingspanFolded, value.rotorDiameter, value.wingDepth, value.tailplane].every(
     (side) => side === undefined || isSide(side),
   ) &&
-  [value.slug, value.tailNumber, value.label].every(isTextOrAbsent) &&
+  (value.takeoffWeight === undefined || typeof value.takeoffWeight === 'number') &&
+  [value.slug, value.tailNumber, value.gear, value.label].every(isTextOrAbsent) &&
   (value.clearances === undefined ||
     [value.clearances?.wingTip, value.clearances?.tail, value.clearances?.lengthwise].every(isClearance));
 

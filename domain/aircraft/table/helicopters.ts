@@ -2,6 +2,8 @@
 export const helicopters = `
 AS50, Airbus Helicopters, H125, 35.1, 42.5, 11.0, M
 EC35, Airbus Helicopters, EC135 P2+, 33.5, 39.9, 11.6, M
+EC35, Airbus Helicopters, H135, 34.2, 41.0, 12.5, E the rotor is Airbus’s figure; length and height are estimates above the EC135’s
+EC45, Airbus Helicopters, H145, 36.1, 45.0, 13.5, E a rotor of four blades is Airbus’s figure; length and height are estimates above the EC145’s
 EC45, Airbus Helicopters, EC145, 36.1, 42.8, 13.0, M
 AS65, Airbus Helicopters, AS365 N3 Dauphin, 39.2, 45.1, 13.4, M
 EC55, Airbus Helicopters, EC155, 41.4, 47.0, 14.3, M

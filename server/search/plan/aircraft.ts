@@ -3,6 +3,7 @@ import { nearAircraft, typesOf } from '../../../domain/aircraft/find-aircraft.ts
 import { measureErrors } from '../../../domain/aircraft/my-aircraft.ts';
 import { type NamedAircraft, typesNamed } from '../../../domain/aircraft/read-aircraft.ts';
 import { readTailNumber, TAIL_NUMBER_FORM } from '../../../domain/aircraft/tail-number.ts';
+import { type Weighed, weighedOf } from '../../../domain/airports/runway-weight.ts';
 import { either, grouped } from '../../../domain/figures.ts';
 import {
   CLEARANCE_MAX,
@@ -35,7 +36,7 @@ import { aircraftCalled } from '../parse/aircraft.ts';
 export type FitSearch = {
   /** Absent for typed dimensions. */
   name?: string;
-  outline: Outline;
+  outline: Outline & Weighed;
   level: FitLevel;
   clearances: Clearances;
   /** The aircraft that a tail number was found for, in a sentence. */
@@ -229,7 +230,15 @@ export function askedAircraft({ name, outline, clearances }: FitSearch): AskedAi
     estimated,
   } = outline;
   const sides = { wingspan, length, tailHeight, wingspanFolded, rotorDiameter, smallest };
-  return { name: name ?? sizeText(sides), ...sides, wingDepth, tailplane, estimated, clearances };
+  return {
+    name: name ?? sizeText(sides),
+    ...sides,
+    wingDepth,
+    tailplane,
+    estimated,
+    ...weighedOf(outline),
+    clearances,
+  };
 }
 
 /** Says without a comma what the aircraft was taken to be. */

@@ -1,5 +1,6 @@
 import { doorFor } from '../../../domain/aircraft/aircraft.ts';
 import type { AircraftType } from '../../../domain/aircraft/aircraft-table.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
@@ -12,6 +13,7 @@ const rows: readonly [string, (type: AircraftType) => string][] = [
   ['Wingspan or rotor', ({ wingspan }) => tenths(wingspan)],
   ['Length', ({ length }) => tenths(length)],
   ['Tail height', ({ tailHeight }) => tenths(tailHeight)],
+  ['Takeoff weight', ({ takeoffWeight }) => (takeoffWeight ? `${grouped(takeoffWeight)} lb` : 'Not stated')],
   ['Designator', ({ icao }) => icao],
 ];
 

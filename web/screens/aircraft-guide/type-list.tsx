@@ -15,6 +15,7 @@ const linkClass =
 
 const sources = {
   FAA: 'FAA figures',
+  'FAA 2018': 'FAA figures of 2018',
   'FAA 2009': 'FAA figures of 2009',
   'FAA, doubtful': 'FAA, doubtful',
   'Aircraft Bluebook': 'Aircraft Bluebook',

@@ -1,6 +1,8 @@
 import { doorFor } from '../../../domain/aircraft/aircraft.ts';
 import { type AircraftType, aircraftBySlug, sourceText } from '../../../domain/aircraft/aircraft-table.ts';
 import { aircraftCategories } from '../../../domain/aircraft/category.ts';
+import { gears } from '../../../domain/airports/gears.ts';
+import { grouped } from '../../../domain/figures.ts';
 import type { Clearances } from '../../../domain/fit/fit.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
 import { AircraftPlan } from '../../drawing/aircraft-plan.tsx';
@@ -60,6 +62,7 @@ function Measure({ label, feet }: { label: string; feet: number }) {
 function Dimensions({ type, clearances }: { type: AircraftType; clearances: Clearances }) {
   const door = doorFor(type, clearances);
   const { wingTip, tail, lengthwise } = clearances;
+  const gear = gears.find(({ name }) => name === type.gear);
   const category = aircraftCategories.find(({ key }) => key === type.category);
   return (
     <section aria-labelledby="type" className="flex flex-col gap-6">
@@ -102,6 +105,15 @@ function Dimensions({ type, clearances }: { type: AircraftType; clearances: Clea
             {type.wingspanFolded && <Measure label="Wingspan, folded" feet={type.wingspanFolded} />}
             <Measure label={type.rotorDiameter ? 'Length, rotors turning' : 'Length'} feet={type.length} />
             <Measure label="Tail height" feet={type.tailHeight} />
+            {type.takeoffWeight && (
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule py-2">
+                <dt className="text-ink-soft">Maximum takeoff weight</dt>
+                <dd className="text-right">
+                  <Figure text={`${grouped(type.takeoffWeight)} lb`} className="text-lg font-bold" />
+                  {gear && <span className="block text-sm text-ink-soft">{gear.label} main gear</span>}
+                </dd>
+              </div>
+            )}
           </dl>
           <p className="mt-3 text-sm text-ink-soft">
             {sourceText(type)} Equipment changes dimensions, so measure your own aircraft before you sign a
