@@ -1,6 +1,11 @@
+import { typeNamed } from '../domain/aircraft/aircraft-table.ts';
+import { myAircraftOf } from '../domain/aircraft/my-aircraft.ts';
+import { isAboveAll } from '../domain/airports/runway-weight.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
+import type { ListingSummary } from '../domain/listing-schema.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
+import { loadAirports } from '../server/airports/airports.ts';
 import { AIRCRAFT_KEY } from '../web/personal/my-aircraft.ts';
 import { demoListing } from './demo-account.ts';
 import { joinAs } from './people.ts';
@@ -124,4 +129,39 @@ test('measures at the wings and tail decide whether it fits a T-hangar', async (
   await page.locator('summary').filter({ hasText: 'Filters' }).click();
   await page.getByRole('button', { name: 'Piper Super Cub', exact: true }).click();
   await expect(page).toHaveURL(/wing=8&tailplane=9\.5/);
+});
+
+test('the visitor’s aircraft is compared with the weight limits of runways', async ({ page }) => {
+  const jet = myAircraftOf(typeNamed('Gulfstream G650ER'), 'N650XA');
+  await page.addInitScript(([key, one]) => localStorage.setItem(key, one), [
+    AIRCRAFT_KEY,
+    JSON.stringify([jet]),
+  ] as const);
+  await page.goto(paths.airport('KAPA'));
+  const runways = page.getByRole('region', { name: '3 runways' });
+  await expect(runways.getByRole('listitem').filter({ hasText: '17L/35R' }).first()).toContainText(
+    'N650XA, Gulfstream G650ER (99,600 lb): above the published limit of 75,000 lb (dual wheel)',
+  );
+  await expect(runways).toContainText('not judged: no limit is published for its dual wheel gear');
+
+  const airports = loadAirports();
+  const answer = await page.request.get(apiPaths.listings(hangarSpace, { limit: 200 }));
+  const listings: ListingSummary[] = await answer.json();
+  const tooLight = listings.find(({ airportCode }) =>
+    isAboveAll(airports.findByCode(airportCode)?.runways ?? [], jet),
+  );
+  await page.goto(paths.listing(hangarSpace, tooLight?.id ?? 0));
+  const fit = page.getByRole('region', { name: 'Will your aircraft fit?' });
+  await expect(fit).toContainText(
+    `99,600 lb at takeoff is above the published weight limit of every runway at ${tooLight?.icaoCode}.`,
+  );
+});
+
+test('an aircraft whose weight no table states isn’t compared with runways', async ({ page }) => {
+  const kit = JSON.stringify([myAircraftOf(typeNamed('Van’s RV-10'))]);
+  await page.addInitScript(([key, one]) => localStorage.setItem(key, one), [AIRCRAFT_KEY, kit] as const);
+  await page.goto(paths.airport('KPAO'));
+  await expect(page.getByRole('region', { name: 'Runways' })).toContainText(
+    'We don’t know the maximum takeoff weight of Van’s RV-10, so it isn’t compared with the limits.',
+  );
 });

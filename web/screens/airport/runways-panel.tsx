@@ -1,12 +1,22 @@
+import { aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
 import type { AirportDetail, Runway, RunwayEnd } from '../../../domain/airports/airport.ts';
 import { gears } from '../../../domain/airports/gears.ts';
+import { type Weighed, weightOn } from '../../../domain/airports/runway-weight.ts';
 import { longDayText } from '../../../domain/dates.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { RunwaySize } from '../../listing/airport-facts.tsx';
 import { Figure } from '../../listing/figure.tsx';
+import { useMyAircraft } from '../../personal/my-aircraft.ts';
 import { Panel } from '../../ui/panel.tsx';
 
+/** The visitor's aircraft, unless it needs no runway. */
+function useLanding(): (Weighed & { title: string }) | undefined {
+  const [own] = useMyAircraft();
+  return own && !own.rotorDiameter ? { ...own, title: aircraftTitle(own) } : undefined;
+}
+
 export function RunwaysPanel({ airport: { runways, cycle } }: { airport: AirportDetail }) {
+  const aircraft = useLanding();
   return (
     <Panel label={runways.length > 1 ? `${runways.length} runways` : 'Runways'}>
       {runways.length > 0 ? (
@@ -14,11 +24,22 @@ export function RunwaysPanel({ airport: { runways, cycle } }: { airport: Airport
           {runways.map((runway) => (
             <li key={runway.ident} className="py-2.5">
               <RunwayEntry runway={runway} />
+              {aircraft?.takeoffWeight && (
+                <p className="text-sm">
+                  <b className="wrap-anywhere">{aircraft.title}</b> ({grouped(aircraft.takeoffWeight)} lb):{' '}
+                  {weightOn(runway, aircraft).text}
+                </p>
+              )}
             </li>
           ))}
         </ul>
       ) : (
         <p className="text-ink-soft">FAA data lists no runways here.</p>
+      )}
+      {aircraft && !aircraft.takeoffWeight && runways.some(({ weightLimits }) => weightLimits) && (
+        <p className="mt-3 text-sm">
+          We don’t know the maximum takeoff weight of {aircraft.title}, so it isn’t compared with the limits.
+        </p>
       )}
       <p className="mt-3 border-t border-rule pt-3 text-sm text-ink-soft">
         Airport data: FAA National Airspace System Resources (NASR), cycle of{' '}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import {
   aircraftFilters,
@@ -5,7 +6,8 @@ import {
   type MyAircraft,
   withOwnMeasures,
 } from '../../../domain/aircraft/my-aircraft.ts';
-import { listed } from '../../../domain/figures.ts';
+import { isAboveAll } from '../../../domain/airports/runway-weight.ts';
+import { grouped, listed } from '../../../domain/figures.ts';
 import {
   clearanceText,
   type Fit,
@@ -21,6 +23,7 @@ import { spaceOf } from '../../../domain/fit/space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
+import { airportQuery } from '../../api/queries.ts';
 import { FitDrawing } from '../../drawing/fit-drawing.tsx';
 import { FitVerdict } from '../../listing/badges.tsx';
 import { myAircraft, useMyAircraft } from '../../personal/my-aircraft.ts';
@@ -136,6 +139,7 @@ function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
         <FitVerdict fit={fit} />
         <b className="wrap-anywhere">{aircraft.title}</b>
       </p>
+      <WeightNotice airportCode={listing.airportCode} aircraft={aircraft} />
       <Table fit={fit} aircraft={aircraft} />
       {aircraft.rotorDiameter && fit.measures.some(isToBeMeasured) && (
         <p className="mt-3 text-sm text-ink-soft">
@@ -177,6 +181,19 @@ function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** Says that the aircraft is above the published limits of every runway. */
+function WeightNotice({ airportCode, aircraft }: { airportCode: string; aircraft: Judged }) {
+  const { data: airport } = useQuery(airportQuery(airportCode));
+  const { takeoffWeight } = aircraft;
+  if (!airport || !takeoffWeight || !isAboveAll(airport.runways, aircraft)) return null;
+  return (
+    <p className="mt-2">
+      <b>Too heavy for the runways:</b> {grouped(takeoffWeight)} lb at takeoff is above the published weight
+      limit of every runway at {airport.icaoCode}. Ask the airport.
+    </p>
   );
 }
 
