@@ -81,7 +81,9 @@ const unitText = (kind: ListingKind, rate: number) =>
 const firstKnown = (kind: ListingKind, areas: readonly AreaRates[]) =>
   areas.flatMap(({ area, asking }) => {
     const quartiles = quartilesOf(kind, asking);
-    return quartiles ? [{ area, count: asking.count, quartiles }] : [];
+    return quartiles && asking.perFootYear
+      ? [{ area, count: asking.count, quartiles, perFootYear: asking.perFootYear.median }]
+      : [];
   })[0];
 
 /** The median of the nearest area with enough listings. */
@@ -91,7 +93,9 @@ export function knownMarket(
   areas: readonly AreaRates[],
 ): KnownMarket | undefined {
   const known = firstKnown(kind, areas);
-  return known && { median: known.quartiles.median, place: areaName(known.area, airport) };
+  if (!known) return undefined;
+  const { median } = known.quartiles;
+  return { median, perFootYear: known.perFootYear, place: areaName(known.area, airport) };
 }
 
 /**

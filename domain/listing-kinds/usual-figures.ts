@@ -45,8 +45,8 @@ const boundsOf = (kind: ListingKind, field: Field): Bounds | null => {
     : (usualOfField[field.name] ?? usualOfUnit[field.unit]);
 };
 
-/** Rates asked nearby, in the unit of the kind's rate. */
-export type KnownMarket = { median: number; place: string };
+/** Rates asked nearby: the median in the unit of the kind's rate, and in $/sf/yr. */
+export type KnownMarket = { median: number; perFootYear?: number; place: string };
 /** A rate so many times the median, or less than that part of it, is asked about. */
 const FAR_FROM_MEDIAN = 5;
 
@@ -125,25 +125,42 @@ export function unusualFigures(
   stored: Values = {},
   market?: KnownMarket,
 ): UnusualFigure[] {
-  const figures = allFields(kind).flatMap((field) => unusualField(kind, field, changes[field.name], market));
+  const area = kind.squareFeet({ ...stored, ...changes });
+  const figures = allFields(kind).flatMap((field) =>
+    unusualField(kind, field, changes[field.name], market && boundsAround(kind, market, area)),
+  );
   const floor = unusualFloor(kind, changes, stored);
   return [...figures, ...floor.filter(({ name }) => figures.every((one) => one.name !== name))];
+}
+
+type LocalBounds = { bounds: Bounds; known: KnownMarket };
+
+/** A month's rent grows with the space, so a rent that is usual for its area is usual. */
+function boundsAround({ rate }: ListingKind, known: KnownMarket, area: number): LocalBounds {
+  const { median, perFootYear } = known;
+  const ofArea = rate.unit === '$/month' && perFootYear && area > 0 ? (perFootYear * area) / 12 : median;
+  const bounds = [
+    Math.min(median, ofArea) / FAR_FROM_MEDIAN,
+    Math.max(median, ofArea) * FAR_FROM_MEDIAN,
+  ] as const;
+  return { bounds, known };
 }
 
 function unusualField(
   kind: ListingKind,
   field: Field,
   value: unknown,
-  market: KnownMarket | undefined,
+  market: LocalBounds | undefined,
 ): UnusualFigure[] {
-  const bounds = boundsOf(kind, field);
-  if (!bounds || !isNumberField(field) || field.isSound?.(value) !== true || field.isNone(value)) return [];
+  const usualBounds = boundsOf(kind, field);
+  if (!usualBounds || !isNumberField(field) || field.isSound?.(value) !== true || field.isNone(value))
+    return [];
   const { name, label, unit } = field;
   const text = (figure: number) => figureText(figure, unit);
   const figure = Number(value);
   const isRate = name === kind.rate.field;
-  const known = isRate ? market : undefined;
-  const [least, most] = known ? [known.median / FAR_FROM_MEDIAN, known.median * FAR_FROM_MEDIAN] : bounds;
+  const { known, bounds } = (isRate && market) || { known: undefined, bounds: usualBounds };
+  const [least, most] = bounds;
   // A zero that the form accepts says that there is none.
   if (figure === 0 || (figure >= least && figure <= most)) return [];
   const usual = known

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
-import { mapsLinkOf, readMapsLink } from '../../domain/maps-link.ts';
+import { farPin, mapsLinkOf, readMapsLink } from '../../domain/maps-link.ts';
 import { useHelp } from '../form/field-notes.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
@@ -65,6 +65,8 @@ function LinkFeedback({ text, airport }: { text: string; airport: AirportSummary
       </Note>
     );
   }
+  const question = airport && farPin(text, airport);
+  if (question) return <Note warning>{question}</Note>;
   return (
     <Note>
       Position found: latitude <span className="figure">{coordinates.lat.toFixed(4)}</span>, longitude{' '}
