@@ -269,7 +269,7 @@ export const wordHeaders: Record<string, Header> = {
   },
   'X-Elsewhere': {
     description:
-      'Other cities called like the one that `q` names, and the `q` for each, as percent-encoded JSON: `[{"city": "Springfield, MO", "q": "hangar near Springfield, MO"}]`.',
+      'What else `q` may name, another city or an aircraft, and the `q` for each, as percent-encoded JSON: `[{"name": "Springfield, MO", "q": "hangar near Springfield, MO"}]`.',
     schema: { type: 'string' },
   },
   'X-Near': {

@@ -45,7 +45,7 @@ test('shows nothing if a misspelled place is all that a search says', async () =
 test('a city’s name that several have says which one is meant, and names the others', async () => {
   const { meaning, elsewhere } = await search('office near Springfield');
   expect(meaning).toMatch(/^Within 50 nm of K\w{3} \(Springfield, \w\w\)\.$/);
-  expect(elsewhere).toContainEqual({ city: 'Springfield, IL', q: 'office near Springfield, IL' });
+  expect(elsewhere).toContainEqual({ name: 'Springfield, IL', q: 'office near Springfield, IL' });
   const [other] = elsewhere;
   const named = await search(other.q);
   expect(named.elsewhere).toEqual([]);

@@ -124,7 +124,9 @@ export function SearchPage(props: SearchPageProps) {
 }
 
 const isExplained = (page: Results['page']): page is NonNullable<Results['page']> =>
-  Boolean(page?.corrected || page?.leftOut || page?.meaning || page?.unstated || page?.aircraft);
+  Boolean(
+    page?.corrected || page?.leftOut || page?.meaning || page?.unstated || page?.aircraft || page?.elsewhere,
+  );
 
 type ChipsProps = Pick<FilterProps, 'search'> & { set: ReturnType<typeof setFilters> };
 

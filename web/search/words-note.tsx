@@ -32,7 +32,7 @@ export function WordsNote({ search, page }: WordsNoteProps) {
         )}
         {leftOut && `Nothing matches every word, so we left “${words.join('” and “')}” out. `}
         {meaning && `${meaning} `}
-        {elsewhere && <Elsewhere search={search} cities={JSON.parse(elsewhere)} />}
+        {elsewhere && <Elsewhere search={search} meanings={JSON.parse(elsewhere)} />}
         {aircraft && (
           <>
             {aircraft.replaceAll(',', '. ')}.{' '}
@@ -73,14 +73,16 @@ function Unstated({ search, count }: { search: ListingSearch; count: number }) {
   );
 }
 
-/** Other cities called like the one in the words. */
-const Elsewhere = ({ search, cities }: { search: ListingSearch; cities: { city: string; q: string }[] }) => (
+type ElsewhereProps = { search: ListingSearch; meanings: { name: string; q: string }[] };
+
+/** What else the words may name: a city of the same name, or an aircraft. */
+const Elsewhere = ({ search, meanings }: ElsewhereProps) => (
   <>
     {'Or did you mean '}
-    {cities.map(({ city, q }, at) => (
-      <Fragment key={city}>
-        {at > 0 && (at === cities.length - 1 ? ' or ' : ', ')}
-        <NoteLink to={searchPath(search, { ...search.values, q })}>{city}</NoteLink>
+    {meanings.map(({ name, q }, at) => (
+      <Fragment key={name}>
+        {at > 0 && (at === meanings.length - 1 ? ' or ' : ', ')}
+        <NoteLink to={searchPath(search, { ...search.values, q })}>{name}</NoteLink>
       </Fragment>
     ))}
     {'? '}

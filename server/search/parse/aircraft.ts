@@ -1,4 +1,5 @@
 import { aircraftBySlug } from '../../../domain/aircraft/aircraft-table.ts';
+import { sharedWords } from '../../../domain/aircraft/names.ts';
 import {
   asNamed,
   type Found,
@@ -83,6 +84,19 @@ export function splitAircraft(
     texts,
     rest: aircraft.size > 0 ? withoutConjunctions(left, text) : rest,
   };
+}
+
+const HANGAR_WORD = /\bt?-?hangars?\b/iu;
+
+/** "Mustang hangar" finds the town or the word; this is the search for the aircraft that is called so. */
+export function asAircraft(text: string, airports: Airports): { name: string; q: string }[] {
+  const [name = ''] = text.split(HANGAR_WORD, 1).map((before) => before.trim());
+  const words = name || text.replace(HANGAR_WORD, '').trim();
+  const read = /^[\p{L}-]+$/u.test(words) ? readAircraft(words) : undefined;
+  if (!read || sharedWords.toLowerCase().split(', ').includes(words.toLowerCase())) return [];
+  const rest = text.replace(words, '').trim();
+  const q = `${rest && `${rest} `}for ${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
+  return splitAircraft(q, airports).aircraft.length > 0 ? [{ name: `the aircraft “${words}”`, q }] : [];
 }
 
 /** The aircraft that a whole text names: by its name, its slug, or as a search answers with it. */

@@ -6,6 +6,7 @@ import { type ListingQuery, WITHIN_DEFAULT_NM } from '../../../domain/search-que
 import type { Airports } from '../../airports/airports.ts';
 import { namesakes } from '../../airports/places.ts';
 import { timed } from '../../db/cost.ts';
+import { asAircraft } from './aircraft.ts';
 import type { Dimension, Floor } from './dimensions.ts';
 import { withoutConjunctions } from './phrases.ts';
 import { readOnce } from './read-once.ts';
@@ -36,8 +37,8 @@ export type Read = {
   isForeign?: boolean;
   /** Sentences that say how it was read. */
   meaning?: string;
-  /** Other cities called like the one that it names, and the text that names each. */
-  elsewhere?: readonly { city: string; q: string }[];
+  /** What else it may name, a city of the same name or an aircraft, and the text that asks for each. */
+  elsewhere?: readonly { name: string; q: string }[];
 };
 
 const cityOf = ({ city, state }: Pick<AirportSummary, 'city' | 'state'>) => `${city}, ${state}`;
@@ -89,8 +90,9 @@ function read(
   });
   const elsewhere = others.flatMap((other) => {
     const q = text.replace(near.typed, () => `near ${cityOf(other)}`);
-    return q === text ? [] : { city: cityOf(other), q };
+    return q === text ? [] : { name: cityOf(other), q };
   });
+  if (kind.takesAircraft && aircraft.aircraft.length === 0) elsewhere.push(...asAircraft(text, airports));
   const says = [
     ...(places.length > 0 ? [`Within ${withinNm} nm of ${codesOfPlaces.join(' or ')}.`] : []),
     ...size.texts,
