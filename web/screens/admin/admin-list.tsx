@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { counted } from '../../../domain/figures.ts';
+import { counted, grouped } from '../../../domain/figures.ts';
+import type { Page } from '../../api/api.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { useLogInAgain } from '../../page/use-log-in-again.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useSearchParams } from '../../ui/navigation.ts';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
+import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AdminListSpec } from './admin-lists.ts';
-import { addressOf, adminQuery, daysOf, valuesOf } from './list-address.ts';
-import { ListPager } from './list-pager.tsx';
-import { type Column, ListRows } from './list-rows.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
+import { addressOf, adminQuery, DAYS, daysOf, PAGE_SIZE, SEARCH_MAX, valuesOf } from './list-address.ts';
 import { RowActions } from './row-actions.tsx';
 import { useRowDialog } from './use-row-dialog.ts';
 
@@ -63,6 +64,7 @@ export function AdminList<R extends Row, Act extends string = never>({
   children,
 }: AdminListProps<R, Act>) {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...adminQuery<R>(list, params),
     // Never the rows of another list, whose actions would be wrong.
@@ -86,9 +88,26 @@ export function AdminList<R extends Row, Act extends string = never>({
         </div>
         <ListToolbar
           key={list.tab}
-          list={list}
+          label={`Search and sort ${list.label}`}
+          boxes={[
+            {
+              name: 'q',
+              type: 'search',
+              label: 'Search',
+              placeholder: list.searches,
+              maxLength: SEARCH_MAX,
+            },
+            ...(days ? DAYS : []).map((name) => ({
+              name,
+              type: 'date' as const,
+              label: name === 'from' ? 'From (UTC)' : 'To (UTC)',
+              error: days?.errors[name],
+            })),
+          ]}
+          selects={[...(list.filters ?? []), { name: 'sort', label: 'Sort by', options: list.sorts }]}
           values={{ ...values, ...days?.typed }}
-          errors={days?.errors ?? {}}
+          fixed={{ tab: list.tab }}
+          onChange={({ tab: _, ...set }) => navigate(addressOf(list, set), { replace: true })}
         />
         {error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
         {!data && !error && <LoadingRows label={`Loading ${many}…`} />}
@@ -103,24 +122,33 @@ export function AdminList<R extends Row, Act extends string = never>({
           />
         )}
         {data && data.rows.length > 0 && (
-          <ListRows
+          <DataTable
             label={list.label}
-            columns={columns}
+            look="cards"
             rows={data.rows}
+            keyOf={({ id }) => id}
             isOutdated={isPlaceholderData}
-            actions={(row) => (
-              <RowActions
-                of={nameOf(row)}
-                {...(detail && { detail: { label: detail.label(row), link: dialog.to(row.id) } })}
-                acts={decisions?.of(row) ?? []}
-                onAct={(act) => dialog.show(row.id, act)}
-              >
-                {actions?.(row)}
-              </RowActions>
-            )}
+            columns={[
+              ...columns,
+              {
+                name: 'Actions',
+                long: true,
+                bare: true,
+                cell: (row) => (
+                  <RowActions
+                    of={nameOf(row)}
+                    {...(detail && { detail: { label: detail.label(row), link: dialog.to(row.id) } })}
+                    acts={decisions?.of(row) ?? []}
+                    onAct={(act) => dialog.show(row.id, act)}
+                  >
+                    {actions?.(row)}
+                  </RowActions>
+                ),
+              },
+            ]}
           />
         )}
-        {data && !isPlaceholderData && <ListPager list={list} values={values} data={data} />}
+        {data && !isPlaceholderData && <ListPages list={list} values={values} data={data} />}
       </div>
       <RowDialog {...{ dialog, detail, decisions, rows: data?.rows }} />
     </>
@@ -153,6 +181,25 @@ function RowDialog<R extends Row, Act extends string>({
   }
   const verb = row && decisions?.of(row).find((one) => one === act);
   return verb && decisions?.dialogs[verb]({ row, onClose });
+}
+
+type ListPagesProps = { list: AdminListSpec; values: Record<string, string>; data: Page<unknown> };
+
+function ListPages({ list, values, data: { rows, total, nextCursor } }: ListPagesProps) {
+  const { cursor, page: number = '1', ...query } = values;
+  const page = Number(number);
+  // The last page is counted from the end, because rows may have left the list since the first.
+  const last = nextCursor === null ? total : Math.min((page - 1) * PAGE_SIZE + rows.length, total);
+  const from = rows.length === 0 ? '0' : `${grouped(last - rows.length + 1)}–${grouped(last)}`;
+  const first = addressOf(list, query);
+  return (
+    <Pager
+      position={`${from} of ${grouped(total)}`}
+      first={cursor && first}
+      previous={cursor && page === 2 ? first : undefined}
+      next={nextCursor !== null && addressOf(list, { ...query, cursor: nextCursor, page: page + 1 })}
+    />
+  );
 }
 
 const LoadingRows = ({ label }: { label: string }) => (

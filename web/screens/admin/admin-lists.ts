@@ -4,9 +4,9 @@ import { caseStates, cases, caseTypes, stateLabels } from '../../../domain/cases
 import { CONFIRM_DAYS, LEAVE_DAYS } from '../../../domain/freshness.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListSelect } from '../../ui/list-toolbar.tsx';
 
-export type Choice = { value: string; label: string };
-type Filter = { name: string; label: string; options: readonly Choice[] };
+export type Choice = ListSelect['options'][number];
 
 /** One of the admin's lists. Its search, sort, page, and open dialog are in the address. */
 export type AdminListSpec = {
@@ -19,7 +19,7 @@ export type AdminListSpec = {
   searches: string;
   /** The first is the default. */
   sorts: readonly Choice[];
-  filters?: readonly Filter[];
+  filters?: readonly ListSelect[];
   /** Number next to the label. */
   count?: (counts: AdminCounts) => number;
   /** How those rows wait for the admin; without it, the number counts all rows. */
@@ -41,7 +41,7 @@ const filter = (
   label: string,
   any: string,
   labels: Readonly<Record<string, string>>,
-): Filter => ({
+): ListSelect => ({
   name,
   label,
   options: [{ value: '', label: any }, ...choicesOf(labels)],

@@ -3,6 +3,7 @@ import { adminApi, auditSubjects } from '../../../domain/admin.ts';
 import type { AuditEntry } from '../../../domain/admin-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { doneText } from './action-text.ts';
 import { AdminList } from './admin-list.tsx';
@@ -10,7 +11,6 @@ import { auditList } from './admin-lists.ts';
 import { AuditDialog } from './audit-dialog.tsx';
 import { Email } from './email.tsx';
 import { valuesOf } from './list-address.ts';
-import type { Column } from './list-rows.tsx';
 import { UtcMoment } from './utc-moment.tsx';
 
 const columns: readonly Column<AuditEntry>[] = [

@@ -6,15 +6,16 @@ import { brand } from '../../../domain/brand.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { CONFIRM_DAYS, LEAVE_DAYS } from '../../../domain/freshness.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { useLogInAgain } from '../../page/use-log-in-again.ts';
 import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table, Td, Th } from '../../ui/table.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { readableSize } from '../../uploads/file-size.ts';
 import { countsQuery, healthQuery } from './list-address.ts';
@@ -99,34 +100,28 @@ function Health({ health }: { health: AdminHealth }) {
   );
 }
 
+const queueColumns: readonly Column<NonNullable<AdminHealth['queues']>[number]>[] = [
+  { name: 'Queue', className: 'whitespace-nowrap', cell: ({ name }) => name },
+  { name: 'Waiting', figure: true, cell: ({ waiting }) => grouped(waiting) },
+  {
+    name: 'Oldest waiting',
+    className: 'whitespace-nowrap',
+    cell: ({ oldestWaiting }) => (oldestWaiting ? <Moment at={oldestWaiting} /> : 'None'),
+  },
+  { name: 'Running', figure: true, cell: ({ running }) => grouped(running) },
+  {
+    name: 'Failed in the last two weeks',
+    figure: true,
+    className: 'whitespace-nowrap',
+    cell: ({ undeliverable }) => grouped(undeliverable),
+  },
+];
+
 function Queues({ queues }: { queues: AdminHealth['queues'] }) {
   return (
     <Panel label="Job queue" level={3}>
       {queues ? (
-        <Table label="Queues">
-          <thead>
-            <tr className="whitespace-nowrap">
-              <Th>Queue</Th>
-              <Th figure>Waiting</Th>
-              <Th>Oldest waiting</Th>
-              <Th figure>Running</Th>
-              <Th figure>Failed in the last two weeks</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {queues.map(({ name, waiting, oldestWaiting, running, undeliverable }) => (
-              <tr key={name}>
-                <Td className="whitespace-nowrap">{name}</Td>
-                <Td figure>{grouped(waiting)}</Td>
-                <Td className="whitespace-nowrap">
-                  {oldestWaiting ? <Moment at={oldestWaiting} /> : 'None'}
-                </Td>
-                <Td figure>{grouped(running)}</Td>
-                <Td figure>{grouped(undeliverable)}</Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable label="Queues" rows={queues} keyOf={({ name }) => name} columns={queueColumns} />
       ) : (
         <p>The job queue hasn’t opened yet.</p>
       )}
@@ -165,46 +160,41 @@ function FreshnessPanel() {
   if (!data) return null;
   return (
     <Panel label="Listings that owners haven’t confirmed" level={3}>
-      <Table label="Unconfirmed listings by kind">
-        <thead>
-          <tr>
-            <Th>Kind</Th>
-            <Th figure>{CONFIRM_DAYS} days, in the results</Th>
-            <Th figure>Left after {LEAVE_DAYS} days</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {listingKinds.map(({ category, admin }) => {
-            const counts = data.listings[category];
-            return (
-              <tr key={category}>
-                <Td className="whitespace-nowrap">{admin.tab}</Td>
-                <Td figure>
-                  <Count tab={category} show="unconfirmed" of={admin.tab} count={counts?.unconfirmed ?? 0} />
-                </Td>
-                <Td figure>
-                  <Count tab={category} show="lapsed" of={admin.tab} count={counts?.lapsed ?? 0} />
-                </Td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table>
+      <DataTable
+        label="Unconfirmed listings by kind"
+        rows={listingKinds}
+        keyOf={({ category }) => category}
+        columns={[
+          { name: 'Kind', className: 'whitespace-nowrap', cell: ({ admin }) => admin.tab },
+          {
+            name: `${CONFIRM_DAYS} days, in the results`,
+            figure: true,
+            cell: (kind) => (
+              <Count kind={kind} show="unconfirmed" count={data.listings[kind.category]?.unconfirmed} />
+            ),
+          },
+          {
+            name: `Left after ${LEAVE_DAYS} days`,
+            figure: true,
+            cell: (kind) => <Count kind={kind} show="lapsed" count={data.listings[kind.category]?.lapsed} />,
+          },
+        ]}
+      />
     </Panel>
   );
 }
 
-type CountProps = { tab: string; show: AdminListingShow; of: string; count: number };
+type CountProps = { kind: ListingKind; show: AdminListingShow; count: number | undefined };
 
-const Count = ({ tab, show, of, count }: CountProps) =>
+const Count = ({ kind: { category, admin }, show, count = 0 }: CountProps) =>
   count === 0 ? (
     '0'
   ) : (
     <Link
-      to={paths.adminTab(tab, { show })}
+      to={paths.adminTab(category, { show })}
       className="link relative after:absolute after:-inset-x-4 after:-inset-y-2.5"
     >
       {grouped(count)}
-      <span className="sr-only"> {of}</span>
+      <span className="sr-only"> {admin.tab}</span>
     </Link>
   );

@@ -7,12 +7,12 @@ import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge, VerifiedBadge } from '../../listing/badges.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AdminList } from './admin-list.tsx';
 import { Day } from './day.tsx';
 import { Email } from './email.tsx';
 import { kindOf } from './kind-of.ts';
-import type { Column } from './list-rows.tsx';
 
 const columns: readonly Column<AdminListing>[] = [
   { name: 'Listing', cell: (listing) => <Title listing={listing} /> },

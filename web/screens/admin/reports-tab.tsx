@@ -1,12 +1,12 @@
 import { cases } from '../../../domain/cases.ts';
 import type { AdminCase } from '../../../domain/cases-schema.ts';
+import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from './admin-list.tsx';
 import { casesList } from './admin-lists.ts';
 import { CaseDialog } from './case-dialog.tsx';
 import { CaseStateBadge } from './case-state-badge.tsx';
 import { Day } from './day.tsx';
 import { Email } from './email.tsx';
-import type { Column } from './list-rows.tsx';
 import { OneNetwork } from './one-network.tsx';
 
 const columns: readonly Column<AdminCase>[] = [

@@ -24,7 +24,7 @@ const deletes =
 /** Actions of a row: two columns on a card, one line without frames in a table. */
 export function RowActions<Act extends string>({ of, detail, acts, onAct, children }: RowActionsProps<Act>) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 @5xl:-ml-2 @5xl:flex @5xl:flex-wrap @5xl:gap-0 @7xl:flex-nowrap">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 @5xl:-my-1.5 @5xl:-ml-2 @5xl:flex @5xl:flex-wrap @5xl:gap-0 @7xl:flex-nowrap">
       {detail && (
         <LinkButton
           {...detail.link}

@@ -5,11 +5,11 @@ import { paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { AdminList } from './admin-list.tsx';
 import { signUpsList, usersList } from './admin-lists.ts';
 import { Email } from './email.tsx';
-import type { Column } from './list-rows.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
 const columns: readonly Column<AdminSignUp>[] = [

@@ -2,13 +2,15 @@ import { doorFor } from '../../../domain/aircraft/aircraft.ts';
 import type { AircraftType } from '../../../domain/aircraft/aircraft-table.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Table, Td, Th } from '../../ui/table.tsx';
 import { COMPARED_MAX, type GuideAddress } from './aircraft-guide-data.ts';
 
 const tenths = (feet: number) => `${feet.toFixed(1)} ft`;
 
-const rows: readonly [string, (type: AircraftType) => string][] = [
+type Dimension = readonly [label: string, text?: (type: AircraftType) => string];
+
+const rows: readonly Dimension[] = [
   ['Door W × H', (type) => `${doorFor(type).width} × ${doorFor(type).height} ft`],
   ['Wingspan or rotor', ({ wingspan }) => tenths(wingspan)],
   ['Length', ({ length }) => tenths(length)],
@@ -16,6 +18,9 @@ const rows: readonly [string, (type: AircraftType) => string][] = [
   ['Takeoff weight', ({ takeoffWeight }) => (takeoffWeight ? `${grouped(takeoffWeight)} lb` : 'Not stated')],
   ['Designator', ({ icao }) => icao],
 ];
+
+/** The last row. */
+const REMOVE: Dimension = ['Remove'];
 
 type ComparedProps = { types: readonly AircraftType[]; address: GuideAddress };
 
@@ -29,49 +34,45 @@ export function Compared({ types, address }: ComparedProps) {
           ? `Choose Compare below to add another, up to ${COMPARED_MAX}. The address of this page keeps your choice.`
           : 'The address of this page keeps your choice.'}
       </p>
-      <Table label="Compared aircraft">
-        <thead>
-          <tr>
-            <Th className="min-w-24">
-              <span className="sr-only">Dimension</span>
-            </Th>
-            {types.map((type) => (
-              <Th key={type.slug} figure className="min-w-28 font-sans text-sm normal-case">
-                <Link to={paths.aircraftType(type.slug)} className="link inline-flex min-h-11 items-center">
+      <DataTable
+        label="Compared aircraft"
+        rows={[...rows, REMOVE]}
+        keyOf={([label]) => label}
+        columns={[
+          {
+            name: 'Dimension',
+            head: <span className="sr-only">Dimension</span>,
+            className: 'min-w-24',
+            cell: ([label]) => (
+              <span className={label === REMOVE[0] ? 'sr-only' : 'text-sm text-ink-soft'}>{label}</span>
+            ),
+          },
+          ...types.map(
+            (type): Column<Dimension> => ({
+              name: type.slug,
+              head: (
+                <Link
+                  to={paths.aircraftType(type.slug)}
+                  className="link inline-flex min-h-11 items-center font-sans text-sm normal-case"
+                >
                   {type.name}
                 </Link>
-              </Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, text]) => (
-            <tr key={label}>
-              <th scope="row" className="border-t border-rule px-3 py-2 text-sm font-normal text-ink-soft">
-                {label}
-              </th>
-              {types.map((type) => (
-                <Td key={type.slug} figure className="border-t border-rule">
-                  {text(type)}
-                </Td>
-              ))}
-            </tr>
-          ))}
-          <tr>
-            <td className="border-t border-rule" />
-            {types.map((type) => (
-              <Td key={type.slug} className="border-t border-rule text-right">
-                <Link
-                  to={address({ compared: types.filter((one) => one !== type) })}
-                  className="link inline-flex min-h-11 items-center"
-                >
-                  Remove<span className="sr-only"> {type.name}</span>
-                </Link>
-              </Td>
-            ))}
-          </tr>
-        </tbody>
-      </Table>
+              ),
+              figure: true,
+              className: 'min-w-28',
+              cell: ([, text]) =>
+                text?.(type) ?? (
+                  <Link
+                    to={address({ compared: types.filter((one) => one !== type) })}
+                    className="link -my-2.5 inline-flex min-h-11 items-center font-sans"
+                  >
+                    Remove<span className="sr-only"> {type.name}</span>
+                  </Link>
+                ),
+            }),
+          ),
+        ]}
+      />
     </section>
   );
 }

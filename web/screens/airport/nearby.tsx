@@ -6,8 +6,8 @@ import { onOffer } from '../../../domain/search-query.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Table, Td, Th } from '../../ui/table.tsx';
 import type { MarketFound, Neighbor } from './airport-queries.ts';
 
 /** Rows shown without opening the rest. */
@@ -87,53 +87,58 @@ export function Nearby({ airport, offers, neighbors, nearest }: { airport: Airpo
   );
 }
 
-function Neighbors({ rows, label }: { rows: readonly Neighbor[]; label: string }) {
-  return (
-    <Table label={label}>
-      <thead>
-        <tr>
-          <Th>Airport</Th>
-          <Th figure>Distance, true bearing</Th>
-          <Th>For lease</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ icaoCode, name, hasControlTower, distanceNm, bearingDeg, offers }) => (
-          <tr key={icaoCode} className="*:align-top!">
-            <th scope="row" className="border-b border-rule px-3 py-2 text-left font-normal">
-              <Link
-                to={paths.airport(icaoCode)}
-                className="block min-h-11 text-ink no-underline hover:text-chart hover:underline"
-              >
-                <AirportCode code={icaoCode} towered={hasControlTower} />
-                <span className="block text-sm not-narrow:wrap-anywhere">{name}</span>
-              </Link>
-            </th>
-            <Td figure>
-              <Figure text={`${distanceNm.toFixed(1)} nm`} className="block font-bold" />
-              <span className="block text-ink-soft">{bearingText(bearingDeg)}</span>
-            </Td>
-            <Td className="text-sm">
-              <ul>
-                {offers.map(({ kind, count }) => (
-                  <li key={kind.category}>
-                    <Link
-                      to={paths.browseKind(kind, { icaoCode, ...onOffer(null) })}
-                      className="inline-block py-1 text-chart hover:underline"
-                    >
-                      {counted(count, kind.singular, kind.plural)}
-                      <span className="sr-only"> at {icaoCode}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Td>
-          </tr>
+const columns: readonly Column<Neighbor>[] = [
+  {
+    name: 'Airport',
+    cell: ({ icaoCode, name, hasControlTower }) => (
+      <Link
+        to={paths.airport(icaoCode)}
+        className="-my-0.5 block min-h-11 text-ink no-underline hover:text-chart hover:underline"
+      >
+        <AirportCode code={icaoCode} towered={hasControlTower} />
+        <span className="block text-sm not-narrow:wrap-anywhere">{name}</span>
+      </Link>
+    ),
+  },
+  {
+    name: 'Distance, true bearing',
+    figure: true,
+    cell: ({ distanceNm, bearingDeg }) => (
+      <>
+        <Figure text={`${distanceNm.toFixed(1)} nm`} className="block font-bold" />
+        <span className="block text-ink-soft">{bearingText(bearingDeg)}</span>
+      </>
+    ),
+  },
+  {
+    name: 'For lease',
+    cell: ({ icaoCode, offers }) => (
+      <ul className="text-sm">
+        {offers.map(({ kind, count }) => (
+          <li key={kind.category}>
+            <Link
+              to={paths.browseKind(kind, { icaoCode, ...onOffer(null) })}
+              className="inline-block py-1 text-chart hover:underline"
+            >
+              {counted(count, kind.singular, kind.plural)}
+              <span className="sr-only"> at {icaoCode}</span>
+            </Link>
+          </li>
         ))}
-      </tbody>
-    </Table>
-  );
-}
+      </ul>
+    ),
+  },
+];
+
+const Neighbors = ({ rows, label }: { rows: readonly Neighbor[]; label: string }) => (
+  <DataTable
+    label={label}
+    className="table-top"
+    rows={rows}
+    keyOf={({ icaoCode }) => icaoCode}
+    columns={columns}
+  />
+);
 
 /** "045°": three digits, as pilots say it. North is 360°. */
 const bearingText = (degrees: number): string => `${String(Math.round(degrees) || 360).padStart(3, '0')}°`;

@@ -3,6 +3,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { RowListing } from '../../../domain/listing-schema.ts';
 import type { Judged } from '../../../domain/row-facts.ts';
 import { ListingLine } from '../../listing/listing-line.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 import { useFirstScreen } from '../../ui/use-first-screen.ts';
@@ -10,20 +11,33 @@ import { useFirstScreen } from '../../ui/use-first-screen.ts';
 /** Less than the height of any row. */
 const ROW_PX = 60;
 
-const columnsOf = ({ rate }: ListingKind) => [
-  // The picture is beside the name.
-  { name: 'Property Name', span: 2 },
-  { name: 'Airport Location' },
-  { name: 'Size', isFigure: true },
-  {
-    name: 'Lease Rate',
-    basis: rate.unit === '$/month' ? '(per month)' : '(per foot, annual basis)',
-    isFigure: true,
-  },
-  { name: 'NNN Rate', basis: '(per foot, annual basis)', isFigure: true },
-  { name: 'Google Map' },
-  { name: 'Actions', isFigure: true },
-];
+const columnsOf = ({ rate }: ListingKind) =>
+  [
+    // The picture is beside the name.
+    { name: 'Property Name', span: 2 },
+    { name: 'Airport Location' },
+    { name: 'Size', isFigure: true },
+    {
+      name: 'Lease Rate',
+      basis: rate.unit === '$/month' ? '(per month)' : '(per foot, annual basis)',
+      isFigure: true,
+    },
+    { name: 'NNN Rate', basis: '(per foot, annual basis)', isFigure: true },
+    { name: 'Google Map' },
+    { name: 'Actions', isFigure: true },
+  ].map(({ name, basis, isFigure, span }) => ({
+    name,
+    span,
+    ...(basis && {
+      head: (
+        <>
+          {name}
+          <span className="block text-xs font-normal text-ink-soft">{basis}</span>
+        </>
+      ),
+    }),
+    className: isFigure ? 'figure-head' : undefined,
+  }));
 
 type ResultsTableProps = {
   kind: ListingKind;
@@ -71,25 +85,9 @@ const Row = memo(function Row({ listing, aircraft, isMarked, onMark }: RowProps)
 function Frame({ kind, children }: { kind: ListingKind; children: ReactNode }) {
   return (
     <div className="results">
-      <table {...role.table} aria-label={kind.heading}>
-        <thead {...role.group}>
-          <tr {...role.row}>
-            {columnsOf(kind).map(({ name, basis, isFigure, span }) => (
-              <th
-                key={name}
-                {...role.head}
-                colSpan={span}
-                aria-colspan={span}
-                className={isFigure ? 'figure-head' : undefined}
-              >
-                {name}
-                {basis && <span className="block text-xs font-normal text-ink-soft">{basis}</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <DataTable label={kind.heading} look="own" columns={columnsOf(kind)}>
         <tbody {...role.group}>{children}</tbody>
-      </table>
+      </DataTable>
     </div>
   );
 }

@@ -10,8 +10,8 @@ import { FitVerdict } from '../../listing/badges.tsx';
 import { useCompared } from '../../personal/compared.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Table } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Table } from '../../ui/table.tsx';
 import { type Asked, addressWithout } from './compare-data.ts';
 import type { ComparedAircraft } from './use-compared-aircraft.ts';
 

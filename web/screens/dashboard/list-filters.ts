@@ -1,11 +1,15 @@
 import { NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
+import { availabilities, availabilityLabels } from '../../../domain/listing.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import {
   type OwnQuery,
   type OwnSort,
   type OwnState,
+  ownSorts,
   readOwnQuery,
   TAKEN_DOWN,
 } from '../../../domain/own-listings.ts';
+import type { ListSelect } from '../../ui/list-toolbar.tsx';
 
 /** Filters and sort order of the list; by default, everything, newest first. */
 export type ListFilters = Partial<Pick<OwnQuery, 'kind' | 'availability' | 'state' | 'q' | 'sort'>>;
@@ -24,10 +28,45 @@ export const sortLabels: Readonly<Record<OwnSort, string>> = {
   inquiries: 'Most inquiries first',
 };
 
-export const stateLabels: Readonly<Record<OwnState, string>> = {
+const stateLabels: Readonly<Record<OwnState, string>> = {
   [NEEDS_CONFIRMING]: 'Needs confirming',
   [TAKEN_DOWN]: 'Taken down',
 };
+
+const choice = (value: string, label: string) => ({ value, label });
+
+/** The selects over the list. `states` are those that some listings are in. */
+export const selectsOf = (categories: readonly string[], states: readonly OwnState[]): ListSelect[] => [
+  {
+    name: 'kind',
+    label: 'Type',
+    options: [
+      choice('', 'All types'),
+      ...categories.map((category) => choice(category, kindOfCategory(category)?.label ?? category)),
+    ],
+  },
+  ...(states.length > 0
+    ? [
+        {
+          name: 'state',
+          label: 'Visibility',
+          options: [
+            choice('', 'Any visibility'),
+            ...states.map((state) => choice(state, stateLabels[state])),
+          ],
+        },
+      ]
+    : []),
+  {
+    name: 'availability',
+    label: 'Status',
+    options: [
+      choice('', 'Any status'),
+      ...availabilities.map((availability) => choice(availability, availabilityLabels[availability])),
+    ],
+  },
+  { name: 'sort', label: 'Sort by', options: ownSorts.map((sort) => choice(sort, sortLabels[sort])) },
+];
 
 /** Ignores invalid values. */
 export function readListFilters(params: URLSearchParams): ListFilters {

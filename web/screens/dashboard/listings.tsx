@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { namesAirport } from '../../../domain/airports/code-in-title.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { type OwnState, ownStates, TAKEN_DOWN } from '../../../domain/own-listings.ts';
@@ -9,11 +9,19 @@ import { cx } from '../../ui/cx.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { useLocation, useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BulkBar, UNDO } from './bulk-bar.tsx';
-import { AT_ONE_GLANCE, isFiltered, type ListFilters, listAddress } from './list-filters.ts';
-import { ListToolbar } from './list-toolbar.tsx';
+import {
+  AT_ONE_GLANCE,
+  isFiltered,
+  type ListFilters,
+  listAddress,
+  readListFilters,
+  selectsOf,
+} from './list-filters.ts';
+import { useFocusNext, useFocusOnFirstAfter } from './list-focus.ts';
 import { ListingsTable } from './listings-table.tsx';
 import { type MyListing, type MyListings, PAGES, titleId } from './my-listings.ts';
 import { Transfer } from './transfer.tsx';
@@ -82,11 +90,24 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
       </div>
       {sortable && (
         <ListToolbar
-          filters={filters}
-          categories={all?.categories ?? []}
-          states={statesOf(all, filters)}
-          // Typing replaces the history entry, so that Back leaves the search.
-          onChange={(next, typing) => show(next, Boolean(typing && filters.q))}
+          label="Filter and sort your listings"
+          folds
+          boxes={[
+            {
+              name: 'q',
+              type: 'search',
+              label: 'Search',
+              placeholder: 'Title, airport, city, or reference',
+              maxLength: 100,
+            },
+          ]}
+          selects={selectsOf(all?.categories ?? [], statesOf(all, filters))}
+          values={filters}
+          onChange={(set, typing) => {
+            const next = readListFilters(new URLSearchParams(set));
+            // Typing replaces the history entry, so that Back leaves the search.
+            show(next, typing && Boolean(filters.q));
+          }}
         />
       )}
       {mayChange && !loading && (
@@ -118,7 +139,13 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
             mayChange={mayChange}
             showsNotes={filters.state !== undefined}
             sorting={
-              sortable ? { by: filters.sort ?? 'newest', onSort: (sort) => show({ ...filters, sort }) } : null
+              sortable
+                ? {
+                    by: filters.sort ?? 'newest',
+                    usual: 'newest',
+                    onSort: (sort) => show({ ...filters, sort }),
+                  }
+                : null
             }
             onDelete={deletion.ask}
             selection={selection}
@@ -248,29 +275,6 @@ function neighbor(rows: readonly MyListing[], { listing: { id } }: MyListing): s
   const index = rows.findIndex(({ listing }) => listing.id === id);
   const next = rows[index + 1] ?? rows[index - 1];
   return next ? titleId(next) : LIST_HEADING;
-}
-
-/** Moves the focus after a render, once a closing dialog has returned it. */
-function useFocusNext(): (id: string) => void {
-  const [target, setTarget] = useState<string | null>(null);
-  useEffect(() => {
-    if (target === null) return;
-    document.getElementById(target)?.focus();
-    setTarget(null);
-  }, [target]);
-  return setTarget;
-}
-
-/** Returns a function that takes the number of rows; the first row loaded after them gets the focus. */
-function useFocusOnFirstAfter(rows: readonly MyListing[], focusNext: (id: string) => void) {
-  const [shown, setShown] = useState<number | null>(null);
-  useEffect(() => {
-    const first = shown === null ? undefined : rows[shown];
-    if (!first) return;
-    setShown(null);
-    focusNext(titleId(first));
-  }, [rows, shown, focusNext]);
-  return setShown;
 }
 
 function DeletionDialog({ deletion }: { deletion: ReturnType<typeof useDeletion> }) {

@@ -1,6 +1,6 @@
 import { CSV_CHANGES_MAX, type CsvReport, csvColumns } from '../../../domain/csv.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { Table, Td, Th } from '../../ui/table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 
 /** The cells that an import would change in existing listings. */
 export function Changes({ report: { changes }, kind }: { report: CsvReport; kind: ListingKind }) {
@@ -11,31 +11,34 @@ export function Changes({ report: { changes }, kind }: { report: CsvReport; kind
   };
   return (
     <div className="flex flex-col gap-3">
-      <Table label="Changes to existing listings" className="text-sm">
-        <thead>
-          <tr>
-            <Th figure>Row</Th>
-            <Th>Field and listing</Th>
-            <Th>Now, and in the file</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ row, reference, column, before, after }) => (
-            <tr key={`${row} ${column}`}>
-              <Td figure className="align-top">
-                {row}
-              </Td>
-              <Td className="w-2/5 min-w-28 align-top wrap-anywhere">
+      <DataTable
+        label="Changes to existing listings"
+        className="table-top text-sm"
+        rows={changes}
+        keyOf={({ row, column }) => `${row} ${column}`}
+        columns={[
+          { name: 'Row', figure: true, cell: ({ row }) => row },
+          {
+            name: 'Field and listing',
+            className: 'w-2/5 min-w-28 wrap-anywhere',
+            cell: ({ column, reference }) => (
+              <>
                 {labelOf(column)} <span className="block text-ink-soft">{reference}</span>
-              </Td>
-              <Td className="min-w-32 align-top wrap-anywhere">
+              </>
+            ),
+          },
+          {
+            name: 'Now, and in the file',
+            className: 'min-w-32 wrap-anywhere',
+            cell: ({ before, after }) => (
+              <>
                 <del className="block text-ink-soft">{before || 'not stated'}</del>{' '}
                 <ins className="block no-underline">{after || 'not stated'}</ins>
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+        ]}
+      />
       {changes.length === CSV_CHANGES_MAX && <p>These are the first {CSV_CHANGES_MAX} changes.</p>}
     </div>
   );

@@ -1,7 +1,33 @@
 import { CSV_MAX_BYTES, CSV_MAX_ROWS, csvColumns } from '../../../domain/csv.ts';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { Table, Td, Th } from '../../ui/table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+
+const columns: readonly Column<ReturnType<typeof csvColumns>[number]>[] = [
+  { name: 'Column', cell: ({ name }) => <span className="figure">{name}</span> },
+  {
+    name: 'Meaning',
+    className: 'min-w-40',
+    cell: ({ label, help }) => (
+      <>
+        {label}
+        {help && <span className="block text-ink-soft">{help}</span>}
+      </>
+    ),
+  },
+  {
+    name: 'Unit',
+    className: 'whitespace-nowrap',
+    cell: ({ unit }) => <span className="figure">{unit}</span>,
+  },
+  { name: 'Required', cell: ({ required }) => (required ? 'yes' : 'no') },
+  { name: 'Allowed values', className: 'min-w-48', cell: ({ takes }) => takes },
+  {
+    name: 'Example',
+    className: 'max-w-56 break-words',
+    cell: ({ example }) => <span className="figure">{example}</span>,
+  },
+];
 
 /** Format help, with a table of a kind's columns. */
 export function ColumnsLegend({ kind }: { kind: ListingKind }) {
@@ -27,33 +53,13 @@ export function ColumnsLegend({ kind }: { kind: ListingKind }) {
           change.
         </li>
       </ul>
-      <Table label={`Columns for ${kind.plural}`} className="text-sm">
-        <thead>
-          <tr>
-            <Th>Column</Th>
-            <Th>Meaning</Th>
-            <Th>Unit</Th>
-            <Th>Required</Th>
-            <Th>Allowed values</Th>
-            <Th>Example</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {csvColumns(kind).map(({ name, label, unit, required, takes, help, example }) => (
-            <tr key={name}>
-              <Td className="figure align-top">{name}</Td>
-              <Td className="min-w-40 align-top">
-                {label}
-                {help && <span className="block text-ink-soft">{help}</span>}
-              </Td>
-              <Td className="figure align-top whitespace-nowrap">{unit ?? ''}</Td>
-              <Td className="align-top">{required ? 'yes' : 'no'}</Td>
-              <Td className="min-w-48 align-top">{takes}</Td>
-              <Td className="figure max-w-56 align-top break-words">{example}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={`Columns for ${kind.plural}`}
+        className="table-top text-sm"
+        rows={csvColumns(kind)}
+        keyOf={({ name }) => name}
+        columns={columns}
+      />
     </details>
   );
 }

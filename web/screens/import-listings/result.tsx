@@ -12,9 +12,9 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { focusOnMount } from '../../ui/focus.ts';
 import { Checkbox } from '../../ui/input.tsx';
-import { Table, Td, Th } from '../../ui/table.tsx';
 
 /** Most errors shown in the table; the file has more. */
 const SHOWN = 100;
@@ -109,34 +109,29 @@ const ColumnName = ({ name }: { name: string }) =>
 export function Errors({ report: { errors, errorCount } }: { report: CsvReport }) {
   return (
     <div className="flex flex-col gap-3">
-      <Table label="Errors" className="text-sm">
-        <thead>
-          <tr>
-            <Th figure>Row</Th>
-            <Th>Column and value</Th>
-            <Th>Problem</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {errors.slice(0, SHOWN).map(({ row, column, value, message }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row can have two errors without a column
-            <tr key={index}>
-              <Td figure className="align-top">
-                {row ?? 'File'}
-              </Td>
-              <Td className="w-2/5 min-w-32 align-top wrap-anywhere">
+      <DataTable
+        label="Errors"
+        className="table-top text-sm"
+        rows={errors.slice(0, SHOWN)}
+        columns={[
+          { name: 'Row', figure: true, cell: ({ row }) => row ?? 'File' },
+          {
+            name: 'Column and value',
+            className: 'w-2/5 min-w-32 wrap-anywhere',
+            cell: ({ row, column, value }) => (
+              <>
                 <span className={column && 'figure'}>
                   {column ? <ColumnName name={column} /> : row === null ? 'whole file' : 'whole row'}
                 </span>{' '}
                 <span className="block text-ink-soft">
                   {value ? <q>{value}</q> : row === null ? column && 'missing' : 'empty'}
                 </span>
-              </Td>
-              <Td className="align-top">{message}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          { name: 'Problem', cell: ({ message }) => message },
+        ]}
+      />
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={() => saveErrors(errors)}>
           <DownloadIcon aria-hidden="true" size="1.125rem" />

@@ -104,7 +104,6 @@ function Listings({ id, lister }: { id: string; lister: Lister }) {
         }
       </Loaded>
       <Pager
-        label="Pages"
         first={shown.cursor && pageAt()}
         next={query.data?.nextCursor ? pageAt(query.data.nextCursor) : undefined}
       />

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { grouped, listed } from '../../../domain/figures.ts';
+import { listed } from '../../../domain/figures.ts';
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { RATES_MIN, rateColumns, rateTexts } from '../../../domain/market.ts';
+import { RATES_MIN } from '../../../domain/market.ts';
 import type { AskingRates, Markets } from '../../../domain/market-schema.ts';
 import { marketsPage } from '../../../domain/page-metadata/market.ts';
 import { marketPaths, paths } from '../../../domain/paths.ts';
-import { Figure } from '../../listing/figure.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -14,8 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table, Td, Th } from '../../ui/table.tsx';
 import { marketsQuery, overviewHead } from './market-data.ts';
+import { RatesTable } from './rates-table.tsx';
 
 type Row = { code: string; name: string; asking: AskingRates };
 
@@ -68,53 +67,22 @@ function KindRates({ kind, rows }: { kind: ListingKind; rows: readonly Row[] }) 
       <h2 id={kind.category} className="mb-3">
         {kind.label}
       </h2>
-      <Table label={`${kind.label} rates by state`}>
-        <thead>
-          <tr>
-            <Th>State</Th>
-            <Th figure className="max-sm:hidden">
-              Listings
-            </Th>
-            <Th figure>
-              Median<span className="sm:hidden">, middle half</span>
-            </Th>
-            <Th figure className="max-sm:hidden">
-              Middle half
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ code, name, asking }) => {
-            const texts = rateTexts(kind, asking);
-            return (
-              <tr key={code}>
-                <th scope="row" className="border-b border-rule px-3 text-left font-normal">
-                  <Link
-                    to={marketPaths.one(code, kind.category)}
-                    className="inline-flex min-h-11 items-center text-chart hover:underline"
-                  >
-                    {name}
-                    <span className="sr-only">, {kind.plural}</span>
-                  </Link>
-                  <span className="-mt-2 block pb-2 text-sm text-ink-soft sm:hidden">
-                    {grouped(asking.count)} on offer
-                  </span>
-                </th>
-                <Td figure className="max-sm:hidden">
-                  {grouped(asking.count)}
-                </Td>
-                <Td figure>
-                  {texts && <Figure text={texts.median} className="font-bold" />}
-                  <span className="block sm:hidden">{rateColumns(kind, asking)[0]?.range}</span>
-                </Td>
-                <Td figure className="max-sm:hidden">
-                  {texts?.range}
-                </Td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table>
+      <RatesTable
+        kind={kind}
+        label={`${kind.label} rates by state`}
+        name="State"
+        place={({ code, name }) => (
+          <Link
+            to={marketPaths.one(code, kind.category)}
+            className="-my-2.5 inline-flex min-h-11 items-center text-chart hover:underline"
+          >
+            {name}
+            <span className="sr-only">, {kind.plural}</span>
+          </Link>
+        )}
+        rows={rows}
+        keyOf={({ code }) => code}
+      />
     </section>
   );
 }

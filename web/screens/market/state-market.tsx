@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted, grouped } from '../../../domain/figures.ts';
+import { counted } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { leasedNotes, leasedText, RATES_MIN, rateColumns, rateTexts } from '../../../domain/market.ts';
+import { RATES_MIN, rateTexts } from '../../../domain/market.ts';
 import type { StateMarket as Market } from '../../../domain/market-schema.ts';
 import { marketPaths, paths } from '../../../domain/paths.ts';
 import { HIDE } from '../../../domain/search-query.ts';
 import { AirportCode, AirportName } from '../../fields/airport-code.tsx';
 import { AreaRates, RatesKey } from '../../listing/area-rates.tsx';
-import { Figure } from '../../listing/figure.tsx';
 import { ListingLine, rowsClass } from '../../listing/listing-line.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
@@ -18,8 +17,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table, Td, Th } from '../../ui/table.tsx';
 import { headOf, marketQuery } from './market-data.ts';
+import { RatesTable } from './rates-table.tsx';
 
 export function StateMarket({ state, category }: { state: string; category: string }) {
   const query = useQuery(marketQuery(state, category));
@@ -115,89 +114,27 @@ function ByAirport({ kind, airports }: { kind: ListingKind; airports: Airports }
     <section aria-labelledby="airports" className="flex min-w-0 flex-col gap-4">
       <h2 id="airports">By airport</h2>
       {known.length > 0 && (
-        <Table label={`${kind.label} rates by airport`}>
-          <thead>
-            <tr>
-              <Th>Airport</Th>
-              <Th figure className="max-sm:hidden">
-                Listings
-              </Th>
-              <Th figure>
-                Median<span className="sm:hidden">, middle half</span>
-              </Th>
-              <Th figure className="max-sm:hidden">
-                Middle half
-              </Th>
-              <Th figure className="max-sm:hidden">
-                Leased, about
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {known.map((one) => (
-              <AirportRow key={one.airport.icaoCode} kind={kind} {...one} />
-            ))}
-          </tbody>
-        </Table>
+        <RatesTable
+          kind={kind}
+          label={`${kind.label} rates by airport`}
+          name="Airport"
+          place={({ airport }) => (
+            <Link
+              to={paths.airport(airport.icaoCode)}
+              className="-my-1.5 block min-h-11 py-1 text-ink no-underline hover:text-chart hover:underline"
+            >
+              <AirportCode code={airport.icaoCode} towered={airport.hasControlTower} />
+              <span className="block text-sm">
+                <AirportName name={airport.name} />
+              </span>
+            </Link>
+          )}
+          rows={known}
+          keyOf={({ airport }) => airport.icaoCode}
+        />
       )}
       {others.length > 0 && <Others kind={kind} airports={others} hasKnown={known.length > 0} />}
     </section>
-  );
-}
-
-/** On a phone, a cell that would need a column of its own goes below the cell it belongs to. */
-function AirportRow({ kind, airport, asking, leased }: { kind: ListingKind } & Airports[number]) {
-  const texts = rateTexts(kind, asking);
-  const about = leased && leasedText(kind, { ...leased, half: null });
-  return (
-    <tr>
-      <th scope="row" className="border-b border-rule px-3 py-1 text-left font-normal">
-        <Link
-          to={paths.airport(airport.icaoCode)}
-          className="block min-h-11 py-1 text-ink no-underline hover:text-chart hover:underline"
-        >
-          <AirportCode code={airport.icaoCode} towered={airport.hasControlTower} />
-          <span className="block text-sm">
-            <AirportName name={airport.name} />
-          </span>
-        </Link>
-        <span className="block pb-1 text-sm text-ink-soft sm:hidden">{grouped(asking.count)} on offer</span>
-      </th>
-      <Td figure className="max-sm:hidden">
-        {grouped(asking.count)}
-      </Td>
-      <Td figure className="max-sm:align-top">
-        {texts ? (
-          <Figure text={texts.median} className="font-bold" />
-        ) : (
-          <span className={about ? 'max-sm:hidden' : undefined}>–</span>
-        )}
-        <span className="block sm:hidden">{rateColumns(kind, asking)[0]?.range}</span>
-        {leased &&
-          [`leased about ${about}`, ...leasedNotes(leased)].map((line) => (
-            <span key={line} className="block font-sans text-sm whitespace-normal text-ink-soft sm:hidden">
-              {line}
-            </span>
-          ))}
-      </Td>
-      <Td figure className="max-sm:hidden">
-        {texts?.range ?? '–'}
-      </Td>
-      <Td figure className="max-sm:hidden">
-        {leased ? (
-          <>
-            <Figure text={String(about)} />
-            {leasedNotes(leased).map((note) => (
-              <span key={note} className="block text-sm text-ink-soft">
-                {note}
-              </span>
-            ))}
-          </>
-        ) : (
-          '–'
-        )}
-      </Td>
-    </tr>
   );
 }
 
