@@ -1,10 +1,16 @@
-import type { AirportDetail } from '../../domain/airports/airport.ts';
+import { accountApi } from '../../domain/account.ts';
+import type { AirportDetail, AirportState } from '../../domain/airports/airport.ts';
 import type { Unread } from '../../domain/inquiries-schema.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { RatesAround } from '../../domain/market-schema.ts';
-import type { AuthConfig } from '../../domain/own-account-schema.ts';
+import type { AuthConfig, OwnAccount } from '../../domain/own-account-schema.ts';
+import { ownApi } from '../../domain/own-listings.ts';
+import type { OwnFigures } from '../../domain/own-listings-schema.ts';
 import { apiPaths, inquiryApi, marketApi } from '../../domain/paths.ts';
+import type { Profile } from '../../domain/profile-schema.ts';
 import type { Site } from '../../domain/site-schema.ts';
+import { wantedApi } from '../../domain/wanted.ts';
+import type { WantedAd } from '../../domain/wanted-schema.ts';
 import { read } from './query-client.ts';
 
 export const siteQuery = read<Site>([apiPaths.site]);
@@ -22,3 +28,13 @@ export const unreadQuery = {
   ...read<Unread>([inquiryApi.unread], { on401: 'null' }),
   refetchOnWindowFocus: 'always' as const,
 };
+
+export const accountQuery = read<OwnAccount>([accountApi.account]);
+
+export const figuresQuery = read<OwnFigures>([ownApi.figures]);
+
+export const statesQuery = read<AirportState[]>([apiPaths.airportStates]);
+
+export const profileQuery = read<Profile>([accountApi.profile]);
+
+export const wantedAdQuery = (id: string) => read<WantedAd>([wantedApi.ad(encodeURIComponent(id))]);

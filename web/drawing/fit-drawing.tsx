@@ -1,7 +1,7 @@
 import type { Fit, MeasureFit, Outline, Space } from '../../domain/fit/fit.ts';
 import { missingText, roomText } from '../../domain/fit/fit-text.ts';
 import { helicopterParts } from './helicopter.ts';
-import { Figure } from './marks.tsx';
+import { FigureLabel } from './marks.tsx';
 import { path, textWidth } from './sheet.ts';
 
 type Aircraft = Required<Pick<Outline, 'wingspan' | 'length' | 'tailHeight'>> &
@@ -69,20 +69,20 @@ type SideRoomProps = { aircraft: Aircraft; x: number; half: number; y: number; s
 
 /** The same room on both sides, below its lines, or once where two texts have no room. */
 function SideRoom({ aircraft, x, half, y, side }: SideRoomProps) {
-  if (side < 0) return <Figure x={x} y={y} size={TEXT}>{`${shown(side)} of width`}</Figure>;
+  if (side < 0) return <FigureLabel x={x} y={y} size={TEXT}>{`${shown(side)} of width`}</FigureLabel>;
   const text = roomText(side / 2);
   const at = aircraft.rotorDiameter ? 'side' : 'tip';
   if (2 * textWidth(text, TEXT) + TEXT > 2 * half) {
-    return <Figure x={x} y={y} size={TEXT}>{`${text} at each ${at}`}</Figure>;
+    return <FigureLabel x={x} y={y} size={TEXT}>{`${text} at each ${at}`}</FigureLabel>;
   }
   return (
     <>
-      <Figure x={x - half} y={y} size={TEXT} anchor="start">
+      <FigureLabel x={x - half} y={y} size={TEXT} anchor="start">
         {text}
-      </Figure>
-      <Figure x={x + half} y={y} size={TEXT} anchor="end">
+      </FigureLabel>
+      <FigureLabel x={x + half} y={y} size={TEXT} anchor="end">
         {text}
-      </Figure>
+      </FigureLabel>
     </>
   );
 }
@@ -111,7 +111,11 @@ function Front({ aircraft, space, fit }: FitDrawingProps) {
       />
       <path d={frontPath(aircraft, x, ground, scale)} {...outline} />
       <path d={path`M0 ${ground}H${width}`} className="stroke-ink" strokeWidth={1.5} />
-      <Figure x={x} y={Math.min(top, tail) - above / 2} size={TEXT}>{`${shown(over)} above the tail`}</Figure>
+      <FigureLabel
+        x={x}
+        y={Math.min(top, tail) - above / 2}
+        size={TEXT}
+      >{`${shown(over)} above the tail`}</FigureLabel>
       {over > 0 && <path d={upright(x, top, tail)} {...gap} />}
       {side > 0 && <path d={wingTips(tips, x, half, wing)} {...gap} />}
       <SideRoom aircraft={aircraft} x={x} half={half} y={height - below / 2} side={side} />
@@ -204,11 +208,15 @@ function Plan({ aircraft, space, fit }: FitDrawingProps) {
       {side > 0 && (
         <path d={wingTips(top + (aircraft.rotorDiameter ? wing : long * WING), x, half, wing)} {...gap} />
       )}
-      <Figure x={x} y={Math.min(back, top) - above / 2} size={TEXT}>{`${shown(spare)} lengthwise`}</Figure>
+      <FigureLabel
+        x={x}
+        y={Math.min(back, top) - above / 2}
+        size={TEXT}
+      >{`${shown(spare)} lengthwise`}</FigureLabel>
       {isOpen ? (
         <SideRoom aircraft={aircraft} x={x} half={half} y={height - below / 2} side={side} />
       ) : (
-        <Figure x={x} y={height - below / 2} size={TEXT}>{`${inside} × ${depth} ft`}</Figure>
+        <FigureLabel x={x} y={height - below / 2} size={TEXT}>{`${inside} × ${depth} ft`}</FigureLabel>
       )}
     </svg>
   );

@@ -4,8 +4,8 @@ import { feet, gridFeet, path, round, rounded, roundLength, type Sheet, textWidt
 
 type Backing = 'fill-paper' | 'fill-sheet' | 'none';
 
-/** Figure in B612 Mono; `backed` paints a strip of paper behind it. */
-export function Figure({
+/** FigureLabel in B612 Mono; `backed` paints a strip of paper behind it. */
+export function FigureLabel({
   x,
   y,
   size,
@@ -68,7 +68,7 @@ export function WidthDimension({ from, to, at, edge, label, size, strong }: Dime
         extension={path`M${from} ${edge}V${at + tick}M${to} ${edge}V${at + tick}`}
         line={path`M${from} ${at}H${to}${slash(from, at, tick)}${slash(to, at, tick)}`}
       />
-      <Figure
+      <FigureLabel
         x={inside ? (from + to) / 2 : to + 9}
         y={at}
         size={size}
@@ -76,7 +76,7 @@ export function WidthDimension({ from, to, at, edge, label, size, strong }: Dime
         strong={strong}
       >
         {label}
-      </Figure>
+      </FigureLabel>
     </g>
   );
 }
@@ -93,7 +93,7 @@ export function HeightDimension({ from, to, at, edge, label, size, strong }: Dim
         extension={path`M${edge} ${from}H${at + out}M${edge} ${to}H${at + out}`}
         line={path`M${at} ${from}V${to}${slash(at, from, tick)}${slash(at, to, tick)}`}
       />
-      <Figure
+      <FigureLabel
         x={at}
         y={inside ? (from + to) / 2 : Math.max(to - 4 - length / 2, length / 2 + 2)}
         size={size}
@@ -101,7 +101,7 @@ export function HeightDimension({ from, to, at, edge, label, size, strong }: Dim
         strong={strong}
       >
         {label}
-      </Figure>
+      </FigureLabel>
     </g>
   );
 }
@@ -166,9 +166,9 @@ export function SquareKey({ scale, sheet }: { scale: number; sheet: Sheet }) {
         className="stroke-rule-strong"
         strokeWidth={1}
       />
-      <Figure x={x} y={y} size={size} anchor="end" strong={false}>
+      <FigureLabel x={x} y={y} size={size} anchor="end" strong={false}>
         {label}
-      </Figure>
+      </FigureLabel>
     </>
   );
 }
@@ -200,9 +200,9 @@ export function ScaleBar({
   const left = x - 2 * half;
   return (
     <g>
-      <Figure x={left - 7} y={y} size={size} anchor="end" backed={backed} strong={false}>
+      <FigureLabel x={left - 7} y={y} size={size} anchor="end" backed={backed} strong={false}>
         {label}
-      </Figure>
+      </FigureLabel>
       <rect x={round(left)} y={y - 3} width={round(half)} height={6} className="fill-ink" />
       <rect
         x={round(left)}

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../domain/listing-kinds/kind.ts';
 import { plans } from './aircraft-outlines.ts';
-import { Figure, HeightDimension, ScaleBar, SquaredPaper, WidthDimension } from './marks.tsx';
+import { FigureLabel, HeightDimension, ScaleBar, SquaredPaper, WidthDimension } from './marks.tsx';
 import { hasAirplane, notesOf, planOf } from './plan-layout.ts';
 import { type DrawingProps, feet, fitScale, path, rounded } from './sheet.ts';
 
@@ -43,13 +43,13 @@ export function Plan({ kind, listing, sheet }: DrawingProps) {
       )}
       {sheet.detail !== 'none' && (
         <>
-          <Figure x={x + across / 2} y={y + down / 2 - (notes ? large * 0.5 : 0)} size={large}>
+          <FigureLabel x={x + across / 2} y={y + down / 2 - (notes ? large * 0.5 : 0)} size={large}>
             {kind.size(listing)}
-          </Figure>
+          </FigureLabel>
           {notes && (
-            <Figure x={x + across / 2} y={y + down / 2 + large * 0.8} size={text} strong={false}>
+            <FigureLabel x={x + across / 2} y={y + down / 2 + large * 0.8} size={text} strong={false}>
               {notes}
-            </Figure>
+            </FigureLabel>
           )}
           {isStated && (
             <>

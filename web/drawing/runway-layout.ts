@@ -28,7 +28,7 @@ export function runwayLines({ lat, lng, runways }: Pick<Airport, 'lat' | 'lng' |
   });
 }
 
-export function boundsOf(points: readonly Point[]): Box {
+export function boxAround(points: readonly Point[]): Box {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const [x, y] = [Math.min(...xs), Math.min(...ys)];

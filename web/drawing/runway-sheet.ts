@@ -1,6 +1,6 @@
 import type { Airport } from '../../domain/airports/airport.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
-import { boundsOf, planeAt, type RunwayLine, runwayLines } from './runway-layout.ts';
+import { boxAround, planeAt, type RunwayLine, runwayLines } from './runway-layout.ts';
 import { type CenteredBox, placeNumbers, type RunwayNumber, type Strip } from './runway-numbers.ts';
 import { type Point, round, type Sheet, sheets } from './sheet.ts';
 
@@ -33,7 +33,7 @@ export function layRunways(airport: Airport, place?: Coordinates): RunwaySheet |
   if (lines.length === 0 && !place) return null;
   const spot = place && planeAt(airport)(place);
   const ends = lines.flatMap(({ from, to }) => [from, to]);
-  const bounds = boundsOf([...ends, ...(spot ? [spot] : []), ...(ends.length > 0 ? [] : [MIDDLE])]);
+  const bounds = boxAround([...ends, ...(spot ? [spot] : []), ...(ends.length > 0 ? [] : [MIDDLE])]);
   const scale = (SIDE - 2 * ROOM) / Math.max(bounds.width, bounds.height, 500);
   const height = Math.min(Math.max(bounds.height * scale + 2 * ROOM, LOWEST), SIDE);
   const onSheet = ({ x, y }: Point): Point => ({

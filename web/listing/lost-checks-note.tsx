@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../domain/figures.ts';
-import { ownApi } from '../../domain/own-listings.ts';
-import { read } from '../api/query-client.ts';
+import { figuresQuery } from '../api/queries.ts';
 
 /** Says which checks a change of the lister's name or company costs, if there are any. */
 export function LostChecksNote() {
   const { data } = useQuery({
-    ...read<{ listerChecked: number }>([ownApi.figures]),
+    ...figuresQuery,
     // A change may have taken the checks back.
     staleTime: 0,
   });

@@ -26,7 +26,7 @@ function write(key: string, change: NonNullable<Entry>): void {
   if (entry?.key === key) window.history.replaceState({ ...entry, ...change }, '');
 }
 
-export const remember = (key: string, map: MapMemory): void => write(key, { map });
+export const rememberMap = (key: string, map: MapMemory): void => write(key, { map });
 
 /** Listing whose details page the visitor opened from here. */
 export const listingLeft = (): number | undefined => readEntry()?.left;

@@ -25,7 +25,7 @@ import { type ChartState, sizeOf, useChart } from './use-chart.ts';
 import { useMarkerPlacement } from './use-marker-placement.ts';
 import { SHEET_NAME } from './use-phone.ts';
 import { useResize } from './use-resize.ts';
-import { useSelection } from './use-selection.ts';
+import { useMarkerSelection } from './use-selection.ts';
 
 export type MapHandle = {
   /** Fits a box, no closer than the zoom `nearest`, and focuses the map. */
@@ -122,7 +122,7 @@ export function MapView(props: MapViewProps) {
     look: (at) => void goTo((_from, frame) => bounded(at, sizeOf(frame))),
     reveal,
   }));
-  const { choose, close } = useSelection({ ...props, placement, goTo, focusMap: chart.focus });
+  const { choose, close } = useMarkerSelection({ ...props, placement, goTo, focusMap: chart.focus });
 
   if (state === 'failed' || state === 'no-graphics') {
     const onRetry = state === 'failed' ? chart.retry : undefined;

@@ -13,7 +13,7 @@ type SelectionProps = Pick<MapViewProps, 'selected' | 'sheet' | 'onSelect'> & {
 };
 
 /** Opens and closes what markers show, and moves the focus there and back. */
-export function useSelection({ selected, sheet, onSelect, placement, goTo, focusMap }: SelectionProps) {
+export function useMarkerSelection({ selected, sheet, onSelect, placement, goTo, focusMap }: SelectionProps) {
   const { elements, popup } = placement;
   // A popup that is open from the start must not take the focus.
   const isChosenHere = useRef(false);

@@ -6,7 +6,7 @@ import type { KindCounts, Relaxation } from '../../domain/search-schema.ts';
 import { read } from '../api/query-client.ts';
 import { type ListingSearch, rowsQuery, type SearchValues } from './listing-search.ts';
 
-export const countsQuery = ({ sort: _order, ...values }: SearchValues) =>
+export const kindCountsQuery = ({ sort: _order, ...values }: SearchValues) =>
   read<KindCounts>([withQuery(kindCountsAddress, values)]);
 
 export const relaxedQuery = (kind: ListingKind, { sort: _order, ...values }: SearchValues) =>
@@ -18,7 +18,7 @@ export async function prefetchNothingFound(queryClient: QueryClient, search: Lis
   const page = queryClient.getQueryData(rowsQuery(kind, usable, cursor).queryKey);
   const isEmpty = page?.total === 0 && Object.keys(usable).length > 0;
   await Promise.all([
-    (isEmpty || page?.aircraft) && queryClient.prefetchQuery(countsQuery(usable)),
+    (isEmpty || page?.aircraft) && queryClient.prefetchQuery(kindCountsQuery(usable)),
     isEmpty && queryClient.prefetchQuery(relaxedQuery(kind, usable)),
   ]);
 }

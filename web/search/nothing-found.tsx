@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { type FilterField, setFilters } from './filter-fields.ts';
 import { foundCount } from './found-text.ts';
 import { type ListingSearch, searchPath, without } from './listing-search.ts';
-import { countsQuery, relaxedQuery } from './nothing-found-queries.ts';
+import { kindCountsQuery, relaxedQuery } from './nothing-found-queries.ts';
 import { bestText, givenUp } from './relaxed-text.ts';
 import { focusResults } from './results-focus.ts';
 import { SaveSearch } from './save-search.tsx';
@@ -81,7 +81,7 @@ export const countText = (kind: ListingKind, count: KindCount) =>
   `${foundCount(count)} ${count.total === 1 ? kind.singular : kind.plural}`;
 
 function useAlternatives({ kind, values, usable }: ListingSearch) {
-  const { data } = useQuery(countsQuery(usable));
+  const { data } = useQuery(kindCountsQuery(usable));
   const found = kindsWithListings(data?.meant?.kinds ?? []).map((offer) => offer.kind);
   const best = found.includes(kind) ? kind : found[0];
   const { near = '', q = '', kinds = [] } = data?.nearby ?? {};

@@ -21,7 +21,7 @@ import { useHere } from '../ui/use-here.ts';
 const waysQuery = { ...read<ConfirmWays>([factorApi.confirm]), staleTime: 0 };
 
 /** Asks a signed-in user to confirm, before the request that needs it is sent again. */
-export function ConfirmDialog({ onClose }: { onClose: () => void }) {
+export function ConfirmIdentityDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(waysQuery);
   return (
     <Dialog open onClose={onClose} title={CONFIRM_TITLE} closeOnBackdrop={false}>

@@ -7,7 +7,7 @@ import { currentUserQuery, type User } from '../api/current-user.ts';
 import { signInRequest } from '../api/sign-in-request.ts';
 import { leaveFor } from '../form/use-submit.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmIdentityDialog } from './confirm-dialog.tsx';
 import { headingNext } from './heading-next.ts';
 import { IssuerForm } from './issuer-form.tsx';
 import { CheckMail, ForgotForm, type OnMode, RegisterForm, SignInForm } from './sign-in-forms.tsx';
@@ -36,7 +36,7 @@ const titles: Record<View, string> = {
 };
 
 export function SignInDialog({ asked, ...props }: SignInDialogProps) {
-  if (asked === 'confirm') return <ConfirmDialog onClose={props.onClose} />;
+  if (asked === 'confirm') return <ConfirmIdentityDialog onClose={props.onClose} />;
   return <SignInOrUp {...props} inPlace={asked !== undefined} />;
 }
 

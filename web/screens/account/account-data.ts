@@ -1,15 +1,14 @@
 import { accountApi } from '../../../domain/account.ts';
 import { factorApi } from '../../../domain/factors.ts';
 import type { Factors } from '../../../domain/factors-schema.ts';
-import type { OwnAccount, OwnSession } from '../../../domain/own-account-schema.ts';
+import type { OwnSession } from '../../../domain/own-account-schema.ts';
 import { isLister } from '../../api/current-user.ts';
-import { authConfigQuery } from '../../api/queries.ts';
+import { accountQuery, authConfigQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { ownAircraftQuery } from '../../personal/my-aircraft.ts';
 import { webhooksQuery } from './webhook-data.ts';
 
-export const accountQuery = read<OwnAccount>([accountApi.account]);
 export const sessionsQuery = read<OwnSession[]>([accountApi.sessions]);
 
 export const factorsQuery = read<Factors>([factorApi.factors]);

@@ -11,7 +11,7 @@ import { isSignInProblem, signInProblems } from '../../../domain/sign-in-problem
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { currentUserQuery, isLister, type User } from '../../api/current-user.ts';
 import { forgetDrafts } from '../../api/drafts.ts';
-import { authConfigQuery } from '../../api/queries.ts';
+import { accountQuery, authConfigQuery } from '../../api/queries.ts';
 import { EmailField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
@@ -27,7 +27,6 @@ import { focusOnMount } from '../../ui/focus.ts';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { accountQuery } from './account-data.ts';
 import { AircraftSetting } from './aircraft-setting.tsx';
 import { FactorSettings } from './factors.tsx';
 import { DeleteAccount, ExportLink } from './leave.tsx';

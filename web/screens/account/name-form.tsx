@@ -3,11 +3,11 @@ import { accountApi } from '../../../domain/account.ts';
 import { namesSchema } from '../../../domain/account-schema.ts';
 import type { OwnAccount } from '../../../domain/own-account-schema.ts';
 import { currentUserQuery, type User } from '../../api/current-user.ts';
+import { accountQuery } from '../../api/queries.ts';
 import { PersonNameFields } from '../../form/account-fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { toast } from '../../ui/toast.ts';
-import { accountQuery } from './account-data.ts';
 
 export function NameForm({ account, onDone }: { account: OwnAccount; onDone: () => void }) {
   const queryClient = useQueryClient();

@@ -4,12 +4,13 @@ import { accountApi, signInApi } from '../../../domain/account.ts';
 import { changePasswordSchema } from '../../../domain/account-schema.ts';
 import type { OwnAccount } from '../../../domain/own-account-schema.ts';
 import { api } from '../../api/api.ts';
+import { accountQuery } from '../../api/queries.ts';
 import { NewPasswordField, PasswordField } from '../../form/account-fields.tsx';
 import { Form, FormButtons, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { toast } from '../../ui/toast.ts';
-import { accountQuery, sessionsQuery } from './account-data.ts';
+import { sessionsQuery } from './account-data.ts';
 
 export function PasswordForm({ account, onDone }: { account: OwnAccount; onDone: () => void }) {
   const queryClient = useQueryClient();

@@ -1,13 +1,13 @@
 import type { Prefetch } from '../../page/screen.ts';
 import { HEALTH } from './admin-lists.ts';
-import { adminQuery, countsQuery, healthQuery, listOf, tabOf } from './list-address.ts';
+import { adminCountsQuery, adminListOf, adminQuery, healthQuery, tabOf } from './list-address.ts';
 
 export const prefetch: Prefetch<'admin'> = async ({ queryClient, user, url: { searchParams } }) => {
   if (!user?.isAdmin) return;
   await Promise.all([
-    queryClient.prefetchQuery(countsQuery),
+    queryClient.prefetchQuery(adminCountsQuery),
     tabOf(searchParams).tab === HEALTH
       ? queryClient.prefetchQuery(healthQuery)
-      : queryClient.prefetchQuery(adminQuery(listOf(searchParams), searchParams)),
+      : queryClient.prefetchQuery(adminQuery(adminListOf(searchParams), searchParams)),
   ]);
 };

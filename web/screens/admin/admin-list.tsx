@@ -13,7 +13,15 @@ import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AdminListSpec } from './admin-lists.ts';
-import { addressOf, adminQuery, DAYS, daysOf, PAGE_SIZE, SEARCH_MAX, valuesOf } from './list-address.ts';
+import {
+  adminListAddress,
+  adminQuery,
+  DAYS,
+  daysOf,
+  listValues,
+  ROWS_PER_PAGE,
+  SEARCH_MAX,
+} from './list-address.ts';
 import { RowActions } from './row-actions.tsx';
 import { useRowDialog } from './use-row-dialog.ts';
 
@@ -71,7 +79,7 @@ export function AdminList<R extends Row, Act extends string = never>({
     placeholderData: (last, query) => (query?.queryKey[0] === list.path ? last : undefined),
   });
   useLogInAgain(isUnauthorized(error));
-  const values = valuesOf(list, params);
+  const values = listValues(list, params);
   const days = list.byDay && daysOf(params);
   const dialog = useRowDialog(list);
   const { heading, ...focus } = useFocusAfterRow(data, dialog.open !== null);
@@ -107,7 +115,7 @@ export function AdminList<R extends Row, Act extends string = never>({
           selects={[...(list.filters ?? []), { name: 'sort', label: 'Sort by', options: list.sorts }]}
           values={{ ...values, ...days?.typed }}
           fixed={{ tab: list.tab }}
-          onChange={({ tab: _, ...set }) => navigate(addressOf(list, set), { replace: true })}
+          onChange={({ tab: _, ...set }) => navigate(adminListAddress(list, set), { replace: true })}
         />
         {error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
         {!data && !error && <LoadingRows label={`Loading ${many}…`} />}
@@ -116,7 +124,9 @@ export function AdminList<R extends Row, Act extends string = never>({
             title={`No ${many} found`}
             action={
               Object.keys(values).length > 0 && (
-                <LinkButton to={addressOf(list, {})}>{values.q ? 'Clear search' : 'Show all'}</LinkButton>
+                <LinkButton to={adminListAddress(list, {})}>
+                  {values.q ? 'Clear search' : 'Show all'}
+                </LinkButton>
               )
             }
           />
@@ -189,15 +199,15 @@ function ListPages({ list, values, data: { rows, total, nextCursor } }: ListPage
   const { cursor, page: number = '1', ...query } = values;
   const page = Number(number);
   // The last page is counted from the end, because rows may have left the list since the first.
-  const last = nextCursor === null ? total : Math.min((page - 1) * PAGE_SIZE + rows.length, total);
+  const last = nextCursor === null ? total : Math.min((page - 1) * ROWS_PER_PAGE + rows.length, total);
   const from = rows.length === 0 ? '0' : `${grouped(last - rows.length + 1)}–${grouped(last)}`;
-  const first = addressOf(list, query);
+  const first = adminListAddress(list, query);
   return (
     <Pager
       position={`${from} of ${grouped(total)}`}
       first={cursor && first}
       previous={cursor && page === 2 ? first : undefined}
-      next={nextCursor !== null && addressOf(list, { ...query, cursor: nextCursor, page: page + 1 })}
+      next={nextCursor !== null && adminListAddress(list, { ...query, cursor: nextCursor, page: page + 1 })}
     />
   );
 }

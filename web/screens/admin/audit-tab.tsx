@@ -10,7 +10,7 @@ import { AdminList } from './admin-list.tsx';
 import { auditList } from './admin-lists.ts';
 import { AuditDialog } from './audit-dialog.tsx';
 import { Email } from './email.tsx';
-import { valuesOf } from './list-address.ts';
+import { listValues } from './list-address.ts';
 import { UtcMoment } from './utc-moment.tsx';
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -47,7 +47,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 export function AuditTab() {
   const [params] = useSearchParams();
-  const { cursor: _, page: __, ...filters } = valuesOf(auditList, params);
+  const { cursor: _, page: __, ...filters } = listValues(auditList, params);
   return (
     <AdminList<AuditEntry>
       list={auditList}

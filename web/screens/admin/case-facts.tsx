@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus.ts';
 import { Facts } from '../../ui/panel.tsx';
 import { Moment } from '../../ui/time.tsx';
-import { Day } from './day.tsx';
+import { UtcDay } from './day.tsx';
 import { Email } from './email.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { OneNetwork } from './one-network.tsx';
@@ -26,7 +26,7 @@ export function CaseFacts({ found }: { found: WholeCase }) {
       <h3>{cases[type].reasons[reason] ?? reason}</h3>
       {message && <Quote label="Message">{message}</Quote>}
       <p className="text-sm text-ink-soft">
-        <From found={found} />, <Day instant={openedAt} />
+        <From found={found} />, <UtcDay instant={openedAt} />
       </p>
       <OneNetwork found={found} />
       <Details found={found} />
@@ -44,7 +44,7 @@ export function CaseFacts({ found }: { found: WholeCase }) {
             {decidedBy && <Email>{decidedBy}</Email>}
             {decidedAt && (
               <>
-                , <Day instant={decidedAt} />
+                , <UtcDay instant={decidedAt} />
               </>
             )}
           </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminApi, adminPaths } from '../../../domain/admin.ts';
+import { adminPaths } from '../../../domain/admin.ts';
 import type { WholeCase } from '../../../domain/cases-schema.ts';
 import { companyOf, personOf } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
@@ -7,11 +7,11 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { UNDO_MINUTES } from '../../../domain/own-listings.ts';
 import { paths } from '../../../domain/paths.ts';
-import { read } from '../../api/query-client.ts';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { ListingPicture } from '../../listing/listing-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DialogData } from './dialog-data.tsx';
+import { verificationQuery } from './list-address.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 
 /** The listing that a case is about, as it is now. */
@@ -30,7 +30,7 @@ export function CaseListing({ found: { listing } }: { found: WholeCase }) {
 }
 
 function LoadedListing({ kind, id }: { kind: ListingKind; id: number }) {
-  const query = useQuery(read<{ listing: OwnListing }>([adminApi.verification(kind, id)]));
+  const query = useQuery(verificationQuery(kind, id));
   return (
     <DialogData query={query} missing="The listing was deleted.">
       {({ listing }) => (

@@ -18,7 +18,7 @@ import { Facts, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { readableSize } from '../../uploads/file-size.ts';
-import { countsQuery, healthQuery } from './list-address.ts';
+import { adminCountsQuery, healthQuery } from './list-address.ts';
 
 export function HealthTab() {
   const query = useQuery(healthQuery);
@@ -156,7 +156,7 @@ function MailFailures({ failures }: { failures: AdminHealth['mailFailures'] }) {
 
 /** Listings that their owners haven't confirmed, with links to them. */
 function FreshnessPanel() {
-  const { data } = useQuery(countsQuery);
+  const { data } = useQuery(adminCountsQuery);
   if (!data) return null;
   return (
     <Panel label="Listings that owners haven’t confirmed" level={3}>

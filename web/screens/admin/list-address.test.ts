@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { auditList, casesList, usersList } from './admin-lists.ts';
-import { daysOf, dialogOf, listOf, tidyAddress, valuesOf } from './list-address.ts';
+import { adminListOf, daysOf, dialogOf, listValues, tidyAddress } from './list-address.ts';
 
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
-const values = (list: Parameters<typeof valuesOf>[0], query: Record<string, string>) =>
-  valuesOf(list, new URLSearchParams(query));
+const values = (list: Parameters<typeof listValues>[0], query: Record<string, string>) =>
+  listValues(list, new URLSearchParams(query));
 
 test('keeps parameters that the list can read', () => {
   const byName = { q: 'Ruth', sort: 'name', cursor: cursor('name', 'Ødegård Åse', '12') };
@@ -55,7 +55,7 @@ test('says which days of the address it ignores', () => {
 
 test('drops a cursor of another order, and cuts a long search', () => {
   const query = { sort: 'name', cursor: cursor('newest', '12', '12'), q: 'x'.repeat(300) };
-  expect(values(listOf(new URLSearchParams()), query)).toEqual({ sort: 'name', q: 'x'.repeat(200) });
+  expect(values(adminListOf(new URLSearchParams()), query)).toEqual({ sort: 'name', q: 'x'.repeat(200) });
   expect(values(auditList, { subjectId: '1/2' })).toEqual({});
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['tab=audit&user=7', 'audit', null],
 ])('reads the list and the dialog of ?%s', (query, tab, dialog) => {
   const params = new URLSearchParams(query);
-  const list = listOf(params);
+  const list = adminListOf(params);
   expect([list.tab, dialogOf(list, params)]).toEqual([tab, dialog]);
 });
 

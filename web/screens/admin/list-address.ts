@@ -1,21 +1,23 @@
 import { adminApi, isAuditDay } from '../../../domain/admin.ts';
 import type { AdminCounts, AdminHealth } from '../../../domain/admin-schema.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import { type AdminListSpec, adminLists, HEALTH, usersList } from './admin-lists.ts';
 
 /** Characters of a search text. */
 export const SEARCH_MAX = 200;
-export const PAGE_SIZE = 50;
+export const ROWS_PER_PAGE = 50;
 
 /** The list of the address's tab or dialog; the first one if there is none or it's unknown. */
-export const listOf = (params: URLSearchParams): AdminListSpec =>
+export const adminListOf = (params: URLSearchParams): AdminListSpec =>
   adminLists.find(({ tab }) => tab === params.get('tab')) ??
   adminLists.find(({ dialog }) => dialog && dialog !== 'listing' && params.has(dialog)) ??
   usersList;
 
 export const tabOf = (params: URLSearchParams): Pick<AdminListSpec, 'tab' | 'under' | 'label'> =>
-  params.get('tab') === HEALTH ? { tab: HEALTH, label: 'Health' } : listOf(params);
+  params.get('tab') === HEALTH ? { tab: HEALTH, label: 'Health' } : adminListOf(params);
 
 /** A cursor is base64url of `[sort, key, id]`. */
 function isCursor(text: string, sort: string | undefined): boolean {
@@ -48,7 +50,7 @@ export function daysOf(params: URLSearchParams): { typed: Days; errors: Days; us
 }
 
 /** Parameters of the address that the list uses. Drops those the API refuses, because a retry couldn't help. */
-export function valuesOf(list: AdminListSpec, params: URLSearchParams): Record<string, string> {
+export function listValues(list: AdminListSpec, params: URLSearchParams): Record<string, string> {
   const read = (name: string) => params.get(name)?.trim() ?? '';
   const valid = (name: string, pattern: RegExp) => (pattern.test(read(name)) ? read(name) : '');
   const selects = [{ name: 'sort', options: list.sorts }, ...(list.filters ?? [])];
@@ -71,7 +73,7 @@ export function valuesOf(list: AdminListSpec, params: URLSearchParams): Record<s
   return Object.fromEntries(values.filter(([, value]) => value));
 }
 
-export const addressOf = ({ tab }: AdminListSpec, values: Record<string, string | number>) =>
+export const adminListAddress = ({ tab }: AdminListSpec, values: Record<string, string | number>) =>
   paths.adminTab(tab, values);
 
 /** The dialog of the address: its row's id, and what to do with the row. */
@@ -83,8 +85,8 @@ export function dialogOf({ dialog }: AdminListSpec, params: URLSearchParams) {
 /** The address without an unknown tab and without a page that isn't there, if it has one of these. */
 export function tidyAddress(params: URLSearchParams): string | null {
   const { tab } = tabOf(params);
-  const list = listOf(params);
-  const values: Record<string, string> = tab === HEALTH ? {} : valuesOf(list, params);
+  const list = adminListOf(params);
+  const values: Record<string, string> = tab === HEALTH ? {} : listValues(list, params);
   const isUnknown = params.has('tab') && params.get('tab') !== tab;
   if (!isUnknown && ['page', 'cursor'].every((name) => (params.get(name) ?? '') === (values[name] ?? ''))) {
     return null;
@@ -94,10 +96,14 @@ export function tidyAddress(params: URLSearchParams): string | null {
 }
 
 export function adminQuery<Row>(list: AdminListSpec, params: URLSearchParams) {
-  const { page: _, ...query } = valuesOf(list, params);
-  return readPage<Row>(list.path, { ...query, limit: PAGE_SIZE });
+  const { page: _, ...query } = listValues(list, params);
+  return readPage<Row>(list.path, { ...query, limit: ROWS_PER_PAGE });
 }
 
-export const countsQuery = read<AdminCounts>([adminApi.counts]);
+export const adminCountsQuery = read<AdminCounts>([adminApi.counts]);
+
+/** What an admin checks of a listing. */
+export const verificationQuery = (kind: ListingKind, id: number) =>
+  read<{ etag: string; listing: OwnListing }>([adminApi.verification(kind, id)]);
 
 export const healthQuery = read<AdminHealth>([adminApi.health]);

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { grouped } from '../../../domain/figures.ts';
 import { cx } from '../../ui/cx.ts';
 import type { AdminListSpec } from './admin-lists.ts';
-import { countsQuery } from './list-address.ts';
+import { adminCountsQuery } from './list-address.ts';
 
 /** Name of a list, with its number. */
 export function ListLabel({ list: { label, count, waits } }: { list: AdminListSpec }) {
-  const { data } = useQuery(countsQuery);
+  const { data } = useQuery(adminCountsQuery);
   const number = data && count?.(data);
   if (!number) return label;
   return (

@@ -9,7 +9,7 @@ import { CheckedFacts } from '../../listing/checked-facts.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { ListingPicture } from '../../listing/listing-picture.tsx';
 import { Facts } from '../../ui/panel.tsx';
-import { Day } from './day.tsx';
+import { UtcDay } from './day.tsx';
 import { Email } from './email.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { Quote } from './quote.tsx';
@@ -53,7 +53,7 @@ export function ListingEvidence({ kind, listing }: Part) {
           { label: 'Contact', value: <Email>{contactEmail}</Email> },
           { label: 'Phone', value: contactPhone },
           ...(owner.operatorVerifiedAt
-            ? [{ label: OPERATOR_VERIFIED, value: <Day instant={owner.operatorVerifiedAt} /> }]
+            ? [{ label: OPERATOR_VERIFIED, value: <UtcDay instant={owner.operatorVerifiedAt} /> }]
             : []),
         ]}
       />

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AdminList } from './admin-list.tsx';
-import { Day } from './day.tsx';
+import { UtcDay } from './day.tsx';
 import { Email } from './email.tsx';
 import { kindOf } from './kind-of.ts';
 
@@ -60,10 +60,10 @@ const columns: readonly Column<AdminListing>[] = [
     name: 'Listed',
     cell: ({ createdAt, updatedAt }) => (
       <>
-        <Day instant={createdAt} />
+        <UtcDay instant={createdAt} />
         {updatedAt !== createdAt && (
           <span className="block text-sm text-ink-soft">
-            updated <Day instant={updatedAt} />
+            updated <UtcDay instant={updatedAt} />
           </span>
         )}
       </>
@@ -113,7 +113,7 @@ function Title({ listing }: { listing: AdminListing }) {
       )}
       {takenDownAt && (
         <span className="mt-1 block max-w-prose text-sm wrap-anywhere text-ink-soft">
-          <Day instant={takenDownAt} />: <bdi className="whitespace-pre-line">{takenDownReason}</bdi>
+          <UtcDay instant={takenDownAt} />: <bdi className="whitespace-pre-line">{takenDownReason}</bdi>
         </span>
       )}
     </div>

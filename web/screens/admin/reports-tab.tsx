@@ -5,7 +5,7 @@ import { AdminList } from './admin-list.tsx';
 import { casesList } from './admin-lists.ts';
 import { CaseDialog } from './case-dialog.tsx';
 import { CaseStateBadge } from './case-state-badge.tsx';
-import { Day } from './day.tsx';
+import { UtcDay } from './day.tsx';
 import { Email } from './email.tsx';
 import { OneNetwork } from './one-network.tsx';
 
@@ -23,7 +23,7 @@ const columns: readonly Column<AdminCase>[] = [
       </>
     ),
   },
-  { name: 'Opened', cell: ({ openedAt }) => <Day instant={openedAt} /> },
+  { name: 'Opened', cell: ({ openedAt }) => <UtcDay instant={openedAt} /> },
   { name: 'Status', cell: ({ state }) => <CaseStateBadge state={state} /> },
 ];
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { AdminListSpec } from './admin-lists.ts';
-import { addressOf, dialogOf, valuesOf } from './list-address.ts';
+import { adminListAddress, dialogOf, listValues } from './list-address.ts';
 
 /** State of a history entry: addresses of the pages before this one, and whether a dialog was opened from there. */
 export type EntryState = { back?: string[]; isDialog?: boolean } | null;
@@ -17,9 +17,10 @@ export function useRowDialog(list: AdminListSpec) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const closed = useRef('');
-  const values = valuesOf(list, params);
+  const values = listValues(list, params);
   const state = location.state as EntryState;
-  const address = (id: number, act = '') => addressOf(list, { ...values, [list.dialog ?? '']: id, do: act });
+  const address = (id: number, act = '') =>
+    adminListAddress(list, { ...values, [list.dialog ?? '']: id, do: act });
   return {
     /** The server renders no dialog. */
     open: isHydrated ? dialogOf(list, params) : null,
@@ -34,7 +35,7 @@ export function useRowDialog(list: AdminListSpec) {
       if (closed.current === location.key) return;
       closed.current = location.key;
       if (state?.isDialog) navigate(-1);
-      else navigate(addressOf(list, values), { replace: true });
+      else navigate(adminListAddress(list, values), { replace: true });
     },
   };
 }

@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { Moment } from '../../ui/time.tsx';
 import type { DetailProps } from './admin-list.tsx';
-import { Day } from './day.tsx';
+import { UtcDay } from './day.tsx';
 import { DialogData } from './dialog-data.tsx';
 import { Email } from './email.tsx';
 
@@ -104,11 +104,11 @@ function accountFacts(user: AdminUserDetail): SectionProps['items'] {
           <Link to={paths.airport(icaoCode)} className="link">
             {name} ({icaoCode})
           </Link>
-          , <Day instant={verifiedAt} />
+          , <UtcDay instant={verifiedAt} />
         </>
       ),
     })),
-    { label: 'Joined', value: <Day instant={user.createdAt} /> },
+    { label: 'Joined', value: <UtcDay instant={user.createdAt} /> },
     { label: 'Last use', value: lastUsedAt ? <Moment at={lastUsedAt} /> : 'Not signed in' },
     { label: 'Devices signed in', value: <span className="figure">{grouped(user.sessions)}</span> },
     { label: 'Signs in with', value: methods.join(', ') || NOT_STATED },

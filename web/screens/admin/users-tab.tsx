@@ -18,7 +18,7 @@ import { useSearchParams } from '../../ui/navigation.ts';
 import { toast } from '../../ui/toast.ts';
 import { AdminList } from './admin-list.tsx';
 import { signUpsList, usersList } from './admin-lists.ts';
-import { Day } from './day.tsx';
+import { UtcDay } from './day.tsx';
 import { Email } from './email.tsx';
 import { ListLabel } from './list-label.tsx';
 import { DeleteUser, RestoreUser, SuspendUser } from './user-actions.tsx';
@@ -41,7 +41,7 @@ const columns: readonly Column<AdminUser>[] = [
   { name: 'Email', long: true, cell: ({ email }) => <Email>{email}</Email> },
   { name: 'Role', cell: ({ role }) => roleLabels[role] },
   { name: 'Listings', figure: true, cell: ({ listings }) => grouped(listings) },
-  { name: 'Joined', cell: ({ createdAt }) => <Day instant={createdAt} /> },
+  { name: 'Joined', cell: ({ createdAt }) => <UtcDay instant={createdAt} /> },
 ];
 
 type Act = 'listings' | 'suspend' | 'restore' | 'delete';

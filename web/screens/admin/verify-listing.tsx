@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminApi } from '../../../domain/admin.ts';
 import type { AdminListing } from '../../../domain/admin-schema.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { read } from '../../api/query-client.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import type { DetailProps } from './admin-list.tsx';
-import { ChecklistForm, type Opened } from './checklist-form.tsx';
+import { ChecklistForm } from './checklist-form.tsx';
 import { DialogData } from './dialog-data.tsx';
+import { verificationQuery } from './list-address.ts';
 import { ListingEvidence } from './listing-evidence.tsx';
 
 type VerifyListingProps = Omit<DetailProps<AdminListing>, 'row'> & { kind: ListingKind };
@@ -14,7 +13,7 @@ type VerifyListingProps = Omit<DetailProps<AdminListing>, 'row'> & { kind: Listi
 /** The facts that a listing states, and which of them the admin checked. */
 export function VerifyListing({ kind, id, onClose, onNext }: VerifyListingProps) {
   const query = useQuery({
-    ...read<Opened>([adminApi.verification(kind, id)]),
+    ...verificationQuery(kind, id),
     // The checklist must be about the listing as it is now.
     staleTime: 0,
     gcTime: 0,

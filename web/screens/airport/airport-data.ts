@@ -12,7 +12,7 @@ import { hasStatus } from '../../api/api-error.ts';
 import { airportQuery } from '../../api/queries.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';
 import { breadcrumbs, type Head, placeData } from '../../page/structured-data.ts';
-import { marketQuery } from './airport-queries.ts';
+import { airportMarketQuery } from './airport-queries.ts';
 
 export const prefetch: Prefetch<'airport'> = async ({ queryClient, params: { code }, url }) => {
   const query = airportQuery(code);
@@ -21,7 +21,7 @@ export const prefetch: Prefetch<'airport'> = async ({ queryClient, params: { cod
   if (!airport) return;
   const address = paths.airport(airport.icaoCode);
   if (url.pathname !== address) throw redirectTo(address + url.search, 301);
-  await queryClient.prefetchQuery(marketQuery(airport.icaoCode));
+  await queryClient.prefetchQuery(airportMarketQuery(airport.icaoCode));
 };
 
 export function headOf(code: string, airport: AirportDetail | undefined, error: Error | null): Head {

@@ -6,7 +6,7 @@ import { marketAddress } from '../../../domain/search.ts';
 import { read } from '../../api/query-client.ts';
 import { retryOf } from '../../api/retry.ts';
 
-export const marketQuery = (code: string) => read<AirportMarket>([marketAddress(code)]);
+export const airportMarketQuery = (code: string) => read<AirportMarket>([marketAddress(code)]);
 
 const withKinds = <Of extends { category: string }>(all: readonly Of[]): (Of & { kind: ListingKind })[] =>
   all.flatMap((one) => {
@@ -28,6 +28,6 @@ export type Offer = MarketFound['offers'][number];
 export type Neighbor = MarketFound['neighbors'][number];
 
 export function useMarket(code: string) {
-  const market = useQuery(marketQuery(code));
+  const market = useQuery(airportMarketQuery(code));
   return { found: market.data && foundIn(market.data), failed: market.isError, ...retryOf([market]) };
 }

@@ -6,6 +6,7 @@ import {
   statePage,
 } from '../../../domain/page-metadata/airports.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
+import { statesQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import { AIRPORT_QUERY_MAX } from '../../fields/airport-search-form.tsx';
 import { AIRPORTS_SHOWN } from '../../fields/use-airport-search.ts';
@@ -13,7 +14,6 @@ import { type Prefetch, redirectTo } from '../../page/screen.ts';
 import { breadcrumbs, type Head } from '../../page/structured-data.ts';
 import { redirectToTidy } from '../../search/tidy-address.ts';
 
-export const statesQuery = read<AirportState[]>([apiPaths.airportStates]);
 export const stateQuery = (code: string) => read<StateDirectory>([apiPaths.airportState(code)]);
 
 export const wordsOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().replace(/\s+/g, ' ');

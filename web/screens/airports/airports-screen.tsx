@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { airportsPage } from '../../../domain/page-metadata/airports.ts';
 import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import { statesQuery } from '../../api/queries.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { AirportLine } from '../../fields/airport-line.tsx';
 import { AIRPORT_QUERY_MAX, AirportSearchForm } from '../../fields/airport-search-form.tsx';
@@ -20,7 +21,7 @@ import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TYPING_PAUSE } from '../../ui/typing-pause.ts';
-import { headOf, stateQuery, statesQuery, wordsOf } from './airports-data.ts';
+import { headOf, stateQuery, wordsOf } from './airports-data.ts';
 import { Directory } from './directory.tsx';
 import { StateAirports } from './state-airports.tsx';
 

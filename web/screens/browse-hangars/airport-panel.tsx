@@ -26,7 +26,7 @@ type AirportPanelProps = {
   airport: AirportOffer | undefined;
 };
 
-export function AirportPanel({ search, asked, code, airport }: AirportPanelProps) {
+export function HangarsAtAirport({ search, asked, code, airport }: AirportPanelProps) {
   const id = useId();
   const other = useAirport(code, airport === undefined);
   const head = useRef<HTMLDivElement>(null);

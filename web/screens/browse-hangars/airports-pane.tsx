@@ -9,9 +9,9 @@ import { useLocation, useNavigate } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useMedium } from '../../ui/use-medium.ts';
 import { AirportList } from './airport-list.tsx';
-import { AirportPanel } from './airport-panel.tsx';
+import { HangarsAtAirport } from './airport-panel.tsx';
 import { hangarCount, kind } from './hangar-filters.ts';
-import { HangarList, LoadingFailed, NothingFound } from './hangar-list.tsx';
+import { HangarList, LoadingFailed, NoHangarsFound } from './hangar-list.tsx';
 import { useAirportCounts } from './hangar-queries.ts';
 
 const HangarMap = lazy(async () => ({ default: (await import('./hangar-map.tsx')).HangarMap }));
@@ -87,7 +87,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
           </Suspense>
           {isEmpty && !isMapless && (
             <div className="map-empty">
-              <NothingFound search={search} onClear={onClear} />
+              <NoHangarsFound search={search} onClear={onClear} />
             </div>
           )}
         </div>
@@ -108,7 +108,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
           ) : (
             <Replaceable outdated={outdated}>
               {code && !(isPhone && chosen) ? (
-                <AirportPanel search={search} asked={results.asked} code={code} airport={chosen} />
+                <HangarsAtAirport search={search} asked={results.asked} code={code} airport={chosen} />
               ) : (
                 hasSide && (
                   <AirportList

@@ -6,12 +6,12 @@ import { LinkButton } from '../../ui/button.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { AirportsPane } from './airports-pane.tsx';
 import { isListed } from './browse-hangars-data.ts';
-import { fields, kind, searchOf } from './hangar-filters.ts';
+import { fields, hangarSearchOf, kind } from './hangar-filters.ts';
 import { HangarList } from './hangar-list.tsx';
 
 export function Component() {
   const [params] = useSearchParams();
-  const search = searchOf(params);
+  const search = hangarSearchOf(params);
   const results = useListings(search);
   const draft = useFilterDraft(search, { isList: isListed(search) });
   const Results = isListed(search) ? HangarList : AirportsPane;

@@ -10,7 +10,7 @@ export const kind: ListingKind = monthlyHangar;
 export const hangarCount = (count: number): string => counted(count, 'hangar', 'hangars');
 
 /** Links may name the airport filter as on /browse; here it is `airportCode`. */
-export function searchOf(params: URLSearchParams): ListingSearch {
+export function hangarSearchOf(params: URLSearchParams): ListingSearch {
   const own = new URLSearchParams(params);
   const code = own.get('icaoCode');
   if (code && !own.get('airportCode')) own.set('airportCode', code);

@@ -1,7 +1,6 @@
 import { cardsClass, ListingCardSkeletons, ListingLine } from '../../listing/listing-line.tsx';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
-import type { NothingFoundProps } from '../../search/nothing-found.tsx';
-import { NothingFound as NothingMatches } from '../../search/nothing-found.tsx';
+import { type NothingFoundProps, NothingFound as NothingMatches } from '../../search/nothing-found.tsx';
 import { ResultRows, ResultsFailed } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
 import type { Results } from '../../search/use-listings.ts';
@@ -12,7 +11,7 @@ export const LoadingFailed = (props: Pick<Results, 'retry' | 'retrying'>) => (
   <ResultsFailed title="Error loading hangars. Please try again." {...props} />
 );
 
-export const NothingFound = (props: Pick<NothingFoundProps, 'search' | 'onClear'>) => (
+export const NoHangarsFound = (props: Pick<NothingFoundProps, 'search' | 'onClear'>) => (
   <NothingMatches {...props} fields={fields} title="No hangars found matching your criteria." />
 );
 
@@ -31,7 +30,7 @@ export function HangarList({ search, results, onClear, few }: HangarListProps) {
       <ResultRows
         results={results}
         skeleton={<ListingCardSkeletons count={6} label="Loading hangars…" />}
-        nothingFound={<NothingFound search={search} onClear={onClear} />}
+        nothingFound={<NoHangarsFound search={search} onClear={onClear} />}
         failed={<LoadingFailed {...results} />}
       >
         {(rows) => (

@@ -6,7 +6,7 @@ import type { AirportCount } from '../../../domain/map-schema.ts';
 import { cameraOn, extentOf, lookAt, markAirports } from '../../map/airport-markers.ts';
 import { type Viewport, ZOOM_OF_ONE } from '../../map/camera.ts';
 import { contains } from '../../map/geometry.ts';
-import { listingLeft, recall, remember } from '../../map/map-memory.ts';
+import { listingLeft, recall, rememberMap } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import { RATES_MAX, withRates } from '../../map/marker-rates.ts';
 import type { ChartState } from '../../map/use-chart.ts';
@@ -43,7 +43,7 @@ export function HangarMap(props: HangarMapProps) {
   const shown = useRef<MapHandle>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
   useEffect(() => {
-    if (viewport) remember(key, { center: viewport.center, zoom: viewport.zoom, selected: null });
+    if (viewport) rememberMap(key, { center: viewport.center, zoom: viewport.zoom, selected: null });
   }, [key, viewport]);
   const { marked, markers } = useAirportMarkers(asked, airports, selected, viewport);
   const { sort: _sort, ...filters } = asked;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RowListing } from '../../../domain/listing-schema.ts';
-import { recall, remember, useSheetEntry } from '../../map/map-memory.ts';
+import { recall, rememberMap, useSheetEntry } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
 import type { ChartState } from '../../map/use-chart.ts';
@@ -43,7 +43,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
   );
   const last = marked?.id ?? selected;
   useEffect(() => {
-    if (viewport) remember(key, { center: viewport.center, zoom: viewport.zoom, selected: last });
+    if (viewport) rememberMap(key, { center: viewport.center, zoom: viewport.zoom, selected: last });
   }, [key, viewport, last]);
   useSplitWhereItFits(search, isSplit, isPhone);
   const [pointed, setPointed] = useState<MapMarker | null>(null);

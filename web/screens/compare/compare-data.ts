@@ -65,7 +65,7 @@ const named = (listings: Wanted): Compared[] =>
 type Shown = NonNullable<Parameters<typeof comparePath>[1]>;
 
 /** Address of the same comparison with what `change` says. */
-export const addressOf = ({ wanted, ...shown }: Asked, change: Shown) =>
+export const comparisonAddress = ({ wanted, ...shown }: Asked, change: Shown) =>
   comparePath(named(wanted), { ...shown, ...change });
 export const addressWithout = (asked: Asked, id: number) =>
-  addressOf({ ...asked, wanted: asked.wanted.filter((one) => one.id !== id) }, {});
+  comparisonAddress({ ...asked, wanted: asked.wanted.filter((one) => one.id !== id) }, {});

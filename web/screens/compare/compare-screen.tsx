@@ -15,10 +15,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   type Asked,
-  addressOf,
   askedIn,
   comparedListings,
   comparedQuery,
+  comparisonAddress,
   takesAircraft,
 } from './compare-data.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -41,7 +41,7 @@ export function Component() {
             <OtherAircraft asked={asked} shown={aircraft} />
             {wanted.length > 1 && (
               <LinkButton
-                to={addressOf(asked, { only: only ? undefined : 'differences' })}
+                to={comparisonAddress(asked, { only: only ? undefined : 'differences' })}
                 className={narrow}
               >
                 {only ? 'Show all facts' : 'Show only differences'}
@@ -131,7 +131,7 @@ function OtherAircraft({ asked, shown }: OtherAircraftProps) {
   return (
     <>
       {isShared && (
-        <LinkButton to={addressOf(asked, { aircraft: aircraftFilters(current) })} className={narrow}>
+        <LinkButton to={comparisonAddress(asked, { aircraft: aircraftFilters(current) })} className={narrow}>
           Use {aircraftTitle(current)}
         </LinkButton>
       )}
@@ -143,7 +143,7 @@ function OtherAircraft({ asked, shown }: OtherAircraftProps) {
           <AircraftDialog
             onClose={() => setOpen(false)}
             onChosen={(one) =>
-              navigate(addressOf(asked, { aircraft: aircraftFilters(one) }), { replace: true })
+              navigate(comparisonAddress(asked, { aircraft: aircraftFilters(one) }), { replace: true })
             }
           />
         </Suspense>

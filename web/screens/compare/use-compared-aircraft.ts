@@ -12,7 +12,7 @@ import { withQuery } from '../../../domain/paths.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useMyAircraft } from '../../personal/my-aircraft.ts';
 import { useNavigate } from '../../ui/navigation.ts';
-import { type Asked, addressOf, aircraftQuery, takesAircraft } from './compare-data.ts';
+import { type Asked, aircraftQuery, comparisonAddress, takesAircraft } from './compare-data.ts';
 
 export type ComparedAircraft = Outline & { title: string; clearances?: Clearances | undefined };
 
@@ -40,7 +40,7 @@ export function useComparedAircraft(asked: Asked): {
       : current
     : undefined;
   const address =
-    !namesAircraft(asked.aircraft) && own && addressOf(asked, { aircraft: aircraftFilters(own) });
+    !namesAircraft(asked.aircraft) && own && comparisonAddress(asked, { aircraft: aircraftFilters(own) });
   useEffect(() => {
     if (address) navigate(address, { replace: true });
   }, [address, navigate]);

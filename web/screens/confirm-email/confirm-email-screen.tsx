@@ -6,6 +6,7 @@ import { confirmEmailPage } from '../../../domain/page-metadata/mailed.ts';
 import { paths } from '../../../domain/paths.ts';
 import { currentUserQuery, type User, useCurrentUser } from '../../api/current-user.ts';
 import { tokenIn } from '../../api/mailed-link.ts';
+import { accountQuery } from '../../api/queries.ts';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { MailedLink, type PostToken } from '../../page/mailed-link.tsx';
@@ -15,7 +16,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { focusOnMount } from '../../ui/focus.ts';
 import { useSearchParams } from '../../ui/navigation.ts';
-import { accountQuery } from './confirm-email-data.ts';
 
 const toAccount = (
   <LinkButton variant="primary" to={paths.account}>

@@ -1,13 +1,10 @@
-import { ownApi } from '../../../domain/own-listings.ts';
-import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
 import { wantedApi } from '../../../domain/wanted.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
-import { read, readPage } from '../../api/query-client.ts';
+import { figuresQuery } from '../../api/queries.ts';
+import { readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { readListFilters } from './list-filters.ts';
 import { pagesAt, prefetchMyListings } from './my-listings.ts';
-
-export const figuresQuery = read<OwnFigures>([ownApi.figures]);
 
 /** The number of ads that the person's listings fit. */
 export const lookingQuery = readPage<WantedAd>(wantedApi.forMe, { limit: 1 });

@@ -1,17 +1,15 @@
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
-import { ownApi } from '../../../domain/own-listings.ts';
-import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { isLister } from '../../api/current-user.ts';
-import { read, readPage } from '../../api/query-client.ts';
+import { figuresQuery } from '../../api/queries.ts';
+import { readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
 export const FEATURED = 3;
 
 export const hangarKinds = listingKinds.filter(({ isHangar }) => isHangar);
 
-export const figuresQuery = read<OwnFigures>([ownApi.figures]);
 export const featuredQueries = hangarKinds.map((kind) =>
   readPage<ListingSummary>(apiPaths.listings(kind), { availability: 'available', limit: FEATURED }),
 );

@@ -8,6 +8,7 @@ import { welcomePage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { wantedPaths } from '../../../domain/wanted.ts';
 import type { User } from '../../api/current-user.ts';
+import { figuresQuery } from '../../api/queries.ts';
 import { retryOf } from '../../api/retry.ts';
 import { cardsClass, ListingCardSkeletons, ListingLine } from '../../listing/listing-line.tsx';
 import { PageHead } from '../../page/page-head.tsx';
@@ -18,7 +19,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FEATURED, featuredQueries, figuresQuery, hangarKinds } from './home-data.ts';
+import { FEATURED, featuredQueries, hangarKinds } from './home-data.ts';
 
 const subtitles: Record<Role, string> = {
   listing_broker: 'Manage your hangar listings and grow your business',

@@ -3,6 +3,7 @@ import type { AirportState } from '../../../domain/airports/airport.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
+import { statesQuery } from '../../api/queries.ts';
 import { retryOf } from '../../api/retry.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { Still } from '../../page/still.tsx';
@@ -12,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CountryChart } from './country-chart.tsx';
-import { type Country, countryQuery, statesQuery } from './country-marks.ts';
+import { type Country, countryQuery } from './country-marks.ts';
 
 /** States in the list. */
 const STATES = 12;

@@ -1,13 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AirportState } from '../../../domain/airports/airport.ts';
 import { counted } from '../../../domain/figures.ts';
 import type { ListingMark } from '../../../domain/map-schema.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { Api } from '../../api/api.ts';
-import { read } from '../../api/query-client.ts';
 import { inCountry } from './albers.ts';
-
-export const statesQuery = read<AirportState[]>([apiPaths.airportStates]);
 
 /** Keys are short because every page holds this data twice. */
 export type CountryMark = {

@@ -7,11 +7,12 @@ import { homePage } from '../../../domain/page-metadata/front.ts';
 import { paths, touchIcon } from '../../../domain/paths.ts';
 import { featuredAddress, kindCountsAddress, newestAddress } from '../../../domain/search.ts';
 import type { FeaturedAirport, KindCount, KindCounts } from '../../../domain/search-schema.ts';
+import { statesQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';
 import type { Head } from '../../page/structured-data.ts';
 import { aircraftSides } from '../../search/aircraft-sides.ts';
-import { countryQuery, statesQuery } from './country-marks.ts';
+import { countryQuery } from './country-marks.ts';
 
 /** `count` is undefined until it loads. */
 export type Offer = { kind: ListingKind; count: KindCount | undefined };

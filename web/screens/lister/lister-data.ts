@@ -20,7 +20,7 @@ export const listerQuery = (id: string) => read<Lister>([listerApi.lister(encode
 
 type Shown = { cursor: string | undefined; kind: string | undefined };
 
-export const listingsQuery = (id: string, shown: Shown) =>
+export const listerListingsQuery = (id: string, shown: Shown) =>
   readPage<ListingSummary>(listerApi.listings(encodeURIComponent(id)), { ...shown, limit: PAGE_SIZE });
 
 /** Ignores an unknown kind. */
@@ -32,7 +32,7 @@ export const shownIn = (params: URLSearchParams): Shown => ({
 export const prefetch: Prefetch<'lister'> = ({ queryClient, params: { id }, url }) =>
   Promise.all([
     queryClient.prefetchQuery(listerQuery(id)),
-    queryClient.prefetchQuery(listingsQuery(id, shownIn(url.searchParams))),
+    queryClient.prefetchQuery(listerListingsQuery(id, shownIn(url.searchParams))),
   ]);
 
 export function headOf(lister: Lister | undefined, error: Error | null): Head {

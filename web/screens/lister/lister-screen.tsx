@@ -16,7 +16,7 @@ import { useSearchParams } from '../../ui/navigation.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedium } from '../../ui/use-medium.ts';
-import { headOf, listerQuery, listingsQuery, shownIn } from './lister-data.ts';
+import { headOf, listerListingsQuery, listerQuery, shownIn } from './lister-data.ts';
 import { ListerHeader } from './lister-header.tsx';
 
 const ListerMap = lazy(async () => ({ default: (await import('./lister-map.tsx')).ListerMap }));
@@ -50,7 +50,7 @@ export function Component({ params: { id } }: ScreenProps<'lister'>) {
 function Listings({ id, lister }: { id: string; lister: Lister }) {
   const [params, setParams] = useSearchParams();
   const shown = shownIn(params);
-  const query = useQuery(listingsQuery(id, shown));
+  const query = useQuery(listerListingsQuery(id, shown));
   const medium = useMedium();
   const isMapOpen = params.get('view') === 'map';
   const toggleMap = () =>

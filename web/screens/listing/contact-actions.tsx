@@ -116,7 +116,7 @@ const face =
 function ReportLink({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const [Dialog, setDialog] = useState<typeof import('./report-dialog.tsx').ReportDialog>();
+  const [Dialog, setDialog] = useState<typeof import('./report-dialog.tsx').ReportListingDialog>();
   const contact = paths.contactAbout(paths.listing(kind, listing.id));
   const words = 'Something wrong with this listing?';
   if (!useHydrated()) {
@@ -129,7 +129,7 @@ function ReportLink({ kind, listing }: { kind: ListingKind; listing: ListingDeta
   const open = () => {
     setOpen(true);
     import('./report-dialog.tsx').then(
-      ({ ReportDialog }) => setDialog(() => ReportDialog),
+      ({ ReportListingDialog }) => setDialog(() => ReportListingDialog),
       () => navigate(contact),
     );
   };

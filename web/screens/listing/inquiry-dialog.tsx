@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { accountApi } from '../../../domain/account.ts';
 import { namesAirport } from '../../../domain/airports/code-in-title.ts';
 import { HELD_DAYS, inquiryTerms, PAY_WARNING, viewingApi } from '../../../domain/inquiries.ts';
 import {
@@ -19,6 +18,7 @@ import type { ViewingDays } from '../../../domain/viewings-schema.ts';
 import { type User, useCurrentUser } from '../../api/current-user.ts';
 import { adoptDraft, VISITOR } from '../../api/drafts.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
+import { profileQuery } from '../../api/queries.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import { AircraftInput } from '../../fields/suggested-input.tsx';
 import { DraftKept, DraftNotes } from '../../form/draft-notes.tsx';
@@ -40,7 +40,7 @@ type Props = { kind: ListingKind; listing: ListingDetail; onClose: () => void };
 
 export function InquiryDialog({ kind, listing, onClose }: Props) {
   const { user } = useCurrentUser();
-  const profile = useQuery({ ...read<Profile>([accountApi.profile]), enabled: user !== null });
+  const profile = useQuery({ ...profileQuery, enabled: user !== null });
   const earlier = useQuery({
     ...readPage<InquiryRow>(inquiryApi.all(), { box: 'sent', listing: listing.id, limit: 1 }),
     enabled: user !== null,

@@ -19,7 +19,7 @@ import { focusOnMount } from '../../ui/focus.ts';
 
 type Props = { kind: ListingKind; listing: ListingDetail; onClose: () => void };
 
-export function ReportDialog({ onClose, ...about }: Props) {
+export function ReportListingDialog({ onClose, ...about }: Props) {
   const [sent, setSent] = useState<ReportInput | null>(null);
   return (
     <FormDialog

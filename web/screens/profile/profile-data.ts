@@ -1,15 +1,11 @@
 import { accountApi } from '../../../domain/account.ts';
 import type { OperatorRequest } from '../../../domain/cases-schema.ts';
-import { ownApi } from '../../../domain/own-listings.ts';
-import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
 import { profileFields } from '../../../domain/profile.ts';
 import type { Profile } from '../../../domain/profile-schema.ts';
 import { isLister } from '../../api/current-user.ts';
-import { airportQuery } from '../../api/queries.ts';
+import { airportQuery, figuresQuery, profileQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
-
-export const profileQuery = read<Profile>([accountApi.profile]);
 
 export const operatorRequestsQuery = read<OperatorRequest[]>([accountApi.operatorRequests]);
 
@@ -24,7 +20,7 @@ export const prefetch: Prefetch<'profile'> = async ({ queryClient, user }) => {
   await Promise.all([
     queryClient.prefetchQuery(profileQuery),
     isLister(user) && queryClient.prefetchQuery(operatorRequestsQuery),
-    isLister(user) && queryClient.prefetchQuery(read<OwnFigures>([ownApi.figures])),
+    isLister(user) && queryClient.prefetchQuery(figuresQuery),
   ]);
   const code = airportCodeOf(queryClient.getQueryData(profileQuery.queryKey));
   if (code) await queryClient.prefetchQuery(airportQuery(code));

@@ -3,12 +3,12 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { accountApi, mayList, type Role, roles } from '../../../domain/account.ts';
 import { grouped } from '../../../domain/figures.ts';
-import { ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { profileChoices, profileMessages } from '../../../domain/profile.ts';
 import type { Profile, ProfileInput } from '../../../domain/profile-schema.ts';
 import { isLister, type User } from '../../api/current-user.ts';
-import { invalidate, read } from '../../api/query-client.ts';
+import { figuresQuery, profileQuery } from '../../api/queries.ts';
+import { invalidate } from '../../api/query-client.ts';
 import { allListings } from '../../api/refresh-listings.ts';
 import type { Send } from '../../api/send-signed-in.ts';
 import { SignedInAsAnother } from '../../api/signed-in-as-another.ts';
@@ -26,9 +26,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ProfilePicture } from './profile-picture.tsx';
-import { createResolver, formFields, isComplete, type ProfileValues } from './profile-values.ts';
+import { isComplete, type ProfileValues, profileFormFields, profileResolver } from './profile-values.ts';
 import { RoleForm } from './role-form.tsx';
-import { addressOf, isRole, useProfileDraft } from './use-profile-draft.ts';
+import { isRole, roleAddress, useProfileDraft } from './use-profile-draft.ts';
 
 const blurbs: Record<Role, string> = {
   general_user: 'You’re looking for space: browse, compare, and contact owners.',
@@ -45,11 +45,11 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
   const [base, setBase] = useState(saved);
   const [completed, setCompleted] = useState(false);
   const giveUp = useGivingUp(user.role);
-  const resolver = useMemo(() => createResolver(role), [role]);
+  const resolver = useMemo(() => profileResolver(role), [role]);
   const form = useSubmit<ProfileValues, ProfileInput>({
     defaultValues: saved,
     resolver,
-    fields: formFields(role),
+    fields: profileFormFields(role),
     async submit(input, send) {
       if (await giveUp.isSettled(input)) await save(input, send);
     },
@@ -63,11 +63,11 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
       throw error;
     });
     const values: Partial<ProfileValues> = { emailNotifications: profile.emailNotifications };
-    for (const { name, type } of formFields(profile.role)) {
+    for (const { name, type } of profileFormFields(profile.role)) {
       values[name] = type === 'airport' ? form.getValues(name) : (profile[name] ?? '');
     }
     for (const [name, value] of Object.entries(values)) form.resetField(name, { defaultValue: value });
-    queryClient.setQueryData([accountApi.profile], profile);
+    queryClient.setQueryData(profileQuery.queryKey, profile);
     toast(profileMessages.updated);
     setCompleted(mayList(profile.role));
     setBase((before) => ({ ...before, ...values }));
@@ -128,7 +128,7 @@ function RoleChooser({ role, user }: { role: Role; user: User }) {
     <>
       <div className="mt-6 mb-5 grid gap-x-6 gap-y-2 sm:grid-cols-[18rem_1fr] sm:items-end">
         <Field label="User type">
-          <Select value={role} onChange={(event) => navigate(addressOf(event.target.value as Role))}>
+          <Select value={role} onChange={(event) => navigate(roleAddress(event.target.value as Role))}>
             {roles.map((one) => (
               <option key={one} value={one}>
                 {profileChoices[one]}
@@ -146,7 +146,7 @@ function RoleChooser({ role, user }: { role: Role; user: User }) {
       <Tabs
         label="Profile type"
         current={role}
-        tabs={roles.map((one) => ({ id: one, label: profileChoices[one], to: addressOf(one) }))}
+        tabs={roles.map((one) => ({ id: one, label: profileChoices[one], to: roleAddress(one) }))}
       />
     </>
   );
@@ -214,12 +214,10 @@ function useGivingUp(role: Role) {
     /** Returns true if no confirmation is needed; otherwise opens the dialog. */
     async isSettled(input: ProfileInput): Promise<boolean> {
       if (!mayList(role) || mayList(input.role)) return true;
-      const listings = await queryClient
-        .fetchQuery({ ...read<{ total: number }>([ownApi.figures]), staleTime: 0 })
-        .then(
-          ({ total }) => total,
-          () => null,
-        );
+      const listings = await queryClient.fetchQuery({ ...figuresQuery, staleTime: 0 }).then(
+        ({ total }) => total,
+        () => null,
+      );
       if (listings === 0) return true;
       setAsked({ input, listings });
       return false;

@@ -2,6 +2,7 @@ import { UserX } from 'lucide-react';
 import { profilePage } from '../../../domain/page-metadata/own.ts';
 import { profileMessages } from '../../../domain/profile.ts';
 import { isLister, type User, useCurrentUser } from '../../api/current-user.ts';
+import { profileQuery } from '../../api/queries.ts';
 import { useBegun } from '../../form/use-begun.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
@@ -9,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { OperatorRequests } from './operator-requests.tsx';
-import { airportCodeOf, profileQuery } from './profile-data.ts';
+import { airportCodeOf } from './profile-data.ts';
 import { ProfileForms } from './profile-forms.tsx';
-import { valuesOf } from './profile-values.ts';
+import { profileFormValues } from './profile-values.ts';
 
 export function Component() {
   const { error, retry } = useCurrentUser();
@@ -33,7 +34,7 @@ function SavedProfile({ user }: { user: User }) {
   if (begun) {
     return (
       <>
-        <ProfileForms user={user} saved={valuesOf(...begun)} />
+        <ProfileForms user={user} saved={profileFormValues(...begun)} />
         {isLister(user) && (
           <div className="mt-8 lg:mr-96">
             <OperatorRequests user={user} airport={begun[1]} />

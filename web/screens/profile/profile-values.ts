@@ -19,12 +19,13 @@ export const fieldGroups = (role: Role) =>
     .map((group) => ({ group, fields: profileFields[role].filter((field) => field.group === group) }))
     .filter(({ fields }) => fields.length > 0);
 
-export const formFields = (role: Role): ProfileField[] => fieldGroups(role).flatMap(({ fields }) => fields);
+export const profileFormFields = (role: Role): ProfileField[] =>
+  fieldGroups(role).flatMap(({ fields }) => fields);
 
 const allFields = Object.values(profileFields).flat();
 
 /** Converts a saved profile to form values; `airport` is the profile's. */
-export function valuesOf(profile: Profile, airport: AirportSummary | null): ProfileValues {
+export function profileFormValues(profile: Profile, airport: AirportSummary | null): ProfileValues {
   return {
     ...Object.fromEntries(
       allFields.map(({ name, type }) => [name, type === 'airport' ? airport : (profile[name] ?? '')]),
@@ -45,7 +46,7 @@ export const isComplete = (role: Role, values: ProfileValues): boolean =>
   profileSchema(role).safeParse(inputOf(role, values)).success;
 
 /** Validates a role's form with the server's schema. */
-export function createResolver(role: Role): Resolver<ProfileValues, unknown, ProfileInput> {
+export function profileResolver(role: Role): Resolver<ProfileValues, unknown, ProfileInput> {
   const schema = profileSchema(role);
   return (values) => resultOf(schema.safeParse(inputOf(role, values)));
 }

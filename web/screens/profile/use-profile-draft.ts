@@ -9,7 +9,7 @@ import { useDraft } from '../../form/use-draft.ts';
 import { useNavigate } from '../../ui/navigation.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-export const addressOf = (role: Role) => `?${new URLSearchParams({ type: role })}`;
+export const roleAddress = (role: Role) => `?${new URLSearchParams({ type: role })}`;
 export const isRole = (text: string | null): text is Role =>
   (roles as readonly (string | null)[]).includes(text);
 
@@ -43,7 +43,7 @@ export function useProfileDraft(
         if (!isSame(value, from?.values[name])) form.setValue(name, value, { shouldDirty: true });
       }
       if (!isAsked && isRole(category) && category !== role) {
-        navigate(addressOf(category), { replace: true });
+        navigate(roleAddress(category), { replace: true });
       }
     },
   });

@@ -5,12 +5,12 @@ import { inquiryPaths, paths } from '../../../domain/paths.ts';
 import { ANSWER, answerTo, wantedApi, wantedPaths } from '../../../domain/wanted.ts';
 import { type WantedAd, wantedAnswerSchema } from '../../../domain/wanted-schema.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { wantedAdQuery } from '../../api/queries.ts';
 import { SelectField, TextareaField } from '../../form/fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adQuery } from './wanted-ad-data.ts';
 
 /** Lets an owner answer with a listing, once; the rest is a conversation. */
 export function Answer({ ad }: { ad: WantedAd }) {
@@ -76,7 +76,7 @@ function AnswerForm({ ad }: { ad: WantedAd }) {
         method: 'POST',
         body: { listingId, message },
       });
-      queryClient.setQueryData<WantedAd>(adQuery(String(ad.id)).queryKey, {
+      queryClient.setQueryData<WantedAd>(wantedAdQuery(String(ad.id)).queryKey, {
         ...ad,
         listings: ad.listings.map((one) => (one.id === listingId ? { ...one, inquiryId } : one)),
       });

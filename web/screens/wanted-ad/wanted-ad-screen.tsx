@@ -14,6 +14,7 @@ import {
 import { type WantedAd, wantedReportSchema } from '../../../domain/wanted-schema.ts';
 import { api } from '../../api/api.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { wantedAdQuery } from '../../api/queries.ts';
 import { useAction } from '../../api/use-action.ts';
 import { ReportDialog } from '../../form/report-dialog.tsx';
 import { Loaded } from '../../page/loaded.tsx';
@@ -27,12 +28,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answer } from './answer.tsx';
-import { adQuery } from './wanted-ad-data.ts';
 
 export function Component({ params: { id } }: ScreenProps<'wanted-ad'>) {
   const [search] = useSearchParams();
   const token = search.get('token') ?? undefined;
-  const query = useQuery(adQuery(id));
+  const query = useQuery(wantedAdQuery(id));
   const ad = query.data;
   return (
     <div className="page flex flex-col gap-6 *:max-w-3xl">
@@ -137,7 +137,7 @@ function Report({ ad }: { ad: WantedAd }) {
 function Own({ id, ad, token }: { id: string; ad: WantedAd | undefined; token: string | undefined }) {
   const queryClient = useQueryClient();
   const [closing, setClosing] = useState<{ found: boolean } | null>(null);
-  const show = (changed: WantedAd) => queryClient.setQueryData(adQuery(id).queryKey, changed);
+  const show = (changed: WantedAd) => queryClient.setQueryData(wantedAdQuery(id).queryKey, changed);
   const renew = useAction({
     send: () => api<WantedAd>(wantedApi.renew(id), { method: 'POST', body: token ? { token } : {} }),
     done(changed) {

@@ -9,7 +9,7 @@ import { readSearch } from '../../search/listing-search.ts';
 const AT_AIRPORT_NM = 5;
 
 /** The search's typed words, and its place, which the words then don't name; null without words. */
-export function wordsOf(kind: ListingKind, params: URLSearchParams) {
+export function searchWords(kind: ListingKind, params: URLSearchParams) {
   const { q, near, icaoCode, airportCode } = readSearch(kind, params).usable;
   return q ? { kind: kind.category, q, near: near ?? icaoCode ?? airportCode } : null;
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultKind, kindOfCategory, kindOfTab } from '../../../domain/listing-kinds/index.ts';
 import { newWantedPage } from '../../../domain/page-metadata/wanted.ts';
 import { WANTED_DAYS, wantedApi, wantedPaths } from '../../../domain/wanted.ts';
-import type { WantedAd, WantedWords } from '../../../domain/wanted-schema.ts';
+import type { WantedWords } from '../../../domain/wanted-schema.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { wantedAdQuery } from '../../api/queries.ts';
 import { read, withQuery } from '../../api/query-client.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
@@ -16,7 +17,7 @@ import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AdForm } from './ad-form.tsx';
-import { adFromSearch, wordsOf } from './ad-from-search.ts';
+import { adFromSearch, searchWords } from './ad-from-search.ts';
 
 /** Posts an ad, or changes one. */
 export function Component({ params }: ScreenProps<'write-wanted'>) {
@@ -51,7 +52,7 @@ function NewAd() {
 function NewAdForm() {
   const [params] = useSearchParams();
   const kind = kindOfTab(params.get('tab')) ?? kindOfCategory(params.get('kind') ?? '') ?? defaultKind;
-  const asked = wordsOf(kind, params);
+  const asked = searchWords(kind, params);
   const { data: words, isLoading } = useQuery({
     ...read<WantedWords>([withQuery(wantedApi.words, asked ?? {})]),
     enabled: asked !== null,
@@ -100,7 +101,7 @@ function EditAd({ id }: { id: string }) {
   );
   return (
     <Loaded
-      query={useQuery(read<WantedAd>([wantedApi.ad(encodeURIComponent(id))]))}
+      query={useQuery(wantedAdQuery(id))}
       level={1}
       missing={refused}
       label="Loading your ad…"
