@@ -37,6 +37,31 @@ export const listingOwnerSchema = z
   .describe('The account that lists it.');
 export type ListingOwner = z.infer<typeof listingOwnerSchema>;
 
+const range = (description: string) =>
+  z
+    .nullable(z.tuple([z.number(), z.number()]))
+    .describe(`${description}: the least and the greatest; null if none states it.`);
+
+/** What lists say of the units of a listing. */
+export const unitSummarySchema = z
+  .object({
+    total: z.int().min(1),
+    available: z.int().min(0),
+    limited: z.int().min(0),
+    lowestRate: z
+      .nullable(z.number())
+      .describe('In the unit of the kind’s rate, of units that aren’t occupied; null if all are.'),
+    rate: range('In the unit of the kind’s rate'),
+    squareFeet: range('Size in square feet'),
+    doorWidth: range('Width of the door in feet'),
+    doorHeight: range('Height of the door in feet'),
+    height: range('Ceiling height in feet'),
+    width: range('Width in feet'),
+    depth: range('Depth in feet'),
+  })
+  .meta({ id: 'UnitSummary', description: 'Counts and ranges of the units of a listing.' });
+export type UnitSummary = z.infer<typeof unitSummarySchema>;
+
 const listingDocumentSchema = documentSchema.extend({ url: z.string().describe('Address of the file.') });
 export type ListingDocument = z.infer<typeof listingDocumentSchema>;
 
@@ -72,6 +97,7 @@ export const listingSchema = z
     hasOtherCharges: z
       .boolean()
       .describe('True if its owner states utilities or a fuel minimum, which come on top of the month.'),
+    units: z.nullable(unitSummarySchema).describe('Null for a listing that is one space.'),
     createdAt: z.iso.datetime().describe('UTC.'),
     updatedAt: z.iso.datetime().describe('UTC.'),
     confirmedAt: z.iso.datetime().describe('When its owner last confirmed or changed it, UTC.'),

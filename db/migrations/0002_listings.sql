@@ -40,6 +40,10 @@ return case when lease_rate is null then monthly_rate
     + coalesce(round(round((details ->> 'nnnRate')::numeric * size_sf / 12, 2)), 0)
   end + coalesce((details ->> 'fixedCharges')::numeric, 0);
 
+-- From the least to the most, or null if nothing is stated.
+create function range_of(low numeric, high numeric) returns jsonb language sql immutable parallel safe
+return case when low is not null then jsonb_build_array(low, high) end;
+
 -- Uploaded files. The bytes are in the file store under the SHA-256 of what is served; equal files of two people are one
 -- there and two rows here.
 create table media (
@@ -142,7 +146,9 @@ create table listings (
   all_in_month numeric(14,2) generated always as (
     case when lease_rate is null or not details ? 'nnnRate' or details ->> 'nnnRate' is not null
       then stated_month(lease_rate, monthly_rate, size_sf + also_charged_sf, details) end
-  ) stored
+  ) stored,
+  -- Counts and ranges of its units, from which its availability follows; null for a listing without. Only refresh_spaces writes it.
+  unit_summary jsonb
 );
 
 -- The lists of an owner and of a lister, and all that changes with the owner's account.
@@ -159,10 +165,44 @@ create index listings_of_kind on listings (kind, id desc) include (active, revie
 -- The admin's queue over all kinds, oldest first.
 create index listings_waiting on listings (id) include (kind) where active and reviewed_at is null;
 
+-- What a listing has several of: doors of a T-hangar, suites, tie-downs. Null, and what details lacks, is as in the listing.
+create table units (
+  id integer generated always as identity primary key,
+  listing_id integer not null references listings (id) on delete cascade,
+  label text not null,
+  -- The label as people compare it, such as "b-12".
+  label_key text not null,
+  position integer not null,
+  availability text not null default 'available' check (availability in ('available', 'limited', 'occupied')),
+  available_from date,
+  note text check (note <> ''),
+  size_sf numeric(14,2) check (size_sf > 0),
+  also_charged_sf numeric(14,2) check (also_charged_sf >= 0),
+  lease_rate numeric(14,4),
+  monthly_rate numeric(12,2),
+  ceiling_height numeric(6,1),
+  door_height numeric(6,1),
+  door_width numeric(6,1),
+  depth numeric(6,1),
+  width numeric(6,1),
+  wing_depth numeric(6,1),
+  tail_width numeric(6,1),
+  aircraft_capacity integer,
+  details jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  -- So that two units can trade labels in one statement.
+  constraint units_label unique (listing_id, label_key) deferrable initially deferred
+);
+
 -- Whether a listing is in the results, since when it is not, and whether it waits for the admin.
 create function settle_listing() returns trigger language plpgsql
 set plan_cache_mode = auto as $$
 begin
+  -- With units it follows from theirs, whoever sets it.
+  if new.unit_summary is not null then
+    new.availability := case when (new.unit_summary -> 'available')::integer > 0 then 'available'
+      when (new.unit_summary -> 'limited')::integer > 0 then 'limited' else 'occupied' end;
+  end if;
   if tg_op = 'INSERT' then
     -- Waits for a suspension in progress, so that none of its listings stays visible.
     select suspended_at is not null into new.owner_suspended from users where id = new.owner_id for share;
@@ -201,7 +241,7 @@ create table listing_changes (
   listing_id integer not null,
   -- 'new' is a first publication, or one after 60 days or more out of the results.
   type text not null check (type in ('new', 'changed')),
-  -- The listing's row of spaces before the change, with its hidden_at; null for 'new'.
+  -- The listing's rows of spaces before the change, each with its hidden_at; null for 'new'.
   before jsonb,
   created_at timestamptz not null default now(),
   -- Failed tries to handle it.
@@ -221,8 +261,6 @@ create table deleted_listings (
 -- aren't.
 create function record_listing_change() returns trigger language plpgsql
 set plan_cache_mode = auto as $$
-declare
-  former jsonb;
 begin
   if tg_op = 'DELETE' then
     insert into deleted_listings (id, kind) values (old.id, old.kind);
@@ -240,11 +278,7 @@ begin
     insert into listing_changes (listing_id, type) values (new.id, 'new');
   else
     -- Spaces are written after this, at the end of the statement.
-    select to_jsonb(s) || jsonb_build_object('hidden_at', old.hidden_at) into former
-    from spaces s where s.listing_id = new.id and s.* is distinct from space_of(new);
-    if found then
-      insert into listing_changes (listing_id, type, before) values (new.id, 'changed', former);
-    end if;
+    perform note_change(new, old.hidden_at);
   end if;
   return null;
 end
@@ -253,10 +287,12 @@ $$;
 create trigger listings_change_log after insert or update or delete on listings
 for each row execute function record_listing_change();
 
--- What search, maps, alerts, and rates read of listings: a row for each space that a listing offers, so far one. Only
--- refresh_spaces writes it.
+-- What search, maps, alerts, and rates read of listings: a row for a listing without units, otherwise a row for the units that are
+-- alike. Only refresh_spaces writes it.
 create table spaces (
-  listing_id integer primary key references listings (id) on delete cascade,
+  listing_id integer not null references listings (id) on delete cascade,
+  -- The first of the units; 0 for a listing without.
+  first_unit integer not null,
   kind text not null,
   active boolean not null,
   airport_id integer not null,
@@ -285,36 +321,100 @@ create table spaces (
   aircraft_capacity integer,
   -- Numbers of what it states, as option_numbers gives them.
   options integer[] not null,
-  words tsvector not null
+  words tsvector not null,
+  -- How many units are alike, and which; 0 and none for a listing without.
+  units integer not null,
+  unit_ids integer[] not null,
+  primary key (listing_id, first_unit)
 );
 
--- The row of a listing, also of one as it was before a change.
-create function space_of(l listings) returns spaces language sql stable
-return row(l.id, l.kind, l.active, l.airport_id, l.state, l.lat, l.lng, l.availability,
-  case when l.availability <> 'occupied' then coalesce(l.available_from, '-infinity')
-    when l.available_from > (l.confirmed_at at time zone 'utc')::date then l.available_from
-    else 'infinity' end,
-  coalesce(l.available_until, 'infinity'),
-  l.size_sf, l.size_sf + l.also_charged_sf, l.lease_rate, l.monthly_rate, l.stated_month, l.all_in_month,
-  (l.details ->> 'leaseTerm')::numeric(2,0),
-  l.ceiling_height, l.door_height, l.door_width, l.depth, l.width, l.wing_depth, l.tail_width, l.aircraft_capacity,
-  option_numbers(l.details),
-  to_tsvector('english'::regconfig, l.title || ' ' || l.icao_code || ' ' || l.airport_code || ' ' || l.airport_name || ' '
-    || l.city || ' ' || l.state || ' ' || l.description))::spaces;
+-- The rows of a listing, also of one as it was before a change.
+create function spaces_of(l listings) returns setof spaces language sql stable
+set plan_cache_mode = auto as $$
+  select l.id, e.first_unit, l.kind, l.active, l.airport_id, l.state, l.lat, l.lng, e.availability,
+    case when e.availability <> 'occupied' then coalesce(e.available_from, '-infinity')
+      when e.available_from > (l.confirmed_at at time zone 'utc')::date then e.available_from
+      else 'infinity' end,
+    coalesce(l.available_until, 'infinity'),
+    e.size_sf, e.charged_sf, e.lease_rate, e.monthly_rate, e.stated_month,
+    case when e.lease_rate is null or not e.details ? 'nnnRate' or e.details ->> 'nnnRate' is not null then e.stated_month end,
+    (e.details ->> 'leaseTerm')::numeric(2,0),
+    e.ceiling_height, e.door_height, e.door_width, e.depth, e.width, e.wing_depth, e.tail_width, e.aircraft_capacity,
+    option_numbers(e.details), said.words, e.units, e.unit_ids
+  from (
+    select a.*, stated_month(a.lease_rate, a.monthly_rate, a.charged_sf, a.details) as stated_month
+    from (
+      select coalesce(min(u.id), 0) as first_unit, count(u.id)::integer as units,
+        coalesce(array_agg(u.id order by u.id) filter (where u.id is not null), '{}') as unit_ids,
+        coalesce(u.availability, l.availability) as availability,
+        -- The listing's day isn't that of a tenant who leaves.
+        coalesce(u.available_from, case when u.availability = 'occupied' then null else l.available_from end) as available_from,
+        coalesce(u.size_sf, l.size_sf) as size_sf,
+        coalesce(u.size_sf, l.size_sf) + coalesce(u.also_charged_sf, l.also_charged_sf) as charged_sf,
+        coalesce(u.lease_rate, l.lease_rate) as lease_rate, coalesce(u.monthly_rate, l.monthly_rate) as monthly_rate,
+        coalesce(u.ceiling_height, l.ceiling_height) as ceiling_height, coalesce(u.door_height, l.door_height) as door_height,
+        coalesce(u.door_width, l.door_width) as door_width, coalesce(u.depth, l.depth) as depth, coalesce(u.width, l.width) as width,
+        coalesce(u.wing_depth, l.wing_depth) as wing_depth, coalesce(u.tail_width, l.tail_width) as tail_width,
+        coalesce(u.aircraft_capacity, l.aircraft_capacity) as aircraft_capacity, l.details || coalesce(u.details, '{}') as details
+      from (select) one left join units u on u.listing_id = l.id
+      group by u.availability, u.available_from, u.size_sf, u.also_charged_sf, u.lease_rate, u.monthly_rate, u.ceiling_height,
+        u.door_height, u.door_width, u.depth, u.width, u.wing_depth, u.tail_width, u.aircraft_capacity, u.details
+    ) a
+  ) e
+  -- Once for all rows; without the offset it would be once for each.
+  cross join lateral (select to_tsvector('english'::regconfig, l.title || ' ' || l.icao_code || ' ' || l.airport_code || ' '
+    || l.airport_name || ' ' || l.city || ' ' || l.state || ' ' || l.description) as words offset 0) said
+$$;
 
 -- The rows that spaces has to have.
-create view space_rows as select s.* from listings l cross join lateral space_of(l) s;
+create view space_rows as select s.* from listings l cross join lateral spaces_of(l) s;
 
--- Writes only what differs: most changes of a listing, such as new photos, leave its space as it is.
+-- Notes the rows that a listing has in spaces, if they aren't those that it has to have.
+create function note_change(l listings, hidden_at timestamptz) returns void language plpgsql
+set plan_cache_mode = auto as $$
+declare
+  wanted spaces[] := array(select s from spaces_of(l) s order by s.first_unit);
+begin
+  insert into listing_changes (listing_id, type, before)
+  select l.id, 'changed', jsonb_agg(to_jsonb(s) || jsonb_build_object('hidden_at', hidden_at) order by s.first_unit)
+  from spaces s where s.listing_id = l.id
+  having array_agg(s order by s.first_unit) <> wanted;
+end
+$$;
+
+-- Writes only what differs: most changes of a listing, such as new photos, leave its spaces as they are.
 create function refresh_spaces(ids integer[]) returns void language plpgsql
 set plan_cache_mode = auto as $$
+declare
+  -- By the id of the listing: a condition on a row of spaces_of() would compute the rows of all listings first.
+  wanted spaces[] := array(select r from listings l cross join lateral spaces_of(l) r where l.id = any(ids));
 begin
-  -- By the id of the listing: a condition on a row of space_of() would compute the rows of all listings first.
+  -- A statement that changed no listing, such as the last one below.
+  if ids = '{}' then return; end if;
   delete from spaces s where s.listing_id = any(ids)
-    and not exists (select from listings l cross join lateral space_of(l) r
-      where l.id = s.listing_id and (r.*) is not distinct from (s.*));
-  insert into spaces select r.* from listings l cross join lateral space_of(l) r where l.id = any(ids)
-    and not exists (select from spaces s where s.listing_id = l.id);
+    and not exists (select from unnest(wanted) w
+      where (w.listing_id, w.first_unit) = (s.listing_id, s.first_unit) and w.* is not distinct from s.*);
+  insert into spaces select w.* from unnest(wanted) w
+  where not exists (select from spaces s where (s.listing_id, s.first_unit) = (w.listing_id, w.first_unit));
+  -- Changes the listing once more; its spaces don't depend on what this sets.
+  with summed as (
+    select s.listing_id,
+      jsonb_build_object('total', sum(s.units),
+        'available', coalesce(sum(s.units) filter (where s.availability = 'available'), 0),
+        'limited', coalesce(sum(s.units) filter (where s.availability = 'limited'), 0),
+        'lowestRate', min(coalesce(s.lease_rate, s.monthly_rate)) filter (where s.availability <> 'occupied'),
+        'rate', range_of(min(coalesce(s.lease_rate, s.monthly_rate)), max(coalesce(s.lease_rate, s.monthly_rate))),
+        'squareFeet', range_of(min(s.size_sf), max(s.size_sf)),
+        'doorWidth', range_of(min(s.door_width), max(s.door_width)),
+        'doorHeight', range_of(min(s.door_height), max(s.door_height)),
+        'height', range_of(min(s.ceiling_height), max(s.ceiling_height)),
+        'width', range_of(min(s.width), max(s.width)),
+        'depth', range_of(min(s.depth), max(s.depth))) as summary
+    from spaces s where s.listing_id = any(ids) and s.units > 0 group by s.listing_id
+  )
+  update listings l set unit_summary = f.summary
+  from unnest(ids) i (id) left join summed f on f.listing_id = i.id
+  where l.id = i.id and f.summary is distinct from l.unit_summary;
 end
 $$;
 
@@ -332,10 +432,29 @@ for each statement execute function refresh_changed_spaces();
 create trigger listings_spaces after update on listings referencing new table as changed
 for each statement execute function refresh_changed_spaces();
 
+-- Also for the units of a deleted listing, which is gone by then.
+create function refresh_spaces_of_units() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+declare
+  ids integer[] := array(select distinct listing_id from changed);
+begin
+  perform note_change(l, l.hidden_at) from listings l where l.id = any(ids) and l.active;
+  perform refresh_spaces(ids);
+  return null;
+end
+$$;
+
+create trigger units_spaces_new after insert on units referencing new table as changed
+for each statement execute function refresh_spaces_of_units();
+create trigger units_spaces after update on units referencing new table as changed
+for each statement execute function refresh_spaces_of_units();
+create trigger units_spaces_gone after delete on units referencing old table as changed
+for each statement execute function refresh_spaces_of_units();
+
 -- Lists in the order of "newest", and filters that many listings pass, from the index alone.
 create index spaces_newest on spaces (kind, listing_id desc) include (airport_id, lat, lng, availability, free_from, free_until,
   size_sf, lease_rate, monthly_rate, stated_month, all_in_month, lease_term, ceiling_height, door_height, door_width, depth,
-  width, wing_depth, tail_width, aircraft_capacity, options) where active;
+  width, wing_depth, tail_width, aircraft_capacity, options, first_unit, units) where active;
 -- Lists in the order of "lowest rate", and the highest rate.
 create index spaces_rate on spaces (kind, coalesce(lease_rate, monthly_rate), listing_id) where active;
 -- Lists in the order of "lowest monthly cost": the all-in month, and after all of these the stated month of listings that don't
@@ -385,11 +504,28 @@ create table idempotency_keys (
 create table availability_changes (
   id bigint generated always as identity primary key,
   listing_id integer not null references listings (id) on delete cascade,
+  -- Null for the listing as a whole, if it has no units.
+  unit_id integer,
   availability text not null,
   changed_at timestamptz not null default now()
 );
 
 create index availability_changes_of_listing on availability_changes (listing_id, id);
+
+create function record_unit_availability() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  -- A unit that is put back has its changes already.
+  if tg_op = 'UPDATE' or new.created_at = now() then
+    insert into availability_changes (listing_id, unit_id, availability) values (new.listing_id, new.id, new.availability);
+  end if;
+  return null;
+end
+$$;
+
+create trigger units_availability_new after insert on units for each row execute function record_unit_availability();
+create trigger units_availability after update on units for each row
+when (old.availability <> new.availability) execute function record_unit_availability();
 
 -- How a space was leased, for comparing rates. References no listing and names nobody, so that it outlives both.
 create table outcomes (

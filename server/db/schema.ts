@@ -42,6 +42,7 @@ type AuthenticatorAppsTable = {
 type AvailabilityChangesTable = {
   id: Generated<number>;
   listing_id: number;
+  unit_id: number | null;
   availability: Availability;
   changed_at: Generated<Date>;
 };
@@ -298,6 +299,7 @@ type ListingsTable = {
   also_charged_sf: Generated<string>;
   stated_month: GeneratedAlways<string | null>;
   all_in_month: GeneratedAlways<string | null>;
+  unit_summary: Json | null;
 };
 
 type MediaTable = {
@@ -448,6 +450,7 @@ type SignUpsTable = {
 
 type SpaceRowsTable = {
   listing_id: number | null;
+  first_unit: number | null;
   kind: string | null;
   active: boolean | null;
   airport_id: number | null;
@@ -474,10 +477,13 @@ type SpaceRowsTable = {
   aircraft_capacity: number | null;
   options: number[] | null;
   words: string | null;
+  units: number | null;
+  unit_ids: number[] | null;
 };
 
 type SpacesTable = {
   listing_id: number;
+  first_unit: number;
   kind: string;
   active: boolean;
   airport_id: number;
@@ -504,6 +510,8 @@ type SpacesTable = {
   aircraft_capacity: number | null;
   options: number[];
   words: string;
+  units: number;
+  unit_ids: number[];
 };
 
 type UndosTable = {
@@ -513,6 +521,31 @@ type UndosTable = {
   rows: Json;
   named: Json;
   expires_at: Generated<Date>;
+};
+
+type UnitsTable = {
+  id: Generated<number>;
+  listing_id: number;
+  label: string;
+  label_key: string;
+  position: number;
+  availability: Generated<Availability>;
+  available_from: string | null;
+  note: string | null;
+  size_sf: string | null;
+  also_charged_sf: string | null;
+  lease_rate: string | null;
+  monthly_rate: string | null;
+  ceiling_height: string | null;
+  door_height: string | null;
+  door_width: string | null;
+  depth: string | null;
+  width: string | null;
+  wing_depth: string | null;
+  tail_width: string | null;
+  aircraft_capacity: number | null;
+  details: GeneratedJson;
+  created_at: Generated<Date>;
 };
 
 type UsersTable = {
@@ -663,6 +696,7 @@ export type Database = {
   space_rows: SpaceRowsTable;
   spaces: SpacesTable;
   undos: UndosTable;
+  units: UnitsTable;
   users: UsersTable;
   viewings: ViewingsTable;
   wanted: WantedTable;

@@ -44,6 +44,7 @@ const narrower: Readonly<Record<string, string>> = {
   'favorites.told_availability': 'Availability',
   'listings.availability': 'Availability',
   'listings.freshness': 'Freshness',
+  'units.availability': 'Availability',
   'availability_changes.availability': 'Availability',
   'cases.type': 'CaseType',
   'cases.state': 'CaseState',

@@ -148,7 +148,7 @@ const AWAY = DAY_MS;
 /** Returns true for a listing that may be back; for a `new` one, its age decides. */
 function isReturn({ before, at }: ListingChange): boolean {
   if (before === null) return true;
-  const hiddenAt = before.active === false && Date.parse(String(before.hidden_at));
+  const hiddenAt = before[0]?.active === false && Date.parse(String(before[0].hidden_at));
   return hiddenAt !== false && at.getTime() - hiddenAt >= AWAY;
 }
 

@@ -34,7 +34,7 @@ function reader() {
     async read() {
       seen.length = 0;
       await changes.drain();
-      return seen.map(({ listingId, type, before }) => [listingId, type, before?.lease_rate ?? null]);
+      return seen.map(({ listingId, type, before }) => [listingId, type, before?.[0]?.lease_rate ?? null]);
     },
   };
 }

@@ -8,8 +8,8 @@ export type ListingChange = {
   listingId: number;
   /** `new` was published for the first time, or again after 60 days or more. */
   type: 'new' | 'changed';
-  /** The row of `spaces` before the first change, with `hidden_at`; null for `new`. */
-  before: Readonly<Record<string, unknown>> | null;
+  /** The rows of `spaces` before the first change, each with `hidden_at`; null for `new`. */
+  before: readonly Readonly<Record<string, unknown>>[] | null;
   /** Time of the last change. */
   at: Date;
 };

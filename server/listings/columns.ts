@@ -49,6 +49,7 @@ const shared = [
   ['verified', 'verified'],
   ['stated_month', 'statedMonth'],
   ['all_in_month', 'allInMonth'],
+  ['unit_summary', 'units'],
 ] as const;
 
 export const instantOf = (name: string, table = 'l') => instant(sql.ref(`${table}.${name}`));
@@ -84,7 +85,7 @@ const ownOutcome = sql`(
   select json_build_object('result', o.result, 'rate', coalesce(o.lease_rate, o.monthly_rate), 'leasedFrom', o.leased_from,
     'recordedAt', ${instantOf('recorded_at', 'o')})
   from outcomes o where o.listing_id = l.id and l.availability = 'occupied'
-    and o.change_id = (select c.id from availability_changes c where c.listing_id = l.id order by c.id desc limit 1))`;
+    and o.change_id = (select c.id from availability_changes c where c.listing_id = l.id and c.unit_id is null order by c.id desc limit 1))`;
 
 /**
  * `summary` is for lists; `compared` adds what may come on top of the rate; `whole` the full text and contact fields; `own` the

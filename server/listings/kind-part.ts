@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { nameOf, namesOf, schemasOf, tagOf } from './answers.ts';
 import type { ListPage } from './lists.ts';
 import { findListing, type ListingServices } from './service.ts';
-import { etagOf } from './versions.ts';
+import { etagOf, expectedVersions } from './versions.ts';
 
 export const jsonOf = (value: object): Buffer => Buffer.from(JSON.stringify(value));
 
@@ -42,6 +42,25 @@ const etag = {
     schema: { type: 'string', pattern: '^"\\d+"$' },
   },
 };
+
+export const idempotencyKey = z.object({
+  'Idempotency-Key': z
+    .optional(z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Use 1 to 200 visible characters'))
+    .describe(
+      'A create sent again with the same key returns the first listing and creates none. Keys belong to the account.',
+    ),
+});
+
+export const ifMatch = z.object({
+  'If-Match': z
+    .optional(z.string())
+    .transform(expectedVersions)
+    .meta({
+      description:
+        'The ETag that the change starts from. If the listing has changed since then, it stays as it is (409), unless it already has every value of the change.',
+      examples: ['"3"'],
+    }),
+});
 
 export type KindPart = ReturnType<typeof kindPart>;
 

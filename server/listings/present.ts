@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
 import type { Cursor } from '../http/cursor.ts';
-import { findAmong, type Matches, orderOf, type Plan, type Slice } from '../search/service.ts';
+import {
+  findAmong,
+  isMostAvailable,
+  type Matches,
+  orderOf,
+  type Plan,
+  type Slice,
+} from '../search/service.ts';
 import type { Extent } from './columns.ts';
 import { readJson } from './json.ts';
 
@@ -53,7 +60,7 @@ export async function findOwnPage(db: Db, kind: ListingKind, ownerId: number, pl
   const slice = { order: orderOf(kind, plan), after, limit };
   const rows = sql`
     select l.id, ${slice.order.key} as key from listings l join spaces s on s.listing_id = l.id
-    where l.kind = ${kind.category} and l.owner_id = ${ownerId}`;
+    where l.kind = ${kind.category} and l.owner_id = ${ownerId} and ${isMostAvailable}`;
   return present(db, kind, 'own', limit, await findAmong(db, rows, slice, { positions }));
 }
 

@@ -21,7 +21,7 @@ import { defineFreshnessJobs } from './freshness/asking.ts';
 import { registerFreshnessRoutes } from './freshness/routes.ts';
 import { confirmListings } from './freshness/store.ts';
 import { defineListingJobs } from './jobs.ts';
-import { type KindPart, kindPart, sendPage } from './kind-part.ts';
+import { idempotencyKey, ifMatch, type KindPart, kindPart, sendPage } from './kind-part.ts';
 import { createLimits, importLimits } from './limits.ts';
 import { registerListerRoutes } from './listers/routes.ts';
 import { listListings } from './lists.ts';
@@ -34,7 +34,7 @@ import { registerRateRoutes } from './rates/routes.ts';
 import { createRates, type Rates } from './rates/service.ts';
 import { registerRelaxedRoutes } from './relaxed.ts';
 import { createListing, deleteListing, findForChange, updateListing, withListing } from './service.ts';
-import { expectedVersions } from './versions.ts';
+import { registerUnits } from './units/routes.ts';
 import type { CountView } from './views.ts';
 
 export function registerListingRoutes(
@@ -57,6 +57,7 @@ export function registerListingRoutes(
     const part = kindPart(app, services, kind);
     registerWrites(part, creates, rates);
     registerMine(part);
+    registerUnits(part);
   }
   registerMapRoutes(app, reading);
   registerRelaxedRoutes(app, reading);
@@ -69,25 +70,6 @@ export function registerListingRoutes(
   registerFreshnessRoutes(app, services);
   registerCsvRoutes(app, { ...services, rates }, imports);
 }
-
-const idempotencyKey = z.object({
-  'Idempotency-Key': z
-    .optional(z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Use 1 to 200 visible characters'))
-    .describe(
-      'A create sent again with the same key returns the first listing and creates none. Keys belong to the account.',
-    ),
-});
-
-const ifMatch = z.object({
-  'If-Match': z
-    .optional(z.string())
-    .transform(expectedVersions)
-    .meta({
-      description:
-        'The ETag that the change starts from. If the listing has changed since then, it stays as it is (409), unless it already has every value of the change.',
-      examples: ['"3"'],
-    }),
-});
 
 function registerReads(part: KindPart, countView: CountView): void {
   const { api, services, kind, schemas, name, names, list, one, params, wholeAnswer, sendListing } = part;

@@ -23,6 +23,7 @@ import { confirmListings } from './freshness/store.ts';
 import { type Authorized, authorizeCreate, mayRead } from './policy.ts';
 import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import * as store from './store.ts';
+import { fitUnitsTo } from './units/service.ts';
 import { etagOf } from './versions.ts';
 
 export { findNewest } from './across/newest.ts';
@@ -148,7 +149,7 @@ export async function createListing(
   );
 }
 
-const changedMeanwhile = ({ version }: { version: number }) =>
+export const changedMeanwhile = ({ version }: { version: number }) =>
   problem.conflict('This listing has changed since you opened it. Compare both versions, then save again.', {
     etag: etagOf(version),
   });
@@ -196,6 +197,9 @@ export async function updateListing(
   const hasValues = Object.keys(changed).length > 0;
   const values = { ...before, ...changed };
   const errors = [
+    ...(before.units && input.availability !== undefined && input.availability !== before.availability
+      ? [{ path: 'availability', message: 'This listing has units. Set the availability of each unit' }]
+      : []),
     ...(hasValues ? contradictions(kind, values) : []),
     ...(changed.availableUntil !== before.availableUntil && isOver(changed, clock())
       ? [{ path: 'availableUntil', message: endedMessage }]
@@ -220,6 +224,8 @@ export async function updateListing(
   if (Object.keys(columns).length === 0) return;
   columns.verified = JSON.stringify(keptChecks(kind, before, { ...before, ...input, ...changed, images }));
   const isChanged = await store.updateListing(db, listing.id, columns);
+  if (isChanged && hasValues && before.units)
+    await fitUnitsTo(db, kind, { ...listing, values: { ...before, ...changed } });
   // The error rolls back the transaction.
   if (isChanged && isStale) throw changedMeanwhile(listing);
   const availability = input.availability as Availability | undefined;

@@ -86,6 +86,11 @@ export async function updateListing(db: Db, id: number, columns: Columns): Promi
   return numAffectedRows === 1n;
 }
 
+/** Makes a new version of a listing whose units changed. */
+export async function touchListing(db: Db, id: number): Promise<void> {
+  await sql`update listings set version = version + 1, updated_at = now() where id = ${id}`.execute(db);
+}
+
 /** `at` defaults to now. */
 export async function recordAvailability(
   db: Db,
@@ -180,7 +185,7 @@ export async function sweepKeys(db: Db, days: number): Promise<void> {
 }
 
 /**
- * Computes revenue as the rent of occupied listings for the days of this month (UTC) since they became occupied, including
+ * Computes revenue as the rent of occupied listings and units for the days of this month (UTC) since they became occupied, including
  * today. Each listing's share is rounded to the cent.
  */
 export async function ownFigures(db: Db, ownerId: number): Promise<OwnFigures> {
@@ -198,17 +203,21 @@ export async function ownFigures(db: Db, ownerId: number): Promise<OwnFigures> {
       count(*) filter (where l.verified ?| array['identity', 'authority'])::integer as "listerChecked",
       coalesce(sum(s.views), 0)::integer as views,
       coalesce(sum(s.inquiries), 0)::integer as inquiries,
-      coalesce(sum(
-        round(coalesce(l.lease_rate * (l.size_sf + l.also_charged_sf) / 12, l.monthly_rate)
-          * (today.day - greatest(today.month_start, since.day) + 1) / today.month_days, 2)
-      ) filter (where l.availability = 'occupied'), 0)::numeric(20, 2)::text as "revenueMonthToDate"
+      coalesce(sum(earned.rent), 0)::numeric(20, 2)::text as "revenueMonthToDate"
     from listings l
     left join listing_stats s on s.listing_id = l.id
     cross join today
     left join lateral (
-      select (c.changed_at at time zone 'utc')::date as day
-      from availability_changes c where c.listing_id = l.id order by c.id desc limit 1
-    ) since on true
+      select sum(round(coalesce(o.lease_rate * o.charged_sf / 12, o.monthly_rate)
+        * (today.day - greatest(today.month_start, since.day) + 1) / today.month_days, 2)) as rent
+      from spaces o
+      cross join unnest(case when o.units = 0 then array[null::integer] else o.unit_ids end) unit (id)
+      cross join lateral (
+        select (c.changed_at at time zone 'utc')::date as day from availability_changes c
+        where c.listing_id = l.id and c.unit_id is not distinct from unit.id order by c.id desc limit 1
+      ) since
+      where o.listing_id = l.id and o.availability = 'occupied'
+    ) earned on true
     where l.owner_id = ${ownerId}`.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('The aggregate returned no row.');

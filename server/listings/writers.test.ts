@@ -119,7 +119,7 @@ async function described({ id }: Listing): Promise<string> {
       case when active and reviewed_at is null then 'waits' end, 'version ' || version) as state
     from listings where id = ${id}`.execute(db);
   const { rows: changes } = await sql<{ change: string }>`
-    select type || coalesce(' from ' || (before ->> 'availability') || ' at ' || (before ->> 'lease_rate'), '') as change
+    select type || coalesce(' from ' || (before -> 0 ->> 'availability') || ' at ' || (before -> 0 ->> 'lease_rate'), '') as change
     from listing_changes where listing_id = ${id} order by id`.execute(db);
   return [statusCode, ...rows.map(({ state }) => state), ...changes.map(({ change }) => `→ ${change}`)].join(
     ' ',

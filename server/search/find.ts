@@ -6,6 +6,7 @@ import type { Plan } from './plan/plan.ts';
 import { conditions } from './sql/conditions.ts';
 import { type Order, orderOf } from './sql/order.ts';
 import { nearest } from './sql/positions.ts';
+import { isFirst } from './sql/units.ts';
 
 /** Totals stop here; a response then says there are more. */
 export const COUNT_CAP = 1_000;
@@ -19,8 +20,11 @@ export type Match = { id: number; key: string; place: string | null };
 /** `matches` has one more than the page if there is a next page. */
 export type Matches = { matches: Match[]; total: number };
 
-const matching = (kind: ListingKind, plan: Plan, key: RawBuilder<unknown>) =>
-  sql`select s.listing_id as id, ${key} as key from spaces s where ${conditions(kind, plan)}`;
+/** Each listing once, by the first of its spaces that match. */
+function matching(kind: ListingKind, plan: Plan, order?: Order) {
+  const matches = conditions(kind, plan);
+  return sql`select s.listing_id as id, ${order?.key ?? sql`null`} as key from spaces s where ${matches} and ${isFirst(matches, order)}`;
+}
 
 /** PostgreSQL chooses an index for all rows, however few are read of them: only a limit inside would make it hope for early matches. */
 const upTo = (rows: RawBuilder<unknown>, most?: number) => sql`
@@ -54,7 +58,7 @@ async function readPage(
     select t.total, p.id, p.key::text as key, ${positions ? place : sql`null`} as place
     from (select ${total}) t (total)
     left join page p on true
-    ${positions ? sql`left join spaces s on s.listing_id = p.id left join lateral ${nearest(positions)} near on true` : sql``}
+    ${positions ? sql`left join listings s on s.id = p.id left join lateral ${nearest(positions)} near on true` : sql``}
     order by p.key ${direction}, p.id ${direction}`.execute(db);
   const [first] = rows;
   if (!first) throw new Error('The statement returned no total.');
@@ -88,7 +92,7 @@ export async function findPage(
 ): Promise<Matches> {
   const { limit, positions } = plan;
   const slice = { order: orderOf(kind, plan), after, limit };
-  const rows = matching(kind, plan, slice.order.key);
+  const rows = matching(kind, plan, slice.order);
   if (known === undefined || known <= cap) {
     const found = await findAmong(db, rows, slice, { cap, positions });
     if (found.total <= cap) return found;
@@ -105,7 +109,7 @@ export async function countMatches(
   most = COUNT_CAP + 1,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    with ${upTo(matching(kind, plan, sql`null`), most)}
+    with ${upTo(matching(kind, plan), most)}
     select count(*)::integer as total from found`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -115,4 +119,4 @@ export const hasMatches = async (db: Db, kind: ListingKind, plan: Plan): Promise
 
 /** A query for the ids of the newest matches. */
 export const newestMatches = (kind: ListingKind, plan: Plan, limit: number): RawBuilder<unknown> =>
-  sql`select s.listing_id from spaces s where ${conditions(kind, plan)} order by s.listing_id desc limit ${limit}`;
+  sql`select id as listing_id from (${matching(kind, plan)}) matching order by id desc limit ${limit}`;

@@ -17,6 +17,7 @@ export { relax } from './relax/relax.ts';
 export { conditions } from './sql/conditions.ts';
 export { orderOf } from './sql/order.ts';
 export { boxCondition, distance, nearCondition } from './sql/positions.ts';
+export { byAvailability, isFirst, isMostAvailable } from './sql/units.ts';
 
 /** The search that the list shows, for other views of it, and a key that is the same wherever its map is. */
 export async function readListed(

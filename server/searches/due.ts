@@ -101,7 +101,7 @@ export async function findChanges(
         'availability', m.former -> 'availability') as former,
       json_build_object('leaseRate', l.lease_rate, 'monthlyRate', l.monthly_rate, 'availability', l.availability) as now
     from saved_search_matches m join listings l on l.id = m.listing_id
-    where m.search_id = ${searchId} and l.id = any(${listingIds}::integer[]) and m.former is not null`.execute(
+    where m.search_id = ${searchId} and l.id = any(${listingIds}::integer[]) and m.former <> '{}'`.execute(
     db,
   );
   return new Map(rows.map(({ id, former, now }) => [id, changesBetween(former, now)]));

@@ -125,7 +125,7 @@ export async function findMatches(
   of: Of,
 ): Promise<Match[]> {
   const { rows: changed } = await sql<{ id: number; kind: string; airport_id: number }>`
-    select listing_id as id, kind, airport_id from spaces
+    select distinct listing_id as id, kind, airport_id from spaces
     where active and listing_id = any(${changes.map(({ listingId }) => listingId)}::integer[])`.execute(
     transaction,
   );
@@ -136,7 +136,7 @@ export async function findMatches(
     const listingIds = here.map(({ id }) => id);
     // A listing that was hidden for a short time was known to people.
     const befores = changes.flatMap(({ listingId, before }): Row[] =>
-      before && listingIds.includes(listingId) ? [{ ...before, active: true }] : [],
+      before && listingIds.includes(listingId) ? before.map((row) => ({ ...row, active: true })) : [],
     );
     const airportIds = new Set([...here, ...befores].map(({ airport_id: at }) => Number(at)));
     const rows = { listingIds, befores: JSON.stringify(befores) };
@@ -180,6 +180,12 @@ const AGAIN_DAYS = 60;
 /** Matches that one statement writes, well within its timeout. */
 const WRITTEN = 10_000;
 
+/** What an email compares. Of several units, no one figure changed. */
+function formerOf([row, ...others]: NonNullable<Change['before']>) {
+  if (!row || others.length > 0) return {};
+  return { lease_rate: row.lease_rate, monthly_rate: row.monthly_rate, availability: row.availability };
+}
+
 /** Stores each new match once per search and listing, except the person's own listings. */
 export async function recordMatches(
   transaction: Transaction<Database>,
@@ -193,11 +199,7 @@ export async function recordMatches(
   );
   const formers = changes.map(({ listingId, before }) => ({
     listing_id: listingId,
-    former: before && {
-      lease_rate: before.lease_rate,
-      monthly_rate: before.monthly_rate,
-      availability: before.availability,
-    },
+    former: before && formerOf(before),
   }));
   for (let at = 0; at < pairs.length; at += WRITTEN) {
     const some = pairs.slice(at, at + WRITTEN);

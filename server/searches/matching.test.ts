@@ -184,7 +184,9 @@ test('compares what a listing was before a change', async () => {
   const filters = { maxRate: String(row.lease_rate) };
   await storeWantedSearch(site.services, db, 9_001, { category: 'hangar-space', filters });
   const match = async (before: Record<string, unknown> | null) =>
-    (await findWantedMatches([{ listingId: id, before }])).some(({ wantedId }) => wantedId === 9_001);
+    (await findWantedMatches([{ listingId: id, before: before && [before] }])).some(
+      ({ wantedId }) => wantedId === 9_001,
+    );
   expect(await match(null)).toBe(true);
   expect(await match({ ...row, active: false })).toBe(false);
   expect(await match({ ...row, lease_rate: Number(row.lease_rate) + 1 })).toBe(true);
@@ -205,8 +207,8 @@ test('judges several changes at once against more searches than one statement ta
   const changes = [
     { listingId: fresh.id, before: null },
     // Hidden for a short time.
-    { listingId: cheaper.id, before: { ...cheaper.row, lease_rate: 60, active: false } },
-    { listingId: same.id, before: { ...same.row, lease_rate: 20 } },
+    { listingId: cheaper.id, before: [{ ...cheaper.row, lease_rate: 60, active: false }] },
+    { listingId: same.id, before: [{ ...same.row, lease_rate: 20 }] },
   ];
   const found = await findWantedMatches(changes);
   const searchesOf = (id: number) =>
@@ -230,7 +232,7 @@ test('judges airports as the listing had them before and has them now', async ()
     filters: { icaoCode: icao_code },
   });
   const match = async (airport_id: unknown) =>
-    (await findWantedMatches([{ listingId: id, before: { ...row, airport_id } }])).length;
+    (await findWantedMatches([{ listingId: id, before: [{ ...row, airport_id }] }])).length;
   expect([await match(row.airport_id), await match(other)]).toEqual([0, 1]);
 });
 

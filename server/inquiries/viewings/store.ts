@@ -66,9 +66,10 @@ const endReason = sql<ViewingEnd | null>`(select case
     when o.id is null or s.id is null or coalesce(o.suspended_at, s.suspended_at) is not null then 'person-left'
     when l.id is null then 'listing-deleted'
     when l.hidden then 'listing-hidden'
-    when p.availability = 'occupied' and p.free_from = 'infinity' then 'leased' end
+    when not exists (select from spaces p where p.listing_id = l.id and (p.availability <> 'occupied' or p.free_from < 'infinity'))
+      then 'leased' end
   from (values (true)) one left join users o on o.id = i.owner_id left join users s on s.id = i.sender_id
-  left join listings l on l.id = i.listing_id left join spaces p on p.listing_id = l.id)`;
+  left join listings l on l.id = i.listing_id)`;
 
 export async function findEndReason(db: Db, inquiryId: number): Promise<ViewingEnd | null> {
   const { rows } = await sql<{ reason: ViewingEnd | null }>`

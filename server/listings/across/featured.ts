@@ -5,6 +5,7 @@ import { distanceNm } from '../../../domain/airports/distance.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { FEATURED } from '../../../domain/search.ts';
 import type { FeaturedAirport } from '../../../domain/search-schema.ts';
+import { isMostAvailable } from '../../search/service.ts';
 import { ofKnownKind } from '../columns.ts';
 import type { ListingServices } from '../service.ts';
 import { areaChart } from './area-chart.ts';
@@ -29,7 +30,7 @@ export function chosenFor(day: string, offers: readonly Offers[]): Offers | unde
 export async function countOnOffer({ db, airports }: Reading): Promise<Offers[]> {
   const { rows } = await sql<Offers>`
     select s.airport_id as id, count(*)::integer as total from spaces s
-    where s.active and s.availability <> 'occupied' and ${ofKnownKind('s')}
+    where s.active and s.availability <> 'occupied' and ${ofKnownKind('s')} and ${isMostAvailable}
     group by s.airport_id`.execute(db);
   return rows.filter(({ id }) => airports.summaryOf(id));
 }

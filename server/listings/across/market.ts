@@ -4,7 +4,7 @@ import { bearingDegrees, distanceNm, wayFrom } from '../../../domain/airports/di
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { AirportMarket } from '../../../domain/market-schema.ts';
 import { FARTHER_NM, HERE, NEARBY_NM, NEAREST } from '../../../domain/search.ts';
-import { distance, nearCondition } from '../../search/service.ts';
+import { distance, isMostAvailable, nearCondition } from '../../search/service.ts';
 import { ofKnownKind } from '../columns.ts';
 import { readListings } from '../json.ts';
 import type { Rates } from '../rates/service.ts';
@@ -22,7 +22,7 @@ async function findAround({ db }: Pick<ListingServices, 'db'>, airport: Airport,
   const { rows } = await sql<Found>`
     with around as materialized (
       select s.listing_id as id, s.kind, s.airport_id, s.availability, ${distance([airport])} as nm
-      from spaces s where s.active and ${ofKnownKind('s')} and ${nearCondition([airport], nm)}
+      from spaces s where s.active and ${ofKnownKind('s')} and ${nearCondition([airport], nm)} and ${isMostAvailable}
     ),
     free as (select id, kind, airport_id = ${airport.id} as here, nm from around where availability <> 'occupied'),
     shown as (

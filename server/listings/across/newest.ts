@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import type { Db } from '../../db/pool.ts';
+import { isMostAvailable } from '../../search/service.ts';
 import { jsonOfAnyKind, ofKnownKind } from '../columns.ts';
 
 export type Scope = { kind?: ListingKind | undefined; airportId?: number | undefined };
@@ -25,7 +26,7 @@ export async function findNewestOnOffer(
       from (
         select l.id, l.owner_id, l.availability = 'occupied' as occupied from listings l
         join spaces s on s.listing_id = l.id
-        where s.active and ${ofKnownKind('s')} ${at(airportId)}
+        where s.active and ${isMostAvailable} and ${ofKnownKind('s')} ${at(airportId)}
         order by l.id desc limit ${RECENT}
       ) recent
       order by occupied, nth, id desc limit ${limit}
@@ -45,7 +46,7 @@ export async function findNewest(
     select ${jsonOfAnyKind('summary')} as listing
     from (
       select s.listing_id as id from spaces s
-      where s.active and ${kind ? sql`s.kind = ${kind.category}` : ofKnownKind('s')}
+      where s.active and ${isMostAvailable} and ${kind ? sql`s.kind = ${kind.category}` : ofKnownKind('s')}
         ${at(airportId)}
       order by s.listing_id desc limit ${limit}
     ) newest

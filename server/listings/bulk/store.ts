@@ -27,7 +27,7 @@ export async function deleteListings(db: Db, ids: readonly number[], { userId, t
     select ${tokenHash}, ${userId}, 'delete', (select ${named} from users u where u.id = ${userId}),
       jsonb_agg(jsonb_build_object(
         'listing', to_jsonb(l) - ${computedColumns}, 'stats', ${all('listing_stats')}, 'days', ${all('listing_days')}, 'visitors', ${all('listing_views')},
-        'changes', ${all('availability_changes')}))
+        'units', ${all('units')}, 'changes', ${all('availability_changes')}))
     from listings l where l.id = any(${ids}::integer[])`.execute(db);
   await sql`delete from listings where id = any(${ids}::integer[])`.execute(db);
 }
@@ -141,6 +141,7 @@ export async function bringBack(db: Db, tokenHash: Buffer, columns: readonly str
     stats as (${part('listing_stats', 'stats')}),
     days as (${part('listing_days', 'days')}),
     visitors as (${part('listing_views', 'visitors')}),
+    units as (${part('units', 'units')}),
     changes as (${part('availability_changes', 'changes')}),
     known as (delete from deleted_listings where id in (select id from restored))
     select id from restored`.execute(db);

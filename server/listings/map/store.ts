@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import type { Db } from '../../db/pool.ts';
-import { boxCondition, conditions, type Plan } from '../../search/service.ts';
+import { boxCondition, byAvailability, conditions, isFirst, type Plan } from '../../search/service.ts';
 import { cellSql, type Grid } from './grid.ts';
 
 /** Listings of one cell. If west = east and south = north, they share one position. */
@@ -27,6 +27,12 @@ export type Cell = {
   isOneAirport: boolean;
 };
 
+/** Each listing once, by its most available space that matches. */
+function matching(kind: ListingKind, plan: Plan): RawBuilder<unknown> {
+  const matches = conditions(kind, plan);
+  return sql`${matches} and ${isFirst(matches, { key: byAvailability, ascending: true })}`;
+}
+
 /** Five decimals of a degree are about a meter; closer positions count as one. */
 const rounded = (degrees: RawBuilder<unknown>) => sql`round((${degrees})::numeric, 5)`;
 
@@ -40,7 +46,7 @@ export async function findOverview(db: Db, kind: ListingKind, plan: Plan): Promi
         'south', ${rounded(sql`min(s.lat)`)}, 'north', ${rounded(sql`max(s.lat)`)}) as box,
       ${rounded(sql`min(s.lng) filter (where s.lng >= 0)`)}::float8 as eastern,
       ${rounded(sql`max(s.lng) filter (where s.lng < 0)`)}::float8 as western
-    from spaces s where ${conditions(kind, plan)}`.execute(db);
+    from spaces s where ${matching(kind, plan)}`.execute(db);
   const [found] = rows;
   if (!found?.total) return { total: 0, extent: null };
   const { total, box, eastern, western } = found;
@@ -59,7 +65,7 @@ export async function countCells(db: Db, kind: ListingKind, plan: Plan, grid: Gr
         sum(s.lng) as lng, sum(s.lat) as lat, min(s.listing_id) as id,
         min(s.lng) as west, min(s.lat) as south, max(s.lng) as east, max(s.lat) as north
       from spaces s
-      where ${conditions(kind, bbox ? { ...anywhere, bbox: grid.box } : anywhere)}
+      where ${matching(kind, bbox ? { ...anywhere, bbox: grid.box } : anywhere)}
       group by 1, 2, 3
     ), cell as (
       select x, y, sum(count) as count, sum(inside) as inside,
@@ -82,7 +88,7 @@ export async function countByAirport(db: Db, kind: ListingKind, plan: Plan, limi
       (count(*) filter (where s.availability <> 'occupied'))::integer as available,
       (count(*) over ())::integer as airports
     from spaces s
-    where ${conditions(kind, plan)}
+    where ${matching(kind, plan)}
     group by s.airport_id
     order by count(*) desc, s.airport_id
     limit ${limit}`.execute(db);

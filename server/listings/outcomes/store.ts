@@ -17,7 +17,7 @@ export async function recordOutcome(
       case when l.lease_rate is null then ${rate}::numeric end, ${leasedFrom}::date, ${now}
     from listings l
     cross join lateral (
-      select id from availability_changes c where c.listing_id = l.id order by c.id desc limit 1) c
+      select id from availability_changes c where c.listing_id = l.id and c.unit_id is null order by c.id desc limit 1) c
     where l.id = any(${ids}::integer[]) and l.availability = 'occupied'
     on conflict (change_id) do update set result = excluded.result, lease_rate = excluded.lease_rate,
       monthly_rate = excluded.monthly_rate, leased_from = excluded.leased_from, recorded_at = excluded.recorded_at`.execute(

@@ -17,8 +17,14 @@ const cents = sql`
   (case when s.lease_rate is not null then round(s.lease_rate * s.charged_sf * 100 / 12)
     else s.monthly_rate * 100 end)::float8 as month`;
 
-/** On offer and with a rate. */
-const isAsked = sql`s.active and s.availability <> 'occupied' and (s.lease_rate is not null or s.monthly_rate is not null)`;
+const offered = sql`s.active and s.availability <> 'occupied' and (s.lease_rate is not null or s.monthly_rate is not null)`;
+
+/** On offer and with a rate; each size and rate of a listing counts once, however many of its units have them. */
+const isAsked = sql`${offered} and (s.units = 0 or not exists (
+  select from (select s.listing_id, s.first_unit, s.size_sf, s.charged_sf, s.lease_rate, s.monthly_rate) this
+  where exists (select from spaces s where s.listing_id = this.listing_id and s.first_unit < this.first_unit and ${offered}
+    and (s.size_sf, s.charged_sf, s.lease_rate, s.monthly_rate)
+      is not distinct from (this.size_sf, this.charged_sf, this.lease_rate, this.monthly_rate))))`;
 
 /**
  * The 25th, 50th and 75th percentile by linear interpolation. Exact, because they lie a whole number of quarters between two whole

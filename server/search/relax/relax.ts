@@ -8,6 +8,7 @@ import { hasMatches } from '../find.ts';
 import { applies, type Plan, readPlan } from '../plan/plan.ts';
 import { conditions } from '../sql/conditions.ts';
 import { distance } from '../sql/positions.ts';
+import { isFirst } from '../sql/units.ts';
 import { insteadOf, textOf } from './instead.ts';
 import { type Given, pairsOf, tiersOfSearch, type Variation, variation, wholesOf, without } from './steps.ts';
 
@@ -19,13 +20,15 @@ const PAIRS = 3;
 /** Null without matches. Reads at most one row more than the cap; the best of more is the first in the order of the figure. */
 async function count(db: Db, kind: ListingKind, one: Variation): Promise<Found | null> {
   const { plan, number, values } = one;
-  const where = conditions(kind, plan);
+  const matches = conditions(kind, plan);
   const figure = number
     ? sql.ref(`s.${number.column}`)
     : values.near
       ? distance(plan.positions ?? [])
       : sql`null::numeric`;
   const [best, direction] = number?.compare === 'at-least' ? [sql`max`, sql`desc`] : [sql`min`, sql`asc`];
+  const order = number && { key: figure, ascending: number.compare !== 'at-least' };
+  const where = sql`${matches} and ${isFirst(matches, order)}`;
   const { rows } = await sql<{ total: number; best: number | null }>`
     select count(*)::integer as total, ${best}(figure)::float8 as best
     from (select ${figure} as figure from spaces s where ${where} limit ${RELAXED_CAP + 1}) found`.execute(

@@ -99,6 +99,7 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     views: 0,
     inquiries: 0,
     verified: {},
+    units: null,
     statedMonth: null,
     allInMonth: null,
     hasOtherCharges: false,

@@ -1,0 +1,28 @@
+import type { Field, Values } from './fields/field.ts';
+import type { Availability } from './listing.ts';
+import { availableDates } from './listing-kinds/available-dates.ts';
+import type { ListingKind } from './listing-kinds/kind.ts';
+
+export const UNITS_MAX = 500;
+export const UNITS_OF_ACCOUNT = 5_000;
+export const UNIT_LABEL_LENGTH = 40;
+export const UNIT_NOTE_LENGTH = 200;
+
+/** One of several spaces that a listing offers, such as a door of a row of T-hangars. */
+export type Unit = {
+  id: number;
+  label: string;
+  availability: Availability;
+  availableFrom: string | null;
+  note: string | null;
+  /** Its own values by the names of the kind's fields; what is left out is as in the listing. */
+  values: Values;
+};
+
+/** Equal for labels that people would take for the same one. */
+export const unitLabelKey = (label: string): string =>
+  label.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** The fields that units may have values of their own for. */
+export const unitFields = (kind: ListingKind): readonly Field[] =>
+  kind.fields.filter(({ name }) => !availableDates.some((date) => date.name === name));

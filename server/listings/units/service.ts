@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { firstDayNotOver } from '../../../domain/dates.ts';
+import type { Values } from '../../../domain/fields/field.ts';
+import { grouped } from '../../../domain/figures.ts';
+import { contradictions } from '../../../domain/listing-kinds/contradictions.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { FieldError } from '../../../domain/problem-schema.ts';
+import { UNITS_MAX, UNITS_OF_ACCOUNT, type Unit, unitLabelKey } from '../../../domain/units.ts';
+import type { UnitChange } from '../../../domain/units-schema.ts';
+import type { Db } from '../../db/pool.ts';
+import { problem } from '../../http/problem.ts';
+import { confirmListings } from '../freshness/store.ts';
+import type { Authorized } from '../policy.ts';
+import { claimKey, type ListingRow, settleKey, touchListing } from '../store.ts';
+import { countOfOwner, findUnits, type Stored, storeUnits } from './store.ts';
+
+/**
+ * What a request does to the units of a listing. With `isWhole`, units that it doesn't name are deleted, and the order is that of the
+ * request.
+ */
+export type UnitsChange = { units: readonly UnitChange[]; remove?: readonly number[]; isWhole?: boolean };
+
+const withoutNulls = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+
+function changed(unit: Stored | undefined, change: UnitChange, position: number, isWhole: boolean): Stored {
+  const before = isWhole ? undefined : unit;
+  return {
+    id: unit?.id,
+    label: change.label ?? unit?.label ?? '',
+    availability: change.availability ?? before?.availability ?? 'available',
+    availableFrom:
+      change.availableFrom === undefined ? (before?.availableFrom ?? null) : change.availableFrom,
+    note: change.note === undefined ? (before?.note ?? null) : change.note,
+    values: withoutNulls({ ...before?.values, ...change.values }),
+    position,
+  };
+}
+
+type Named = { unit: Stored; path: string };
+
+/** Later units of the same name. */
+function twins(all: readonly Named[]): FieldError[] {
+  const seen = new Set<string>();
+  return all.flatMap(({ unit: { label }, path }) => {
+    const key = unitLabelKey(label);
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ path: `${path}.label`, message: `Another unit is already called “${label}”` }];
+  });
+}
+
+/** Throws a 400 with every error. */
+async function planned(
+  db: Db,
+  kind: ListingKind,
+  listing: ListingRow,
+  { units: changes, remove = [], isWhole = false }: UnitsChange,
+  now: Date,
+): Promise<{ units: Named[]; removed: number[] }> {
+  const existing = await findUnits(db, kind, listing.id);
+  const byId = new Map(existing.map((unit, position) => [unit.id, { ...unit, position } as Stored]));
+  const byLabel = new Map(existing.map((unit) => [unitLabelKey(unit.label), unit.id]));
+  const errors: FieldError[] = [];
+  const taken = new Set<number>();
+  const next = existing.length - 1;
+  const touched = changes.map((change, at): Named => {
+    const path = `units.${at}`;
+    const id = change.id ?? (isWhole ? byLabel.get(unitLabelKey(change.label ?? '')) : undefined);
+    const known = id === undefined || taken.has(id) ? undefined : byId.get(id);
+    if (change.id !== undefined && !known)
+      errors.push({ path: `${path}.id`, message: 'This unit no longer exists' });
+    if (known?.id !== undefined) taken.add(known.id);
+    const position = isWhole ? at : (known?.position ?? next + 1 + at);
+    const unit = changed(known, change, position, isWhole);
+    if (
+      unit.availableFrom &&
+      unit.availableFrom !== known?.availableFrom &&
+      unit.availableFrom < firstDayNotOver(now)
+    ) {
+      errors.push({ path: `${path}.availableFrom`, message: 'Available from must be today or later' });
+    }
+    for (const one of contradictions(kind, { ...listing.values, ...unit.values })) {
+      // What contradicts itself in the listing isn't a unit's error.
+      const isOwn = one.path in unit.values || Object.keys(unit.values).length > 0;
+      if (isOwn) errors.push({ path: `${path}.values.${one.path}`, message: one.message });
+    }
+    return { unit, path };
+  });
+  const gone = new Set(isWhole ? existing.flatMap(({ id }) => (taken.has(id) ? [] : [id])) : remove);
+  const kept = [...byId.values()].filter(({ id = 0 }) => !taken.has(id) && !gone.has(id));
+  const all = [
+    ...kept.map((unit) => ({ unit, path: '' })),
+    ...touched.filter(({ unit: { id = 0 } }) => !gone.has(id)),
+  ];
+  errors.push(...twins(all));
+  if (all.length > UNITS_MAX) {
+    errors.push({ path: 'units', message: `A listing can have at most ${UNITS_MAX} units` });
+  } else {
+    const others = (await countOfOwner(db, listing.ownerId)) - existing.length;
+    if (others + all.length > UNITS_OF_ACCOUNT) {
+      errors.push({
+        path: 'units',
+        message: `Your listings can have at most ${grouped(UNITS_OF_ACCOUNT)} units together`,
+      });
+    }
+  }
+  if (errors.length > 0) throw problem.badRequest(errors);
+  return { units: touched.filter(({ unit: { id = 0 } }) => !gone.has(id)), removed: [...gone] };
+}
+
+/**
+ * The one way to write units. Call it with the listing locked: a change makes one new version of it, and confirms it. Returns false
+ * if nothing changed.
+ */
+export async function saveUnits(
+  db: Db,
+  kind: ListingKind,
+  listing: Authorized<ListingRow>,
+  change: UnitsChange,
+  now: Date,
+): Promise<boolean> {
+  const { units, removed } = await planned(db, kind, listing, change, now);
+  const isChanged = await storeUnits(
+    db,
+    kind,
+    listing,
+    units.map(({ unit }) => unit),
+    removed,
+  );
+  if (!isChanged) return false;
+  await touchListing(db, listing.id);
+  await confirmListings(db, [listing.id], now);
+  return true;
+}
+
+/** Adds units once for each key. */
+export async function addUnits(
+  db: Db,
+  kind: ListingKind,
+  listing: Authorized<ListingRow>,
+  units: readonly UnitChange[],
+  now: Date,
+  key: string | undefined,
+): Promise<void> {
+  if (key !== undefined) {
+    const hash = createHash('sha256')
+      .update(JSON.stringify(['units', listing.id, units]))
+      .digest();
+    const known = await claimKey(db, listing.ownerId, key, hash);
+    if (known && !known.request_hash.equals(hash)) {
+      throw problem.unprocessable('This Idempotency-Key was used for another request.');
+    }
+    if (known) return;
+    await settleKey(db, listing.ownerId, key, listing.id);
+  }
+  await saveUnits(db, kind, listing, { units }, now);
+}
+
+/**
+ * Stores the units of a listing whose values have changed once more, since sizes follow from both. Throws a 400 if one contradicts
+ * the new values.
+ */
+export async function fitUnitsTo(db: Db, kind: ListingKind, listing: ListingRow): Promise<void> {
+  const units = await findUnits(db, kind, listing.id);
+  const errors = units.flatMap(({ label, values }) =>
+    contradictions(kind, { ...listing.values, ...values }).map(({ path, message }) => ({
+      path,
+      message: `Unit ${label}: ${message}`,
+    })),
+  );
+  if (errors.length > 0) throw problem.badRequest(errors);
+  await storeUnits(
+    db,
+    kind,
+    listing,
+    units.map((unit, position) => ({ ...unit, position })),
+    [],
+  );
+}
+
+export const listUnits = (db: Db, kind: ListingKind, listingId: number): Promise<Unit[]> =>
+  findUnits(db, kind, listingId);

@@ -1,0 +1,337 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { groundLease } from '../../../domain/listing-kinds/ground-lease.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
+import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { bulkApi } from '../../../domain/own-listings.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import type { Unit } from '../../../domain/units.ts';
+import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
+
+const site = await createTestApp();
+const owner = await site.account('property_principal');
+afterAll(() => site.close());
+
+const unitsOf = (id: number, kind: ListingKind = monthlyHangar) => `${apiPaths.listing(kind, id)}/units`;
+type Ask = { as?: Account; headers?: Record<string, string>; kind?: ListingKind };
+const send = (
+  method: 'POST' | 'PUT' | 'PATCH',
+  id: number,
+  body: unknown,
+  { as = owner, headers = {}, kind }: Ask = {},
+) => site.request(method, unitsOf(id, kind), { as, body, headers });
+
+async function create(
+  kind: ListingKind = monthlyHangar,
+  values: Record<string, unknown> = {},
+  as = owner,
+): Promise<number> {
+  const made = await site.request('POST', apiPaths.listings(kind), { as, body: validInput(kind, values) });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json().id;
+}
+
+const listing = async (id: number, kind: ListingKind = monthlyHangar) =>
+  (await site.request('GET', apiPaths.listing(kind, id))).json();
+const read = async (id: number) => (await site.request('GET', unitsOf(id))).json<Unit[]>();
+const labels = async (id: number) => (await read(id)).map(({ label }) => label);
+const numbered = (count: number, values: object = {}) =>
+  Array.from({ length: count }, (_, at) => ({ label: `A-${at + 1}`, ...values }));
+
+async function refused(answer: Promise<{ statusCode: number; json: () => { errors: unknown[] } }>) {
+  const { statusCode, json } = await answer;
+  expect(statusCode).toBe(400);
+  return json().errors;
+}
+
+let id: number;
+beforeEach(async () => {
+  id = await create();
+});
+
+test('a listing is one space until it has units', async () => {
+  expect([(await listing(id)).units, await read(id)]).toEqual([null, []]);
+});
+
+test('adds 60 units at once, in their order, and sums them up in the listing', async () => {
+  const answer = await send('POST', id, { units: numbered(60) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.headers.etag).toBe('"2"');
+  expect(await labels(id)).toEqual(numbered(60).map(({ label }) => label));
+  const { units, monthlyRate } = await listing(id);
+  expect(units).toMatchObject({ total: 60, available: 60, limited: 0, rate: [monthlyRate, monthlyRate] });
+});
+
+test('units have values of their own, and all others are those of the listing', async () => {
+  await send('POST', id, {
+    units: [
+      {
+        label: 'B-1',
+        availability: 'occupied',
+        availableFrom: '2050-02-01',
+        note: 'End unit',
+        values: { monthlyRate: 900, width: 60, doorOpeningWidth: 30 },
+      },
+      { label: 'B-2', values: { monthlyRate: 412 } },
+    ],
+  });
+  expect(await read(id)).toMatchObject([
+    {
+      label: 'B-1',
+      availability: 'occupied',
+      availableFrom: '2050-02-01',
+      note: 'End unit',
+      values: { monthlyRate: 900, width: 60, doorOpeningWidth: 30 },
+    },
+    {
+      label: 'B-2',
+      availability: 'available',
+      availableFrom: null,
+      note: null,
+      values: { monthlyRate: 412 },
+    },
+  ]);
+  expect((await listing(id)).units).toMatchObject({
+    total: 2,
+    available: 1,
+    lowestRate: 412,
+    rate: [412, 900],
+  });
+});
+
+describe('availability follows from the units', () => {
+  test.each([
+    [['occupied', 'limited', 'available'], 'available'],
+    [['occupied', 'limited'], 'limited'],
+    [['occupied', 'occupied'], 'occupied'],
+  ] as const)('%j is %s', async (each, expected) => {
+    await send('POST', id, { units: each.map((availability, at) => ({ label: `${at}`, availability })) });
+    expect((await listing(id)).availability).toBe(expected);
+  });
+
+  test('setting it in the listing is refused with the way to do it, and changes nothing', async () => {
+    await send('POST', id, { units: numbered(2) });
+    const patch = site.request('PATCH', apiPaths.listing(monthlyHangar, id), {
+      as: owner,
+      body: { availability: 'occupied' },
+    });
+    expect(await refused(patch)).toEqual([
+      { path: 'availability', message: 'This listing has units. Set the availability of each unit' },
+    ]);
+    expect((await listing(id)).availability).toBe('available');
+  });
+
+  test('no other way to write it differs from the units', async () => {
+    await send('POST', id, { units: numbered(2) });
+    await sql`update listings set availability = 'occupied' where id = ${id}`.execute(site.services.db);
+    expect((await listing(id)).availability).toBe('available');
+  });
+
+  test('each change is kept with its time and unit', async () => {
+    await send('POST', id, { units: numbered(1) });
+    const [unit] = await read(id);
+    await send('PATCH', id, { units: [{ id: unit?.id, availability: 'occupied' }] });
+    const { rows } = await sql`
+      select unit_id, availability from availability_changes where listing_id = ${id} and unit_id is not null order by id`.execute(
+      site.services.db,
+    );
+    expect(rows).toEqual([
+      { unit_id: unit?.id, availability: 'available' },
+      { unit_id: unit?.id, availability: 'occupied' },
+    ]);
+  });
+});
+
+describe('changes', () => {
+  test('keep what they leave out, and null takes an own value back', async () => {
+    await send('POST', id, {
+      units: [{ label: 'A', note: 'By the fence', values: { monthlyRate: 500, height: 15 } }],
+    });
+    const [unit] = await read(id);
+    await send('PATCH', id, { units: [{ id: unit?.id, values: { monthlyRate: null } }] });
+    expect(await read(id)).toMatchObject([{ label: 'A', note: 'By the fence', values: { height: 15 } }]);
+    expect((await read(id))[0]?.values).not.toHaveProperty('monthlyRate');
+  });
+
+  test('one without any difference makes no new version', async () => {
+    await send('POST', id, { units: numbered(2) });
+    const [first] = await read(id);
+    expect((await send('PATCH', id, { units: [{ id: first?.id, label: 'A-1' }] })).headers.etag).toBe('"2"');
+    expect((await send('PATCH', id, { units: [{ id: first?.id, note: 'Corner' }] })).headers.etag).toBe(
+      '"3"',
+    );
+  });
+
+  test('two units can trade labels', async () => {
+    await send('POST', id, { units: numbered(2) });
+    const [first, second] = await read(id);
+    const answer = await send('PATCH', id, {
+      units: [
+        { id: first?.id, label: 'A-2' },
+        { id: second?.id, label: 'A-1' },
+      ],
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await labels(id)).toEqual(['A-2', 'A-1']);
+  });
+
+  test('a replacement keeps units by id, else by label, and deletes the rest', async () => {
+    await send('POST', id, { units: numbered(3) });
+    const [first, second] = await read(id);
+    const answer = await send('PUT', id, {
+      units: [{ label: 'a-2' }, { id: first?.id, label: 'North 1' }, { label: 'New' }],
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const now = await read(id);
+    expect(now.map(({ label }) => label)).toEqual(['a-2', 'North 1', 'New']);
+    expect(now.slice(0, 2).map((unit) => unit.id)).toEqual([second?.id, first?.id]);
+  });
+
+  test('from an old version are refused and change nothing, unless they change nothing', async () => {
+    await send('POST', id, { units: numbered(1) });
+    const headers = { 'if-match': '"1"' };
+    expect((await send('PUT', id, { units: [{ label: 'B' }] }, { headers })).statusCode).toBe(409);
+    expect(await labels(id)).toEqual(['A-1']);
+    expect((await send('PUT', id, { units: numbered(1) }, { headers })).statusCode).toBe(200);
+  });
+
+  test('an added batch that is sent twice with one key is added once', async () => {
+    const headers = { 'idempotency-key': `units-${id}` };
+    for (const status of [200, 200])
+      expect((await send('POST', id, { units: numbered(3) }, { headers })).statusCode).toBe(status);
+    expect(await labels(id)).toHaveLength(3);
+    expect((await send('POST', id, { units: [{ label: 'Other' }] }, { headers })).statusCode).toBe(422);
+  });
+
+  test('a deleted unit is gone, and the last one leaves a listing that is one space', async () => {
+    await send('POST', id, { units: numbered(1, { availability: 'limited' }) });
+    const [unit] = await read(id);
+    const remove = () => site.request('DELETE', `${unitsOf(id)}/${unit?.id}`, { as: owner });
+    expect((await remove()).statusCode).toBe(204);
+    expect([(await listing(id)).units, (await listing(id)).availability]).toEqual([null, 'limited']);
+    expect((await remove()).statusCode).toBe(404);
+  });
+
+  test('a new width of the listing changes the area of a unit with its own length', async () => {
+    const area = async () => (await listing(id)).units.squareFeet;
+    await site.request('PATCH', apiPaths.listing(monthlyHangar, id), {
+      as: owner,
+      body: { width: 40, length: 30 },
+    });
+    await send('POST', id, { units: [{ label: 'A', values: { length: 50 } }] });
+    expect(await area()).toEqual([2_000, 2_000]);
+    await site.request('PATCH', apiPaths.listing(monthlyHangar, id), { as: owner, body: { width: 44 } });
+    expect(await area()).toEqual([2_200, 2_200]);
+  });
+
+  test('undoing a deletion brings the units back with their ids', async () => {
+    await send('POST', id, { units: numbered(3, { availability: 'limited' }) });
+    const before = await read(id);
+    const bulk = (path: string, body: object) => site.request('POST', path, { as: owner, body });
+    const { undo } = (await bulk(bulkApi.change, { ids: [id], delete: true })).json();
+    expect((await bulk(bulkApi.undo, { token: undo })).json()).toEqual({ count: 1, left: 0 });
+    expect(await read(id)).toEqual(before);
+    expect((await listing(id)).units).toMatchObject({ total: 3, limited: 3 });
+  });
+});
+
+describe('bad input is refused at its cell, all of it at once, and nothing is stored', () => {
+  const long = 'x'.repeat(10_000);
+  test.each([
+    ['equal labels', [{ label: 'B-12' }, { label: ' b-12 ' }], ['units.1.label']],
+    ['no label', [{ label: '  ' }], ['units.0.label']],
+    ['a label of 10 kB', [{ label: long }], ['units.0.label']],
+    ['a label with right-to-left marks', [{ label: 'B\u202e12' }], ['units.0.label']],
+    ['a label with a line end', [{ label: 'B\n12' }], ['units.0.label']],
+    ['a day that is over', [{ label: 'A', availableFrom: '2020-01-01' }], ['units.0.availableFrom']],
+    ['no day', [{ label: 'A', availableFrom: '=TODAY()' }], ['units.0.availableFrom']],
+    [
+      'a rate below the minimum',
+      [{ label: 'A', values: { monthlyRate: 0 } }],
+      ['units.0.values.monthlyRate'],
+    ],
+    ['a formula', [{ label: 'A', values: { height: '=1+1' } }], ['units.0.values.height']],
+    [
+      'a door higher than the ceiling',
+      [{ label: 'A', values: { doorHeight: 90, height: 20 } }],
+      ['units.0.values.doorHeight'],
+    ],
+    ['an unknown field', [{ label: 'A', tenant: 'Someone' }], ['units.0.tenant']],
+    ['a field of another kind', [{ label: 'A', values: { acreage: 2 } }], ['units.0.values.acreage']],
+    [
+      'several at once',
+      [{ label: '' }, { label: 'B', availability: 'gone', values: { width: -1 } }],
+      ['units.0.label', 'units.1.availability', 'units.1.values.width'],
+    ],
+  ])('%s', async (_name, units, paths) => {
+    const errors = (await refused(send('POST', id, { units }))) as { path: string }[];
+    expect(errors.map(({ path }) => path)).toEqual(paths);
+    expect(await read(id)).toEqual([]);
+  });
+
+  test('501 units, sent at once or one by one', async () => {
+    expect(await refused(send('POST', id, { units: numbered(501) }))).toEqual([
+      { path: 'units', message: 'A listing can have at most 500 units' },
+    ]);
+    expect((await send('POST', id, { units: numbered(500) })).statusCode).toBe(200);
+    expect(await refused(send('POST', id, { units: [{ label: 'One more' }] }))).toEqual([
+      { path: 'units', message: 'A listing can have at most 500 units' },
+    ]);
+  });
+
+  test('a unit that another tab deleted', async () => {
+    expect(await refused(send('PATCH', id, { units: [{ id: 2_000_000_000, note: 'x' }] }))).toEqual([
+      { path: 'units.0.id', message: 'This unit no longer exists' },
+    ]);
+  });
+
+  test('a unit of another listing', async () => {
+    const other = await create();
+    await send('POST', other, { units: numbered(1) });
+    const [theirs] = await read(other);
+    expect(await refused(send('PATCH', id, { units: [{ id: theirs?.id, label: 'Mine' }] }))).toHaveLength(1);
+    expect(await labels(other)).toEqual(['A-1']);
+  });
+
+  test('a listing’s new ceiling below a unit’s own door', async () => {
+    await send('POST', id, {
+      units: [
+        { label: 'B-12', values: { height: 30, doorHeight: 20 } },
+        { label: 'C', values: { doorHeight: 14 } },
+      ],
+    });
+    const patch = site.request('PATCH', apiPaths.listing(monthlyHangar, id), {
+      as: owner,
+      body: { height: 13, doorHeight: 12 },
+    });
+    expect(await refused(patch)).toEqual([
+      { path: 'doorHeight', message: 'Unit C: Door height can’t be more than the height' },
+    ]);
+  });
+});
+
+test('only the owner can write units, and everyone can read those of a public listing', async () => {
+  const other = await site.account('listing_broker');
+  expect((await send('POST', id, { units: numbered(1) }, { as: other })).statusCode).toBe(403);
+  expect((await site.request('POST', unitsOf(id), { body: { units: numbered(1) } })).statusCode).toBe(401);
+  await sql`update listings set taken_down_at = now() where id = ${id}`.execute(site.services.db);
+  expect((await site.request('GET', unitsOf(id))).statusCode).toBe(404);
+  expect((await site.request('GET', unitsOf(id), { as: owner })).statusCode).toBe(200);
+  expect((await site.request('GET', unitsOf(2_000_000_000))).statusCode).toBe(404);
+});
+
+test.each([
+  [officeSpace, { squareFootage: 800 }, [800, 800]],
+  [groundLease, { acreage: 2 }, [87_120, 87_120]],
+] as const)('%o can have units as well', async (kind, values, squareFeet) => {
+  const made = await create(kind as ListingKind);
+  const answer = await send(
+    'POST',
+    made,
+    { units: [{ label: 'Suite 1', values }] },
+    { kind: kind as ListingKind },
+  );
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect((await listing(made, kind as ListingKind)).units).toMatchObject({ total: 1, squareFeet });
+});
