@@ -57,6 +57,7 @@ export const adminApi = {
   cases: (query?: Query) => withQuery('/api/admin/cases', query),
   case: (id: number | string) => `/api/admin/cases/${id}`,
   caseMessages: (id: number | string) => `/api/admin/cases/${id}/messages`,
+  caseFile: (id: number | string, file: number | string) => `/api/admin/cases/${id}/files/${file}`,
   caseDecision: (id: number | string) => `/api/admin/cases/${id}/decision`,
   audit: (query?: Query) => withQuery('/api/admin/audit', query),
   auditEntry: (id: number | string) => `/api/admin/audit/${id}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema, newAttachments } from './attachments-schema.ts';
 import {
   EXCERPT_LENGTH,
   HELD_LINK_GONE,
@@ -15,7 +16,7 @@ import {
 import { type ListingSummary, listingSchema } from './listing-schema.ts';
 import { messages } from './messages.ts';
 import { wholeName } from './name-schema.ts';
-import { emailSchema, line, paragraphs, phone } from './text-schema.ts';
+import { emailSchema, isVisible, line, paragraphs, phone } from './text-schema.ts';
 import { viewingProposalSchema } from './viewings-schema.ts';
 
 const blank = z.literal('');
@@ -78,7 +79,17 @@ export const sentHeldInquirySchema = z
   .meta({ id: 'SentHeldInquiry' });
 export type SentHeldInquiry = z.infer<typeof sentHeldInquirySchema>;
 
-export const inquiryMessageSchema = z.strictObject({ message }).meta({ id: 'NewInquiryMessage' });
+export const inquiryMessageSchema = z
+  .strictObject({
+    message: paragraphs('Message', INQUIRY_MESSAGE_MAX).default('').describe('Optional with files.'),
+    files: newAttachments,
+  })
+  .refine(({ message, files = [] }) => isVisible(message) || files.length > 0, {
+    path: ['message'],
+    error: 'Message is required',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .meta({ id: 'NewInquiryMessage' });
 
 export const inquiryReportSchema = z
   .strictObject({
@@ -160,6 +171,7 @@ export const inquiryThreadSchema = z
           hasLink: z.boolean().describe('True if it has a web address.'),
           source: z.enum(messageSources).describe('How it was written.'),
           at: moment,
+          files: z.array(attachmentSchema),
         }),
       )
       .describe('Oldest first.'),
@@ -169,7 +181,14 @@ type ThreadAnswer = z.infer<typeof inquiryThreadSchema>;
 export type InquiryThread = Omit<ThreadAnswer, 'listing'> & { listing: ListingSummary | null };
 
 export const reportedMessageSchema = z
-  .object({ id: z.int().min(1), side, person: z.string(), body: z.string(), at: moment })
+  .object({
+    id: z.int().min(1),
+    side,
+    person: z.string(),
+    body: z.string(),
+    at: moment,
+    files: z.array(attachmentSchema),
+  })
   .meta({ id: 'ReportedMessage', description: 'A message of a conversation that was reported.' });
 export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
 

@@ -92,6 +92,7 @@ export const mediaMessages = {
   uploaded: 'Images uploaded successfully',
   uploadFailed: 'Upload failed',
   onlyPdf: 'Only PDF files are allowed',
+  onlyFiles: 'Only PDFs and photos are allowed',
   documentTooLarge: 'PDF files must be 25MB or smaller',
   maxDocuments: 'Maximum 5 documents allowed',
   imageTooLarge: 'Image too large',
@@ -118,7 +119,10 @@ function clean(sent: string): string {
 /** Undoes the escapes that browsers use in form data (WHATWG HTML, 4.10.21.8). */
 export const readFormName = (sent: string): string => sent.replace(/%0[ad]/gi, '').replaceAll('%22', '"');
 
-export const pictureName = (sent: string): string => cut(clean(sent), 100) || 'The picture';
+/** Empty if nothing of it can be shown. */
+export const cleanName = (sent: string): string => cut(clean(sent), 100);
+
+export const pictureName = (sent: string): string => cleanName(sent) || 'The picture';
 
 export function documentName(sent: string): string {
   const stem = clean(sent).replace(/\.pdf$/i, '');

@@ -56,6 +56,33 @@ $$;
 create trigger users_deleted_cases before delete on users
 for each row execute function forget_address_in_cases();
 
+-- Files of a message in a conversation, or of a case. Only the people who read it see them.
+create table attachments (
+  id bigint generated always as identity primary key,
+  media_id integer not null references media (id) on delete cascade,
+  -- As the sender named it.
+  name text not null,
+  message_id bigint references inquiry_messages (id) on delete cascade,
+  case_id integer references cases (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  constraint attachments_check check (num_nonnulls(message_id, case_id) = 1)
+);
+
+create index attachments_of_case on attachments (case_id) where case_id is not null;
+create index attachments_of_media on attachments (media_id);
+create index attachments_of_message on attachments (message_id) where message_id is not null;
+
+create function delete_attachments() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  delete from attachments a using media m where m.id = a.media_id and m.owner_id = old.id;
+  return old;
+end
+$$;
+
+create trigger users_deleted_attachments before delete on users
+for each row execute function delete_attachments();
+
 -- Facts about the person and the company that a check of identity or of an operator was for.
 create function account_identity(account users) returns jsonb language sql stable
 set plan_cache_mode = auto as $$

@@ -11,6 +11,15 @@ import type { Frequency } from '../../domain/saved-search.ts';
 type Json<Value = unknown> = ColumnType<Value, string, string>;
 type GeneratedJson<Value = unknown> = ColumnType<Value, string | undefined, string>;
 
+type AttachmentsTable = {
+  id: Generated<number>;
+  media_id: number;
+  name: string;
+  message_id: number | null;
+  case_id: number | null;
+  created_at: Generated<Date>;
+};
+
 type AuditChainTable = {
   seq: number;
   entry: number;
@@ -652,6 +661,7 @@ type WebhooksTable = {
 };
 
 export type Database = {
+  attachments: AttachmentsTable;
   audit_chain: AuditChainTable;
   audit_log: AuditLogTable;
   authenticator_apps: AuthenticatorAppsTable;

@@ -8,6 +8,7 @@ import { findContactStop, setContactStop } from './contact-stops.ts';
 import { mailsToContact } from './limits.ts';
 import { type Fact, inquiryMail, inquiryReplyMail, type ProposedTimes } from './mails.ts';
 import { findMessage, isInquiry } from './messages.ts';
+import { findMessageFiles } from './present.ts';
 import { addressOf, isToUnconfirmed, type Recipient, replyAddressOf } from './reply-address.ts';
 import { countCopies } from './store.ts';
 import { findMailedThread, type Thread } from './threads.ts';
@@ -80,7 +81,7 @@ export function createDelivery(services: DeliveryServices) {
     const written = { ...delivery, thread, message, proposed };
     return (await isInquiry(db, message))
       ? inquiryMail({ ...written, copies: await countCopies(db, thread.id) })
-      : inquiryReplyMail({ ...written, by, changed });
+      : inquiryReplyMail({ ...written, by, changed, files: await findMessageFiles(db, message) });
   }
 
   const letter = mailer.define<Letter>('inquiry-message', (about) => compose(about));

@@ -1,6 +1,8 @@
 import { namesAirport } from '../../domain/airports/code-in-title.ts';
+import type { Attachment } from '../../domain/attachments-schema.ts';
 import { brand } from '../../domain/brand.ts';
 import { longDayText } from '../../domain/dates.ts';
+import { readableSize } from '../../domain/file-size.ts';
 import {
   COPIES_FLAGGED,
   DELETED_ACCOUNT,
@@ -42,6 +44,14 @@ export function listingRow(thread: MailedThread): Part {
   const kind = kindOfCategory(listing_kind);
   return { rows: [{ title: titleOf(thread), text: `${kind ? `${kind.label}, ` : ''}${airport_code}` }] };
 }
+
+const fileList = (files: readonly Attachment[]): Part[] =>
+  files.length > 0
+    ? [
+        `${files.length === 1 ? 'A file' : 'These files'} came with it. Sign in to open ${files.length === 1 ? 'it' : 'them'}:`,
+        { list: files.map(({ name, size }) => `${name}, ${readableSize(size)}`) },
+      ]
+    : [];
 
 const linkWarning = ({ body }: Pick<Message, 'body'>): Part[] =>
   hasLink(body) ? ['The message contains a link. Open it only if you trust the person.'] : [];
@@ -146,7 +156,11 @@ export function inquiryMail({
   };
 }
 
-type Reply = Written & { by: InquirySide; changed?: readonly Fact[] };
+type Reply = Written & {
+  by: InquirySide;
+  changed?: readonly Fact[];
+  files?: readonly Attachment[];
+};
 
 /** Sent to the other side with each later message; a further inquiry names the facts of the sender that changed. */
 export function inquiryReplyMail({
@@ -158,6 +172,7 @@ export function inquiryReplyMail({
   proposed,
   by,
   changed = [],
+  files = [],
 }: Reply): Mail {
   const name = nameOf(thread, by);
   return {
@@ -169,6 +184,7 @@ export function inquiryReplyMail({
     body: [
       `${name} wrote:`,
       { quote: message.body },
+      ...fileList(files),
       ...linkWarning(message),
       ...factsOf(thread, changed),
       ...(proposed ? proposedTimes(name, proposed) : []),

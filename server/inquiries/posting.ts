@@ -1,8 +1,11 @@
+import { CONVERSATION_FILES_MAX } from '../../domain/attachments.ts';
+import type { NewAttachment } from '../../domain/attachments-schema.ts';
 import { type InquirySide, type MessageSource, otherSide } from '../../domain/inquiries.ts';
 import { holdAccount } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
+import { attachFiles, countAttachments } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import { createDelivery, type DeliveryServices } from './delivery.ts';
 import { messagesByAccount } from './limits.ts';
@@ -28,6 +31,7 @@ export type PostedMessage = {
   isMailed?: boolean;
   /** Nobody wrote it, so it is no answer, and opens nothing. */
   isAutomatic?: boolean;
+  files?: readonly NewAttachment[] | undefined;
   /** Facts that come with it: the same text with new ones says something new. */
   facts?: Facts;
   /** A client's Idempotency-Key or an email's Message-ID: the same one never makes two messages. */
@@ -70,12 +74,20 @@ export function createPosting(services: InquiryServices) {
       viewingId,
       isMailed = true,
       isAutomatic,
+      files = [],
       key = null,
     } = posted;
     const changed = posted.facts ? newFacts(thread, posted.facts) : [];
     const at = clock();
     const isInquiry = side === 'sender' && thread.sender_last_id === 0;
     const id = await insertMessage(transaction, { inquiryId, side, body, source, key, isAutomatic, at });
+    const author = thread[side];
+    if (author && files.length > 0) {
+      await attachFiles(transaction, author.id, files, { message_id: id });
+      if ((await countAttachments(transaction, inquiryId, side)) > CONVERSATION_FILES_MAX) {
+        throw problem.conflict(`You can send ${CONVERSATION_FILES_MAX} files in one conversation.`);
+      }
+    }
     if (isInquiry) {
       await store.countInquiry(transaction, thread.listing_id, at);
       await store.recordEvent(transaction, { inquiryId, type: 'inquiry.created', messageId: id, at });
@@ -92,7 +104,7 @@ export function createPosting(services: InquiryServices) {
   }
 
   async function post(transaction: Db, posted: PostedMessage): Promise<Posted> {
-    const { inquiryId, side, body, key, source, facts } = posted;
+    const { inquiryId, side, body, key, source, facts, files = [] } = posted;
     const author = (await findThread(transaction, inquiryId))?.[side];
     if (!author) throw missing();
     await holdAccount(transaction, author.id);
@@ -105,7 +117,7 @@ export function createPosting(services: InquiryServices) {
       return { id: known.id, isNew: false, isInquiry: false, changed: [] };
     }
     refuseUnlessOpenTo(thread, side);
-    const isNews = facts !== undefined && newFacts(thread, facts).length > 0;
+    const isNews = files.length > 0 || (facts !== undefined && newFacts(thread, facts).length > 0);
     if (source === 'site' && !isNews && (await isRepeated(transaction, posted, clock()))) {
       throw problem.conflict('You just sent this message. Change it to send another one.');
     }

@@ -1,8 +1,11 @@
+import type { Attachment } from '../../domain/attachments-schema.ts';
 import { otherSide } from '../../domain/inquiries.ts';
 import type { InquiryThread, OwnInquiry, ReportedMessage } from '../../domain/inquiries-schema.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
+import { inquiryApi } from '../../domain/paths.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
+import { findAttachments } from '../media/service.ts';
 import { hasLink } from './links.ts';
 import { nameOf } from './mails.ts';
 import { findMessages, type Message } from './messages.ts';
@@ -17,7 +20,7 @@ import {
 } from './threads.ts';
 
 /** Facts that both the screen and the export have. */
-function facts({ thread, side }: OwnThread, messages: readonly Message[]): OwnInquiry {
+function facts({ thread, side }: OwnThread, messages: readonly Message[], files: Files): OwnInquiry {
   const isOwner = side === 'owner';
   return {
     id: thread.id,
@@ -44,9 +47,23 @@ function facts({ thread, side }: OwnThread, messages: readonly Message[]): OwnIn
       hasLink: hasLink(body),
       source,
       at: created_at.toISOString(),
+      files: files.get(id) ?? [],
     })),
   };
 }
+
+type Files = Awaited<ReturnType<typeof findFiles>>;
+
+/** Files of messages, by message. */
+const findFiles = (db: Db, messages: readonly Message[]) => {
+  const inquiries = new Map(messages.map(({ id, inquiry_id }) => [id, inquiry_id]));
+  return findAttachments(db, 'message_id', [...inquiries.keys()], (file, message) =>
+    inquiryApi.file(inquiries.get(message) ?? 0, file),
+  );
+};
+
+export const findMessageFiles = async (db: Db, message: Message): Promise<Attachment[]> =>
+  (await findFiles(db, [message])).get(message.id) ?? [];
 
 /** A conversation for one of its sides. */
 export async function presentThread(
@@ -62,7 +79,7 @@ export async function presentThread(
   ]);
   const lastOfOther = isOwner ? thread.sender_last_id : thread.owner_last_id;
   return {
-    ...facts({ thread, side }, messages),
+    ...facts({ thread, side }, messages, await findFiles(db, messages)),
     isUnread: lastOfOther > (isOwner ? thread.owner_read_id : thread.sender_read_id),
     isDeleted: thread[otherSide(side)] === null,
     copies,
@@ -71,15 +88,23 @@ export async function presentThread(
 }
 
 /** Messages of a conversation for the admin, who got a report of it; none once both accounts are gone. */
-export async function reportedMessages(db: Db, inquiryId: number): Promise<ReportedMessage[]> {
+export async function reportedMessages(
+  db: Db,
+  inquiryId: number,
+  urlOf: (file: number) => string,
+): Promise<ReportedMessage[]> {
   const thread = await findThread(db, inquiryId);
   if (!thread) return [];
-  return (await findMessages(db, [inquiryId])).map(({ id, side, body, created_at }) => ({
+  const messages = await findMessages(db, [inquiryId]);
+  const ids = messages.map(({ id }) => id);
+  const files = await findAttachments(db, 'message_id', ids, urlOf);
+  return messages.map(({ id, side, body, created_at }) => ({
     id,
     side,
     person: nameOf(thread, side),
     body,
     at: created_at.toISOString(),
+    files: files.get(id) ?? [],
   }));
 }
 
@@ -90,8 +115,13 @@ export async function exportInquiries(db: Db, { id }: Pick<Actor, 'id'>): Promis
     db,
     threads.map((thread) => thread.id),
   );
+  const files = await findFiles(db, messages);
   const byThread = Map.groupBy(messages, ({ inquiry_id }) => inquiry_id);
   return threads.map((thread) =>
-    facts({ thread, side: thread.owner?.id === id ? 'owner' : 'sender' }, byThread.get(thread.id) ?? []),
+    facts(
+      { thread, side: thread.owner?.id === id ? 'owner' : 'sender' },
+      byThread.get(thread.id) ?? [],
+      files,
+    ),
   );
 }

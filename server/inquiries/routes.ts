@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { filesAlone } from '../../domain/attachments.ts';
 import {
   inquiryBlockSchema,
   inquiryMessageSchema,
@@ -23,7 +24,9 @@ import { linkToNext } from '../http/next-page.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema, PAGE_GONE, pageLimit } from '../http/parse.ts';
 import { countTries } from '../http/rate-limit.ts';
+import { fileQuery, sendFile, storedFile } from '../http/send-file.ts';
 import { nameOf } from '../listings/service.ts';
+import { findAttachedFile } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import { exportLeads } from './leads.ts';
 import { inquiriesByAccount, inquiriesByNetwork, messagesByAccount } from './limits.ts';
@@ -125,11 +128,29 @@ export function registerInquiryRoutes(
       refusals: [403, 409, 422, 429],
       route: unseen,
     },
-    async ({ actor, params: { id }, headers, body: { message } }) => {
+    async ({ actor, params: { id }, headers, body: { message, files = [] } }) => {
       const { side } = await findThread(db, actor, id);
       const key = headers['Idempotency-Key'];
-      await inquiries.postMessage({ inquiryId: id, side, body: message, source: 'site', key });
+      const body = message || filesAlone(files.length);
+      await inquiries.postMessage({ inquiryId: id, side, body, source: 'site', key, files });
       return presentThread(db, actor, await findThread(db, actor, id));
+    },
+  );
+
+  api.get(
+    inquiryApi.file('{id}', '{file}'),
+    {
+      id: 'downloadInquiryFile',
+      summary: 'Download a file of a conversation',
+      signedIn: true,
+      params: params.extend({ file: idSchema.describe('Id of the file.') }),
+      query: fileQuery,
+      answers: { 200: storedFile },
+    },
+    async ({ request, reply, actor, params: { id, file }, query }) => {
+      await findThread(db, actor, id);
+      const found = await findAttachedFile(db, file, { column: 'i.inquiry_id', id }, query.as === 'card');
+      return sendFile(request, reply, services.files, [found]);
     },
   );
 

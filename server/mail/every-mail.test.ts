@@ -132,6 +132,7 @@ const soughtAd = {
 };
 
 /** Every email by the function that writes it, in each of its forms. */
+const left = [HOSTILE, 'plan.dwg'].map((name) => ({ name, reason: 'Only PDFs and photos are allowed' }));
 const written: Record<string, Mail[]> = {
   verificationMail: [
     accounts.verificationMail(to, token, '/profile?a=1'),
@@ -212,8 +213,9 @@ const written: Record<string, Mail[]> = {
     ),
   ),
   notPostedMail: (['address', 'empty', 'long', 'closed', 'many'] as const).map((reason) =>
-    inbound.notPostedMail({ to, thread, reason }),
+    inbound.notPostedMail({ to, thread, reason, left: reason === 'empty' ? left : [] }),
   ),
+  leftOutMail: [left, left.slice(1)].map((files) => inbound.leftOutMail({ to, thread, left: files })),
   mayNotOperateMail: [
     cases.mayNotOperateMail(to, { verified: [HOSTILE], requested: [] }),
     cases.mayNotOperateMail(to, { verified: [], requested: ['Addison'] }),
@@ -230,7 +232,13 @@ const written: Record<string, Mail[]> = {
     }),
   ],
   inquiryReplyMail: (['owner', 'sender'] as const).map((by) =>
-    inquiries.inquiryReplyMail({ ...conversation, message: { body: 'See www.evil.example' }, by, proposed }),
+    inquiries.inquiryReplyMail({
+      ...conversation,
+      message: { body: 'See www.evil.example' },
+      by,
+      proposed,
+      files: [{ id: 1, name: `${HOSTILE}.pdf`, type: 'document', size: 84_000, url: '' }],
+    }),
   ),
   confirmSearchMail: [
     searches.confirmSearchMail(to, 'Hangar spaces near KADS', `/saved-search?token=${token}`),

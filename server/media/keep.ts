@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mayList } from '../../domain/account.ts';
-import { documentName, mediaTypes } from '../../domain/media.ts';
+import { documentName, mediaMessages, mediaTypes } from '../../domain/media.ts';
 import type { UploadedDocument, UploadedPicture } from '../../domain/media-schema.ts';
 import { mediaAddress } from '../../domain/paths.ts';
 import { holdAccount, holdActor } from '../accounts/service.ts';
@@ -11,7 +11,8 @@ import type { Actor } from '../http/actor.ts';
 import { Problem, problem } from '../http/problem.ts';
 import { createQueue } from '../http/queue.ts';
 import { checkDocument } from './document.ts';
-import { makePicture, type Picture } from './picture.ts';
+import { isPicture, makePicture, type Picture } from './picture.ts';
+import { FileRefused } from './refusal.ts';
 import * as store from './store.ts';
 
 export type MediaServices = { db: Db; files: FileStore };
@@ -47,6 +48,10 @@ export async function removeUnnamed(
 export function authorizeDocument(actor: Pick<Actor, 'role'>): void {
   if (!mayList(actor.role)) throw problem.forbidden('Documents belong to listings, which you can’t create.');
 }
+
+/** Holds an account that may still have documents on listings. */
+export const holdLister = (owner: Actor) => async (transaction: Db) =>
+  authorizeDocument(await holdActor(transaction, owner));
 
 type Kept = Awaited<ReturnType<typeof store.settle>>;
 
@@ -103,9 +108,10 @@ export async function storePicture(
 
 export async function storeDocument(
   services: MediaServices,
-  owner: Actor,
+  owner: Owner,
   file: Spooled,
   sentName: string,
+  hold: (transaction: Db) => Promise<unknown>,
 ): Promise<{ document: UploadedDocument; isNew: boolean }> {
   const { address, size } = file;
   const name = `${address}.pdf`;
@@ -116,9 +122,7 @@ export async function storeDocument(
     size,
     renditions: {},
   };
-  const { keptAt, isNew } = await keep(services, owner, row, [file], async (transaction) =>
-    authorizeDocument(await holdActor(transaction, owner)),
-  );
+  const { keptAt, isNew } = await keep(services, owner, row, [file], hold);
   const uploadedAt = keptAt.toISOString();
   return { document: { url: mediaAddress(name), name: documentName(sentName), size, uploadedAt }, isNew };
 }
@@ -126,7 +130,7 @@ export async function storeDocument(
 /** Stores a picture and its smaller versions. Throws a FileRefused, a StoreFull or a StoreDown. */
 export async function keepPicture(
   services: MediaServices,
-  owner: Actor,
+  owner: Owner,
   file: Spooled,
   how: { name: string; cardBytes?: number | undefined },
 ): Promise<UploadedPicture> {
@@ -141,5 +145,21 @@ export async function keepDocument(
   sentName: string,
 ): Promise<UploadedDocument> {
   await checkDocument(file, owner.id);
-  return (await storeDocument(services, owner, file, sentName)).document;
+  return (await storeDocument(services, owner, file, sentName, holdLister(owner))).document;
+}
+
+/** Stores a picture or a PDF, whichever it is, to send with a message. Throws as the others do. */
+export async function keepFile(
+  services: MediaServices,
+  owner: Owner,
+  file: Spooled,
+  { name }: { name: string },
+): Promise<UploadedPicture | UploadedDocument> {
+  if (await isPicture(file)) return keepPicture(services, owner, file, { name });
+  await checkDocument(file, owner.id).catch((error: unknown) => {
+    const isOther = error instanceof FileRefused && error.message === mediaMessages.onlyPdf;
+    throw isOther ? new FileRefused(mediaMessages.onlyFiles) : error;
+  });
+  const hold = (transaction: Db) => holdAccount(transaction, owner.id);
+  return (await storeDocument(services, owner, file, name, hold)).document;
 }

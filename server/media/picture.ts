@@ -59,6 +59,14 @@ function formatOf(head: string): Format | null {
   return null;
 }
 
+/** True for a file that says so itself; others are read as PDFs. */
+export async function isPicture({ path }: Spooled): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(BRANDS_BYTES), 0, BRANDS_BYTES, 0);
+  const head = buffer.toString('latin1', 0, bytesRead);
+  return formatOf(head) !== null || isHeic(head);
+}
+
 // A picture that is also HTML, a script or a PDF is an attack.
 const POLYGLOT = /<(?:script|html|!doctype|\?php|svg)[\s>/]|%PDF-\d/i;
 

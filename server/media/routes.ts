@@ -1,7 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { mayList } from '../../domain/account.ts';
 import {
   DOCUMENT_MAX_BYTES,
   mediaMessages,
@@ -17,13 +16,13 @@ import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { StoreFull } from '../files/file-store.ts';
 import { discard, type Spooled, spool } from '../files/spool.ts';
 import { type Actor, requireActor } from '../http/actor.ts';
-import { namesTag } from '../http/etag.ts';
 import { operations, textHeader } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
+import { sendFile } from '../http/send-file.ts';
 import type { Services } from '../services.ts';
-import { authorizeDocument, keepDocument, keepPicture } from './keep.ts';
-import { byteTries, profilePictureTries, uploadTries } from './limits.ts';
+import { authorizeDocument, keepDocument, keepFile, keepPicture } from './keep.ts';
+import { byteTries, uploadTries } from './limits.ts';
 import { FileRefused } from './refusal.ts';
 import { sweepMedia, sweepStrays } from './service.ts';
 import { findFile } from './store.ts';
@@ -80,8 +79,8 @@ async function receive(
 
 const querySchema = z.strictObject({
   as: z
-    .optional(z.enum(['document'], { error: 'Use document, or leave it out for a picture' }))
-    .describe('Left out for a picture.'),
+    .optional(z.enum(['document', 'file'], { error: 'Use document or file, or leave it out for a picture' }))
+    .describe('Left out for a picture; `file` takes either, to send with a message.'),
 });
 
 const quoted = (...messages: string[]) => messages.map((message) => `“${message}”`).join(', ');
@@ -122,7 +121,7 @@ export function registerMediaRoutes(
         description: [
           `A picture: one file of at most 5 MB and 50 megapixels (AVIF 16), ${pictureTypes.join(', ')}; the first frame of an animation. Refused with ${quoted(mediaMessages.invalidType, mediaMessages.tooLarge, mediaMessages.imageTooLarge)}.`,
           `A document, with \`as=document\`: one complete PDF of at most 25 MB. Refused with ${quoted(mediaMessages.onlyPdf, mediaMessages.documentTooLarge)}, and with what it does if it runs scripts, starts programs, sends or imports data, plays rich media, opens other PDFs, has files inside or an XFA form, or has a password. Bytes around it, as scanners write them, are kept. It is served as an attachment.`,
-          'The body may arrive at any speed above 8 kB a second. Files that no listing or profile uses are deleted after a day. At most 3 GB a day; people who can’t list may upload pictures only, 20 an hour.',
+          'The body may arrive at any speed above 8 kB a second. Files that no listing, profile, or message uses are deleted after a day. At most 3 GB a day; people who can’t list may upload 20 files an hour and 300 MB a day, and no listing’s documents.',
         ].join('\n\n'),
         signedIn: true,
         query: querySchema,
@@ -147,18 +146,18 @@ export function registerMediaRoutes(
         const asDocument = query.as === 'document';
         if (!request.isMultipart()) throw wrongType();
         if (asDocument) authorizeDocument(actor);
-        await countTries(db, mayList(actor.role) ? uploadTries(actor.id) : profilePictureTries(actor.id));
+        await countTries(db, uploadTries(actor));
         let received: Received | undefined;
         try {
-          const bounds = asDocument
+          const bounds = query.as
             ? { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: mediaMessages.documentTooLarge }
             : { maxBytes: PICTURE_MAX_BYTES, tooLarge: mediaMessages.tooLarge };
           received = await receive(request, files.incoming, bounds);
           const { file, name } = received;
-          await countTries(db, byteTries(actor.id, file.size));
+          await countTries(db, byteTries(actor, file.size));
           const kept = asDocument
             ? await keepDocument(services, actor, file, name)
-            : await keepPicture(services, actor, file, {
+            : await (query.as ? keepFile : keepPicture)(services, actor, file, {
                 name: pictureName(name),
                 cardBytes: limits.cardBytes,
               });
@@ -175,45 +174,30 @@ export function registerMediaRoutes(
 }
 
 function registerFiles(app: FastifyInstance, { db, files }: Services): void {
-  type Candidate = { address: string; type: string; isPublished: boolean };
-
-  /** Files to serve for a URL, best first; empty unless a file of exactly this type is stored that the person may see. */
-  async function candidates(name: string, actor: () => Promise<Actor | null>): Promise<Candidate[]> {
+  /** Files to serve for a URL, best first. Throws a 404 unless a file of exactly this type is stored that the person may see. */
+  async function candidates(name: string, actor: () => Promise<Actor | null>) {
     const [, address, ending = ''] = /^([0-9a-f]{64})\.([0-9a-z.]+)$/.exec(name) ?? [];
     const small = renditionTypes.get(ending);
-    if (!address || !(small || mediaTypes[ending])) return [];
+    if (!address || !(small || mediaTypes[ending])) throw problem.notFound();
     const rows = await findFile(db, small ? `${address}.webp` : name);
     let kept = rows.find(({ is_published }) => is_published);
     if (!kept && rows.length > 0) {
       const person = await actor();
-      kept = person?.isAdmin ? rows[0] : rows.find(({ owner_id }) => owner_id === person?.id);
+      // The admin opens private files only with the report that shows them.
+      kept = rows.find(
+        (row) => person && (row.owner_id === person.id || (person.isAdmin && !row.is_attached)),
+      );
     }
-    if (!kept) return [];
-    const isPublished = kept.is_published;
-    const whole = { address, type: kept.type, isPublished };
+    if (!kept) throw problem.notFound();
+    const whole = { address, type: kept.type };
     // Older uploads have no smaller versions, so serve the full picture.
     const made = small && kept.renditions[ending];
-    return made ? [{ address: made, type: small, isPublished }, whole] : [whole];
+    const files = made ? [{ address: made, type: small }, whole] : [whole];
+    return { files, isPublished: kept.is_published };
   }
 
   app.get<{ Params: { name: string } }>(mediaAddress(':name'), async (request, reply) => {
-    for (const { address, type, isPublished } of await candidates(request.params.name, request.actor)) {
-      const etag = `"${address}"`;
-      const isKnown = namesTag(request.headers['if-none-match'], etag);
-      const file = isKnown ? null : await files.open(address);
-      if (!file && !isKnown) continue;
-      reply.headers({
-        'cache-control': isPublished ? PUBLISHED : 'no-store',
-        'content-security-policy': "sandbox; default-src 'none'",
-        etag,
-        // Feeds and structured data link to pictures from other sites.
-        ...(type.startsWith('image/')
-          ? { 'cross-origin-resource-policy': 'cross-origin' }
-          : { 'cross-origin-resource-policy': 'same-site', 'content-disposition': 'attachment' }),
-      });
-      if (!file) return reply.status(304).send();
-      return reply.type(type).header('content-length', file.size).send(file.stream);
-    }
-    throw problem.notFound();
+    const { files: found, isPublished } = await candidates(request.params.name, request.actor);
+    return sendFile(request, reply, files, found, isPublished ? PUBLISHED : undefined);
   });
 }

@@ -10,11 +10,22 @@ import type { Actor } from '../http/actor.ts';
 import { Problem, problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { checkDocument } from './document.ts';
-import { type MediaServices, readPicture, removeUnnamed, storeDocument, storePicture } from './keep.ts';
+import {
+  holdLister,
+  type MediaServices,
+  readPicture,
+  removeUnnamed,
+  storeDocument,
+  storePicture,
+} from './keep.ts';
 import { byteTries, uploadTries } from './limits.ts';
 import { FileRefused } from './refusal.ts';
 import * as store from './store.ts';
 
+export { attachFiles, countAttachments, findAttachedFile, findAttachments } from './attachments.ts';
+export { keepFile } from './keep.ts';
+export { byteTries, uploadTries } from './limits.ts';
+export { FileRefused } from './refusal.ts';
 export { sizesOf } from './store.ts';
 
 /** Hours until an unused upload is removed. */
@@ -47,10 +58,10 @@ export async function withDataFiles<Files extends DataFiles, Result>(
     read: (file: Spooled) => Promise<() => Promise<void>>,
   ) => {
     if (data === null) return;
-    await countTries(db, uploadTries(owner.id));
+    await countTries(db, uploadTries(owner));
     const file = await spool(Buffer.from(data, 'base64'), files.incoming);
     spooled.push(file);
-    await countTries(db, byteTries(owner.id, file.size));
+    await countTries(db, byteTries(owner, file.size));
     try {
       keeps.push(await read(file));
     } catch (error) {
@@ -73,7 +84,7 @@ export async function withDataFiles<Files extends DataFiles, Result>(
       await take(`documents.${index}.url`, documentData(document.url), async (file) => {
         await checkDocument(file, owner.id);
         return async () => {
-          const stored = await storeDocument(services, owner, file, document.name);
+          const stored = await storeDocument(services, owner, file, document.name, holdLister(owner));
           documents[index] = stored.document;
           if (stored.isNew) made.push(nameOf(stored.document.url));
         };

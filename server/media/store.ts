@@ -84,6 +84,7 @@ export async function findFile(db: Db, name: string) {
     db
       .selectFrom('media')
       .select(['type', 'renditions', 'owner_id', isPublished.as('is_published')])
+      .select(sql<boolean>`exists (select from attachments a where a.media_id = media.id)`.as('is_attached'))
       .where('name', '=', name)
       // A row without owner may be an unfinished upload.
       .orderBy(sql`owner_id is null`)
@@ -108,18 +109,19 @@ export async function touchOwn(
   db: Db,
   ownerId: number,
   names: readonly string[],
-): Promise<{ name: string; size: number; created_at: Date }[]> {
+): Promise<{ id: number; name: string; size: number; created_at: Date }[]> {
   return db
     .updateTable('media')
     .set({ used_at: sql`now()` })
     .where('owner_id', '=', ownerId)
     .where('name', 'in', names)
-    .returning(['name', 'size', 'created_at'])
+    .returning(['id', 'name', 'size', 'created_at'])
     .execute();
 }
 
-/** True if no listing or profile uses the file, nor a deletion that can be undone. */
+/** True if no listing, profile, or message uses the file, nor a deletion that can be undone. */
 const unused = sql<boolean>`
+  not exists (select from attachments a where a.media_id = media.id) and
   '/media/' || media.name not in (
     select jsonb_array_elements_text(images) from listings where images <> '[]'
     union all

@@ -32,6 +32,7 @@ export function write(
     .join('')}\r\n${body}`;
 }
 
+type About = { inquiryId: number; reason: string; left?: { name: string; reason: string }[] };
 type Change = { secret?: string; at?: Date; type?: string; id?: string; signed?: string | Buffer };
 
 /** A site that gets answers by email, with an owner whose listing has another contact address. */
@@ -98,17 +99,19 @@ export async function createMailSite() {
       .orderBy('id')
       .execute();
 
-  /** Reasons of the emails that say that an answer wasn't posted. */
-  async function notices(id: number) {
+  /** What the emails are about that say that an answer or its files weren’t posted. */
+  async function explained(id: number) {
     const jobs = await db
       .selectFrom('pgboss.job' as 'users')
       .select('data' as 'id')
       .where('name' as 'id', '=', 'mail' as never)
       .execute();
-    return (jobs as unknown as { data: { kind: string; about: { inquiryId: number; reason: string } } }[])
+    return (jobs as unknown as { data: { kind: string; about: About } }[])
       .filter(({ data }) => data.kind === 'inbound-refusal' && data.about.inquiryId === id)
-      .map(({ data }) => data.about.reason);
+      .map(({ data }) => data.about);
   }
+  const notices = async (id: number) => (await explained(id)).map(({ reason }) => reason);
+  const leftOut = async (id: number) => (await explained(id)).flatMap(({ left = [] }) => left);
 
   /** Sends an email that must be accepted, and returns the bodies of the conversation's messages. */
   async function bodiesAfter(id: number, raw: string | Buffer): Promise<string[]> {
@@ -117,5 +120,5 @@ export async function createMailSite() {
     return (await stored(id)).map(({ body }) => body);
   }
 
-  return { site, ask, owner, listing, converse, post, stored, notices, bodiesAfter };
+  return { site, ask, owner, listing, converse, post, stored, notices, leftOut, bodiesAfter };
 }

@@ -1,5 +1,6 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
+import { readableSize } from '../../domain/file-size.ts';
 import type { ListingDocument } from '../../domain/listing-schema.ts';
 import { DOCUMENT_NAME_LENGTH, LISTING_DOCUMENTS } from '../../domain/media.ts';
 import type { UploadedDocument } from '../../domain/media-schema.ts';
@@ -11,7 +12,6 @@ import { Input } from '../ui/input.tsx';
 import { Day } from '../ui/time.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import { documentRules } from './file-rules.ts';
-import { readableSize } from './file-size.ts';
 import { UploadArea } from './upload-area.tsx';
 import type { UploadFieldProps } from './upload-field.ts';
 import { UploadState } from './upload-state.tsx';

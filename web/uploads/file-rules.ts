@@ -1,3 +1,4 @@
+import { readableSize } from '../../domain/file-size.ts';
 import {
   BRANDS_BYTES,
   DOCUMENT_MAX_BYTES,
@@ -9,7 +10,6 @@ import {
   pictureTypes,
 } from '../../domain/media.ts';
 import { fill } from '../../domain/messages.ts';
-import { readableSize } from './file-size.ts';
 
 /** Reason to refuse a file before sending it; `names` lists files beyond the limit. */
 export type Refusal = { title: string; description: string; names?: readonly string[] };

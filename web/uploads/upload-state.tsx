@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
+import { readableSize } from '../../domain/file-size.ts';
 import { Button } from '../ui/button.tsx';
-import { readableSize } from './file-size.ts';
 import type { Upload } from './upload-queue.ts';
 
 type UploadStateProps = {

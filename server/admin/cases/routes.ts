@@ -10,12 +10,14 @@ import {
   wholeCaseSchema,
 } from '../../../domain/cases-schema.ts';
 import { reportedMessageSchema } from '../../../domain/inquiries-schema.ts';
-import { describeCase, readCase, sameNetwork } from '../../cases/service.ts';
+import { type CaseRow, describeCase, readCase, sameNetwork } from '../../cases/service.ts';
 import { instant } from '../../db/instant.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema, parseBody } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';
+import { fileQuery, sendFile, storedFile } from '../../http/send-file.ts';
 import { reportedMessages } from '../../inquiries/service.ts';
+import { findAttachedFile } from '../../media/service.ts';
 import type { Services } from '../../services.ts';
 import { findAdminPage, type List, listQuery, pageHeaders, sendAdminPage, wordsOf } from '../page.ts';
 import { recordAudit } from '../service.ts';
@@ -42,6 +44,8 @@ const list: List<AdminCaseSort> = {
 };
 
 const params = z.object({ id: idSchema.describe('Id of a case.') });
+
+const isAboutInquiry = ({ type, details }: CaseRow) => type === 'inquiry' && Number(details.inquiry) > 0;
 
 export function registerCaseRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -106,8 +110,30 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
           action: 'read',
           subject: { type: 'case', id, name: `${cases[found.type].label}: ${found.subject_name}` },
         });
-        return reportedMessages(transaction, inquiry);
+        return reportedMessages(transaction, inquiry, (file) => adminApi.caseFile(id, file));
       });
+    },
+  );
+
+  api.get(
+    adminApi.caseFile('{id}', '{file}'),
+    {
+      id: 'downloadCaseFile',
+      summary: 'Download a file of a case, or of the conversation that it is about',
+      signedIn: true,
+      admin: true,
+      params: params.extend({ file: idSchema.describe('Id of the file.') }),
+      query: fileQuery,
+      answers: { 200: storedFile },
+    },
+    async ({ request, reply, params: { id, file }, query }) => {
+      const found = await readCase(db, id);
+      const of = isAboutInquiry(found)
+        ? ({ column: 'i.inquiry_id', id: Number(found.details.inquiry) } as const)
+        : ({ column: 'a.case_id', id } as const);
+      return sendFile(request, reply, services.files, [
+        await findAttachedFile(db, file, of, query.as === 'card'),
+      ]);
     },
   );
 

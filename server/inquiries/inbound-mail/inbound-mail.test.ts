@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INQUIRY_MESSAGE_MAX } from '../../../domain/inquiries.ts';
+import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
+import { inquiryApi } from '../../../domain/paths.ts';
 import { createMailSite, now, write } from '../../test/mail-site.ts';
 import { createTestApp } from '../../test/test-app.ts';
+import { pdf, photo } from '../../test/uploads.ts';
 import { replyAddressOf } from '../reply-address.ts';
 import { findThread as findAnyThread } from '../threads.ts';
 import { INBOUND_MAIL_PATH } from './routes.ts';
 
 type MailSite = Awaited<ReturnType<typeof createMailSite>>;
-let { site, ask, owner, converse, post, stored, notices, bodiesAfter } = {} as MailSite;
+let { site, ask, owner, converse, post, stored, notices, leftOut, bodiesAfter } = {} as MailSite;
 beforeAll(async () => {
-  ({ site, ask, owner, converse, post, stored, notices, bodiesAfter } = await createMailSite());
+  ({ site, ask, owner, converse, post, stored, notices, leftOut, bodiesAfter } = await createMailSite());
 });
 afterAll(() => site.close());
 
@@ -228,22 +232,118 @@ describe('an email', () => {
     expect(await bodiesAfter(id, raw)).toEqual(['It is free, “style = “Big Barn”.']);
   });
 
-  test('with files is posted with a note of them', async () => {
-    const { id, from, address } = await converse();
-    const part = (type: string, text: string, more = '') =>
-      `--x\r\nContent-Type: ${type}\r\n${more}\r\n${text}\r\n`;
-    const file = 'Content-Disposition: attachment; filename="a.pdf"\r\nContent-Transfer-Encoding: base64\r\n';
-    const raw = (count: number) =>
-      write(
-        { From: from.owner, To: address('owner') },
-        `${part('text/plain', 'See the plan.')}${part('application/pdf', 'JVBERi0=', file).repeat(count)}--x--\r\n`,
-        'multipart/mixed; boundary=x',
+  describe('with files', () => {
+    const encoded = (content: Buffer | string) =>
+      (
+        Buffer.from(content)
+          .toString('base64')
+          .match(/.{1,76}/g) ?? []
+      ).join('\r\n');
+    const file = (
+      content: Buffer | string,
+      name = 'plan.pdf',
+      more = 'Content-Disposition: attachment\r\n',
+    ) =>
+      `--x\r\nContent-Type: application/octet-stream; name="${name}"\r\n${more}Content-Transfer-Encoding: base64\r\n\r\n${encoded(content)}\r\n`;
+    const words = (text: string) => `--x\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`;
+    const raw = (from: string, to: string, ...parts: string[]) =>
+      write({ From: from, To: to }, `${parts.join('')}--x--\r\n`, 'multipart/mixed; boundary=x');
+    /** The stored bytes of each file of a conversation, as its owner gets them. */
+    const filesOf = async (id: number) => {
+      const { messages } = (
+        await site.request('GET', inquiryApi.thread(id), { as: owner })
+      ).json<InquiryThread>();
+      return Promise.all(
+        messages
+          .flatMap(({ files }) => files)
+          .map(async ({ name, url }) => {
+            const { rawPayload } = await site.request('GET', url, { as: owner });
+            return { name, content: rawPayload };
+          }),
       );
-    await post(raw(1));
-    expect(await bodiesAfter(id, raw(2))).toEqual([
-      'See the plan.\n\n[A file was left out of this email. Ask for another way to see it.]',
-      'See the plan.\n\n[2 files were left out of this email. Ask for another way to see them.]',
-    ]);
+    };
+    test('joins those that pass the checks to the message, whole also if they are large', async () => {
+      const { id, from, address } = await converse();
+      const large = Buffer.from(pdf(`% ${randomBytes(400_000).toString('base64')}`));
+      const small = Buffer.from(pdf());
+      const picture = await photo();
+      const bodies = await bodiesAfter(
+        id,
+        raw(
+          from.owner,
+          address('owner'),
+          words('See the plan.'),
+          file(large),
+          file(small, 'lease.pdf'),
+          file(picture, 'N1.JPG'),
+        ),
+      );
+      expect(bodies).toEqual(['See the plan.']);
+      const [one, other, shown] = await filesOf(id);
+      expect([one?.name, other?.name, shown?.name]).toEqual(['plan.pdf', 'lease.pdf', 'N1.webp']);
+      expect(one?.content.equals(large)).toBe(true);
+      expect(other?.content.equals(small)).toBe(true);
+      expect(await notices(id)).toEqual([]);
+    });
+
+    test('posts an email that has nothing but files', async () => {
+      const { id, from, address } = await converse();
+      expect(await bodiesAfter(id, raw(from.sender, address('sender'), file(pdf())))).toEqual([
+        'See the attached file.',
+      ]);
+    });
+
+    test('leaves out the others, and tells the sender why', async () => {
+      const { id, from, address } = await converse();
+      const script = pdf('1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj');
+      const page = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
+      const parts = [
+        file(pdf('%1')),
+        file(script, 'run.pdf'),
+        file('MZ', 'setup.exe'),
+        file(page, 'page.jpg'),
+      ];
+      const bodies = await bodiesAfter(id, raw(from.owner, address('owner'), words('Here.'), ...parts));
+      expect(bodies).toEqual(['Here.\n\n[3 files were left out of this email.]']);
+      expect((await filesOf(id)).map(({ name }) => name)).toEqual(['plan.pdf']);
+      expect(await notices(id)).toEqual(['files']);
+      expect(await leftOut(id)).toEqual([
+        { name: 'run.pdf', reason: expect.stringContaining('JavaScript') },
+        { name: 'setup.exe', reason: 'Only PDFs and photos are allowed' },
+        { name: 'page.jpg', reason: 'Invalid file type' },
+      ]);
+    });
+
+    test('takes five, without logos, signatures, and invitations', async () => {
+      const { id, from, address } = await converse();
+      const parts = Array.from({ length: 6 }, (_, at) => file(pdf(`%${at}`), `${at}.pdf`));
+      const logo = `--x\r\nContent-Type: multipart/related; boundary=y\r\n\r\n--y\r\nContent-Type: text/html\r\n\r\n<img src="cid:logo">\r\n--y\r\nContent-Type: image/png\r\nContent-ID: <logo>\r\nContent-Transfer-Encoding: base64\r\n\r\n${encoded(await photo())}\r\n--y--\r\n`;
+      const invitation =
+        '--x\r\nContent-Type: text/calendar\r\nContent-Disposition: attachment\r\n\r\nBEGIN:VCALENDAR\r\n';
+      const signature =
+        '--x\r\nContent-Type: application/pkcs7-signature\r\nContent-Disposition: attachment\r\n\r\nx\r\n';
+      await bodiesAfter(
+        id,
+        raw(from.owner, address('owner'), words('Here.'), logo, invitation, signature, ...parts),
+      );
+      expect((await filesOf(id)).map(({ name }) => name)).toEqual([
+        '0.pdf',
+        '1.pdf',
+        '2.pdf',
+        '3.pdf',
+        '4.pdf',
+      ]);
+      expect(await leftOut(id)).toEqual([{ name: '5.pdf', reason: 'A message has at most 5 files' }]);
+    });
+
+    test('is not posted without words or a file that passes', async () => {
+      const { id, from, address } = await converse();
+      expect(await bodiesAfter(id, raw(from.owner, address('owner'), file('MZ', 'setup.exe')))).toEqual([]);
+      expect([await notices(id), await leftOut(id)]).toEqual([
+        ['empty'],
+        [{ name: 'setup.exe', reason: 'Only PDFs and photos are allowed' }],
+      ]);
+    });
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text';
 import PostalMime, { type Address, addressParser, decodeWords, type Email } from 'postal-mime';
 import { type Automatic, automaticBy } from './automatic.ts';
-import { type Limit, withinLimits } from './body-limits.ts';
+import { type Limit, wholeFile, withinLimits } from './body-limits.ts';
 import { HEADER_BYTES_MAX, readHeaders, valuesOf } from './header-block.ts';
 import { replyText } from './reply-text.ts';
 
@@ -15,9 +15,11 @@ export type InboundMail = {
   automatic: Automatic;
   /** Words that the person wrote. */
   text: string;
-  /** Files, without the pictures in its text. */
-  attachments: number;
+  /** Files, without signatures and the small pictures of its text, such as logos. */
+  files: MailedFile[];
 };
+
+export type MailedFile = { name: string; content: Uint8Array };
 
 /** An email that can't be read, with the limit that it is over or what is wrong with it. */
 export type ReadMail =
@@ -94,12 +96,12 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail> {
   const subject = decodeWords((valuesOf(headers, 'subject')[0] ?? '').slice(0, 1_000));
   const automatic = automaticBy(headers, subject, from);
   const id = (valuesOf(headers, 'message-id')[0] ?? '').slice(0, 1_000);
-  if (automatic === 'surely') return { from, id, automatic, text: '', attachments: 0 };
+  if (automatic === 'surely') return { from, id, automatic, text: '', files: [] };
   const limited = withinLimits(raw);
   if (typeof limited === 'string') return { limit: limited };
   let email: Email;
   try {
-    email = await PostalMime.parse(limited, {
+    email = await PostalMime.parse(limited.kept, {
       maxNestingDepth: 8,
       maxHeadersSize: HEADER_BYTES_MAX,
       forceRfc822Attachments: true,
@@ -119,10 +121,20 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail> {
     id,
     automatic,
     text: replyText(written.slice(0, TEXT_MAX)),
-    attachments: email.attachments.filter(({ related, mimeType }) => !related && mimeType !== 'text/calendar')
-      .length,
+    files: email.attachments.flatMap(({ filename, related, mimeType, content }) => {
+      if (LEFT_OUT.test(mimeType) || typeof content === 'string') return [];
+      const file = wholeFile(raw, limited.cut, new Uint8Array(content));
+      return related && file.length < LOGO_BYTES ? [] : [{ name: filename ?? '', content: file }];
+    }),
   };
 }
+
+/** Parts that mail programs add. */
+const LEFT_OUT =
+  /^(?:text\/calendar|application\/(?:x-)?pkcs7-signature|application\/pgp-(?:signature|keys))$/i;
+
+/** Pictures in a text are signatures’ logos below this, and photos above it. */
+const LOGO_BYTES = 50_000;
 
 const withPlainStyles = (html: string): string =>
   html.replace(/<[a-z][^<>]*/gi, (tag) =>

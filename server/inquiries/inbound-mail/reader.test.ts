@@ -97,12 +97,22 @@ test('reads the HTML of Outlook, which marks the quoted email, and not its plain
   const raw = multipart(
     `--x\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n--x\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html}\r\n--x--`,
   ).replace('multipart/mixed', 'multipart/alternative');
-  expect(await read(Buffer.from(raw), 1)).toMatchObject({ text: 'It is free.', attachments: 0 });
+  expect(await read(Buffer.from(raw), 1)).toMatchObject({ text: 'It is free.', files: [] });
 });
 
-test('counts files that it cuts', async () => {
+test('reads whole files, of which the parser gets the beginning', async () => {
   const raw = multipart(`--x\r\n\r\nYes.\r\n${file(50_000)}${file(3)}--x--`);
-  expect(await read(Buffer.from(raw), 1)).toMatchObject({ text: 'Yes.', attachments: 2 });
+  const found = await read(Buffer.from(raw), 1);
+  const sizes = 'files' in found ? found.files.map(({ content }) => content.length) : [];
+  expect(sizes).toEqual([50_000 * 57 + 1, 3 * 57 + 1]);
+});
+
+test('reads a whole file that is one line', async () => {
+  const content = 'QUFB'.repeat(500_000);
+  const head = 'Content-Type: image/jpeg\r\nContent-Transfer-Encoding: base64\r\n';
+  const raw = multipart(`--x\r\n\r\nYes.\r\n--x\r\n${head}\r\n${content}\r\n--x--`);
+  const found = await read(Buffer.from(raw), 1);
+  expect('files' in found && found.files.map(({ content }) => content.length)).toEqual([1_500_000]);
 });
 
 test('ends a thread that takes too long, and answers requests meanwhile', async () => {

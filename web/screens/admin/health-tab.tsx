@@ -4,6 +4,7 @@ import type { AdminListingShow } from '../../../domain/admin.ts';
 import type { AdminHealth } from '../../../domain/admin-schema.ts';
 import { brand } from '../../../domain/brand.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
+import { readableSize } from '../../../domain/file-size.ts';
 import { CONFIRM_DAYS, LEAVE_DAYS } from '../../../domain/freshness.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -17,7 +18,6 @@ import { Link } from '../../ui/link.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Moment } from '../../ui/time.tsx';
-import { readableSize } from '../../uploads/file-size.ts';
 import { adminCountsQuery, healthQuery } from './list-address.ts';
 
 export function HealthTab() {

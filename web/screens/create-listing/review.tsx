@@ -18,7 +18,7 @@ import { Features, Specifications } from '../../listing/specifications.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
-import { readableSize } from '../../uploads/file-size.ts';
+import { readableSize } from '../../../domain/file-size.ts';
 
 type Subject = { kind: ListingKind; input: CreateInput; airport: AirportSummary; owner: User };
 

@@ -1,11 +1,11 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { CSV_MAX_BYTES } from '../../../domain/csv.ts';
+import { readableSize } from '../../../domain/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
-import { readableSize } from '../../uploads/file-size.ts';
 import { TAKES_FILES, useFileDrop } from '../../uploads/use-file-drop.ts';
 import { startOf } from './kind-of-header.ts';
 

@@ -27,7 +27,7 @@ import { Facts, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Day } from '../../ui/time.tsx';
 import { useFirstScreen } from '../../ui/use-first-screen.ts';
-import { readableSize } from '../../uploads/file-size.ts';
+import { readableSize } from '../../../domain/file-size.ts';
 import { AirportPanel } from './airport-panel.tsx';
 import { ContactBar } from './contact-actions.tsx';
 import { ContactCard } from './contact-card.tsx';
