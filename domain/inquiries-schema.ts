@@ -91,6 +91,8 @@ export const inquiryMessageSchema = z
   })
   .meta({ id: 'NewInquiryMessage' });
 
+export type InquiryMessageInput = z.infer<typeof inquiryMessageSchema>;
+
 export const inquiryReportSchema = z
   .strictObject({
     reason: z.enum(Object.keys(inquiryReportReasons) as InquiryReportReason[], { error: 'Choose a reason' }),

@@ -91,7 +91,7 @@ describe('smaller versions', () => {
         'cache-control': 'no-store',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'cross-origin',
+        'cross-origin-resource-policy': 'same-site',
         etag: `"${createHash('sha256').update(served.rawPayload).digest('hex')}"`,
       });
       const again = await site.request('GET', renditionAddress(url, rendition), {

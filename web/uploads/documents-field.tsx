@@ -109,7 +109,7 @@ export function DocumentsField({
   );
 }
 
-function UploadRow(props: ComponentProps<typeof UploadState>) {
+export function UploadRow(props: ComponentProps<typeof UploadState>) {
   const { id, file } = props.upload;
   return (
     <li

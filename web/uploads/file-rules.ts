@@ -105,6 +105,26 @@ export const documentRules: FileRules = {
   unreadable: (name) => `We couldn’t read ${name}. It may be damaged or not a PDF.`,
 };
 
+const isPhoto = (file: File) =>
+  saysHeic(file) || hasType(file, pictureTypes, /\.(jpe?g|png|webp|avif|gif)$/i);
+
+/** PDFs and photos, to send with a message. */
+export const attachmentRules: FileRules = {
+  accept: [...pictureTypes, 'application/pdf'].join(','),
+  isMeant: (file) => photoRules.isMeant(file) || documentRules.isMeant(file),
+  refusalOf(file) {
+    if (isPhoto(file)) return photoRules.refusalOf(file);
+    if (hasType(file, ['application/pdf'], /\.pdf$/i)) return documentRules.refusalOf(file);
+    return {
+      title: mediaMessages.onlyFiles,
+      description: `${file.name} is neither a PDF nor a JPEG, PNG, WebP, AVIF, or GIF image.`,
+    };
+  },
+  prepare: async (file) => (isPhoto(file) ? ((await photoRules.prepare?.(file)) ?? file) : file),
+  tooMany: (max) => ({ title: `Maximum ${max} files allowed`, description: 'Remove one to add another.' }),
+  unreadable: (name) => `We couldn’t read ${name}. It may be damaged, or neither a PDF nor an image.`,
+};
+
 export function checkFiles(
   files: readonly File[],
   { refusalOf, tooMany }: FileRules,

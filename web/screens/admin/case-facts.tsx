@@ -8,6 +8,7 @@ import { paths } from '../../../domain/paths.ts';
 import { wantedPaths } from '../../../domain/wanted.ts';
 import { api } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
+import { MessageFiles } from '../../page/message-files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus.ts';
 import { Facts } from '../../ui/panel.tsx';
@@ -133,12 +134,13 @@ function CaseMessages({ id }: { id: number }) {
         Conversation
       </h3>
       {messages.length === 0 && <p>Both accounts were deleted, along with the conversation.</p>}
-      {messages.map(({ id: message, person, body, at }) => (
+      {messages.map(({ id: message, person, body, at, files }) => (
         <div key={message}>
           <p className="text-sm text-ink-soft">
             <bdi>{person}</bdi>, <Moment at={at} />
           </p>
           <Quote label="Message">{body}</Quote>
+          <MessageFiles files={files} />
         </div>
       ))}
     </section>

@@ -1,6 +1,7 @@
 import { ArrowLeft, FileText } from 'lucide-react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { commonValues } from '../../../domain/common-texts.ts';
+import { readableSize } from '../../../domain/file-size.ts';
 import { withEmptyValues } from '../../../domain/listing-form.ts';
 import type { CreateInput } from '../../../domain/listing-form-schema.ts';
 import { allFields } from '../../../domain/listing-kinds/all-fields.ts';
@@ -18,7 +19,6 @@ import { Features, Specifications } from '../../listing/specifications.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
-import { readableSize } from '../../../domain/file-size.ts';
 
 type Subject = { kind: ListingKind; input: CreateInput; airport: AirportSummary; owner: User };
 

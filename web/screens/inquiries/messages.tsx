@@ -1,4 +1,5 @@
 import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
+import { MessageFiles } from '../../page/message-files.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Moment } from '../../ui/time.tsx';
 
@@ -6,7 +7,7 @@ import { Moment } from '../../ui/time.tsx';
 export function Messages({ thread }: { thread: InquiryThread }) {
   return (
     <ol aria-label="Messages" className="flex flex-col gap-3">
-      {thread.messages.map(({ id, side, body, hasLink, source, at }) => {
+      {thread.messages.map(({ id, side, body, hasLink, source, at, files }) => {
         const isOwn = side === thread.side;
         return (
           <li
@@ -26,6 +27,7 @@ export function Messages({ thread }: { thread: InquiryThread }) {
               </span>
             </p>
             <p className="mt-1 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">{body}</p>
+            <MessageFiles files={files} />
             {!isOwn && hasLink && (
               <p className="mt-2 text-sm text-caution">
                 This message contains a link. Open it only if you trust the person.

@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type InquiryThread, inquiryMessageSchema } from '../../../domain/inquiries-schema.ts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import {
+  type InquiryMessageInput,
+  type InquiryThread,
+  inquiryMessageSchema,
+} from '../../../domain/inquiries-schema.ts';
 import { inquiryApi } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
@@ -9,6 +15,7 @@ import { Form, SubmitButton } from '../../form/form.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Moment } from '../../ui/time.tsx';
+import { AttachmentsField } from '../../uploads/attachments-field.tsx';
 import { inquiryQuery } from './thread-data.ts';
 
 export function ReplyForm({ thread }: { thread: InquiryThread }) {
@@ -35,16 +42,23 @@ const Note = ({ children }: { children: React.ReactNode }) => (
   <p className="rounded-sm border border-rule-strong bg-sunken px-3 py-2">{children}</p>
 );
 
-const blank = { message: '' };
+type ReplyValues = z.input<typeof inquiryMessageSchema>;
+
+const blank: ReplyValues = { message: '', files: [] };
 
 function Write({ thread }: { thread: InquiryThread }) {
   const queryClient = useQueryClient();
   const { user } = useCurrentUser();
   const headersOf = useIdempotencyKey();
-  const form = useSubmit({
+  const [pending, setPending] = useState<string | null>(null);
+  const form = useSubmit<ReplyValues, InquiryMessageInput>({
     schema: inquiryMessageSchema,
     defaultValues: blank,
     async submit(body, send) {
+      if (pending) {
+        form.setError('files', { message: pending });
+        return;
+      }
       const last = thread.messages.at(-1)?.id;
       const answered = await send<InquiryThread>(inquiryApi.messages(thread.id), {
         method: 'POST',
@@ -67,7 +81,7 @@ function Write({ thread }: { thread: InquiryThread }) {
     name: inquiryApi.messages(thread.id),
     category: thread.category,
     blank,
-    onRestore: ({ values }) => form.reset(values as typeof blank, { keepDefaultValues: true }),
+    onRestore: ({ values }) => form.reset(values as ReplyValues, { keepDefaultValues: true }),
   });
   return (
     <>
@@ -86,6 +100,7 @@ function Write({ thread }: { thread: InquiryThread }) {
           rows={4}
           help={thread.side === 'owner' ? 'It’s emailed to them.' : 'It’s emailed to the owner.'}
         />
+        <AttachmentsField help="Only the two of you can open them." onPending={setPending} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton className="max-sm:w-full">Send reply</SubmitButton>
           <DraftKept draft={draft} />

@@ -1,0 +1,61 @@
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { inquiryPaths } from '../domain/paths.ts';
+import { fits } from './accessible.ts';
+import { list, unique } from './listing-form.ts';
+import { joinAs } from './people.ts';
+import { expect, type Page, test, waitForCode } from './test.ts';
+import { type NamedFile, pdf, photo } from './uploads-form.ts';
+
+const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
+const chosen = (page: Page) =>
+  page.getByRole('group', { name: 'Files' }).getByRole('list', { name: 'Files' });
+
+async function choose(page: Page, ...files: NamedFile[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await (await chooser).setFiles(files);
+}
+
+for (const width of [360, 1440]) {
+  test(`two people send each other a photo and a PDF at ${width} px`, async ({ page, browser }) => {
+    const office = await waitForCode(await browser.newContext({ acceptDownloads: true })).newPage();
+    await joinAs(office);
+    const listing = await list(office, hangarSpace, unique());
+    await joinAs(page, 'visitor');
+    await page.setViewportSize({ width, height: 900 });
+    const asked = await page.request.post(`/api/${hangarSpace.apiPath}/${listing.id}/inquiries`, {
+      data: { name: 'Amelia Earhart', message: 'Is it free in May?' },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    const { id } = await asked.json();
+    await page.goto(inquiryPaths.thread(id));
+    const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
+    await choose(page, await photo('N123AB.jpg'), pdf('Insurance.pdf'), program);
+    await expect(page.getByRole('group', { name: 'Files' })).toContainText(
+      'setup.exe is neither a PDF nor a JPEG, PNG, WebP, AVIF, or GIF image.',
+    );
+    await expect(chosen(page).getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Remove Insurance.pdf' }).click();
+    await expect(chosen(page)).toHaveText('N123AB.jpg');
+    await choose(page, pdf('Insurance.pdf'));
+    await expect(chosen(page).getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(messages(page).getByText('See the 2 attached files.')).toBeVisible();
+    await expect(page.getByText('0 of 5')).toBeVisible();
+    expect(await fits(page)).toBe(true);
+
+    await office.setViewportSize({ width, height: 900 });
+    await office.goto(inquiryPaths.thread(id));
+    const picture = messages(office).getByRole('img', { name: 'N123AB.webp' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+    const download = office.waitForEvent('download');
+    await messages(office).getByRole('link', { name: 'Insurance.pdf' }).click();
+    expect((await download).suggestedFilename()).toBe('Insurance.pdf');
+    const address = (await picture.getAttribute('src')) ?? '';
+    expect((await office.request.get(address)).status()).toBe(200);
+    await office.context().clearCookies();
+    expect((await office.request.get(address)).status()).toBe(401);
+    await office.context().close();
+  });
+}
