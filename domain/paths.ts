@@ -185,3 +185,12 @@ export const inquiryApi = {
 export const unsubscribePath = (token: string): string => withQuery('/unsubscribe', { token });
 
 export const unsubscribeApi = '/api/unsubscribe';
+
+/** The part of the account page with all emails. */
+export const EMAILS_ANCHOR = 'emails';
+export const emailSettingsPath = `${paths.account}#${EMAILS_ANCHOR}` as const;
+
+export const emailSettingsApi = {
+  all: '/api/user/emails',
+  one: (key: string) => `/api/user/emails/${key}`,
+} as const;

@@ -114,9 +114,12 @@ export function createFavoriteEmails(services: FavoriteServices): void {
   const { db, clock, mailer, subscriptions, listingChanges } = services;
 
   const unsubscribeOf = subscriptions.define('favorites', {
+    idsOf: async (userId) => [userId],
     find: async (id) =>
       (await store.findReader(db, Number(id))) && {
         about: 'listings you saved, when their rate or availability changes',
+        often: 'at most once a day',
+        stopping: 'Your saved listings stay, and show what changed.',
         active: await store.areEmailsOn(db, Number(id)),
         change: { text: 'See your saved listings', path: paths.saved },
       },

@@ -34,7 +34,13 @@ export function createDelivery(services: DeliveryServices) {
       const [listing, address = ''] = id.split('-');
       const found = await findContactStop(db, Number(listing), address);
       return found
-        ? { about: `the listing “${found.title}” at this address`, active: !found.isStopped, change: null }
+        ? {
+            about: `the listing “${found.title}” at this address`,
+            often: 'when someone asks about it',
+            stopping: 'Inquiries go to the owner’s account instead.',
+            active: !found.isStopped,
+            change: null,
+          }
         : null;
     },
     async set(id, active) {

@@ -29,6 +29,7 @@ import { etagOf } from './versions.ts';
 export { findNewest } from './across/newest.ts';
 export { comparedOfAnyKind, nameOf, namesOf, schemasOf, summaryOfAnyKind } from './answers.ts';
 export { jsonOfAnyKind } from './columns.ts';
+export { hasListings } from './freshness/asking-store.ts';
 export { mailedRow } from './mail-row.ts';
 export {
   listingRecord,

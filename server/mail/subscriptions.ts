@@ -1,5 +1,5 @@
 import { unsubscribePath } from '../../domain/paths.ts';
-import type { Subscription } from '../../domain/unsubscribe-schema.ts';
+import type { OwnSubscription, Subscription } from '../../domain/unsubscribe-schema.ts';
 import { readToken, signToken } from './signed-token.ts';
 
 /**
@@ -8,6 +8,8 @@ import { readToken, signToken } from './signed-token.ts';
  */
 
 export type SubscriptionKind = {
+  /** Ids of the subscriptions of an account, for its settings; left out if they belong to no account. */
+  idsOf?: (userId: number) => Promise<(number | string)[]>;
   /** Returns null if nothing is left to unsubscribe from. */
   find: (id: string) => Promise<Subscription | null>;
   /** Stops the emails, or turns them back on; does nothing the second time. */
@@ -17,13 +19,17 @@ export type SubscriptionKind = {
 export type Subscriptions = {
   /** Defines a kind of subscription once at start. The result makes the `unsubscribe` of an email by the id. */
   define: (name: string, kind: SubscriptionKind) => (id: number | string) => { path: string };
+  /** Emails of an account. */
+  listOwn: (userId: number) => Promise<OwnSubscription[]>;
+  /** Returns false for a key that isn't of this account. */
+  setOwn: (userId: number, key: string, active: boolean) => Promise<boolean>;
   /** These throw nothing and return null for a token that isn't ours. */
   find: (token: string) => Promise<Subscription | null>;
   set: (token: string, active: boolean) => Promise<Subscription | null>;
 };
 
 const PURPOSE = 'unsubscribe';
-const GONE: Subscription = { about: null, active: false, change: null };
+const GONE: Subscription = { about: null, often: '', stopping: null, active: false, change: null };
 
 export function createSubscriptions(secret: Buffer): Subscriptions {
   const kinds = new Map<string, SubscriptionKind>();
@@ -39,7 +45,27 @@ export function createSubscriptions(secret: Buffer): Subscriptions {
     return opened ? ((await opened.kind.find(opened.id)) ?? GONE) : null;
   }
 
+  async function listOwn(userId: number): Promise<OwnSubscription[]> {
+    const own = [...kinds].map(async ([name, { idsOf, find }]) => {
+      const ids = (await idsOf?.(userId)) ?? [];
+      const found = await Promise.all(
+        ids.map(async (id) => ({ key: `${name}.${id}`, of: await find(String(id)) })),
+      );
+      return found.flatMap(({ key, of }) => (of?.about ? [{ key, ...of }] : []));
+    });
+    return (await Promise.all(own)).flat();
+  }
+
   return {
+    listOwn,
+    async setOwn(userId, key, active) {
+      const [name = '', id = ''] = key.split('.');
+      const kind = kinds.get(name);
+      const ids = (await kind?.idsOf?.(userId)) ?? [];
+      if (!kind || !ids.map(String).includes(id)) return false;
+      await kind.set(id, active);
+      return true;
+    },
     define(name, kind) {
       if (kinds.has(name)) throw new Error(`The subscription ${name} is defined twice.`);
       kinds.set(name, kind);

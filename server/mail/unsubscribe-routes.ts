@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { unsubscribeApi, unsubscribePath } from '../../domain/paths.ts';
-import { subscriptionSchema, TOKEN_MAX, unsubscribeQuery } from '../../domain/unsubscribe-schema.ts';
+import { z } from 'zod';
+import { emailSettingsApi, unsubscribeApi, unsubscribePath } from '../../domain/paths.ts';
+import {
+  ownSubscriptionSchema,
+  subscriptionChangeSchema,
+  subscriptionSchema,
+  TOKEN_MAX,
+  unsubscribeQuery,
+} from '../../domain/unsubscribe-schema.ts';
 import { operations } from '../http/operation.ts';
 import { searchOf } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
@@ -29,6 +36,35 @@ export function registerUnsubscribeRoutes(
       const found = await subscriptions.find(token);
       if (!found) throw notOurs();
       return found;
+    },
+  );
+
+  const ownApi = operations(app, { name: 'Email', description: 'Emails that people can stop.' });
+  ownApi.get(
+    emailSettingsApi.all,
+    {
+      id: 'listSubscriptions',
+      summary: 'List the emails that your account gets and can stop',
+      signedIn: true,
+      answers: { 200: z.array(ownSubscriptionSchema) },
+    },
+    ({ actor }) => subscriptions.listOwn(actor.id),
+  );
+  ownApi.put(
+    emailSettingsApi.one('{key}'),
+    {
+      id: 'setSubscription',
+      summary: 'Stop emails, or turn them back on',
+      signedIn: true,
+      params: z.object({ key: z.string().max(100).describe('From the list.') }),
+      body: subscriptionChangeSchema,
+      answers: { 200: z.array(ownSubscriptionSchema) },
+      route: { config: { unseen: true } },
+    },
+    async ({ actor, params: { key }, body: { active } }) => {
+      if (!(await subscriptions.setOwn(actor.id, key, active)))
+        throw problem.notFound('These emails don’t exist anymore.');
+      return subscriptions.listOwn(actor.id);
     },
   );
 

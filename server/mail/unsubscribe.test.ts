@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { unsubscribeApi, unsubscribePath, withQuery } from '../../domain/paths.ts';
+import { emailSettingsApi, unsubscribeApi, unsubscribePath, withQuery } from '../../domain/paths.ts';
+import type { OwnSubscription } from '../../domain/unsubscribe-schema.ts';
 import { createTestSite } from '../test/pages.ts';
 
 const site = await createTestSite();
@@ -9,11 +10,14 @@ const active = new Set<string>();
 const { subscriptions } = site.services;
 const subscriptionOf = (name: string) =>
   subscriptions.define(name, {
+    idsOf: async (userId) => [`of${userId}`],
     find: async (id) =>
       id === 'deleted'
         ? null
         : {
             about: `<b>${name}</b> ${id}`,
+            often: 'at most once a day',
+            stopping: 'Listings not confirmed leave the results.',
             active: active.has(`${name} ${id}`),
             change: { text: 'Edit this search', path: '/browse' },
           },
@@ -133,4 +137,54 @@ test('refuses a large body', async () => {
   const raw = { ...oneClick, payload: 'x'.repeat(1_000_000) };
   expect((await site.request('POST', search(7).path, { raw })).statusCode).toBe(413);
   expect(active.size).toBe(3);
+});
+
+test('an account lists and stops its own emails, and nobody else’s', async () => {
+  const person = await site.account('general_user');
+  const other = await site.account('general_user');
+  const mine = `search.of${person.id}`;
+  active.add(`search of${person.id}`);
+  const list = async () =>
+    (await site.request('GET', emailSettingsApi.all, { as: person })).json<OwnSubscription[]>();
+  const own = (await list()).filter(({ key }) => /^(search|news)\./.test(key));
+  expect(own.map(({ key, active, often }) => [key, active, often])).toEqual([
+    [mine, true, 'at most once a day'],
+    [`news.of${person.id}`, false, 'at most once a day'],
+  ]);
+  const set = (key: string, as = person, isActive: unknown = false) =>
+    site.request('PUT', emailSettingsApi.one(key), { as, body: { active: isActive } });
+  for (const [key, as] of [
+    [mine, other],
+    ['search.7', person],
+    ['search', person],
+    ['nothing.1', person],
+    ['%00', person],
+  ] as const) {
+    expect((await set(key, as)).statusCode, key).toBe(404);
+  }
+  expect((await set(mine, person, 'no')).json().errors).toEqual([
+    { path: 'active', message: 'Active must be true or false' },
+  ]);
+  expect(
+    (await site.request('PUT', emailSettingsApi.one(mine), { body: { active: false } })).statusCode,
+  ).toBe(401);
+  expect(active.has(`search of${person.id}`)).toBe(true);
+  const stopped = await set(mine);
+  expect(stopped.json<OwnSubscription[]>().find(({ key }) => key === mine)?.active).toBe(false);
+  expect(active.has(`search of${person.id}`)).toBe(false);
+  await set(mine, person, true);
+  expect(active.has(`search of${person.id}`)).toBe(true);
+});
+
+test('every kind of email that people can stop says when it comes and what stopping means', async () => {
+  const lister = await site.account('property_principal');
+  const own = (await site.request('GET', emailSettingsApi.all, { as: lister })).json<OwnSubscription[]>();
+  expect(own.map(({ key }) => key.split('.')[0])).toEqual(
+    expect.arrayContaining(['new-listings', 'favorites']),
+  );
+  for (const one of own)
+    expect([one.often, one.stopping], one.key).toEqual([
+      expect.stringMatching(/./),
+      expect.stringMatching(/\.$/),
+    ]);
 });

@@ -1,9 +1,10 @@
 import { paths } from '../../domain/paths.ts';
+import type { Frequency } from '../../domain/saved-search.ts';
 import type { SubscriptionKind } from '../mail/subscriptions.ts';
 import type { Services } from '../services.ts';
 import type { Ads } from './ads.ts';
 import { findRecipient, type Recipient } from './due.ts';
-import { updateSearch } from './store.ts';
+import { findSearches, updateSearch } from './store.ts';
 
 /** Marks an ad in the id of a subscription. */
 export const AD = 'w';
@@ -19,8 +20,15 @@ type SubscriptionServices = Pick<Services, 'db' | 'clock'> & {
   linkTo: (searchId: number, found: Recipient) => string;
 };
 
+const often: Record<Frequency, string> = {
+  instant: 'as soon as a listing fits',
+  daily: 'at most once a day',
+  weekly: 'at most once a week',
+};
+
 /** One link stops all searches and ads of an email: its id joins their ids with hyphens. */
 export const alertSubscription = ({ db, clock, ads, linkTo }: SubscriptionServices): SubscriptionKind => ({
+  idsOf: async (userId) => (await findSearches(db, userId)).map(({ id }) => id),
   async find(id) {
     const searches = await Promise.all(searchIdsIn(id).map((one) => findRecipient(db, one)));
     const found = searches.filter((one) => one !== null);
@@ -43,6 +51,8 @@ export const alertSubscription = ({ db, clock, ads, linkTo }: SubscriptionServic
         : null;
     return {
       about: about.join(', and '),
+      often: search && isOne ? often[search.frequency] : 'when there are new listings',
+      stopping: 'Your searches and ads stay, and show what is new when you open them.',
       active:
         found.some(({ confirmed, paused }) => confirmed && !paused) || open.some(({ active }) => active),
       change: isOne ? (change ?? open[0]?.change ?? null) : null,

@@ -114,6 +114,7 @@ export type Recipient = {
   filters: Record<string, string>;
   confirmed: boolean;
   paused: boolean;
+  frequency: Frequency;
   /** Of the account; null without one. */
   epoch: number | null;
 };
@@ -122,7 +123,7 @@ export type Recipient = {
 export async function findRecipient(db: Db, searchId: number): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
     select coalesce(u.email, s.email) as to, s.name, s.kind, s.filters, s.paused, s.confirmed_at is not null as confirmed,
-      u.link_epoch as epoch
+      s.frequency, u.link_epoch as epoch
     from saved_searches s left join users u on u.id = s.user_id
     where s.id = ${searchId} and s.wanted_id is null and u.suspended_at is null`.execute(db);
   return rows[0] ?? null;

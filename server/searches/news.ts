@@ -10,6 +10,7 @@ const BATCH = 500;
 /** Defines the email about all new listings, and returns what queues those of a day. Call it once, before jobs start. */
 export function createNews({ db, mailer, subscriptions, clock }: NewsServices): () => Promise<void> {
   const stopNews = subscriptions.define('new-listings', {
+    idsOf: async (userId) => [userId],
     async find(id) {
       const user = await db
         .selectFrom('users')
@@ -17,7 +18,15 @@ export function createNews({ db, mailer, subscriptions, clock }: NewsServices): 
         .where('id', '=', Number(id))
         .executeTakeFirst();
       const change = { text: 'Open my profile', path: paths.profile };
-      return user ? { about: 'all new listings', active: user.email_notifications, change } : null;
+      return user
+        ? {
+            about: 'all new listings',
+            often: 'at most once a day',
+            stopping: 'Saved searches have emails of their own, which go on.',
+            active: user.email_notifications,
+            change,
+          }
+        : null;
     },
     async set(id, active) {
       await db

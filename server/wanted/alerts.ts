@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { wantedPaths } from '../../domain/wanted.ts';
+import { hasListings } from '../listings/service.ts';
 import { ofEpoch, signToken } from '../mail/signed-token.ts';
 import type { SubscriptionKind } from '../mail/subscriptions.ts';
 import { type Ads, findListings, findMatches, findWantedFilters, SHOWN } from '../searches/service.ts';
@@ -7,7 +8,14 @@ import type { Services } from '../services.ts';
 import * as due from './due.ts';
 import { expiresMail, lookingMail } from './mails.ts';
 import { present, RENEW_LINK, stateOf } from './service.ts';
-import { changeWanted, findOwnMatches, findWanted, recordMatches, type WantedRow } from './store.ts';
+import {
+  changeWanted,
+  findOfUser,
+  findOwnMatches,
+  findWanted,
+  recordMatches,
+  type WantedRow,
+} from './store.ts';
 
 type AlertServices = Pick<
   Services,
@@ -21,8 +29,11 @@ export function createWantedAlerts(services: AlertServices): Ads {
   const { db, mailer, listingChanges, subscriptions, secret, clock } = services;
 
   const stopOwner = subscriptions.define('wanted-owner', {
+    idsOf: async (userId) => ((await hasListings(db, userId)) ? [userId] : []),
     find: async (id) => ({
       about: 'people looking for space like yours',
+      often: 'at most once a day',
+      stopping: 'You can still answer their ads under Space wanted.',
       active: !(await due.isMuted(db, Number(id))),
       change: null,
     }),
@@ -30,11 +41,18 @@ export function createWantedAlerts(services: AlertServices): Ads {
   });
 
   const poster: SubscriptionKind = {
+    idsOf: async (userId) => (await findOfUser(db, userId)).map(({ id }) => id),
     async find(id) {
       const row = await findWanted(db, Number(id));
       const change = { text: 'Open your ad', path: wantedPaths.ad(Number(id)) };
       return row
-        ? { about: 'your ad: listings that fit it, and its last days', active: !row.muted, change }
+        ? {
+            about: `your ad “${present(row, { now: clock() }).title}”: listings that fit it, and its last days`,
+            often: 'when there are new ones',
+            stopping: 'The ad still ends on its last day, and you won’t hear of it.',
+            active: !row.muted,
+            change,
+          }
         : null;
     },
     set: (id, active) => changeWanted(db, Number(id), { muted: !active }),

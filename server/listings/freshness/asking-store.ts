@@ -114,3 +114,13 @@ export async function isAsked(db: Db, ownerId: number): Promise<boolean | null> 
   const account = db.selectFrom('users').select('asked_to_confirm').where('id', '=', ownerId);
   return (await account.executeTakeFirst())?.asked_to_confirm ?? null;
 }
+
+export async function hasListings(db: Db, ownerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

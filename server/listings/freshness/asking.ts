@@ -1,4 +1,4 @@
-import { NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
+import { LEAVE_DAYS, NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
 import { ofEpoch, signToken } from '../../mail/signed-token.ts';
 import type { Services } from '../../services.ts';
@@ -20,6 +20,7 @@ function createAsking(services: AskingServices): { sweep: () => Promise<void>; a
   const { db, clock, changes, mailer, secret, subscriptions } = services;
 
   const unsubscribeFrom = subscriptions.define('confirm', {
+    idsOf: async (userId) => ((await store.hasListings(db, userId)) ? [userId] : []),
     async find(id) {
       const active = await store.isAsked(db, Number(id));
       if (active === null) return null;
@@ -27,7 +28,13 @@ function createAsking(services: AskingServices): { sweep: () => Promise<void>; a
         text: 'See which listings need confirming',
         path: withQuery(paths.dashboard, { state: NEEDS_CONFIRMING }),
       };
-      return { about: 'listings to confirm', active, change };
+      return {
+        about: 'listings to confirm',
+        often: 'at most once a week',
+        stopping: `Listings not confirmed leave the results after ${LEAVE_DAYS} days.`,
+        active,
+        change,
+      };
     },
     set: (id, active) => store.setAsked(db, Number(id), active),
   });

@@ -2,6 +2,8 @@ import { accountApi } from '../../../domain/account.ts';
 import { factorApi } from '../../../domain/factors.ts';
 import type { Factors } from '../../../domain/factors-schema.ts';
 import type { OwnSession } from '../../../domain/own-account-schema.ts';
+import { emailSettingsApi } from '../../../domain/paths.ts';
+import type { OwnSubscription } from '../../../domain/unsubscribe-schema.ts';
 import { isLister } from '../../api/current-user.ts';
 import { accountQuery, authConfigQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
@@ -11,6 +13,8 @@ import { webhooksQuery } from './webhook-data.ts';
 
 export const sessionsQuery = read<OwnSession[]>([accountApi.sessions]);
 
+export const emailsQuery = read<OwnSubscription[]>([emailSettingsApi.all]);
+
 export const factorsQuery = read<Factors>([factorApi.factors]);
 
 export const prefetch: Prefetch<'account'> = async ({ queryClient, user }) => {
@@ -18,6 +22,7 @@ export const prefetch: Prefetch<'account'> = async ({ queryClient, user }) => {
   await Promise.all([
     queryClient.prefetchQuery(accountQuery),
     queryClient.prefetchQuery(sessionsQuery),
+    queryClient.prefetchQuery(emailsQuery),
     queryClient.prefetchQuery(factorsQuery),
     queryClient.prefetchQuery(authConfigQuery),
     queryClient.prefetchQuery(ownAircraftQuery),

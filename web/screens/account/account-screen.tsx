@@ -6,7 +6,7 @@ import { changeEmailSchema } from '../../../domain/account-schema.ts';
 import { isOfAdmin } from '../../../domain/factors.ts';
 import type { OwnAccount } from '../../../domain/own-account-schema.ts';
 import { accountPage } from '../../../domain/page-metadata/own.ts';
-import { docsApi, paths } from '../../../domain/paths.ts';
+import { docsApi, EMAILS_ANCHOR, paths } from '../../../domain/paths.ts';
 import { isSignInProblem, signInProblems } from '../../../domain/sign-in-problem.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { currentUserQuery, isLister, type User } from '../../api/current-user.ts';
@@ -28,6 +28,7 @@ import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AircraftSetting } from './aircraft-setting.tsx';
+import { EmailSettings } from './email-settings.tsx';
 import { FactorSettings } from './factors.tsx';
 import { DeleteAccount, ExportLink } from './leave.tsx';
 import { NameForm } from './name-form.tsx';
@@ -168,6 +169,14 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
       <FactorSettings user={user} byPassword={byPassword} />
 
       <EmailSetting user={user} account={account} isProvable={isProvable} />
+
+      <Setting
+        anchor={EMAILS_ANCHOR}
+        title="Emails"
+        about="What we email you, how often, and what happens if you stop it."
+      >
+        <EmailSettings />
+      </Setting>
 
       <Setting
         title="Where you’re signed in"

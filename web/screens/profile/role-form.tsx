@@ -1,6 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useController, useFormContext } from 'react-hook-form';
 import { mayList, type Role, roleLabels } from '../../../domain/account.ts';
+import { emailSettingsPath } from '../../../domain/paths.ts';
 import { type ProfileField, profileChoices, profileFields } from '../../../domain/profile.ts';
 import { api } from '../../api/api.ts';
 import { isLister, type User } from '../../api/current-user.ts';
@@ -14,6 +15,7 @@ import type { useDraft } from '../../form/use-draft.ts';
 import { LostChecksNote } from '../../listing/lost-checks-note.tsx';
 import { Avatar } from '../../page/avatar.tsx';
 import { aligned, fieldGrid } from '../../ui/field-grid.ts';
+import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -56,8 +58,11 @@ export function RoleForm({ role, user, draft }: RoleFormProps) {
           {...register('emailNotifications')}
           defaultChecked={getValues('emailNotifications')}
           label="Email notifications"
-          help="New listings by email, once a day at most. Unsubscribe any time."
+          help="All new listings by email, once a day at most. Saved searches, saved listings, and ads have emails of their own."
         />
+        <Link to={emailSettingsPath} className="link flex min-h-11 items-center">
+          All your email settings
+        </Link>
       </Panel>
     </LongForm>
   );

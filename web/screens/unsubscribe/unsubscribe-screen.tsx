@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { unsubscribePage } from '../../../domain/page-metadata/mailed.ts';
-import { paths, unsubscribePath } from '../../../domain/paths.ts';
+import { emailSettingsPath, paths, unsubscribePath } from '../../../domain/paths.ts';
 import type { Subscription } from '../../../domain/unsubscribe-schema.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { BrokenLink } from '../../page/mailed-link.tsx';
@@ -37,7 +37,7 @@ export function Component() {
 }
 
 function Known({ subscription, token }: { subscription: Subscription; token: string }) {
-  const { about, active, change } = subscription;
+  const { about, often, stopping, active, change } = subscription;
   if (!active) {
     return (
       <EmptyState
@@ -59,13 +59,16 @@ function Known({ subscription, token }: { subscription: Subscription; token: str
         <p className="wrap-anywhere">
           {about ? `We won’t email you about ${about} anymore.` : 'We won’t send you these emails anymore.'}
         </p>
+        {stopping && <p>{stopping}</p>}
+        <AllEmails />
       </EmptyState>
     );
   }
   return (
     <div className="flex flex-col gap-4">
       <h1>Unsubscribe</h1>
-      <p className="wrap-anywhere">{`You get emails about ${about}.`}</p>
+      <p className="wrap-anywhere">{`You get emails about ${about}, ${often}.`}</p>
+      {stopping && <p>If you stop them: {stopping}</p>}
       <form method="post" action={unsubscribePath(token)}>
         <input type="hidden" name="from" value="page" />
         <Button type="submit" variant="primary" className="w-full">
@@ -77,6 +80,13 @@ function Known({ subscription, token }: { subscription: Subscription; token: str
           {change.text}
         </Link>
       )}
+      <AllEmails />
     </div>
   );
 }
+
+const AllEmails = () => (
+  <Link to={emailSettingsPath} className="link">
+    All your email settings
+  </Link>
+);
