@@ -9,7 +9,7 @@ import { useMyAircraft } from '../personal/my-aircraft.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { Link } from '../ui/link.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { tableRole as role } from '../ui/table-role.ts';
 import { pictureAddress } from './picture-address.ts';
 
@@ -254,17 +254,13 @@ function Foot({ as, listing, facts, onOpen }: OpenProps & Pick<ListingLineProps,
   );
 }
 
-export function ListingCardSkeletons({ count, label }: { count: number; label?: string }) {
-  return (
-    <Loading label={label}>
-      <ul className={cardsClass}>
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-          <li key={index}>
-            <Skeleton className="h-37 sm:h-50" />
-          </li>
-        ))}
-      </ul>
-    </Loading>
-  );
-}
+export const ListingCardSkeletons = ({ count }: { count: number }) => (
+  <ul className={cardsClass}>
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+      <li key={index}>
+        <Skeleton className="h-37 sm:h-50" />
+      </li>
+    ))}
+  </ul>
+);

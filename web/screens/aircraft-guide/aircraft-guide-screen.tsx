@@ -6,12 +6,12 @@ import { usualClearances } from '../../../domain/fit/fit.ts';
 import { aircraftGuidePage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AircraftInput } from '../../fields/suggested-input.tsx';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { topPage } from '../../page/structured-data.ts';
 import { aircraftSides } from '../../search/aircraft-sides.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -109,27 +109,28 @@ export function Component() {
 
 /** The aircraft with a tail number. */
 function TailAnswer({ number }: { number: string }) {
-  const { data, error, refetch, isFetching } = useQuery(tailQuery(number));
-  if (error) return <ErrorState onRetry={refetch} retrying={isFetching} />;
-  if (!data) return null;
   return (
-    <section
-      aria-label="Tail number"
-      className="mt-5 max-w-3xl rounded-sm border border-rule-strong bg-sheet p-4"
-    >
-      <p className="text-lg font-semibold">{data.detail}</p>
-      {data.type && (
-        <p className="mt-3">
-          <LinkButton to={paths.aircraftType(data.type.slug)} variant="primary">
-            Its dimensions and hangars
-          </LinkButton>
-        </p>
+    <Loaded query={useQuery(tailQuery(number))} label="Loading the aircraft…">
+      {(data) => (
+        <section
+          aria-label="Tail number"
+          className="mt-5 max-w-3xl rounded-sm border border-rule-strong bg-sheet p-4"
+        >
+          <p className="text-lg font-semibold">{data.detail}</p>
+          {data.type && (
+            <p className="mt-3">
+              <LinkButton to={paths.aircraftType(data.type.slug)} variant="primary">
+                Its dimensions and hangars
+              </LinkButton>
+            </p>
+          )}
+          {data.isRegistered && !data.type && <Dimensions />}
+          <p className="mt-3 text-sm text-ink-soft">
+            From the FAA’s registry of {longDayText(data.cycle)}. We don’t keep the number.
+          </p>
+        </section>
       )}
-      {data.isRegistered && !data.type && <Dimensions />}
-      <p className="mt-3 text-sm text-ink-soft">
-        From the FAA’s registry of {longDayText(data.cycle)}. We don’t keep the number.
-      </p>
-    </section>
+    </Loaded>
   );
 }
 

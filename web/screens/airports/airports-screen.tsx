@@ -90,12 +90,15 @@ function useSearchText(words: string): [string, (text: string) => void] {
 }
 
 function States() {
-  const { data, error, refetch, isFetching } = useQuery(statesQuery);
-  if (!error) return <Directory states={data} />;
   return (
-    <ErrorState title="The states didn’t load" onRetry={refetch} retrying={isFetching}>
-      Something went wrong. Check your connection and try again, or use the search above.
-    </ErrorState>
+    <Loaded
+      query={useQuery(statesQuery)}
+      title="The states didn’t load"
+      advice="Something went wrong. Check your connection and try again, or use the search above."
+      skeleton={<Directory states={undefined} />}
+    >
+      {(states) => <Directory states={states} />}
+    </Loaded>
   );
 }
 

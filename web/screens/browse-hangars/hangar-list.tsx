@@ -5,6 +5,7 @@ import { ResultRows, ResultsFailed } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
 import type { Results } from '../../search/use-listings.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { fields, kind } from './hangar-filters.ts';
 
 export const LoadingFailed = (props: Pick<Results, 'retry' | 'retrying'>) => (
@@ -29,7 +30,11 @@ export function HangarList({ search, results, onClear, few }: HangarListProps) {
     <>
       <ResultRows
         results={results}
-        skeleton={<ListingCardSkeletons count={6} label="Loading hangars…" />}
+        skeleton={
+          <Loading label="Loading hangars…">
+            <ListingCardSkeletons count={6} />
+          </Loading>
+        }
         nothingFound={<NoHangarsFound search={search} onClear={onClear} />}
         failed={<LoadingFailed {...results} />}
       >

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { grouped } from '../../../domain/figures.ts';
 import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
 import { paths } from '../../../domain/paths.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../page/loaded.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** One frame in three parts on small screens, where the navigation above already has the link to create a listing. */
 const gridClass =
@@ -18,53 +18,54 @@ type FiguresProps = { figures: UseQueryResult<OwnFigures>; mayList: boolean };
 
 /** Three stats and a link to create a listing. */
 export function Figures({ figures, mayList }: FiguresProps) {
-  const { data, error, refetch, isFetching } = figures;
-  if (data) {
-    const { active, total, views, inquiries } = data;
-    return (
-      <ul className={gridClass}>
-        <Stat
-          label={
-            <>
-              Active<More> Listings</More>
-            </>
-          }
-          value={active}
-          note={`of ${grouped(total)} total`}
-        />
-        <Stat
-          label={
-            <>
-              <More>Total </More>Views
-            </>
-          }
-          value={views}
-          note="all time, one per visitor per day"
-        />
-        <Stat label="Inquiries" value={inquiries} note="all time, sent to you" />
-        {mayList && (
-          <li className="max-wide:hidden">
-            <Link
-              to={paths.createListing()}
-              className="flex h-full min-h-30 flex-col justify-between rounded-sm border border-dashed border-rule-strong p-4 font-semibold text-chart no-underline hover:border-chart hover:bg-sheet"
-            >
-              <Plus aria-hidden="true" size="1.5rem" />
-              Create Listing
-            </Link>
-          </li>
-        )}
-      </ul>
-    );
-  }
-  if (error) return <ErrorState title="Your stats didn’t load" onRetry={refetch} retrying={isFetching} />;
   return (
-    <Loading label="Loading your stats…">
-      <div className={gridClass}>
-        {places.map((place) => (
-          <Skeleton key={place} className="h-8.5 last:max-wide:hidden wide:h-30" />
-        ))}
-      </div>
-    </Loading>
+    <Loaded
+      query={figures}
+      title="Your stats didn’t load"
+      label="Loading your stats…"
+      skeleton={
+        <div className={gridClass}>
+          {places.map((place) => (
+            <Skeleton key={place} className="h-8.5 last:max-wide:hidden wide:h-30" />
+          ))}
+        </div>
+      }
+    >
+      {({ active, total, views, inquiries }) => (
+        <ul className={gridClass}>
+          <Stat
+            label={
+              <>
+                Active<More> Listings</More>
+              </>
+            }
+            value={active}
+            note={`of ${grouped(total)} total`}
+          />
+          <Stat
+            label={
+              <>
+                <More>Total </More>Views
+              </>
+            }
+            value={views}
+            note="all time, one per visitor per day"
+          />
+          <Stat label="Inquiries" value={inquiries} note="all time, sent to you" />
+          {mayList && (
+            <li className="max-wide:hidden">
+              <Link
+                to={paths.createListing()}
+                className="flex h-full min-h-30 flex-col justify-between rounded-sm border border-dashed border-rule-strong p-4 font-semibold text-chart no-underline hover:border-chart hover:bg-sheet"
+              >
+                <Plus aria-hidden="true" size="1.5rem" />
+                Create Listing
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { FEATURED, featuredQueries, hangarKinds } from './home-data.ts';
 
 const subtitles: Record<Role, string> = {
@@ -166,7 +166,9 @@ function Featured() {
       {failed.length > 0 ? (
         <ErrorState level={3} title="The hangars didn’t load" {...retryOf(failed)} />
       ) : !loaded ? (
-        <ListingCardSkeletons count={FEATURED} />
+        <Loading>
+          <ListingCardSkeletons count={FEATURED} />
+        </Loading>
       ) : newest.length === 0 ? (
         <EmptyState level={3} title="No hangars available right now">
           Hangars appear here as they become available.

@@ -4,11 +4,11 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
 import { NEWEST } from '../../../domain/search.ts';
 import { cardsClass, ListingCardSkeletons, ListingLine } from '../../listing/listing-line.tsx';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { Still } from '../../page/still.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Categories } from './categories.tsx';
 import { CountryMap } from './country-map.tsx';
@@ -169,30 +169,26 @@ function NewestListings() {
 }
 
 function Cards() {
-  const { data: newest, isError, isFetching, refetch } = useQuery(newestQuery);
-  if (isError) {
-    return (
-      <ErrorState
-        level={3}
-        title="The listings didn’t load"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (!newest) return <ListingCardSkeletons count={NEWEST} />;
-  if (newest.length === 0) {
-    return (
-      <EmptyState level={3} title="No listings yet">
-        New listings will appear here.
-      </EmptyState>
-    );
-  }
   return (
-    <ul className={cardsClass}>
-      {newest.map((listing) => (
-        <ListingLine key={listing.id} as="card" listing={listing} level={3} />
-      ))}
-    </ul>
+    <Loaded
+      query={useQuery(newestQuery)}
+      level={3}
+      title="The listings didn’t load"
+      skeleton={<ListingCardSkeletons count={NEWEST} />}
+    >
+      {(newest) =>
+        newest.length === 0 ? (
+          <EmptyState level={3} title="No listings yet">
+            New listings will appear here.
+          </EmptyState>
+        ) : (
+          <ul className={cardsClass}>
+            {newest.map((listing) => (
+              <ListingLine key={listing.id} as="card" listing={listing} level={3} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }

@@ -8,7 +8,7 @@ import { useSaved } from '../../personal/saved.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusOnMount } from '../../ui/focus.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Newest first. A removed one stays as a line with Undo until the visitor leaves. */
 export function SavedRows({ saved }: { saved: readonly SavedListing[] }) {
@@ -88,13 +88,11 @@ const RemovedRow = ({ title, onUndo }: { title: string; onUndo: (() => void) | n
 );
 
 export const SavedSkeleton = () => (
-  <Loading label="Loading your saved listings…">
-    <div className={rowsClass}>
-      {[1, 2].map((key) => (
-        <Skeleton key={key} className="h-36" />
-      ))}
-    </div>
-  </Loading>
+  <div className={rowsClass}>
+    {[1, 2].map((key) => (
+      <Skeleton key={key} className="h-36" />
+    ))}
+  </div>
 );
 
 /** Turns true once the favorite is known to be saved, and stays so: hearts load after the page. */

@@ -8,11 +8,12 @@ import { api } from '../../api/api.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';
 import { useAction } from '../../api/use-action.ts';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { favorites, keptFavorites, savedIds } from '../../personal/saved.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { byIdQuery, savedOnDevice, savedQuery } from './saved-data.ts';
@@ -62,19 +63,25 @@ function EmailSwitch() {
   );
 }
 
+const loading = {
+  title: 'Your saved listings didn’t load',
+  level: 3,
+  label: 'Loading your saved listings…',
+  skeleton: <SavedSkeleton />,
+} as const;
+
 function AccountListings() {
-  const { data, error, refetch, isFetching } = useQuery(savedQuery);
+  const query = useQuery(savedQuery);
   // Hearts are filled before the ids of all favorites have loaded.
-  const [first] = useState(data);
+  const [first] = useState(query.data);
   useLayoutEffect(() => {
     if (first && savedIds().size === 0) favorites.show(first);
   }, [first]);
-  if (error) {
-    return (
-      <ErrorState title="Your saved listings didn’t load" level={3} onRetry={refetch} retrying={isFetching} />
-    );
-  }
-  return data ? <SavedRows saved={data} /> : <SavedSkeleton />;
+  return (
+    <Loaded query={query} {...loading}>
+      {(data) => <SavedRows saved={data} />}
+    </Loaded>
+  );
 }
 
 /** Listings that a signed-out visitor saved on this device. */
@@ -83,7 +90,13 @@ function DeviceListings() {
   return (
     <>
       <p className="hidden noscript:block">Turn on JavaScript to see your saved listings, or sign in.</p>
-      {isHydrated ? <Kept /> : <SavedSkeleton />}
+      {isHydrated ? (
+        <Kept />
+      ) : (
+        <Loading label={loading.label}>
+          <SavedSkeleton />
+        </Loading>
+      )}
     </>
   );
 }
@@ -92,24 +105,21 @@ function Kept() {
   // Removed ones stay visible until the visitor leaves, so that they can be put back.
   const [kept] = useState(keptFavorites);
   const ids = kept.map(({ id }) => id);
-  const { data, error, refetch, isFetching } = useQuery({ ...byIdQuery(ids), enabled: ids.length > 0 });
-  if (error) {
-    return (
-      <ErrorState title="Your saved listings didn’t load" level={3} onRetry={refetch} retrying={isFetching} />
-    );
-  }
-  if (!data && ids.length > 0) return <SavedSkeleton />;
+  const query = useQuery({ ...byIdQuery(ids), enabled: ids.length > 0 });
+  if (ids.length === 0) return <SavedRows saved={[]} />;
   return (
-    <>
-      {ids.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-rule-strong bg-sheet px-4 py-3">
-          <p>These are on this device only. Sign in to keep them and get emails when they change.</p>
-          <LinkButton to={paths.auth('login', paths.saved)} variant="primary">
-            Sign in
-          </LinkButton>
-        </div>
+    <Loaded query={query} {...loading}>
+      {(data) => (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-rule-strong bg-sheet px-4 py-3">
+            <p>These are on this device only. Sign in to keep them and get emails when they change.</p>
+            <LinkButton to={paths.auth('login', paths.saved)} variant="primary">
+              Sign in
+            </LinkButton>
+          </div>
+          <SavedRows saved={savedOnDevice(kept, data)} />
+        </>
       )}
-      <SavedRows saved={savedOnDevice(kept, data ?? [])} />
-    </>
+    </Loaded>
   );
 }

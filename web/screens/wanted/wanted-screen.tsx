@@ -8,16 +8,16 @@ import type { WantedAd } from '../../../domain/wanted-schema.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { AirportInput } from '../../fields/suggested-input.tsx';
+import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/input.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdRows } from './ad-row.tsx';
 import { adsQuery, fittingQuery, ownAdsQuery } from './wanted-data.ts';
 
@@ -28,7 +28,8 @@ export function Component() {
   const near = params.get('near') ?? '';
   // Filters and pages are for everyone's ads.
   const hasOwn = user !== null && params.size === 0;
-  const { data, error, refetch, isFetching } = useQuery(adsQuery(params));
+  const query = useQuery(adsQuery(params));
+  const { data, error } = query;
   const wrong = error instanceof ApiError ? error.errors : [];
   const errorOf = (name: string) => wrong.find(({ path }) => path === name)?.message;
   const next = new URLSearchParams(params);
@@ -72,18 +73,19 @@ export function Component() {
           Show
         </Button>
       </form>
-      {error && wrong.length === 0 && <ErrorState onRetry={refetch} retrying={isFetching} />}
-      {!data && !error && (
-        <Loading label="Loading ads…">
-          <Skeleton className="h-96" />
-        </Loading>
+      {wrong.length === 0 && (
+        <Loaded query={query} label="Loading ads…" skeleton={<Skeleton className="h-96" />}>
+          {({ rows }) =>
+            rows.length > 0 ? (
+              <AdRows ads={rows} level={hasOwn ? 3 : 2} />
+            ) : (
+              <EmptyState title="No one is looking for this right now">
+                Try another property type or airport.
+              </EmptyState>
+            )
+          }
+        </Loaded>
       )}
-      {data?.rows.length === 0 && (
-        <EmptyState title="No one is looking for this right now">
-          Try another property type or airport.
-        </EmptyState>
-      )}
-      {data && data.rows.length > 0 && <AdRows ads={data.rows} level={hasOwn ? 3 : 2} />}
       <Pager
         label="Pages of ads"
         first={params.has('cursor') ? wantedPaths.list() : undefined}
