@@ -62,7 +62,7 @@ async function addPeople(db: Db): Promise<number[]> {
 
 async function addHistory(db: Db): Promise<void> {
   await sql`
-    update listings set reviewed_at = created_at, verified = '{"identity": {"at": "2026-11-02T09:00:00Z", "how": "checked"}}'
+    update listings set verified = '{"identity": {"at": "2026-11-02T09:00:00Z", "how": "checked"}}'
     where id % 3 = 0`.execute(db);
   await sql`
     update listings set taken_down_at = now(), taken_down_reason = 'The photos show another hangar.'

@@ -33,6 +33,7 @@ export const accountApi = {
   session: (id: string) => `/api/account/sessions/${id}`,
   export: '/api/account/export',
   operatorRequests: '/api/account/operator-requests',
+  verification: '/api/account/verification',
 } as const;
 
 export const signInApi = {

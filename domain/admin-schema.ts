@@ -84,6 +84,23 @@ export const adminListingSchema = z.object({
 });
 export type AdminListing = ListingSummary & z.infer<typeof adminListingSchema>;
 
+/** A request in the verification queue; `listing` is null for one about the person. */
+export const queueOwnerSchema = z.object({
+  id: z.int().min(1),
+  name: z.string(),
+  email: z.email(),
+  company: z.nullable(z.string()),
+});
+export type QueuedRequest = {
+  /** Of the case. */
+  id: number;
+  openedAt: string;
+  message: string;
+  missing: string[];
+  owner: z.infer<typeof queueOwnerSchema>;
+  listing: AdminListing | null;
+};
+
 export const adminReasonSchema = z.strictObject({
   reason: adminReason.describe('Emailed to the person.'),
 });
@@ -116,13 +133,13 @@ export const adminCountsSchema = z
           category,
           z.object({
             total: count.describe('In the results or not.'),
-            waiting: count.describe('In the results, and waiting for the admin to verify them.'),
             unconfirmed: count.describe(`In the results, and not confirmed for ${CONFIRM_DAYS} days.`),
             lapsed: count.describe('Left the results because nobody confirmed them.'),
           }),
         ]),
       ),
     ),
+    toVerify: count.describe('Requests to verify a person or a listing, without a decision.'),
     openCases: count.describe('Reports, appeals, and requests of airport operators without a decision.'),
   })
   .meta({ id: 'AdminCounts', description: 'Rows of the admin’s lists, and what waits for a decision.' });

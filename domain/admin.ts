@@ -96,6 +96,9 @@ export const adminListingShows = [
 ] as const;
 export type AdminListingShow = (typeof adminListingShows)[number];
 
+/** Filter of the verification queue. */
+export const missingParts = ['identity', 'authority', 'photos', 'dimensions'] as const;
+
 const adminQueueSorts = ['oldest', 'newest'] as const;
 export type AdminQueueSort = (typeof adminQueueSorts)[number];
 

@@ -99,6 +99,19 @@ export const decisionSchemas = {
     }),
     decision('dismissed'),
   ]),
+  verification: oneOf('VerificationDecision', [
+    decision('upheld').extend({
+      parts: z
+        .array(z.enum(['identity', 'authority']), { error: 'Check at least one thing.' })
+        .min(1, 'Check at least one thing.')
+        .describe('What you checked of the person. A listing is verified by its checklist.'),
+    }),
+    decision('dismissed').extend({
+      others: z
+        .optional(z.array(z.int().min(1)).max(200))
+        .describe('Ids of more open requests of the same person that get the same answer.'),
+    }),
+  ]),
   inquiry: oneOf('InquiryDecision', [decision('upheld'), decision('dismissed')]),
   operator: oneOf('OperatorDecision', [
     decision('upheld').extend(confirmationSchema.shape),
@@ -140,6 +153,15 @@ export const operatorRequestAnswer = z
   })
   .meta({ id: 'OperatorRequest', description: 'Your request to be verified as an airport’s operator.' });
 export type OperatorRequest = z.infer<typeof operatorRequestAnswer>;
+
+export const ownVerificationSchema = z
+  .object({
+    identity: z.nullable(moment).describe('When the admin checked it; null without a check.'),
+    authority: z.nullable(moment),
+    request: z.nullable(z.object(outcome)).describe('Your latest request.'),
+  })
+  .meta({ id: 'OwnVerification', description: 'What the admin checked of your account.' });
+export type OwnVerification = z.infer<typeof ownVerificationSchema>;
 
 const person = z.object({ id: z.int().min(1), name: z.string(), email: z.string() });
 

@@ -3,7 +3,7 @@ import { wantedReportReasons } from './wanted.ts';
 
 /** Things that people ask the admin to decide. Schemas are in cases-schema.ts; effects and emails in server/cases/. */
 
-export const caseTypes = ['report', 'appeal', 'operator', 'inquiry', 'wanted'] as const;
+export const caseTypes = ['report', 'appeal', 'operator', 'inquiry', 'wanted', 'verification'] as const;
 export type CaseType = (typeof caseTypes)[number];
 
 /** A verification that was upheld can be withdrawn later. */
@@ -74,6 +74,14 @@ export const cases: Readonly<Record<CaseType, CaseSpec>> = {
     decisions: {
       upheld: { from: 'open', label: 'Uphold: take the ad down' },
       dismissed: { from: 'open', label: 'Dismiss: nothing is wrong' },
+    },
+  },
+  verification: {
+    label: 'Verification',
+    reasons: { person: 'Identity and authority', listing: 'Photos and dimensions' },
+    decisions: {
+      upheld: { from: 'open', label: 'Verify: we checked it' },
+      dismissed: { from: 'open', label: 'Don’t verify' },
     },
   },
 };

@@ -132,7 +132,8 @@ export const listingDetailSchema = z.object({
 
 export const ownListingSchema = z.object({
   reference: nullableText('The listing’s name in its owner’s own files.'),
-  awaitsVerification: z.boolean().describe('True while the parts that aren’t verified wait for the admin.'),
+  awaitsVerification: z.boolean().describe('True while a request to verify it waits for the admin.'),
+  verificationRefusal: nullableText('Why the admin won’t verify it; null unless that was the last answer.'),
   saves: z.int().min(0).describe('People with an account who saved it.'),
   appeal: z.nullable(ownAppealSchema),
   outcome: z.nullable(ownOutcomeSchema),

@@ -3,6 +3,7 @@ import { commonShape } from './common-texts.ts';
 import { availabilitySchema } from './listing-form-schema.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { ACTIVITY_DAYS, BULK_MAX, UNDO_MINUTES } from './own-listings.ts';
+import { paragraphs } from './text-schema.ts';
 
 const count = (description: string) => z.int().min(0).describe(description);
 
@@ -57,14 +58,26 @@ const actions = {
 };
 
 const ids = 'Choose at least one listing';
+/** Ids of own listings, of any kind. */
+const listingIds = z
+  .array(z.int(ids).min(1, ids).max(2_147_483_647, ids), { error: ids })
+  .max(BULK_MAX, `Choose at most ${BULK_MAX} listings`);
+
+export const verificationRequestSchema = z
+  .strictObject({
+    ids: z
+      .optional(listingIds)
+      .describe(
+        'Listings whose photos and dimensions to verify; without any, your identity and authority to lease.',
+      ),
+    message: paragraphs('Message', 2_000, 'Tell us how we can check it'),
+  })
+  .meta({ id: 'VerificationRequest' });
+export type VerificationRequest = z.infer<typeof verificationRequestSchema>;
 
 export const bulkSchema = z
   .strictObject({
-    ids: z
-      .array(z.int(ids).min(1, ids).max(2_147_483_647, ids), { error: ids })
-      .min(1, ids)
-      .max(BULK_MAX, `Choose at most ${BULK_MAX} listings`)
-      .describe('Your listings, of any kind.'),
+    ids: listingIds.min(1, ids).describe('Your listings, of any kind.'),
     ...actions,
   })
   .check(

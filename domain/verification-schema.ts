@@ -30,6 +30,11 @@ export const checklistSchema = (kind: ListingKind) =>
     note: z
       .optional(paragraphs('Note', CHECK_NOTE_LENGTH))
       .describe('For the audit log; visitors and the owner never see it.'),
+    others: z
+      .optional(z.array(z.strictObject({ id: z.int().min(1), etag: z.string().max(40) })).max(200))
+      .describe(
+        'More listings of the same owner, which get the same checks of photos and dimensions that they have.',
+      ),
   });
 export type Checklist = z.infer<ReturnType<typeof checklistSchema>>;
 

@@ -107,9 +107,7 @@ test.each([
   };
   const after = { ...listing, ...change };
   expect(lostParts(hangarSpace, listing, after).map(({ label }) => label)).toEqual(lost);
-  const named = Object.keys(verified).filter((part) =>
-    checkedNames(part, hangarSpace).some((name) => name in change),
-  );
+  const named = Object.keys(verified).filter((part) => checkedNames(part).some((name) => name in change));
   expect(named).toEqual(expect.arrayContaining(lost.map((label) => partNamed(label))));
 });
 

@@ -17,17 +17,22 @@ export const OPERATOR_VERIFIED = 'Airport operator, verified';
 
 export type Part = { name: string; label: string };
 
-export const commonParts = [
+/** Parts that are checked once for the person who lists. */
+export const personParts = [
   { name: 'identity', label: 'Identity' },
   { name: 'authority', label: 'Authority' },
-  { name: 'photos', label: 'Photos' },
 ] as const;
+
+export const commonParts = [...personParts, { name: 'photos', label: 'Photos' }] as const;
 
 /** Fields that can be measured on site. */
 export const dimensionsOf = (kind: ListingKind) =>
   kind.fields.filter(({ control }) => control.as === 'number' && 'measures' in units[control.unit]);
 
 export const partsOf = (kind: ListingKind): readonly Part[] => [...commonParts, ...dimensionsOf(kind)];
+
+/** Parts that are checked for each listing. */
+export const listingPartsOf = (kind: ListingKind): readonly Part[] => partsOf(kind).slice(personParts.length);
 
 /** "Identity, authority, 7 dimensions · Nov 18, 2026", the day of the newest check; null if a visitor can rely on none. */
 export function verifiedSummary(kind: ListingKind, verified: Verified): string | null {
@@ -102,13 +107,9 @@ export function verifiedDegree(kind: ListingKind, verified: Verified): string {
 }
 
 /** Values of a listing that a check of the part covers. */
-export function checkedNames(part: string, kind: ListingKind): readonly string[] {
-  if (part === 'identity') return ['contactEmail', 'contactPhone'];
-  if (part === 'photos') return ['images'];
-  if (part !== 'authority') return [part];
-  // The place that the lister may offer, as the listing and its documents name it.
-  const names = kind.fields.filter(({ namesPlace }) => namesPlace).map(({ name }) => name);
-  return ['title', 'googleMapLink', 'documents', ...names];
+export function checkedNames(part: string): readonly string[] {
+  if (personParts.some(({ name }) => name === part)) return [];
+  return [part === 'photos' ? 'images' : part];
 }
 
 /** Files count by their addresses, in any order. */
@@ -121,15 +122,15 @@ function comparable(value: unknown): unknown {
 export function checkedValue(part: string, kind: ListingKind, listing: Values): string | null {
   const field = dimensionsOf(kind).find(({ name }) => name === part);
   if (field) return field.isNone(listing[part]) ? null : field.text(listing[part]);
-  const values = checkedNames(part, kind).map((name) => comparable(listing[name]));
-  return part === 'photos' && !(values[0] as string[]).length ? null : JSON.stringify(values);
+  const [value] = checkedNames(part).map((name) => comparable(listing[name]));
+  return part === 'photos' && !(value as string[]).length ? null : JSON.stringify(value ?? null);
 }
 
-/** Checks of parts that a change leaves as they were. */
+/** Checks of the listing's own parts that a change leaves as they were. */
 export const keptChecks = (kind: ListingKind, before: Values, after: Values): Verified => {
   const verified = before.verified as Verified;
   return Object.fromEntries(
-    partsOf(kind).flatMap(({ name }) => {
+    listingPartsOf(kind).flatMap(({ name }) => {
       const check = verified[name];
       const isSame = checkedValue(name, kind, before) === checkedValue(name, kind, after);
       return check && isSame ? [[name, check]] : [];
@@ -140,7 +141,7 @@ export const keptChecks = (kind: ListingKind, before: Values, after: Values): Ve
 /** Parts whose check a change of the listing voids. */
 export function lostParts(kind: ListingKind, before: Values, after: Values): readonly Part[] {
   const kept = keptChecks(kind, before, after);
-  return partsOf(kind).filter(({ name }) => (before.verified as Verified)[name] && !kept[name]);
+  return listingPartsOf(kind).filter(({ name }) => (before.verified as Verified)[name] && !kept[name]);
 }
 
 export const MEASURER_LENGTH = 100;

@@ -37,6 +37,8 @@ create table users (
   -- Airports that the account operates, as the airport confirmed by phone: {"<airport id>": {"verifiedAt":
   -- "2026-11-22T00:00:00.000Z"}}.
   operates jsonb not null default '{}',
+  -- What the admin checked of the person: {"identity": {"at": "2026-11-22T08:00:00.000Z", "how": "checked"}}, and "authority".
+  checks jsonb not null default '{}',
   search tsvector generated always as (
     to_tsvector('simple'::regconfig, names_to_search(first_name || ' ' || last_name || ' '
       || coalesce(profile ->> 'companyName', '') || ' ' || coalesce(profile ->> 'brokerCompanyName', ''))

@@ -121,9 +121,8 @@ create table listings (
   taken_down_reason text check (taken_down_reason <> ''),
   owner_suspended boolean not null default false,
   hidden boolean not null generated always as (is_hidden(taken_down_at, owner_suspended)) stored,
+  -- Checks of photos and dimensions; those of the person are in users.checks.
   verified jsonb not null default '{}' check (jsonb_typeof(verified) = 'object'),
-  -- Null while the listing waits for the admin.
-  reviewed_at timestamptz,
   -- Since when the listing has been out of the results; null while it's in them, and before its first publication.
   hidden_at timestamptz,
   confirmed_at timestamptz not null default now(),
@@ -161,9 +160,7 @@ create index listings_confirmed on listings (freshness, ((availability = 'occupi
 -- The job that ends listings after their last day.
 create index listings_until on listings (available_until) where freshness <> 'ended' and available_until is not null;
 -- The admin's lists and counts.
-create index listings_of_kind on listings (kind, id desc) include (active, reviewed_at);
--- The admin's queue over all kinds, oldest first.
-create index listings_waiting on listings (id) include (kind) where active and reviewed_at is null;
+create index listings_of_kind on listings (kind, id desc);
 
 -- What a listing has several of: doors of a T-hangar, suites, tie-downs. Null, and what details lacks, is as in the listing.
 create table units (
@@ -194,7 +191,7 @@ create table units (
   constraint units_label unique (listing_id, label_key) deferrable initially deferred
 );
 
--- Whether a listing is in the results, since when it is not, and whether it waits for the admin.
+-- Whether a listing is in the results, and since when it is not.
 create function settle_listing() returns trigger language plpgsql
 set plan_cache_mode = auto as $$
 begin
@@ -209,13 +206,6 @@ begin
     return new;
   end if;
   if old.active and not is_active(new.taken_down_at, new.owner_suspended, new.freshness) then new.hidden_at := now(); end if;
-  -- The identity was checked with the contact of that time.
-  if old.verified ? 'identity'
-    and (old.contact_email, old.contact_phone) is distinct from (new.contact_email, new.contact_phone) then
-    new.verified := new.verified - 'identity';
-  end if;
-  -- Every way to lose a check leads back to the queue; the admin's own changes set the time.
-  if new.verified <> old.verified and new.reviewed_at is not distinct from old.reviewed_at then new.reviewed_at := null; end if;
   return new;
 end
 $$;
@@ -266,7 +256,7 @@ begin
     insert into deleted_listings (id, kind) values (old.id, old.kind);
     -- The email about the deletion is enough.
     update cases set state = 'withdrawn', decided_at = now(), answer = 'The listing was deleted.', open_key = null
-    where listing_id = old.id and type = 'appeal' and state = 'open';
+    where listing_id = old.id and type in ('appeal', 'verification') and state = 'open';
   elsif not new.active then
     null;
   elsif tg_op = 'INSERT' then
@@ -482,8 +472,6 @@ create table undos (
   action text not null check (action in ('delete', 'change')),
   -- Deleted: the listing, its counts, days, visitors, and availability changes. Changed: id, new version, and former values.
   rows jsonb not null,
-  -- Names of the owner that a check of identity was for.
-  named jsonb not null,
   expires_at timestamptz not null default now() + interval '15 minutes'
 );
 

@@ -3,7 +3,7 @@
 -- What people ask the admin to decide: reports of listings, appeals of their owners, requests of airport operators.
 create table cases (
   id integer generated always as identity primary key,
-  type text not null check (type in ('report', 'appeal', 'operator', 'inquiry', 'wanted')),
+  type text not null check (type in ('report', 'appeal', 'operator', 'inquiry', 'wanted', 'verification')),
   state text not null default 'open' check (state in ('open', 'upheld', 'dismissed', 'withdrawn')),
   -- No reference: a case outlives its listing.
   listing_id integer,
@@ -32,6 +32,8 @@ create table cases (
   -- listing, and can't be
   -- read back.
   network bytea,
+  -- The owner's next email about verifications has it.
+  awaits_mail boolean not null default false,
   constraint cases_check check ((state = 'open') = (decided_at is null))
 );
 
@@ -39,6 +41,8 @@ create index cases_of_listing on cases (listing_id, id);
 create index cases_of_user on cases (user_id, id);
 create index cases_open on cases (id) where state = 'open';
 create index cases_open_first on cases (((state = 'open')::integer), id);
+create index cases_awaiting_mail on cases (user_id) where awaits_mail;
+create index cases_to_verify on cases (id) where type = 'verification' and state = 'open';
 create unique index cases_open_key on cases (open_key);
 create index cases_search on cases using gin (search);
 
@@ -47,7 +51,7 @@ create function forget_address_in_cases() returns trigger language plpgsql
 set plan_cache_mode = auto as $$
 begin
   update cases set state = 'withdrawn', decided_at = now(), answer = 'The account was deleted.', open_key = null
-  where user_id = old.id and type = 'operator' and state = 'open';
+  where user_id = old.id and type in ('operator', 'verification') and state = 'open';
   update cases set email = null where user_id = old.id;
   return old;
 end
@@ -91,22 +95,25 @@ set plan_cache_mode = auto as $$
     account.profile -> 'brokerPersonalName', account.profile -> 'licenseNumber')
 $$;
 
--- Authority was checked for the person and company that had the listing at that time.
-create function without_checks_of_lister(verified jsonb) returns jsonb language sql immutable as $$
-  select verified - array['identity', 'authority']
-$$;
-
+-- Identity and authority were checked for the person and company of that time.
 create function take_back_identity() returns trigger language plpgsql
 set plan_cache_mode = auto as $$
 begin
-  update listings set verified = without_checks_of_lister(verified)
-  where owner_id = new.id and verified <> without_checks_of_lister(verified);
+  update users set checks = '{}' where id = new.id;
   return null;
 end
 $$;
 
 create trigger users_identity after update of first_name, last_name, role, profile on users
-for each row when (account_identity(old.*) is distinct from account_identity(new.*)) execute function take_back_identity();
+for each row when (old.checks <> '{}' and account_identity(old.*) is distinct from account_identity(new.*))
+execute function take_back_identity();
+
+-- What is checked of a listing: its own facts, and who offers it. An airport that confirms its operator confirms both.
+create function checks_of(verified jsonb, checks jsonb, operates jsonb, airport_id integer) returns jsonb language sql immutable
+return case when operates ? airport_id::text then jsonb_build_object(
+  'identity', jsonb_build_object('at', operates -> airport_id::text ->> 'verifiedAt', 'how', 'checked'),
+  'authority', jsonb_build_object('at', operates -> airport_id::text ->> 'verifiedAt', 'how', 'checked'))
+  else '{}' end || checks || verified;
 
 -- Only people who list can operate an airport, so a switch to General User ends every request and verification.
 create function take_back_operates() returns trigger language plpgsql

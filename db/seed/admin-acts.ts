@@ -7,7 +7,7 @@ import { decideOperator } from '../../server/admin/cases/operators.ts';
 import { settle } from '../../server/admin/cases/settle.ts';
 import { recordAudit } from '../../server/admin/service.ts';
 import { lockUser, setSuspension } from '../../server/admin/users/store.ts';
-import { findReviewed, saveVerified } from '../../server/admin/verification/store.ts';
+import { findReviewed, saveChecks, saveVerified } from '../../server/admin/verification/store.ts';
 import { operatorKey, readCase, storeCase } from '../../server/cases/service.ts';
 import type { Db } from '../../server/db/pool.ts';
 import { lockForDecision, removeListing, setTakenDown } from '../../server/listings/service.ts';
@@ -55,20 +55,29 @@ export async function verify(
   const { id, kind, values } = listing;
   const at = daysAgo(ago).toISOString();
   const measures = measuredBy ? dimensionsOf(kind) : [];
-  const verified: Verified = Object.fromEntries<Check>([
-    ['identity', { at, how: 'checked' }],
-    ['authority', { at, how: 'checked' }],
-    ...measures
+  const verified: Verified = Object.fromEntries<Check>(
+    measures
       .filter(({ name }) => checkedValue(name, kind, values) !== null)
       .map(({ name }): [string, Check] => [
         name,
         { at, how: 'measured', measuredOn: dayAgo(ago + 1), measuredBy: measuredBy ?? '' },
       ]),
-  ]);
+  );
+  const check: Check = { at, how: 'checked' };
+  const person = await lockUser(db, listing.owner.id);
+  await saveChecks(db, listing.owner.id, { identity: check, authority: check });
+  const named = {
+    type: 'user',
+    id: listing.owner.id,
+    name: `${person?.name} (${listing.owner.email})`,
+  } as const;
+  const checked = (await lockUser(db, listing.owner.id))?.record;
+  const audit = { action: 'verify', note, at: daysAgo(ago) };
+  await recordAudit(db, admin, { ...audit, subject: named, before: person?.record, after: checked });
+  if (measures.length === 0) return;
   const before = (await findReviewed(db, kind, id))?.row;
-  const after = await saveVerified(db, id, verified, daysAgo(ago));
-  const subject = listingSubject(listing);
-  await recordAudit(db, admin, { action: 'verify', subject, before, after, note, at: daysAgo(ago) });
+  const after = await saveVerified(db, id, verified);
+  await recordAudit(db, admin, { ...audit, subject: listingSubject(listing), before, after });
 }
 
 export async function report(
@@ -85,6 +94,35 @@ export async function report(
     listing: { id: listing.id, category: listing.kind.category },
     subject: listing.title,
     key: [listing.id, given.reason, given.userId ?? given.email ?? 'visitor'],
+    openedAt: daysAgo(ago),
+  });
+}
+
+/** Asks for a check of the listing, or of its owner. */
+export async function askToVerify(
+  { db, secret, daysAgo }: Scene,
+  listing: SeededListing | undefined,
+  ago: number,
+  message: string,
+  isPerson = false,
+) {
+  if (!listing) return;
+  const { id, kind, owner, airport, title } = listing;
+  const about = isPerson
+    ? { subject: owner.email, reason: 'person', key: ['person', owner.id] }
+    : {
+        subject: title,
+        reason: 'listing',
+        key: ['listing', id],
+        listing: { id, category: kind.category },
+        airportId: airport.id,
+      };
+  await storeCase(db, secret, {
+    ...about,
+    type: 'verification',
+    userId: owner.id,
+    email: owner.email,
+    message,
     openedAt: daysAgo(ago),
   });
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../server/db/pool.ts';
 import { installationSecret } from '../../server/db/secret.ts';
 import {
   askToOperate,
+  askToVerify,
   decide,
   isMeasurable,
   type Person,
@@ -123,6 +124,13 @@ async function leaveWaiting(scene: Scene, { listings, copied, applicant, visitor
     key: appealKey(copied.id, scene.daysAgo(13.87)),
     openedAt: scene.daysAgo(6),
   });
+  await askToVerify(
+    scene,
+    scene.listed(3.4, isMeasurable),
+    3.4,
+    'The airport office has our lease: (512) 555-0117.',
+  );
+  await askToVerify(scene, scene.listed(2.6), 2.6, 'The title search is public: book 8841, page 112.', true);
   await report(scene, scene.listed(3), 3, { reason: 'taken', message: '', email: null });
   await askToOperate(scene, applicant, listings, 2, {
     name: 'Joanna Mbeki',

@@ -65,8 +65,6 @@ export type Described = {
   column?: Column | undefined;
   /** Small drawings show it. */
   drawn?: boolean;
-  /** Another value means another place, so a check of the lister's authority is void. */
-  namesPlace?: true;
 };
 
 /** A row of the features card; null is not stated. */

@@ -27,7 +27,6 @@ export const officeSpace = listingKind({
       label: 'Suite number',
       maxLength: 40,
       section: 'size',
-      namesPlace: true,
       placeholder: '210',
     }),
     parkingSpots,

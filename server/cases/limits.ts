@@ -23,6 +23,12 @@ export const appealsByOwner: Limit = {
   seconds: 24 * hour,
   detail: 'You have sent 100 appeals today.',
 };
+export const verificationsByOwner: Limit = {
+  name: 'verification',
+  max: 500,
+  seconds: 24 * hour,
+  detail: 'You have asked us to verify 500 listings today.',
+};
 export const requestsByAccount: Limit = {
   name: 'operator-request',
   max: 10,

@@ -18,7 +18,8 @@ type Text = { subject: (name: string) => string; text: string };
 /** `seen` is how visitors see the listing after the decision. */
 type Decided = (seen: Visibility) => Text;
 
-const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, Decided>>> = {
+/** Without requests to verify something, which are answered by one email a day. */
+const texts: Partial<Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, Decided>>>> = {
   report: {
     arrived: {
       subject: (name) => `We received your report about “${name}”`,
@@ -143,10 +144,16 @@ const forAdmin: Record<CaseType, { subject: (name: string) => string; text: stri
     subject: (name) => `New report of a conversation about “${name}”`,
     text: 'Someone reported a conversation about a listing.',
   },
+  verification: {
+    subject: (name) => `New request to verify ${name}`,
+    text: 'An owner asked us to verify a listing, or who they are.',
+  },
 };
 
-const reportedAs = ({ type, listing_id }: Mailed) =>
-  type === 'wanted' ? 'ad' : listing_id === null ? 'airport' : 'listing';
+const untilDecided = ({ type, listing_id }: Mailed) => {
+  if (type === 'verification') return 'a verification until all requests are decided';
+  return `the same ${type === 'wanted' ? 'ad' : listing_id === null ? 'airport' : 'listing'} until it’s decided`;
+};
 
 export function newCaseMail(to: string, about: Mailed): Mail {
   const { type, subject_name, reason, is_public } = about;
@@ -159,8 +166,10 @@ export function newCaseMail(to: string, about: Mailed): Mail {
       text,
       rowOf(about, is_public, true),
       { facts: [['Reason', cases[type].reasons[reason] ?? reason]] },
-      { button: 'Open the Reports tab', path: paths.adminTab('reports') },
-      `You won’t get another email like this about the same ${reportedAs(about)} until it’s decided.`,
+      type === 'verification'
+        ? { button: 'Open the Verification tab', path: paths.adminTab('verification') }
+        : { button: 'Open the Reports tab', path: paths.adminTab('reports') },
+      `You won’t get another email like this about ${untilDecided(about)}.`,
     ],
   };
 }
@@ -170,7 +179,9 @@ const whyOf = (type: CaseType) => (type === 'report' ? 'typed' : 'account');
 
 export function arrivedMail(to: string, about: Mailed): Mail {
   const { type, subject_name } = about;
-  const { subject, text } = texts[type].arrived;
+  const arrived = texts[type]?.arrived;
+  if (!arrived) throw new Error(`A ${type} is confirmed by no email.`);
+  const { subject, text } = arrived;
   const reason = type === 'report' && reportReasons[about.reason as keyof typeof reportReasons];
   return {
     to,
@@ -225,7 +236,7 @@ export const mayNotOperateMail = (to: string, { verified, requested }: Ended): M
 type Decision = { decision: CaseDecision; answer: string; seen: Visibility };
 
 export function decidedMail(to: string, about: Mailed, { decision, answer, seen }: Decision): Mail {
-  const said = texts[about.type][decision]?.(seen);
+  const said = texts[about.type]?.[decision]?.(seen);
   if (!said) throw new Error(`A ${about.type} can’t be ${decision}.`);
   return {
     to,

@@ -7,21 +7,29 @@ import * as store from './store.ts';
 
 export type CaseServices = Pick<Services, 'db' | 'config' | 'airports' | 'mailer' | 'secret'>;
 
-/** Stores a case and confirms it by email unless `isConfirmed` is false. The admin gets one email while cases like it are open. Returns false, changing nothing, if the same one is open. */
-export async function openCase(
-  { db, config, mailer, secret }: CaseServices,
+/** Stores a case and confirms it by email. The admin gets one email while cases like it are open. Returns false, changing nothing, if the same one is open. */
+export const openCase = (
+  services: CaseServices,
   given: store.NewCase,
   isConfirmed = true,
+): Promise<boolean> =>
+  services.db
+    .transaction()
+    .execute((transaction) => openCaseIn({ ...services, db: transaction }, given, isConfirmed));
+
+/** The same, within a transaction. */
+export async function openCaseIn(
+  { db, config, mailer, secret }: CaseServices,
+  given: store.NewCase,
+  isConfirmed: boolean,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    if (given.userId !== null) await holdAccount(transaction, given.userId);
-    const id = await store.insertCase(transaction, secret, given);
-    if (id === null) return false;
-    const row = await readCase(transaction, id);
-    if (row.email && isConfirmed) await mailer.send(arrivedMail(row.email, row), transaction);
-    await mailAdmin({ db: transaction, config, mailer }, row);
-    return true;
-  });
+  if (given.userId !== null) await holdAccount(db, given.userId);
+  const id = await store.insertCase(db, secret, given);
+  if (id === null) return false;
+  const row = await readCase(db, id);
+  if (row.email && isConfirmed) await mailer.send(arrivedMail(row.email, row), db);
+  await mailAdmin({ db, config, mailer }, row);
+  return true;
 }
 
 /** Mails the admins unless a case like it is already open. `db` is a transaction. */

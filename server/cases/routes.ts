@@ -5,11 +5,13 @@ import {
   appealSchema,
   operatorRequestAnswer,
   operatorRequestSchema,
+  ownVerificationSchema,
   reportSchema,
 } from '../../domain/cases-schema.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { ownApi } from '../../domain/own-listings.ts';
+import { verificationRequestSchema } from '../../domain/own-listings-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
@@ -17,10 +19,11 @@ import { countTries } from '../http/rate-limit.ts';
 import { visitorOf } from '../http/visitor.ts';
 import { nameOf } from '../listings/service.ts';
 import type { Services } from '../services.ts';
-import { appealsByOwner, reportsByNetwork, requestsByAccount } from './limits.ts';
+import { appealsByOwner, reportsByNetwork, requestsByAccount, verificationsByOwner } from './limits.ts';
 import { listOperatorRequests, requestOperator } from './operators.ts';
 import { reportListing } from './reports.ts';
 import { appeal } from './service.ts';
+import { askToVerify, ownVerification } from './verification.ts';
 
 const accepted = (description: string) => ({ 202: statusSchema('accepted', description) });
 const status = { status: 'accepted' } as const;
@@ -33,6 +36,7 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
     description: 'Things that people ask the admin to decide. Answers come by email.',
   });
   for (const kind of listingKinds) registerReports(api, services, kind);
+  registerVerification(api, services);
 
   api.post(
     ownApi.appeals('{id}'),
@@ -80,6 +84,40 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
     async ({ actor, body }) => {
       await countTries(services.db, [{ limit: requestsByAccount, by: [actor.id] }]);
       await requestOperator(services, actor, body);
+      return status;
+    },
+  );
+}
+
+function registerVerification(api: Api, services: Services): void {
+  api.get(
+    accountApi.verification,
+    {
+      id: 'getVerification',
+      summary: 'Read what the admin checked of your account',
+      signedIn: true,
+      answers: { 200: ownVerificationSchema },
+    },
+    async ({ actor }) => ownVerification(services, actor),
+  );
+
+  api.post(
+    accountApi.verification,
+    {
+      id: 'askToVerify',
+      summary: 'Ask us to verify you, or your listings',
+      description:
+        'For property principals and listing brokers: without `ids`, your identity and authority to lease, which count for all of your listings; with `ids`, the photos and dimensions of these. Decisions come in one email a day.',
+      signedIn: true,
+      body: verificationRequestSchema,
+      answers: accepted('The request is stored.'),
+      refusals: [403, 404, 409, 429],
+      route: unseen,
+    },
+    async ({ actor, body }) => {
+      const times = Math.max(body.ids?.length ?? 1, 1);
+      await countTries(services.db, [{ limit: verificationsByOwner, by: [actor.id], times }]);
+      await askToVerify(services, actor, body);
       return status;
     },
   );

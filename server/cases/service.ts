@@ -17,10 +17,14 @@ export {
   findListingOf,
   findOpenAppeal,
   findOpenReports,
+  findOpenVerification,
+  findOwnersToMail,
+  insertDecided,
   lockAccountsOf,
   sameNetwork,
   setOperates,
   settleCase,
+  takeToMail,
 } from './store.ts';
 
 /** Stores a case without any email, for demo data. */

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseDecision, CaseState, CaseType } from '../../domain/cases.ts';
+import type { OwnVerification } from '../../domain/cases-schema.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
+import { instant } from '../db/instant.ts';
 import type { Db } from '../db/pool.ts';
 import { jsonOfAnyKind } from '../listings/service.ts';
 
@@ -160,12 +162,28 @@ export async function hasOpenLike(
     .where('state', '=', 'open')
     .where('id', '<>', id)
     .where(
-      type === 'wanted'
-        ? sql<boolean>`details ->> 'wanted' = ${details.wanted}`
-        : sql<boolean>`${sql.ref(listing_id === null ? 'airport_id' : 'listing_id')} = ${listing_id ?? airport_id}`,
+      // An owner may ask for many at once.
+      type === 'verification'
+        ? sql<boolean>`true`
+        : type === 'wanted'
+          ? sql<boolean>`details ->> 'wanted' = ${details.wanted}`
+          : sql<boolean>`${sql.ref(listing_id === null ? 'airport_id' : 'listing_id')} = ${listing_id ?? airport_id}`,
     )
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The open request to verify a listing, or its owner. */
+export async function findOpenVerification(
+  db: Db,
+  of: { listingId: number } | { ownerId: number },
+): Promise<CaseRow | undefined> {
+  const about =
+    'listingId' in of
+      ? sql`c.listing_id = ${of.listingId}`
+      : sql`c.user_id = ${of.ownerId} and c.listing_id is null`;
+  const [found] = await findCases(db, sql`${about} and c.type = 'verification' and c.state = 'open'`);
+  return found;
 }
 
 export async function findOpenAppeal(db: Db, listingId: number): Promise<CaseRow | undefined> {
@@ -200,6 +218,7 @@ export async function settleCase(
       decided_at: to.at ?? sql<Date>`now()`,
       decided_by: to.by,
       answer: to.answer,
+      awaits_mail: type === 'verification',
       details: JSON.stringify(details),
       // A verified operator's case opens again when the account's identity changes.
       ...(to.state !== 'upheld' || type !== 'operator' ? { open_key: null } : {}),
@@ -208,6 +227,46 @@ export async function settleCase(
     .where('state', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Stores a decision that nobody asked for, for the owner's next email. */
+export async function insertDecided(
+  db: Db,
+  about: { listing: { id: number; kind: string; title: string }; userId: number },
+  { state, by, answer }: { state: CaseDecision; by: string; answer: string },
+): Promise<void> {
+  const { listing, userId } = about;
+  await db
+    .insertInto('cases')
+    .values({
+      type: 'verification',
+      listing_id: listing.id,
+      listing_kind: listing.kind,
+      subject_name: listing.title,
+      user_id: userId,
+      reason: 'listing',
+      state,
+      decided_at: sql<Date>`now()`,
+      decided_by: by,
+      answer,
+      awaits_mail: true,
+    })
+    .execute();
+}
+
+/** Accounts whose requests to verify something were decided since their last email. */
+export async function findOwnersToMail(db: Db): Promise<{ id: number; email: string }[]> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    select u.id, u.email from users u where u.suspended_at is null
+      and exists (select from cases c where c.user_id = u.id and c.awaits_mail) order by u.id`.execute(db);
+  return rows;
+}
+
+/** Returns what the email is about; nothing if another process has just taken it. */
+export async function takeToMail(db: Db, ownerId: number): Promise<CaseRow[]> {
+  const { rows } = await sql<{ id: number }>`
+    update cases set awaits_mail = false where user_id = ${ownerId} and awaits_mail returning id`.execute(db);
+  return findCases(db, sql`c.id = any(${rows.map(({ id }) => id)}::integer[])`);
 }
 
 export const findCasesOf = (db: Db, userId: number) =>
@@ -265,6 +324,27 @@ export async function findOtherOperators(db: Db, { airport_id, user_id }: CaseRo
   if (airport_id === null) return [];
   const operators = people(db).where(sql<boolean>`operates <> '{}' and operates ? ${String(airport_id)}`);
   return operators.where('id', 'is distinct from', user_id).orderBy('id').limit(PEOPLE).execute();
+}
+
+export async function findListings(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('listings')
+    .select(['id', 'kind', 'title', 'hidden', 'owner_id as ownerId', 'airport_id as airportId'])
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('id')
+    .execute();
+}
+
+export async function findVerificationOf(db: Db, userId: number): Promise<OwnVerification> {
+  const { rows } = await sql<OwnVerification>`
+    select u.checks -> 'identity' ->> 'at' as identity, u.checks -> 'authority' ->> 'at' as authority,
+      (select json_build_object('state', c.state, 'openedAt', ${instant(sql`c.opened_at`)},
+          'decidedAt', ${instant(sql`c.decided_at`)}, 'answer', c.answer)
+        from cases c where c.user_id = u.id and c.type = 'verification' and c.listing_id is null
+          and c.reason = 'person' order by c.id desc limit 1) as request
+    from users u where u.id = ${userId}`.execute(db);
+  if (!rows[0]) throw new Error('The account is gone.');
+  return rows[0];
 }
 
 export async function findListingOf(db: Db, { listing_id }: Pick<CaseRow, 'listing_id'>) {

@@ -82,6 +82,7 @@ type CasesTable = {
   open_key: Buffer | null;
   search: GeneratedAlways<string | null>;
   network: Buffer | null;
+  awaits_mail: Generated<boolean>;
 };
 
 type ConfirmationAsksTable = {
@@ -296,7 +297,6 @@ type ListingsTable = {
   owner_suspended: Generated<boolean>;
   hidden: GeneratedAlways<boolean>;
   verified: GeneratedJson;
-  reviewed_at: Date | null;
   hidden_at: Date | null;
   confirmed_at: Generated<Date>;
   freshness: Generated<Freshness>;
@@ -528,7 +528,6 @@ type UndosTable = {
   user_id: number;
   action: string;
   rows: Json;
-  named: Json;
   expires_at: Generated<Date>;
 };
 
@@ -571,6 +570,7 @@ type UsersTable = {
   suspended_at: Date | null;
   suspension_reason: string | null;
   operates: GeneratedJson<Operates>;
+  checks: GeneratedJson;
   search: GeneratedAlways<string | null>;
   asked_to_confirm: Generated<boolean>;
   news_mailed_at: Date | null;

@@ -8,6 +8,7 @@ export const QUEUES = [
   'end-viewings',
   'listing-changes',
   'mail',
+  'mail-verifications',
   'nightly-backup',
   'remind-of-viewings',
   'retry-mails',

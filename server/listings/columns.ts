@@ -30,6 +30,9 @@ export const accountFacts = sql`
   'brokerCompanyLogoUrl', u.profile ->> 'brokerCompanyLogoUrl',
   'profileImageUrl', u.profile_image_url`;
 
+/** Checks of the listing `l` with those of its owner `u`. */
+export const checksOf = sql`checks_of(l.verified, u.checks, u.operates, l.airport_id)`;
+
 const owner = sql`json_build_object(${accountFacts},
   'operatorVerifiedAt', u.operates -> l.airport_id::text ->> 'verifiedAt')`;
 
@@ -46,7 +49,6 @@ const shared = [
   ['images', 'images'],
   ['documents', 'documents'],
   ['availability', 'availability'],
-  ['verified', 'verified'],
   ['stated_month', 'statedMonth'],
   ['all_in_month', 'allInMonth'],
   ['unit_summary', 'units'],
@@ -80,6 +82,14 @@ const appeal = sql`(
     and c.opened_at >= coalesce(l.taken_down_at, now() - interval '30 days')
   order by c.id desc limit 1)`;
 
+/** True while a request to verify the listing `l` is open. */
+export const isToVerify = sql`exists (
+  select from cases c where c.listing_id = l.id and c.type = 'verification' and c.state = 'open')`;
+
+const verificationRefusal = sql`(
+  select case c.state when 'dismissed' then c.answer end
+  from cases c where c.listing_id = l.id and c.type = 'verification' order by c.id desc limit 1)`;
+
 /** How the space was leased, while it is occupied. */
 const ownOutcome = sql`(
   select json_build_object('result', o.result, 'rate', coalesce(o.lease_rate, o.monthly_rate), 'leasedFrom', o.leased_from,
@@ -103,6 +113,7 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
   const own = fields.filter((field) => field.column !== 'lease_rate' && field.column !== 'monthly_rate');
   return sql.join([
     ...shared.map(([name, shown]) => as(column(name), shown)),
+    as(checksOf, 'verified'),
     as(countOf('views'), 'views'),
     as(countOf('inquiries'), 'inquiries'),
     as(hasOtherCharges, 'hasOtherCharges'),
@@ -131,7 +142,8 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
     ...(extent === 'own'
       ? [
           sql`l.reference`,
-          as(sql`l.active and l.reviewed_at is null`, 'awaitsVerification'),
+          as(isToVerify, 'awaitsVerification'),
+          as(verificationRefusal, 'verificationRefusal'),
           as(sql`(select count(*)::int from favorites f where f.listing_id = l.id)`, 'saves'),
           as(appeal, 'appeal'),
           as(ownOutcome, 'outcome'),

@@ -47,8 +47,7 @@ export { findVisibility, type Visibility } from './visibility.ts';
 
 /*
  * Three triggers on `listings` (db/migrations/0002_listings.sql) act on every change, from here, a CSV file, or a job:
- * `listings_visibility` hides listings of a suspended owner, notes when one leaves the results, and puts it back in the admin's
- * queue if it loses a check; `listings_change_log` notes what is news to saved searches, favorites, and ads, and what was deleted;
+ * `listings_visibility` hides listings of a suspended owner, and notes when one leaves the results; `listings_change_log` notes what is news to saved searches, favorites, and ads, and what was deleted;
  * `listings_spaces` keeps the rows that search reads.
  */
 

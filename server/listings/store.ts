@@ -200,7 +200,7 @@ export async function ownFigures(db: Db, ownerId: number): Promise<OwnFigures> {
       count(*) filter (where l.availability = 'available' and l.active)::integer as active,
       count(*) filter (where l.freshness in ('unconfirmed', 'lapsed') and not l.hidden)::integer as "needsConfirming",
       count(*) filter (where l.taken_down_at is not null)::integer as "takenDown",
-      count(*) filter (where l.verified ?| array['identity', 'authority'])::integer as "listerChecked",
+      count(*) filter (where exists (select from users u where u.id = l.owner_id and u.checks <> '{}'))::integer as "listerChecked",
       coalesce(sum(s.views), 0)::integer as views,
       coalesce(sum(s.inquiries), 0)::integer as inquiries,
       coalesce(sum(earned.rent), 0)::numeric(20, 2)::text as "revenueMonthToDate"

@@ -115,8 +115,9 @@ async function described({ id }: Listing): Promise<string> {
     select concat_ws(', ', case when active then 'in results' else 'left' end,
       case when owner_suspended then 'suspended' end, case when taken_down_at is not null then 'taken down' end,
       nullif(freshness, 'fresh'), case when hidden_at > now() - interval '1 hour' then 'left now' end,
-      'checked ' || nullif(array_to_string(array(select jsonb_object_keys(verified) order by 1), ' + '), ''),
-      case when active and reviewed_at is null then 'waits' end, 'version ' || version) as state
+      'checked ' || nullif(array_to_string(array(select jsonb_object_keys(
+        checks_of(verified, (select checks from users where id = owner_id), '{}', airport_id)) order by 1), ' + '), ''),
+      'version ' || version) as state
     from listings where id = ${id}`.execute(db);
   const { rows: changes } = await sql<{ change: string }>`
     select type || coalesce(' from ' || (before -> 0 ->> 'availability') || ' at ' || (before -> 0 ->> 'lease_rate'), '') as change

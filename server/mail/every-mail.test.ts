@@ -50,7 +50,6 @@ const found = [1, 2].map(
 const [listing] = found as [ListingSummary, ListingSummary];
 const owner = { email: to, firstName: HOSTILE };
 const about = { owner, listing };
-const reviewed = { kind: hangarSpace, listing, ownerEmail: to };
 /** Has the form of our tokens. */
 const token = 'Ab-_9'.repeat(9).slice(0, 43);
 const at = '2026-11-12T10:00:00.000Z';
@@ -60,7 +59,7 @@ const verified = {
   wallHeight: { at, how: 'stated' },
   doorHeight: measured,
 } as const;
-const filed = (type: 'report' | 'appeal' | 'operator' | 'inquiry', is_public = true) => ({
+const filed = (type: 'report' | 'appeal' | 'operator' | 'inquiry' | 'verification', is_public = true) => ({
   type,
   subject_name: HOSTILE,
   listing_id: type === 'operator' ? null : 7,
@@ -69,6 +68,15 @@ const filed = (type: 'report' | 'appeal' | 'operator' | 'inquiry', is_public = t
   listing: type === 'operator' ? null : listing,
   is_public,
 });
+const decided = (state: 'upheld' | 'dismissed' | 'withdrawn', count: number) => [
+  { ...filed('operator'), state, answer: reason },
+  ...Array.from({ length: count }, (_, index) => ({
+    ...filed('report', index % 2 === 0),
+    state,
+    answer: reason,
+    listing: { ...listing, verified: state === 'upheld' ? verified : {} },
+  })),
+];
 const thread = {
   id: 7,
   listing_id: 8,
@@ -179,10 +187,10 @@ const written: Record<string, Mail[]> = {
     ),
   ),
   deletedMail: [listings.deletedMail(about)],
-  verifiedMail: seen.flatMap((by) =>
-    [verified, {}].map((checks) => verification.verifiedMail({ ...reviewed, seen: by }, checks)),
+  verificationsMail: (['upheld', 'dismissed', 'withdrawn'] as const).flatMap((state) =>
+    [0, 1, 30].map((count) => verification.verificationsMail(to, decided(state, count))),
   ),
-  newCaseMail: types.flatMap((type) =>
+  newCaseMail: [...types, 'verification' as const].flatMap((type) =>
     [true, false].map((isPublic) => cases.newCaseMail(to, filed(type, isPublic))),
   ),
   arrivedMail: types.flatMap((type) =>

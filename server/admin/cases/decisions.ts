@@ -12,6 +12,7 @@ import { takeDownWanted } from '../../wanted/service.ts';
 import { messageOwner, restoreListing, takeDownListing } from '../listings/decisions.ts';
 import { recordAudit } from '../service.ts';
 import { unverifyFacts } from '../verification/facts.ts';
+import { refuseOthers, verifyPerson } from '../verification/service.ts';
 import { decideOperator } from './operators.ts';
 import { settle } from './settle.ts';
 
@@ -89,6 +90,16 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
     return null;
   },
 
+  async verification({ db }, admin, found, input) {
+    if (input.decision === 'dismissed') {
+      await refuseOthers(db, admin, found.user_id, input.others ?? [], input.answer);
+    } else {
+      if (found.listing_id !== null) throw problem.conflict('Verify this listing with its checklist.');
+      await verifyPerson(db, admin, found.user_id, input.parts);
+    }
+    return null;
+  },
+
   /** Suspending the account is a separate decision. */
   inquiry: async () => null,
 };
@@ -119,7 +130,8 @@ export async function decideCase(services: Deciding, admin: Actor, id: number, i
     if (!(await settle(db, admin, found, { decision, answer, facts }))) {
       throw problem.conflict('Someone else just decided this case.');
     }
-    if (!email) return;
+    // The owner gets all decisions about verifications in one email a day.
+    if (!email || type === 'verification') return;
     const { mailer } = services;
     const seen = found.listing_id === null ? 'public' : await findVisibility(db, found.listing_id);
     await mailer.send(decidedMail(email, found, { decision, answer, seen }), db);

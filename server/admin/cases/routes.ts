@@ -56,7 +56,7 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
     {
       id: 'listCases',
       summary: 'List reports, appeals, and requests of airport operators',
-      description: 'Open ones first.',
+      description: 'Open ones first. Requests to verify something have a list of their own.',
       signedIn: true,
       admin: true,
       query: z.strictObject({
@@ -69,7 +69,10 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
       },
     },
     async ({ request, reply, query: { type, state, ...asked } }) => {
-      const filters = [...(type ? [sql`t.type = ${type}`] : []), ...(state ? [sql`t.state = ${state}`] : [])];
+      const filters = [
+        type ? sql`t.type = ${type}` : sql`t.type <> 'verification'`,
+        ...(state ? [sql`t.state = ${state}`] : []),
+      ];
       return sendAdminPage(request, reply, await findAdminPage(db, list, asked, filters));
     },
   );

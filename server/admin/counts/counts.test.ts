@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountApi } from '../../../domain/account.ts';
 import { adminApi } from '../../../domain/admin.ts';
-import type { AdminCounts } from '../../../domain/admin-schema.ts';
+import type { AdminCounts, QueuedRequest } from '../../../domain/admin-schema.ts';
 import { ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const none = { waiting: 0, unconfirmed: 0, lapsed: 0 };
+const none = { unconfirmed: 0, lapsed: 0 };
 const counts = async (): Promise<AdminCounts> => (await ask('GET', adminApi.counts, { as: admin })).json();
 const [[, office], [category, hangar]] = everyKind as unknown as [
   (typeof everyKind)[number],
@@ -45,42 +46,48 @@ test('counts the rows of each list, and what waits in it, right after every chan
     users: 2,
     signUps: 0,
     listings: Object.fromEntries(everyKind.map(([name]) => [name, { total: 0, ...none }])),
+    toVerify: 0,
     openCases: 0,
   });
-  const [taken, reviewed] = [await create(), await create(), await create()];
+  const [taken, reviewed, third] = [await create(), await create(), await create()];
+  const ask = { ids: [reviewed, third], message: 'Call me.' };
+  await site.request('POST', accountApi.verification, { as: owner, body: ask });
+  expect(await counts()).toMatchObject({ toVerify: 2, openCases: 0 });
   const ofHangars = async () => (await counts()).listings[category];
-  expect(await ofHangars()).toEqual({ ...none, total: 3, waiting: 3 });
+  expect(await ofHangars()).toEqual({ ...none, total: 3 });
   const body = { reason: 'Not there.' };
   await site.request('POST', adminApi.takeDown(hangar, taken), { as: admin, body });
-  expect(await ofHangars()).toEqual({ ...none, total: 3, waiting: 2 });
+  expect(await ofHangars()).toEqual({ ...none, total: 3 });
   const path = adminApi.verification(hangar, reviewed);
   const { etag } = (await site.request('GET', path, { as: admin })).json();
   const headers = { 'if-match': etag };
   await site.request('PUT', path, { as: admin, body: { parts: { identity: { how: 'checked' } } }, headers });
-  expect(await ofHangars()).toEqual({ ...none, total: 3, waiting: 1 });
+  expect(await counts()).toMatchObject({ toVerify: 1, openCases: 0 });
   await site.request('DELETE', apiPaths.listing(hangar, reviewed), { as: owner });
-  expect(await ofHangars()).toEqual({ ...none, total: 2, waiting: 1 });
+  expect(await ofHangars()).toEqual({ ...none, total: 2 });
+  await site.request('DELETE', apiPaths.listing(hangar, third), { as: owner });
+  expect(await counts()).toMatchObject({ toVerify: 0 });
   await site.request('POST', ownApi.appeals(taken), { as: owner, body: { message: 'It is there.' } });
   await site.account('general_user');
   expect(await counts()).toMatchObject({ users: 3, openCases: 1 });
 });
 
-test('the queue has what waits in all kinds, oldest first, by page and by word', async () => {
-  const old = await create(office);
-  const young = await create();
+test('the queue has requests about all kinds, oldest first, by page and by word', async () => {
+  const [old, young] = [await create(office), await create()];
   const queue = (query?: Record<string, string | number>) =>
     ask('GET', adminApi.verificationQueue(query), { as: admin });
-  const rows = await queue();
-  const ids = rows.json<{ id: number }[]>().map(({ id }) => id);
-  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
-  expect(ids.slice(-2)).toEqual([old, young]);
-  expect(rows.headers['x-total-count']).toBe(String(ids.length));
-  expect(rows.json().at(-2)).toMatchObject({ category: office.category, account: { email: owner.email } });
+  for (const id of [young, old]) {
+    const body = { ids: [id], message: `Call me about ${id === old ? 'the suite' : 'the hangar'}.` };
+    await site.request('POST', accountApi.verification, { as: owner, body });
+  }
+  const ids = async (query?: Record<string, string | number>) =>
+    (await queue(query)).json<QueuedRequest[]>().map(({ listing }) => listing?.id);
+  expect(await ids()).toEqual([young, old]);
+  expect((await queue()).headers['x-total-count']).toBe('2');
   const first = await queue({ limit: 1 });
   const next = String(first.headers.link).match(/<(.+)>/)?.[1] ?? '';
-  expect((await ask('GET', next, { as: admin })).json()[0].id).toBe(ids[1]);
-  const found = await queue({ q: office.noun, sort: 'newest' });
-  expect(found.json()).toMatchObject([{ id: old }]);
+  expect((await ask('GET', next, { as: admin })).json()).toMatchObject([{ listing: { id: old } }]);
+  expect(await ids({ q: 'suite', sort: 'newest' })).toEqual([old]);
 });
 
 test('counts listings that nobody confirmed, and lists them', async () => {

@@ -35,8 +35,9 @@ export function createCounter({ db, changes }: Pick<Services, 'db' | 'changes'>)
       countOpenCases(db),
       countListings(),
     ]);
-    const openCases = Object.values(cases).reduce((sum, count) => sum + count, 0);
-    return { ...people, listings, openCases };
+    const { verification: toVerify = 0, ...others } = cases;
+    const openCases = Object.values(others).reduce((sum, count) => sum + count, 0);
+    return { ...people, listings, toVerify, openCases };
   };
 }
 
@@ -50,11 +51,10 @@ async function findCounts(db: Db): Promise<Listings> {
       group by kind
     )
     select kind, count(*)::integer as total,
-      count(*) filter (where active and reviewed_at is null)::integer as waiting,
       coalesce(max(unconfirmed), 0)::integer as unconfirmed, coalesce(max(lapsed), 0)::integer as lapsed
     from listings left join stale using (kind) group by kind`.execute(db);
   const found = new Map(rows.map(({ kind, ...counts }) => [kind, counts]));
-  const none = { total: 0, waiting: 0, unconfirmed: 0, lapsed: 0 };
+  const none = { total: 0, unconfirmed: 0, lapsed: 0 };
   return Object.fromEntries(listingKinds.map(({ category }) => [category, found.get(category) ?? none]));
 }
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import {
   type AdminListingShow,
   type AdminListingSort,
-  type AdminQueueSort,
   adminApi,
   adminListingShows,
 } from '../../../domain/admin.ts';
@@ -14,7 +13,7 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
-import { moderatedJson, moderatedJsonOfAnyKind, nameOf, namesOf, schemasOf } from '../../listings/service.ts';
+import { moderatedJson, nameOf, namesOf, schemasOf } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
 import { type List, listQuery, pageHeaders, sendAdminPage } from '../page.ts';
 import { adminTag } from '../tag.ts';
@@ -35,7 +34,7 @@ const isStale = (freshness: Freshness) => sql`t.freshness = ${sql.lit(freshness)
 const shown: Record<AdminListingShow, RawBuilder<unknown>> = {
   all: sql`true`,
   'in-results': sql`t.active`,
-  unverified: sql`t.active and t.reviewed_at is null`,
+  unverified: sql`t.id in (select listing_id from cases where type = 'verification' and state = 'open')`,
   unconfirmed: isStale('unconfirmed'),
   lapsed: isStale('lapsed'),
   'taken-down': sql`t.taken_down_at is not null`,
@@ -58,48 +57,17 @@ const query = z.strictObject({
     .enum(adminListingShows, { error: `Show must be ${adminListingShows.join(', ')}` })
     .default('all')
     .describe(
-      `\`unverified\`: in the results, and waiting for the admin. \`unconfirmed\`: in the results, and not confirmed for ${CONFIRM_DAYS} days. \`lapsed\`: left the results because nobody confirmed them. \`suspended\`: listings of suspended accounts.`,
+      `\`unverified\`: with a request to verify it. \`unconfirmed\`: in the results, and not confirmed for ${CONFIRM_DAYS} days. \`lapsed\`: left the results because nobody confirmed them. \`suspended\`: listings of suspended accounts.`,
     ),
 });
 
 export function registerListingRoutes(app: FastifyInstance, services: Services): void {
-  const rows = listingKinds.map((kind) => {
+  for (const kind of listingKinds) {
     const row = z
       .intersection(schemasOf(kind).summary, adminListingSchema)
       .meta({ id: `Admin${nameOf(kind)}`, description: `${kind.label}, as the admin sees it in the list.` });
     registerKind(app, services, kind, row);
-    return row;
-  });
-  registerQueue(app, services, z.union(rows));
-}
-
-/** Oldest first, so that no listing waits behind newer ones. */
-const queue: List<AdminQueueSort> = {
-  table,
-  row: moderatedJsonOfAnyKind(sql`t.id`),
-  orders: { oldest: orders.oldest, newest: orders.newest },
-};
-
-function registerQueue(app: FastifyInstance, { db }: Services, row: z.ZodType): void {
-  operations(app, adminTag).get(
-    adminApi.verificationQueue(),
-    {
-      id: 'listVerificationQueue',
-      summary: 'List what waits for verification',
-      description: `Listings of all kinds that are in the results. ${SEARCHED}`,
-      signedIn: true,
-      admin: true,
-      query: z.strictObject(listQuery(queue.orders)),
-      answers: { 200: { description: 'A page.', schema: z.array(row), headers: pageHeaders } },
-    },
-    async ({ request, reply, query }) => {
-      const filters = [
-        sql`t.kind = any(${listingKinds.map(({ category }) => category)}::text[])`,
-        shown.unverified,
-      ];
-      return sendAdminPage(request, reply, await findListings(db, queue, query, filters));
-    },
-  );
+  }
 }
 
 function registerKind(app: FastifyInstance, services: Services, kind: ListingKind, row: z.ZodType): void {

@@ -1,42 +1,73 @@
 import { brand } from '../../../domain/brand.ts';
-import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { ListingSummary } from '../../../domain/listing-schema.ts';
-import { type Check, type Verified, verifiedTexts } from '../../../domain/verification.ts';
-import { mailedRow, type Visibility } from '../../listings/service.ts';
-import type { Mail, Part } from '../../mail/mail.ts';
+import { counted } from '../../../domain/figures.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import { paths } from '../../../domain/paths.ts';
+import { verifiedTexts } from '../../../domain/verification.ts';
+import type { CaseRow } from '../../cases/service.ts';
+import { mailedRow } from '../../listings/service.ts';
+import type { Mail, Part, Row } from '../../mail/mail.ts';
 
-type Reviewed = { kind: ListingKind; listing: ListingSummary; ownerEmail: string; seen: Visibility };
+type Decided = Pick<
+  CaseRow,
+  'state' | 'answer' | 'subject_name' | 'listing_id' | 'listing' | 'listing_kind' | 'is_public'
+>;
 
-const hiding: Partial<Record<Visibility, string>> = {
-  suspended: 'Visitors can’t see it now because your account is suspended.',
-  'taken-down': 'Visitors can’t see it now because we took it down.',
+/** Listings of each result in one email. */
+const ROWS = 20;
+
+const resultOf = ({ state, answer, listing, listing_kind }: Decided): string => {
+  if (state === 'dismissed') return answer ?? '';
+  const kind = kindOfCategory(listing_kind ?? '');
+  const texts = kind && listing ? verifiedTexts(kind, listing.verified) : [];
+  return texts.length > 0 ? texts.join('. ') : 'It no longer says that we verified anything';
 };
 
-export function verifiedMail({ kind, listing, ownerEmail, seen }: Reviewed, verified: Verified): Mail {
-  const checks = Object.entries(verified);
-  const listed = (intro: string, isShown: (check: Check) => boolean): Part[] => {
-    const list = verifiedTexts(kind, Object.fromEntries(checks.filter(([, check]) => isShown(check))));
-    return list.length > 0 ? [intro, { list }] : [];
-  };
-  const parts = [
-    ...listed('Your listing now shows these checks:', ({ how }) => how !== 'stated'),
-    // The owner's own word verifies nothing.
-    ...listed('It shows these facts as confirmed by you, not checked by us:', ({ how }) => how === 'stated'),
+const rowOf = (decided: Decided): Row => {
+  const news = resultOf(decided);
+  if (decided.listing) return mailedRow(decided.listing, { news, isPublic: decided.is_public });
+  return { title: decided.subject_name, news };
+};
+
+function section(heading: string, decided: readonly Decided[]): Part[] {
+  if (decided.length === 0) return [];
+  const more = decided.length - ROWS;
+  return [
+    { heading },
+    { rows: decided.slice(0, ROWS).map(rowOf) },
+    ...(more > 0 ? [`And ${counted(more, 'more listing', 'more listings')} on your dashboard.`] : []),
   ];
-  const hidden = hiding[seen];
+}
+
+/** All decisions of a day. */
+export function verificationsMail(to: string, all: readonly Decided[]): Mail {
+  const people = all.filter(({ listing_id }) => listing_id === null);
+  const listings = all.filter(({ listing_id }) => listing_id !== null);
+  const refused = ({ state }: Decided) => state === 'dismissed';
+  const changed = listings.filter((one) => !refused(one));
   return {
-    to: ownerEmail,
+    to,
     why: 'account',
-    subject: `We reviewed your listing “${listing.title}”`,
+    subject:
+      all.length === 1 && listings[0]
+        ? `We reviewed your listing “${listings[0].subject_name}”`
+        : 'We reviewed what you asked us to verify',
     body: [
-      `We reviewed your listing on ${brand.name}.${hidden ? ` ${hidden}` : ''}`,
-      { rows: [mailedRow(listing, { isPublic: !hidden })] },
-      ...(parts.length > 0
-        ? [
-            ...parts,
-            'If you change one of these, your listing stops showing it as checked or confirmed until we look at it again.',
-          ]
-        : ['Your listing no longer says that we verified anything on it.']),
+      `Here is what we verified on ${brand.name}.`,
+      ...people.flatMap((one): Part[] => [
+        { heading: refused(one) ? 'We couldn’t verify you' : 'You’re verified' },
+        ...(refused(one)
+          ? [{ quote: one.answer ?? '' }]
+          : [
+              one.answer ?? '',
+              'All of your listings show this until your name, company, license, or user type changes.',
+            ]),
+      ]),
+      ...section('Listings that we reviewed', changed),
+      ...section('Listings that we didn’t verify', listings.filter(refused)),
+      ...(changed.length > 0
+        ? ['If you change a photo or a dimension that we checked, the listing stops showing that check.']
+        : []),
+      { button: 'Open my dashboard', path: paths.dashboard },
     ],
   };
 }

@@ -138,26 +138,6 @@ test('keeps photos until a deletion can no longer be undone', async () => {
   expect(await status()).toBe(404);
 });
 
-test('loses the checks of identity and authority if the owner’s names changed before the undo', async () => {
-  const [first = 0, second = 0] = ids;
-  const at = '2026-11-20';
-  const verified = JSON.stringify({ identity: { at }, authority: { at }, photos: { at } });
-  const check = (id: number) =>
-    db.updateTable('listings').set({ verified, reviewed_at: new Date() }).where('id', '=', id).execute();
-  const checks = async () =>
-    (
-      await db.selectFrom('listings').select(['verified', 'reviewed_at']).where('id', '=', first).execute()
-    )[0];
-  await check(first);
-  const kept = (await change({ ids: [first], delete: true })).json<BulkAnswer>();
-  await undo(kept.undo);
-  expect(Object.keys((await checks())?.verified ?? {})).toEqual(['photos', 'identity', 'authority']);
-  const lost = (await change({ ids: [first, second], delete: true })).json<BulkAnswer>();
-  await db.updateTable('users').set({ last_name: 'Renamed' }).where('id', '=', owner.id).execute();
-  expect((await undo(lost.undo)).json().count).toBe(2);
-  expect(await checks()).toEqual({ verified: { photos: { at } }, reviewed_at: null });
-});
-
 test('refuses an undo by an account that may no longer list', async () => {
   const answer = (await change({ ids, delete: true })).json<BulkAnswer>();
   const become = (role: Role) => db.updateTable('users').set({ role }).where('id', '=', owner.id).execute();

@@ -10,9 +10,6 @@ export async function lockListings(db: Db, ids: readonly number[]) {
   return rows;
 }
 
-/** Checks of the lister are lost when these change. */
-const named = sql`account_identity(u)`;
-
 type Undo = { userId: number; tokenHash: Buffer };
 
 const idsIn = (rows: RawBuilder<unknown>) =>
@@ -23,8 +20,8 @@ export async function deleteListings(db: Db, ids: readonly number[], { userId, t
   const all = (table: string) => sql`(
     select coalesce(jsonb_agg(to_jsonb(part)), '[]') from ${sql.table(table)} part where part.listing_id = l.id)`;
   await sql`
-    insert into undos (token_hash, user_id, action, named, rows)
-    select ${tokenHash}, ${userId}, 'delete', (select ${named} from users u where u.id = ${userId}),
+    insert into undos (token_hash, user_id, action, rows)
+    select ${tokenHash}, ${userId}, 'delete',
       jsonb_agg(jsonb_build_object(
         'listing', to_jsonb(l) - ${computedColumns}, 'stats', ${all('listing_stats')}, 'days', ${all('listing_days')}, 'visitors', ${all('listing_views')},
         'units', ${all('units')}, 'changes', ${all('availability_changes')}))
@@ -60,8 +57,8 @@ export async function changeListings(
       select id, ${columns.availability ?? null}::text from changed where ${columns.availability !== undefined}
       returning id as change_id, listing_id
     )
-    insert into undos (token_hash, user_id, action, named, rows)
-    select ${tokenHash}, ${userId}, 'change', '[]', jsonb_agg(jsonb_build_object(
+    insert into undos (token_hash, user_id, action, rows)
+    select ${tokenHash}, ${userId}, 'change', jsonb_agg(jsonb_build_object(
       'id', id, 'version', version, 'former', former_values, 'change', change_id))
     from changed left join recorded on listing_id = id
     having count(*) > 0
@@ -84,8 +81,8 @@ export async function confirmInBulk(
     confirmed as (
       update listings set confirmed_at = ${now} where id = any(${ids}::integer[])
     )
-    insert into undos (token_hash, user_id, action, named, rows)
-    select ${tokenHash}, ${userId}, 'change', '[]', jsonb_agg(jsonb_build_object(
+    insert into undos (token_hash, user_id, action, rows)
+    select ${tokenHash}, ${userId}, 'change', jsonb_agg(jsonb_build_object(
       'id', former_id, 'version', former_version, 'former', former_values))
     from former
     having count(*) > 0
@@ -119,23 +116,13 @@ export async function bringBack(db: Db, tokenHash: Buffer, columns: readonly str
     select part.* from held, jsonb_populate_recordset(null::${sql.table(table)}, held.row -> ${sql.lit(name)}) part
     where part.listing_id in (select id from restored)`;
   const { rows } = await sql<{ id: number }>`
-    with undo as (
-      select o.rows, o.named = ${named} as is_named
-      from undos o join users u on u.id = o.user_id where o.token_hash = ${tokenHash}
-    ),
-    held as (
-      select value as row,
-        case when is_named or checks.kept = checks.held then value -> 'listing'
-          else (value -> 'listing') || jsonb_build_object('verified', checks.kept, 'reviewed_at', null)
-        end as listing
-      from undo, jsonb_array_elements(undo.rows),
-        lateral (select value -> 'listing' -> 'verified' as held,
-          without_checks_of_lister(value -> 'listing' -> 'verified') as kept) checks
+    with held as (
+      select value as row from undos o, jsonb_array_elements(o.rows) where o.token_hash = ${tokenHash}
     ),
     restored as (
       insert into listings (${names}) overriding system value
       select ${sql.join(columns.map((name) => sql.ref(`l.${name}`)))}
-      from held, jsonb_populate_record(null::listings, held.listing) l
+      from held, jsonb_populate_record(null::listings, held.row -> 'listing') l
       on conflict do nothing returning id
     ),
     stats as (${part('listing_stats', 'stats')}),

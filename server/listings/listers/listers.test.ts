@@ -71,25 +71,11 @@ test('gives public facts without contact details', async () => {
   expect(all).not.toMatch(/@|555-0|Secret/);
 });
 
-test('says when the identity was last checked, for a listing that is on the site', async () => {
+test('says when the identity was checked, until the name changes', async () => {
   const at = (day: number) => `2026-11-${day}T08:00:00.000Z`;
-  const verify = (id: number, day: number) =>
-    db
-      .updateTable('listings')
-      .set({
-        verified: JSON.stringify({ identity: { at: at(day), how: 'checked' } }),
-        reviewed_at: new Date(),
-      })
-      .where('id', '=', id)
-      .execute();
-  const [first = 0, second = 0, hidden = 0] = ids;
-  await verify(first, 12);
-  await verify(second, 14);
-  await verify(hidden, 16);
-  await db.updateTable('listings').set({ taken_down_at: new Date() }).where('id', '=', hidden).execute();
+  const checks = JSON.stringify({ identity: { at: at(14), how: 'checked' } });
+  await db.updateTable('users').set({ checks }).where('id', '=', owner.id).execute();
   expect((await lister(owner.id)).json().identityVerifiedAt).toBe(at(14));
-  await db.updateTable('listings').set({ taken_down_at: null }).where('id', '=', hidden).execute();
-  expect((await lister(owner.id)).json().identityVerifiedAt).toBe(at(16));
   const renamed = { as: owner, body: { lastName: 'Renamed' } };
   await site.request('PATCH', accountApi.account, renamed);
   expect((await lister(owner.id)).json().identityVerifiedAt).toBeNull();

@@ -26,7 +26,7 @@ export async function findLister(db: Db, id: number): Promise<ListerRow | null> 
       (select coalesce(json_agg(k), '[]') from (
         select l.kind as category, count(*)::integer as count
         from listings l where ${shownOf(id)} group by l.kind order by count(*) desc, l.kind) k) as kinds,
-      (select max(l.verified -> 'identity' ->> 'at') from listings l where ${shownOf(id)}) as "identityVerifiedAt",
+      u.checks -> 'identity' ->> 'at' as "identityVerifiedAt",
       usual_answer(u.id, now()) as "usualAnswer"
     from users u where u.id = ${id} and u.suspended_at is null`.execute(db);
   return rows[0] ?? null;

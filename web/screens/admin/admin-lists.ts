@@ -105,7 +105,7 @@ export const verificationList: AdminListSpec = {
   path: adminApi.verificationQueue(),
   searches: 'Title, airport, city, or ID',
   sorts: sortsOf('oldest', 'newest'),
-  count: ({ listings }) => Object.values(listings).reduce((sum, { waiting }) => sum + waiting, 0),
+  count: ({ toVerify }) => toVerify,
   waits: 'waiting',
   dialog: 'listing',
 };
