@@ -25,7 +25,7 @@ export const ownerTest = test.extend<object, { ownerState: State }>({
   storageState: ({ ownerState }, use) => use(ownerState),
 });
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name });
+export const button = (page: Pick<Page, 'getByRole'>, name: string) => page.getByRole('button', { name });
 export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

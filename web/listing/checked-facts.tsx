@@ -43,9 +43,16 @@ export function CheckedFacts({ kind, verified, owner, children }: CheckedFactsPr
   );
 }
 
-/** For the owner: what we verified, and what waits for us. */
-export function OwnVerification({ kind, listing }: { kind: ListingKind; listing: OwnListing }) {
-  const { verified, awaitsVerification } = listing;
+type OwnVerificationProps = {
+  kind: ListingKind;
+  listing: OwnListing;
+  /** A button that asks us to verify it. */
+  ask: ReactNode;
+};
+
+/** For the owner: what we verified, what waits for us, and why we won’t verify it. */
+export function OwnVerification({ kind, listing, ask }: OwnVerificationProps) {
+  const { verified, awaitsVerification, verificationRefusal } = listing;
   const others = partsOf(kind).filter(
     ({ name }) => !verified[name] && checkedValue(name, kind, listing) !== null,
   );
@@ -61,6 +68,12 @@ export function OwnVerification({ kind, listing }: { kind: ListingKind; listing:
           </span>
         </li>
       )}
+      {verificationRefusal && (
+        <li className="wrap-anywhere">
+          We didn’t verify it: <bdi className="whitespace-pre-line">{verificationRefusal}</bdi>
+        </li>
+      )}
+      {others.length > 0 && !awaitsVerification && <li>{ask}</li>}
     </CheckedFacts>
   );
 }

@@ -98,16 +98,31 @@ export const listingsList = (kind: ListingKind): AdminListSpec => ({
   dialog: 'listing',
 });
 
-/** Listings of all kinds that wait for verification. */
+/** What owners asked us to verify. */
 export const verificationList: AdminListSpec = {
   tab: 'verification',
   label: 'Verification',
   path: adminApi.verificationQueue(),
-  searches: 'Title, airport, city, or ID',
+  searches: 'Title, email, or words of the request',
   sorts: sortsOf('oldest', 'newest'),
+  filters: [
+    filter(
+      'kind',
+      'Kind',
+      'Any',
+      Object.fromEntries(listingKinds.map(({ category, label }) => [category, label])),
+    ),
+    filter('missing', 'Missing', 'Anything', {
+      identity: 'Identity',
+      authority: 'Authority',
+      photos: 'Photos',
+      dimensions: 'Measured dimensions',
+    }),
+  ],
+  linked: ['owner', 'airport'],
   count: ({ toVerify }) => toVerify,
   waits: 'waiting',
-  dialog: 'listing',
+  dialog: 'case',
 };
 
 const labelsOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
@@ -124,7 +139,10 @@ export const casesList: AdminListSpec = {
       'type',
       'Type',
       'Any',
-      labelsOf(caseTypes, (type) => cases[type].label),
+      labelsOf(
+        caseTypes.filter((type) => type !== 'verification'),
+        (type) => cases[type].label,
+      ),
     ),
     filter(
       'state',

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminApi } from '../../../domain/admin.ts';
+import type { AdminListing } from '../../../domain/admin-schema.ts';
+import { counted } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
 import {
@@ -10,6 +12,7 @@ import {
   commonParts,
   dimensionsOf,
   MEASURER_LENGTH,
+  personParts,
   type Verified,
 } from '../../../domain/verification.ts';
 import { type Checklist, checklistSchema } from '../../../domain/verification-schema.ts';
@@ -22,30 +25,56 @@ import { useSubmit } from '../../form/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { kindOf } from './kind-of.ts';
 import { changedBy } from './use-admin-action.ts';
 
-export type Opened = { etag: string; listing: OwnListing };
+export type Opened = {
+  etag: string;
+  listing: OwnListing;
+  /** Of the person. */
+  checks: Verified;
+  request: { id: number; message: string; openedAt: string } | null;
+  /** More listings of the owner that wait. */
+  others: { etag: string; case: number; listing: AdminListing }[];
+};
 
 /** `before` keeps a measurement that the listing already has. */
 type How = 'checked' | 'stated' | 'measured' | 'before' | '' | false;
-type Values = { parts: Record<string, How>; measuredOn: string; measuredBy: string; note: string };
+type Values = {
+  parts: Record<string, How>;
+  measuredOn: string;
+  measuredBy: string;
+  note: string;
+  /** The same checks for the owner's other listings. */
+  isForAll: boolean;
+};
+
+/** How the last listing was checked, for the next. */
+let last: Pick<Values, 'measuredOn' | 'measuredBy'> & { isMeasured: boolean; isPhotos: boolean } = {
+  measuredOn: '',
+  measuredBy: '',
+  isMeasured: false,
+  isPhotos: false,
+};
 
 /** Leaves out parts that aren't checked. All new measurements have the same day and name. */
-const inputOf = ({ parts, note, ...measured }: Values, verified: Verified) => ({
+const inputOf = ({ parts, note, measuredOn, measuredBy, isForAll }: Values, { listing, others }: Opened) => ({
   parts: Object.fromEntries(
     Object.entries(parts).flatMap(([name, how]) => {
       if (!how) return [];
-      if (how === 'measured') return [[name, { how, ...measured }]];
-      const { at: _, ...before } = verified[name] ?? { at: '' };
+      if (how === 'measured') return [[name, { how, measuredOn, measuredBy }]];
+      const { at: _, ...before } = listing.verified[name] ?? { at: '' };
       return [[name, how === 'before' ? before : { how }]];
     }),
   ),
   note,
+  ...(isForAll && { others: others.map(({ etag, listing: { id } }) => ({ id, etag })) }),
 });
 
 type ChecklistFormProps = { kind: ListingKind; opened: Opened; onNext: (() => void) | undefined };
 
-export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: ChecklistFormProps) {
+export function ChecklistForm({ kind, opened, onNext }: ChecklistFormProps) {
+  const { etag, listing, checks, others } = opened;
   const dialog = useFormDialog();
   const queryClient = useQueryClient();
   const { verified } = listing;
@@ -59,32 +88,36 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
     if (!name) return path === 'parts' ? first : path;
     return detail === 'how' ? `parts.${name}` : detail;
   };
+  const proposed = (name: string): How =>
+    name === 'photos' ? last.isPhotos && 'checked' : last.isMeasured ? 'measured' : '';
   // Below the listing, the focus would scroll it out of sight.
   const [isBeside] = useState(() => window.matchMedia('(min-width: 54rem)').matches);
   const form = useSubmit<Values, Checklist>({
     defaultValues: {
       parts: Object.fromEntries(
         [...common, ...dimensions].map(({ name }) => {
-          const how = verified[name]?.how ?? '';
-          return [name, how === 'measured' ? 'before' : how];
+          if (personParts.some((part) => part.name === name)) return [name, checks[name]?.how ?? ''];
+          const how = verified[name]?.how ?? proposed(name);
+          return [name, how === 'measured' && verified[name] ? 'before' : how];
         }),
       ),
-      measuredOn: '',
-      measuredBy: '',
+      measuredOn: last.measuredOn,
+      measuredBy: last.measuredBy,
       note: '',
+      isForAll: false,
     },
     fields: [
       ...[...common, ...dimensions].map(({ name }) => ({ name: `parts.${name}` })),
       { name: 'measuredOn' },
       { name: 'measuredBy' },
       { name: 'note' },
+      { name: 'isForAll' },
     ],
     ...(first && isBeside && { focus: first }),
     fieldOfPath,
     resolver: (values) => {
-      const input = inputOf(values, verified);
-      // Without any check, a verified listing goes back to the queue; another one would leave it unread.
-      const isEmpty = Object.keys({ ...input.parts, ...verified }).length === 0;
+      const input = inputOf(values, opened);
+      const isEmpty = Object.keys({ ...input.parts, ...verified, ...checks }).length === 0;
       return resultOf(checklistSchema(kind).safeParse(input), fieldOfPath, {
         [first]: isEmpty ? 'Check at least one thing.' : null,
       });
@@ -95,7 +128,14 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
         headers: { 'if-match': etag },
         body,
       });
-      toast({ title: 'Verification saved', description: listing.title });
+      const { parts, measuredOn, measuredBy } = form.getValues();
+      const isMeasured = dimensions.some(({ name }) => parts[name] === 'measured');
+      last = { measuredOn, measuredBy, isMeasured, isPhotos: parts.photos === 'checked' };
+      const more = body.others?.length ?? 0;
+      toast({
+        title: 'Verification saved',
+        description: more > 0 ? `${listing.title} and ${more} more` : listing.title,
+      });
       dialog.done(onNext);
       void invalidate(queryClient, changedBy(kind));
     },
@@ -119,6 +159,7 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
         ))}
       </fieldset>
       {dimensions.length > 0 && <Dimensions form={form} dimensions={dimensions} listing={listing} />}
+      {others.length > 0 && <Others form={form} others={others} />}
       <TextareaField
         optional
         name="note"
@@ -138,6 +179,38 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
     </Form>
   );
 }
+
+type OthersProps = { form: UseFormReturn<Values, unknown, Checklist>; others: Opened['others'] };
+
+/** The owner's other listings that wait, with the figures that the same checks would cover. */
+const Others = ({ form, others }: OthersProps) => (
+  <fieldset>
+    <legend className="sr-only">More listings of this owner</legend>
+    <Checkbox
+      {...form.register('isForAll')}
+      label={`Same checks for ${counted(others.length, 'more listing', 'more listings')} of this owner`}
+    />
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        See what this covers
+      </summary>
+      <ul className="divide-y divide-rule border-y border-rule text-sm">
+        {others.map(({ listing }) => (
+          <li key={listing.id} className="py-2">
+            <bdi className="font-semibold wrap-anywhere">{listing.title}</bdi>
+            <span className="block text-ink-soft">
+              {dimensionsOf(kindOf(listing))
+                .filter(({ name }) => checkedValue(name, kindOf(listing), listing) !== null)
+                .map(({ name, label, text }) => `${label} ${text(listing[name])}`)
+                .join(', ') || 'No dimensions'}
+              {listing.images.length > 0 && `, ${counted(listing.images.length, 'photo', 'photos')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  </fieldset>
+);
 
 type DimensionsProps = {
   form: UseFormReturn<Values, unknown, Checklist>;
@@ -201,7 +274,7 @@ const Dimension = ({ name, label, hasMeasured }: DimensionProps) => (
 );
 
 const checkLabels: Readonly<Record<string, string>> = {
-  identity: 'Identity: this person and company list it',
-  authority: 'Authority: they may lease it',
+  identity: 'Identity: they are this person and company (all of their listings)',
+  authority: 'Authority: they may lease property (all of their listings)',
   photos: 'Photos: they show this property',
 };

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { adminApi } from '../../../domain/admin.ts';
 import { type CaseDecision, cases, decisionsOf } from '../../../domain/cases.ts';
 import { type DecisionInput, decisionSchema, type WholeCase } from '../../../domain/cases-schema.ts';
+import { personParts } from '../../../domain/verification.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { errorOf, resultOf } from '../../form/check.ts';
 import { TextareaField, TextField } from '../../form/fields.tsx';
@@ -24,6 +25,7 @@ const blank = {
   calledNumber: '',
   confirmedBy: '',
   answer: '',
+  parts: [] as string[],
 };
 type Values = typeof blank;
 
@@ -32,6 +34,7 @@ function extraFields(type: WholeCase['type'], { decision, takesDown }: Values): 
   if (decision !== 'upheld') return [];
   if (type === 'operator') return ['calledOn', 'calledNumber', 'confirmedBy'];
   if (type === 'wanted') return ['takeDownReason'];
+  if (type === 'verification') return ['parts'];
   if (type !== 'report') return [];
   return takesDown ? ['takeDownReason'] : ['ownerMessage'];
 }
@@ -118,12 +121,21 @@ function DecisionChoice({ type, decisions }: DecisionChoiceProps) {
 /** Fields that the chosen decision has besides the answer. */
 function ExtraFields({ found, values }: { found: WholeCase; values: Values }) {
   const { type, listing, details } = found;
-  const { register } = useFormContext<Values>();
+  const { register, formState } = useFormContext<Values>();
   const extra = extraFields(type, values);
   const isUpheldReport = type === 'report' && values.decision === 'upheld';
   const mayTakeDown = listing?.exists && listing.takenDownAt === null;
   return (
     <>
+      {extra.includes('parts') && (
+        <fieldset>
+          <legend className="font-semibold">What did you check?</legend>
+          {personParts.map(({ name, label }) => (
+            <Checkbox key={name} {...register('parts')} value={name} label={label} />
+          ))}
+          <FieldError id="parts-error" message={errorOf(formState.errors, 'parts')} />
+        </fieldset>
+      )}
       {isUpheldReport && mayTakeDown && <Checkbox {...register('takesDown')} label="Take down the listing" />}
       {extra.includes('takeDownReason') && (
         <TextareaField

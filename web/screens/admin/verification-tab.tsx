@@ -1,41 +1,130 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../domain/admin.ts';
-import type { AdminListing } from '../../../domain/admin-schema.ts';
-import { readPage } from '../../api/query-client.ts';
+import type { QueuedRequest } from '../../../domain/admin-schema.ts';
+import { listed } from '../../../domain/figures.ts';
+import { paths } from '../../../domain/paths.ts';
+import { read } from '../../api/query-client.ts';
+import { AirportCode } from '../../fields/airport-code.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { DetailProps } from './admin-list.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
+import { AdminList, type DetailProps } from './admin-list.tsx';
 import { verificationList } from './admin-lists.ts';
+import { CaseDialog } from './case-dialog.tsx';
+import { Day } from './day.tsx';
 import { DialogData } from './dialog-data.tsx';
+import { Email } from './email.tsx';
 import { kindOf } from './kind-of.ts';
-import { ListingList } from './listing-list.tsx';
+import { addressOf, valuesOf } from './list-address.ts';
+import type { Column } from './list-rows.tsx';
 import { VerifyListing } from './verify-listing.tsx';
 
-/** Listings of all kinds that wait for verification. Saving one opens the next. */
-export const VerificationTab = () => (
-  <ListingList
-    list={verificationList}
-    noun={['listing to verify', 'listings to verify']}
-    detail={{ label: () => 'Verify', waits: () => true, dialog: (props) => <Queued {...props} /> }}
-  />
-);
-
-/** Keeps the row, because it leaves the list once it is saved. */
-function Queued({ row, ...props }: DetailProps<AdminListing>) {
-  const [opened] = useState(row);
-  const listing = opened ?? row;
-  return listing ? <VerifyListing kind={kindOf(listing)} {...props} /> : <Elsewhere {...props} />;
+/** A link that keeps the other filters and adds one. */
+function Narrow({ by, children }: { by: Record<string, string | number>; children: React.ReactNode }) {
+  const [params] = useSearchParams();
+  return (
+    <Link
+      to={addressOf(verificationList, { ...valuesOf(verificationList, params), ...by })}
+      className="link inline-flex min-h-11 items-center"
+    >
+      {children}
+    </Link>
+  );
 }
 
-/** A listing of the address that isn't on this page of the queue. */
-function Elsewhere(props: Omit<DetailProps<AdminListing>, 'row'>) {
-  const query = useQuery(readPage<AdminListing>(adminApi.verificationQueue(), { q: props.id, limit: 50 }));
-  const listing = query.data?.rows.find(({ id }) => id === props.id);
-  if (listing) return <VerifyListing kind={kindOf(listing)} {...props} />;
+const columns: readonly Column<QueuedRequest>[] = [
+  {
+    name: 'Request',
+    cell: ({ listing, owner }) =>
+      listing ? (
+        <div className="@5xl:min-w-52">
+          <Link to={paths.listing(kindOf(listing), listing.id)} className="link font-bold wrap-anywhere">
+            <bdi>{listing.title}</bdi>
+          </Link>
+          <span className="block text-sm text-ink-soft">
+            {kindOf(listing).label} <span className="whitespace-nowrap">{listing.id}</span>
+          </span>
+          {listing.takenDownAt && <Badge tone="danger">Taken down</Badge>}
+        </div>
+      ) : (
+        <strong>
+          Identity and authority of <bdi className="wrap-anywhere">{owner.name}</bdi>
+        </strong>
+      ),
+  },
+  {
+    name: 'Airport',
+    cell: ({ listing }) =>
+      listing && (
+        <Narrow by={{ airport: listing.icaoCode }}>
+          <AirportCode code={listing.airportCode} towered={listing.hasControlTower} />
+        </Narrow>
+      ),
+  },
+  {
+    name: 'Owner',
+    long: true,
+    cell: ({ owner: { id, name, company, email } }) => (
+      <div className="wrap-anywhere">
+        <Narrow by={{ owner: id }}>
+          <bdi>{company ? `${name}, ${company}` : name}</bdi>
+        </Narrow>
+        <Email className="block text-sm text-ink-soft">{email}</Email>
+      </div>
+    ),
+  },
+  { name: 'Missing', cell: ({ missing }) => (missing.length > 0 ? listed(missing) : 'Nothing') },
+  { name: 'Asked', cell: ({ openedAt }) => <Day instant={openedAt} /> },
+];
+
+/** What owners asked us to verify. Saving one opens the next. */
+export const VerificationTab = () => (
+  <AdminList
+    list={verificationList}
+    columns={columns}
+    noun={['request', 'requests']}
+    nameOf={({ listing, owner }) => listing?.title ?? owner.name}
+    detail={{ label: () => 'Verify', waits: () => true, dialog: (props) => <Queued {...props} /> }}
+  >
+    <Narrowed />
+  </AdminList>
+);
+
+/** Says which owner or airport the list is about, and shows all again. */
+function Narrowed() {
+  const [params] = useSearchParams();
+  const { owner, airport, ...values } = valuesOf(verificationList, params);
+  const about = [owner && 'one owner', airport && `airport ${airport}`].filter(Boolean);
+  if (about.length === 0) return null;
   return (
-    <Dialog open onClose={props.onClose} title="Verify this listing">
-      <DialogData query={query} missing="This listing doesn’t exist">
-        {() => <p>This listing isn’t waiting for verification.</p>}
+    <p>
+      Only {about.join(' at ')}.{' '}
+      <Link to={addressOf(verificationList, values)} className="link inline-flex min-h-11 items-center">
+        Show all
+      </Link>
+    </p>
+  );
+}
+
+/** Keeps the row, because it leaves the list once it is saved. */
+function Queued({ row, ...props }: DetailProps<QueuedRequest>) {
+  const [opened] = useState(row);
+  const request = opened ?? row;
+  if (!request) return <Elsewhere {...props} />;
+  if (!request.listing) return <CaseDialog {...props} row={undefined} />;
+  return <VerifyListing {...props} kind={kindOf(request.listing)} id={request.listing.id} />;
+}
+
+/** A request of the address that isn't on this page of the queue. */
+function Elsewhere(props: Omit<DetailProps<QueuedRequest>, 'row'>) {
+  const query = useQuery(read<{ state: string }>([adminApi.case(props.id)]));
+  if (query.data) return <CaseDialog {...props} row={undefined} />;
+  return (
+    <Dialog open onClose={props.onClose} title="Verify">
+      <DialogData query={query} missing="This request doesn’t exist">
+        {() => null}
       </DialogData>
     </Dialog>
   );

@@ -7,6 +7,8 @@ import { ChecklistForm } from './checklist-form.tsx';
 import { DialogData } from './dialog-data.tsx';
 import { verificationQuery } from './list-address.ts';
 import { ListingEvidence } from './listing-evidence.tsx';
+import { Quote } from './quote.tsx';
+import { Refusal } from './refusal.tsx';
 
 type VerifyListingProps = Omit<DetailProps<AdminListing>, 'row'> & { kind: ListingKind };
 
@@ -28,8 +30,16 @@ export function VerifyListing({ kind, id, onClose, onNext }: VerifyListingProps)
       <DialogData query={query} missing="This listing doesn’t exist">
         {(data) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 @min-[50rem]:grid-cols-2">
-            <ListingEvidence kind={kind} listing={data.listing} />
-            <ChecklistForm key={data.etag} kind={kind} opened={data} onNext={onNext} />
+            <div className="flex flex-col gap-3">
+              {data.request && <Quote label="Request">{data.request.message}</Quote>}
+              <ListingEvidence kind={kind} listing={data.listing} />
+            </div>
+            <div className="flex flex-col gap-3">
+              <ChecklistForm key={data.etag} kind={kind} opened={data} onNext={onNext} />
+              {data.request && (
+                <Refusal kind={kind} opened={data} id={data.request.id} onDone={onNext ?? onClose} />
+              )}
+            </div>
           </div>
         )}
       </DialogData>

@@ -1,4 +1,4 @@
-import { CircleCheck, Mail, Trash2, Undo2 } from 'lucide-react';
+import { BadgeCheck, CircleCheck, Mail, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { type Availability, availabilities, availabilityLabels } from '../../../domain/listing.ts';
@@ -11,6 +11,9 @@ import type { MyListing } from './my-listings.ts';
 import { useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
+const AskToVerifyDialog = lazy(async () => ({
+  default: (await import('../../listing-form/ask-to-verify.tsx')).AskToVerifyDialog,
+}));
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
 
 /** Id of the Undo button, or of the result if nothing changed. */
@@ -25,7 +28,7 @@ type BulkBarProps = {
 
 /** Selects the rows shown, changes the selected ones, and undoes the last change. */
 export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
-  const [asked, setAsked] = useState<'delete' | 'contact' | null>(null);
+  const [asked, setAsked] = useState<'delete' | 'contact' | 'verify' | null>(null);
   const close = () => setAsked(null);
   const bulk = useBulk(selection, {
     // In one render, so that the dialog returns the focus before it moves on.
@@ -87,6 +90,11 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
             Contact
             <span className="sr-only"> of {count}</span>
           </Button>
+          <Button onClick={() => setAsked('verify')}>
+            <BadgeCheck aria-hidden="true" size="1.125rem" className="max-sm:hidden" />
+            Verify
+            <span className="sr-only"> {count}</span>
+          </Button>
           <Button onClick={() => setAsked('delete')}>
             <Trash2 aria-hidden="true" size="1.125rem" className="max-sm:hidden" />
             Delete
@@ -122,6 +130,11 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
         }}
         onCancel={close}
       />
+      {asked === 'verify' && (
+        <Suspense>
+          <AskToVerifyDialog ids={chosen.map(({ listing }) => listing.id)} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'contact' && (
         <Suspense>
           <ContactDialog selection={selection} onSubmit={bulk.change} onClose={close} />

@@ -8,6 +8,7 @@ import { ActivityChart } from '../../listing/activity-chart.tsx';
 import { countedOrNo } from '../../listing/activity-layout.ts';
 import { Confirmed } from '../../listing/badges.tsx';
 import { OwnVerification } from '../../listing/checked-facts.tsx';
+import { AskToVerify } from '../../listing-form/ask-to-verify.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,7 +32,10 @@ export function RowPanel({ row, hints, onOutcome }: RowPanelProps) {
         )}
         <section aria-label={`Verification of ${row.listing.title}`}>
           <p className="mb-2 font-semibold">Verification</p>
-          <OwnVerification {...row} />
+          <OwnVerification
+            {...row}
+            ask={<AskToVerify label="Ask us to verify it" of={row.listing.title} ids={[row.listing.id]} />}
+          />
         </section>
         {hints.length > 0 && <ToAdd row={row} hints={hints} />}
       </div>

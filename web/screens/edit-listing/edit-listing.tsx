@@ -12,7 +12,7 @@ import { checkedNames, checkText, lostParts, partsOf } from '../../../domain/ver
 import { ApiError, hasStatus } from '../../api/api-error.ts';
 import type { User } from '../../api/current-user.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { refreshListings } from '../../api/refresh-listings.ts';
+import { addressesOf, refreshListings } from '../../api/refresh-listings.ts';
 import type { Send } from '../../api/send-signed-in.ts';
 import { AirportCode, AirportName } from '../../fields/airport-code.tsx';
 import { DraftNotes } from '../../form/draft-notes.tsx';
@@ -23,6 +23,7 @@ import { LeaveDialog } from '../../form/long-form.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { OwnVerification } from '../../listing/checked-facts.tsx';
+import { AskToVerify } from '../../listing-form/ask-to-verify.tsx';
 import { fieldOfPath, formFields, type PendingFiles } from '../../listing-form/form-values.ts';
 import { ListingForm } from '../../listing-form/listing-form.tsx';
 import { ownListingQuery } from '../../listing-form/own-listing-query.ts';
@@ -232,7 +233,12 @@ type Part = { kind: ListingKind; listing: OwnListing };
 const Verification = (part: Part) => (
   <div className="mb-6">
     <Panel label="Verification">
-      <OwnVerification {...part} />
+      <OwnVerification
+        {...part}
+        ask={
+          <AskToVerify label="Ask us to verify it" ids={[part.listing.id]} changes={addressesOf(part.kind)} />
+        }
+      />
     </Panel>
   </div>
 );
@@ -244,9 +250,9 @@ function CheckNotes({ kind, listing, children }: Part & { children: React.ReactN
     const check = listing.verified[name];
     if (!check) continue;
     const text = checkText(check);
-    for (const field of checkedNames(name, kind)) {
+    for (const field of checkedNames(name)) {
       const said = field === name ? text.charAt(0).toUpperCase() + text.slice(1) : `${label} ${text}`;
-      notes[fieldOfPath(field)] = `${said}. A change sends it back for verification.`;
+      notes[fieldOfPath(field)] = `${said}. A change removes the check.`;
     }
   }
   return <FieldNotes value={notes}>{children}</FieldNotes>;
@@ -262,8 +268,9 @@ function LostChecks({ kind, listing, base }: Part & { base: Base }) {
         <p className="flex gap-2 rounded-sm border border-caution bg-caution-tint px-4 py-3">
           <TriangleAlert aria-hidden="true" size="1.25rem" className="mt-0.5 shrink-0 text-caution" />
           <span>
-            Saving sends {listed(lost.map(({ label }) => label.toLowerCase()))} back for verification. Until
-            then, the listing doesn’t say {lost.length === 1 ? 'it was' : 'they were'} verified.
+            Saving removes the {lost.length === 1 ? 'check' : 'checks'} of{' '}
+            {listed(lost.map(({ label }) => label.toLowerCase()))}. You can ask us to verify{' '}
+            {lost.length === 1 ? 'it' : 'them'} again.
           </span>
         </p>
       )}

@@ -104,7 +104,7 @@ const checks = [
   },
   {
     part: 'Authority',
-    text: 'They showed us that they may lease it: a deed, a ground lease, or an agreement.',
+    text: 'They showed us that they may lease property: a deed, a ground lease, or an agreement. The airport’s own word counts at that airport.',
   },
   { part: 'Photos', text: 'The photos show this property.' },
   {
@@ -141,8 +141,9 @@ function Explanation() {
         ))}
       </dl>
       <p className="mt-4 max-w-prose text-ink-soft">
-        Each badge lists what we checked and when. A listing without one hasn’t been checked yet. If its owner
-        changes something we checked, that check disappears until we look again.
+        Each badge lists what we checked and when. Identity and authority are checked once for each lister,
+        photos and dimensions for each listing, when its owner asks. If something that we checked changes,
+        that check disappears until we look again.
       </p>
     </>
   );
