@@ -29,7 +29,7 @@ export type AdminListSpec = {
   /** Parameters without a control, for links. */
   linked?: readonly string[];
   /** Parameter with the id of the row whose dialog is open. */
-  dialog?: 'user' | 'listing' | 'case' | 'entry';
+  dialog?: 'user' | 'listing' | 'request' | 'case' | 'entry';
 };
 
 const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
@@ -122,7 +122,7 @@ export const verificationList: AdminListSpec = {
   linked: ['owner', 'airport'],
   count: ({ toVerify }) => toVerify,
   waits: 'waiting',
-  dialog: 'case',
+  dialog: 'request',
 };
 
 const labelsOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
