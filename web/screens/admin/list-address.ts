@@ -1,10 +1,10 @@
 import { adminApi, isAuditDay } from '../../../domain/admin.ts';
 import type { AdminCounts, AdminHealth } from '../../../domain/admin-schema.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import { type AdminListSpec, adminLists, HEALTH, usersList } from './admin-lists.ts';
+import type { Opened } from './checklist-form.tsx';
 
 /** Characters of a search text. */
 export const SEARCH_MAX = 200;
@@ -104,6 +104,6 @@ export const adminCountsQuery = read<AdminCounts>([adminApi.counts]);
 
 /** What an admin checks of a listing. */
 export const verificationQuery = (kind: ListingKind, id: number) =>
-  read<{ etag: string; listing: OwnListing }>([adminApi.verification(kind, id)]);
+  read<Opened>([adminApi.verification(kind, id)]);
 
 export const healthQuery = read<AdminHealth>([adminApi.health]);

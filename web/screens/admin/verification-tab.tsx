@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../domain/admin.ts';
 import type { QueuedRequest } from '../../../domain/admin-schema.ts';
+import type { WholeCase } from '../../../domain/cases-schema.ts';
 import { listed } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { AdminList, type DetailProps } from './admin-list.tsx';
 import { verificationList } from './admin-lists.ts';
 import { CaseDialog } from './case-dialog.tsx';
-import { Day } from './day.tsx';
+import { UtcDay } from './day.tsx';
 import { DialogData } from './dialog-data.tsx';
 import { Email } from './email.tsx';
 import { kindOf } from './kind-of.ts';
-import { addressOf, valuesOf } from './list-address.ts';
-import type { Column } from './list-rows.tsx';
+import { adminListAddress, listValues } from './list-address.ts';
 import { VerifyListing } from './verify-listing.tsx';
 
 /** A link that keeps the other filters and adds one. */
@@ -26,7 +27,7 @@ function Narrow({ by, children }: { by: Record<string, string | number>; childre
   const [params] = useSearchParams();
   return (
     <Link
-      to={addressOf(verificationList, { ...valuesOf(verificationList, params), ...by })}
+      to={adminListAddress(verificationList, { ...listValues(verificationList, params), ...by })}
       className="link inline-flex min-h-11 items-center"
     >
       {children}
@@ -76,7 +77,7 @@ const columns: readonly Column<QueuedRequest>[] = [
     ),
   },
   { name: 'Missing', cell: ({ missing }) => (missing.length > 0 ? listed(missing) : 'Nothing') },
-  { name: 'Asked', cell: ({ openedAt }) => <Day instant={openedAt} /> },
+  { name: 'Asked', cell: ({ openedAt }) => <UtcDay instant={openedAt} /> },
 ];
 
 /** What owners asked us to verify. Saving one opens the next. */
@@ -95,13 +96,16 @@ export const VerificationTab = () => (
 /** Says which owner or airport the list is about, and shows all again. */
 function Narrowed() {
   const [params] = useSearchParams();
-  const { owner, airport, ...values } = valuesOf(verificationList, params);
+  const { owner, airport, ...values } = listValues(verificationList, params);
   const about = [owner && 'one owner', airport && `airport ${airport}`].filter(Boolean);
   if (about.length === 0) return null;
   return (
     <p>
       Only {about.join(' at ')}.{' '}
-      <Link to={addressOf(verificationList, values)} className="link inline-flex min-h-11 items-center">
+      <Link
+        to={adminListAddress(verificationList, values)}
+        className="link inline-flex min-h-11 items-center"
+      >
         Show all
       </Link>
     </p>
@@ -119,8 +123,12 @@ function Queued({ row, ...props }: DetailProps<QueuedRequest>) {
 
 /** A request of the address that isn't on this page of the queue. */
 function Elsewhere(props: Omit<DetailProps<QueuedRequest>, 'row'>) {
-  const query = useQuery(read<{ state: string }>([adminApi.case(props.id)]));
-  if (query.data) return <CaseDialog {...props} row={undefined} />;
+  const query = useQuery(read<WholeCase>([adminApi.case(props.id)]));
+  const { state, listing } = query.data ?? {};
+  if (state === 'open' && listing?.exists) {
+    return <VerifyListing {...props} kind={kindOf(listing)} id={listing.id} />;
+  }
+  if (state) return <CaseDialog {...props} row={undefined} />;
   return (
     <Dialog open onClose={props.onClose} title="Verify">
       <DialogData query={query} missing="This request doesn’t exist">

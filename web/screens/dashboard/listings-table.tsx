@@ -251,9 +251,9 @@ function Property({ row, hints, disclosure, note }: Shown) {
   );
 }
 
-/** One line; the details of the row say more. A listing that we never checked is live, so nothing waits. */
+/** One line; the details of the row say more. */
 function VerificationState({ row: { kind, listing } }: { row: MyListing }) {
-  if (Object.keys(listing.verified).length === 0 && !listing.owner.operatorVerifiedAt) return null;
+  if (Object.keys(listing.verified).length === 0 && !listing.awaitsVerification) return null;
   return (
     <div className="own-checks">
       <VerifiedBadge
@@ -261,9 +261,9 @@ function VerificationState({ row: { kind, listing } }: { row: MyListing }) {
         listing={listing}
         className="max-wide:shrink-0 max-wide:[&>span:last-child]:sr-only"
       />
-      {listing.awaitsVerification && Object.keys(listing.verified).length > 0 && (
+      {listing.awaitsVerification && (
         <span
-          title="Your change waits for us to verify it"
+          title="Your request waits for us to verify it"
           className="flex items-center gap-1 text-xs text-ink-soft max-wide:truncate"
         >
           <SpriteIcon name="waits" className="size-3.5! max-wide:hidden" />
