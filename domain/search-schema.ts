@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { airportSummarySchema } from './airports/airport.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import type { ListingSummary } from './listing-schema.ts';
-import { CHART_SCALE, RELAXED_CAP, RELAXED_MAX } from './search.ts';
+import { CHART_AIRPORTS, CHART_FRAME, RELAXED_CAP, RELAXED_MAX } from './search.ts';
 
 const relaxationSchema = z.object({
   dropped: z.array(z.string()).min(1).describe('Names of the filters that this search does without.'),
@@ -69,17 +69,30 @@ const chartAirportSchema = z.object({
   runways: z
     .array(z.tuple([z.number(), z.number(), z.number(), z.number()]))
     .describe('x and y of both ends.'),
-  label: z.object({ ...place, textAnchor: z.enum(['start', 'middle', 'end']) }),
+  label: z.object({
+    ...place,
+    textAnchor: z.enum(['start', 'middle', 'end']),
+    text: z.string().describe('"ADDISON (ADS)", or "ADS" where the name has no room.'),
+  }),
   data: z
     .string()
     .describe(
       'Elevation in feet, L for lights, longest runway in hundreds of feet, as on a chart: "644 L 72".',
     ),
+  icaoCode: z.string(),
+  offer: z
+    .optional(z.string())
+    .describe('What is on offer there: "Hangars from $850/mo"; left out without any.'),
 });
 export type ChartAirport = z.infer<typeof chartAirportSchema>;
 
 const areaChartSchema = z
   .object({
+    scale: z
+      .number()
+      .describe(
+        `Pixels per nautical mile: the most at which ${CHART_AIRPORTS} airports have room ${CHART_FRAME.x} pixels east and west and ${CHART_FRAME.y} north and south of the airport.`,
+      ),
     graticule: z
       .object({
         ...place,
@@ -91,7 +104,8 @@ const areaChartSchema = z
   })
   .meta({
     id: 'AreaChart',
-    description: `The public airports around an airport, north up. Pixels from the airport, east and south positive, ${CHART_SCALE} to the nautical mile.`,
+    description:
+      'The public airports around an airport, north up. Pixels from the airport, east and south positive.',
   });
 export type AreaChart = z.infer<typeof areaChartSchema>;
 

@@ -28,11 +28,14 @@ export const newestAddress = '/api/newest-listings';
 /** Listings of the featured airport on the landing page. */
 export const FEATURED = 3;
 export const featuredAddress = '/api/featured-airport';
-/** Pixels per nautical mile of its chart. */
-export const CHART_SCALE = 25;
+/** Half the part of its chart that a phone shows, in pixels from the airport, and how many airports must be whole there. */
+export const CHART_FRAME = { x: 172, y: 122 };
+export const CHART_AIRPORTS = 4;
 /** Radii of the chart's compass rose and of the ring around it. */
 export const ROSE_NM = 10;
 export const RING_NM = 20;
+/** A smaller rose has no room for figures. */
+export const hasRoseFigures = (scale: number): boolean => scale >= 16;
 
 /** The listings at and near an airport, for its page. */
 export const marketAddress = (code: string) => `${apiPaths.airport(code)}/market`;

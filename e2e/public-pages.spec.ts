@@ -5,12 +5,10 @@ import type { ListingSummary } from '../domain/listing-schema.ts';
 import type { ListingMark } from '../domain/map-schema.ts';
 import { apiPaths, docsApi, paths } from '../domain/paths.ts';
 import { featuredAddress, newestAddress } from '../domain/search.ts';
+import { onOffer } from '../domain/search-query.ts';
 import type { FeaturedAirport } from '../domain/search-schema.ts';
 import { signInAs } from './demo-account.ts';
 import { type APIRequestContext, alive, expect, type Page, test } from './test.ts';
-
-/** The kinds of “Four types of airport property”. */
-const leasedKinds = listingKinds.filter(({ rate }) => rate.field === 'leaseRate');
 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const headings = (page: Page) => page.getByRole('main').getByRole('heading');
@@ -18,7 +16,7 @@ const cardOf = (page: Page, { label }: ListingKind) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label, exact: true }) });
 
 async function totalOf(request: APIRequestContext, kind: ListingKind): Promise<number> {
-  const answer = await request.get(apiPaths.listings(kind, { limit: 1 }));
+  const answer = await request.get(apiPaths.listings(kind, { limit: 1, ...onOffer(null) }));
   return Number(answer.headers()['x-total-count']);
 }
 
@@ -69,7 +67,7 @@ test.describe('the landing page', () => {
       });
       expect(hole).toBe(0);
     }
-    const chart = page.getByRole('img', { name: `Chart of the airports around ${airport.code}` });
+    const chart = page.getByRole('group', { name: `Chart of the airports around ${airport.code}` });
     await expect(chart).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aviation Property Marketplace');
     for (const name of ['Interactive Mapping', 'Verified Listings', 'Direct Connect']) {
@@ -94,38 +92,78 @@ test.describe('the landing page', () => {
     await page.getByRole('option', { name: /KTVL/ }).click();
     for (const visit of ['chosen', 'remembered']) {
       if (visit === 'remembered') await page.reload();
-      await expect(page.getByRole('img', { name: /^Chart of the airports around TVL/ })).toBeVisible();
+      await expect(page.getByRole('group', { name: /^Chart of the airports around TVL/ })).toBeVisible();
       const featured = page.getByRole('region', { name: /^For lease .*Lake Tahoe/ });
       await expect(featured.getByRole('heading', { level: 3 }).nth(2)).toBeInViewport({ ratio: 1 });
     }
   });
 
-  test('the chart cuts no airport and no name at its edges', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('home-airport', 'KSEA'));
+  for (const width of [1440, 1024, 360]) {
+    test(`the chart shows four airports with prices, none cut or covered, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const code of [undefined, 'KSEA', 'KTEB']) {
+        await page.goto('/');
+        await page.evaluate((code) => code && localStorage.setItem('home-airport', code), code);
+        if (code) await page.reload();
+        const chart = page.getByRole('group', {
+          name: `Chart of the airports around ${code?.slice(1) ?? ''}`,
+        });
+        await expect(chart.getByRole('link').first()).toBeAttached();
+        const airports = () =>
+          chart.evaluate((svg) => {
+            let frame: Element | null = svg;
+            while (frame && getComputedStyle(frame).overflowX !== 'clip') frame = frame.parentElement;
+            const edge = frame?.getBoundingClientRect() ?? new DOMRect();
+            const card = document.querySelector('[data-card]')?.getBoundingClientRect() ?? new DOMRect();
+            const shown = [...svg.querySelectorAll('[data-airport]')].flatMap((airport) =>
+              getComputedStyle(airport).visibility === 'visible' ? [airport.getBoundingClientRect()] : [],
+            );
+            const overlap = (a: DOMRect, b: DOMRect) =>
+              a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+            const names = [...svg.querySelectorAll('[data-airport] text')]
+              .filter((text) => getComputedStyle(text).visibility === 'visible')
+              .map((text) => text.getBoundingClientRect());
+            return {
+              shown: shown.length,
+              cut: shown.filter(
+                ({ left, top, right, bottom }) =>
+                  left < edge.left || top < edge.top || right > edge.right || bottom > edge.bottom,
+              ).length,
+              covered: shown.filter((box) => overlap(box, card)).length,
+              collisions: names.filter((one, at) => names.some((other, to) => to > at && overlap(one, other)))
+                .length,
+            };
+          });
+        await expect.poll(airports).toMatchObject({ cut: 0, covered: 0, collisions: 0 });
+        expect((await airports()).shown).toBeGreaterThanOrEqual(4);
+        await expect(chart.getByRole('link', { name: /\$[\d,]+\/mo$/ }).first()).toBeVisible();
+      }
+    });
+  }
+
+  test('features an airport with at least three offers, its hangars first, in as many columns', async ({
+    page,
+    request,
+  }) => {
+    const { total, listings }: FeaturedAirport = await (await request.get(featuredAddress)).json();
+    expect(total).toBeGreaterThanOrEqual(3);
+    const isHangar = ({ category }: ListingSummary) =>
+      listingKinds.some((kind) => kind.category === category && kind.isHangar);
+    expect(listings.map(isHangar)).toEqual(listings.map(isHangar).toSorted((a, b) => Number(b) - Number(a)));
+    expect(listings.some(isHangar)).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
-    const chart = page.getByRole('img', { name: /^Chart of the airports around SEA/ });
-    await expect(chart).toBeVisible();
-    for (const width of [1440, 1024, 360]) {
-      await page.setViewportSize({ width, height: 780 });
-      const cut = () =>
-        chart.evaluate((svg) => {
-          let frame: Element | null = svg;
-          while (frame && getComputedStyle(frame).overflowX !== 'clip') frame = frame.parentElement;
-          const edge = frame?.getBoundingClientRect() ?? new DOMRect();
-          return [...svg.querySelectorAll('circle, path, text')]
-            .filter((part) => part.closest('[class*=text-chart], .text-magenta')?.querySelector('tspan'))
-            .filter((part) => getComputedStyle(part).visibility === 'visible')
-            .filter((part) => {
-              const { left, top, right, bottom } = part.getBoundingClientRect();
-              return left < edge.left || top < edge.top || right > edge.right || bottom > edge.bottom;
-            })
-            .map((part) => part.parentElement?.textContent);
-        });
-      await expect.poll(cut).toEqual([]);
-      // Narrower charts have no room for the name, which is also written below them.
-      if (width === 1440) await expect(chart.locator('tspan', { hasText: '(SEA)' })).toBeVisible();
-    }
+    const last = page
+      .getByRole('region', { name: /^For lease / })
+      .getByRole('listitem')
+      .last();
+    const gap = await last.evaluate((item) => {
+      const list = item.parentElement as HTMLElement;
+      return list.getBoundingClientRect().right - item.getBoundingClientRect().right;
+    });
+    expect(gap).toBeCloseTo(0, 1);
   });
 
   test('counts and links each kind, and shows the newest listings of all', async ({ page, request }) => {
@@ -135,11 +173,18 @@ test.describe('the landing page', () => {
       await page.goto('/');
       const cards = page.getByRole('region', { name: 'Newest listings' }).getByRole('heading', { level: 3 });
       expect(await cards.allTextContents()).toEqual(newest.map(({ title }) => title));
-      for (const kind of leasedKinds) {
+      let sum = 0;
+      for (const kind of listingKinds) {
         const total = await totalOf(request, kind);
-        await expect(cardOf(page, kind)).toContainText(`${total} listed`, { timeout: 100 });
-        await expect(link(page, `Browse ${kind.label}`)).toHaveAttribute('href', paths.browseKind(kind));
+        sum += total;
+        await expect(cardOf(page, kind)).toContainText(`${total} available`, { timeout: 100 });
+        await expect(link(page, `Browse ${kind.label}`)).toHaveAttribute(
+          'href',
+          paths.browseKind(kind, onOffer(null)),
+        );
       }
+      // One count for the whole page.
+      await expect(page.getByText(`${sum} available now at `)).toHaveCount(1, { timeout: 100 });
     }).toPass({ timeout: 15_000 });
     await link(page, `Browse ${hangarSpace.label}`).click();
     await expect(page.getByRole('tab', { name: hangarSpace.label })).toHaveAttribute('aria-selected', 'true');

@@ -9,7 +9,7 @@ import { FEATURED, featuredAddress, kindCountsAddress, newestAddress } from '../
 import type { FeaturedAirport, KindCounts } from '../../../domain/search-schema.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
-import { chosenFor } from './featured.ts';
+import { drawnFor, offerText } from './featured.ts';
 
 const site = await createTestApp();
 const { ask } = await readDescription(site);
@@ -172,17 +172,41 @@ test('a visitor’s own airport has its chart, its listings, and then the neares
   expect((await ask('GET', `${featuredAddress}?town=Dallas`)).statusCode).toBe(400);
 });
 
-test('a day features one airport, whatever else is listed', () => {
-  const offers = Array.from({ length: 20 }, (_, id) => ({ id, total: FEATURED }));
+test('a day features one airport with enough offers and a hangar, whatever else is listed', () => {
+  const offers = Array.from({ length: 20 }, (_, id) => ({ id, total: FEATURED, hangars: 1 }));
   const days = Array.from({ length: 28 }, (_, day) => `2026-02-${day + 1}`);
-  const chosen = days.map((day) => chosenFor(day, offers)?.id);
+  const chosen = days.map((day) => drawnFor(day, offers)[0]?.id);
   expect(new Set(chosen).size).toBeGreaterThan(7);
   for (const [at, day] of days.entries()) {
     const others = offers.filter(({ id }) => id === chosen[at] || id % 2 === 0);
-    expect(chosenFor(day, [...others, { id: 99, total: 1 }])?.id).toBe(chosen[at]);
+    const fewer = [
+      { id: 98, total: 9, hangars: 0 },
+      { id: 99, total: 1, hangars: 1 },
+    ];
+    expect(drawnFor(day, [...others, ...fewer])[0]?.id).toBe(chosen[at]);
   }
-  expect(chosenFor('2026-02-01', [{ id: 7, total: 1 }])?.id).toBe(7);
-  expect(chosenFor('2026-02-01', [])).toBeUndefined();
+  expect(drawnFor('2026-02-01', [{ id: 7, total: 1, hangars: 0 }])[0]?.id).toBe(7);
+  expect(drawnFor('2026-02-01', [])).toEqual([]);
+});
+
+test('an airport on the chart says what is on offer there', () => {
+  expect(offerText({ total: 4, hangars: 2, from: '850.00' })).toBe('Hangars from $850/mo');
+  expect(offerText({ total: 4, hangars: 1, from: '3717.40' })).toBe('Hangar $3,717/mo');
+  expect(offerText({ total: 2, hangars: 0, from: '420.00' })).toBe('From $420/mo');
+  expect(offerText({ total: 1, hangars: 0, from: '420.00' })).toBe('$420/mo');
+  expect(offerText({ total: 3, hangars: 1, from: null })).toBe('3 listings');
+});
+
+test('the featured airport shows its hangars before newer listings of other kinds', async () => {
+  const small = await createTestApp();
+  const only = await small.account('property_principal');
+  const put = (kind: ListingKind, title: string) =>
+    small.request('POST', apiPaths.listings(kind), { as: only, body: validInput(kind, { title }) });
+  for (const title of ['Hangar', 'Second hangar']) await put(hangarSpace, title);
+  for (const title of ['Rooms', 'More rooms']) await put(officeSpace, title);
+  const { listings } = (await small.request('GET', featuredAddress)).json<FeaturedAirport>();
+  expect(listings.map(({ title }) => title)).toEqual(['Second hangar', 'Hangar', 'More rooms']);
+  await small.close();
 });
 
 test('the newest are all listings if there are few', async () => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Airport } from '../../../domain/airports/airport.ts';
-import { CHART_SCALE } from '../../../domain/search.ts';
+import { CHART_AIRPORTS, CHART_FRAME } from '../../../domain/search.ts';
 import { loadAirports } from '../../airports/airports.ts';
 import { unpackFacilities } from '../../airports/table.ts';
 import { areaChart, charted, graticuleAt, onChart, projectionAt } from './area-chart.ts';
 
 const center = { lat: 32.96855, lng: -96.83645 };
-const project = projectionAt(center);
+const SCALE = 25;
+const project = projectionAt(center, SCALE);
 
 const airport: Airport = {
   id: 1,
@@ -56,23 +57,27 @@ const airport: Airport = {
 };
 
 test('projects a minute of latitude to a nautical mile, and a minute of longitude to less', () => {
-  expect(project({ lat: center.lat + 1 / 60, lng: center.lng })).toEqual({ x: 0, y: -CHART_SCALE });
+  expect(project({ lat: center.lat + 1 / 60, lng: center.lng })).toEqual({ x: 0, y: -SCALE });
   const east = project({ lat: center.lat, lng: center.lng + 1 / 60 });
-  expect(east.x / CHART_SCALE).toBeCloseTo(0.839, 2);
+  expect(east.x / SCALE).toBeCloseTo(0.839, 2);
 });
 
 test('charts an airport with its known runways to scale and its data block', () => {
-  expect(charted([airport], project)[0]).toMatchObject({
+  expect(charted([airport], project, SCALE)[0]).toMatchObject({
     name: 'Ft Example Intl',
     towered: true,
     data: '644 L 72',
-    runways: [[0, -CHART_SCALE, 0, 0]],
+    runways: [[0, -SCALE, 0, 0]],
   });
-  expect(onChart(6_076.12)).toBe(CHART_SCALE);
+  expect(onChart(6_076.12, SCALE)).toBe(SCALE);
 });
 
 test('shows a dash, not zero, for missing data', () => {
-  const [blank] = charted([{ ...airport, elevation: null, longestRunway: null, runways: [] }], project);
+  const [blank] = charted(
+    [{ ...airport, elevation: null, longestRunway: null, runways: [] }],
+    project,
+    SCALE,
+  );
   expect(blank?.data).toBe('- - -');
 });
 
@@ -84,12 +89,16 @@ test('puts a name where it has room, and leaves out an airport without any', () 
     lat: airport.lat - south / 60,
     lng: airport.lng + east / 60,
   });
-  const labels = charted([moved('AAA', 0), moved('BBB', 1), moved('CCC', 0.1), moved('DDD', 20)], project);
+  const labels = charted(
+    [moved('AAA', 0), moved('BBB', 1), moved('CCC', 0.1), moved('DDD', 20)],
+    project,
+    SCALE,
+  );
   expect(labels.map(({ code, label }) => [code, label.textAnchor])).toEqual([
-    ['AAA', 'start'],
+    ['AAA', 'middle'],
     ['DDD', 'start'],
   ]);
-  const [, west] = charted([moved('AAA', 0), moved('EEE', -3, -1)], project);
+  const [, west] = charted([moved('AAA', 0), moved('EEE', -3, -1)], project, SCALE);
   expect([west?.code, west?.label.textAnchor]).toEqual(['EEE', 'end']);
 });
 
@@ -98,11 +107,11 @@ test('keeps a name off a second runway and off the figures of the compass rose',
   const west = { ident: '27R', lat: center.lat, lon: center.lng, elevation: null };
   const second = { ident: '9L/27R', length: 5_000, width: 75, surface: 'asphalt', lighted: true };
   const long = { ...airport, runways: [...airport.runways, { ...second, ends: [west, east] as const }] };
-  const [{ label } = { label: { x: 0 } }] = charted([long as Airport], project);
-  expect(label.x).toBeGreaterThan(2 * CHART_SCALE);
+  const [one] = charted([long as Airport], project, SCALE);
+  expect(one?.label).toMatchObject({ textAnchor: 'middle', y: 15 });
   // The figure of 90 degrees would be in the name to the right.
   const other = { ...airport, code: 'BBB', runways: [], lat: center.lat, lng: center.lng + 8 / 60 };
-  const [, below] = charted([airport, other], project);
+  const [, below] = charted([airport, other], project, SCALE);
   expect(below?.label.textAnchor).not.toBe('start');
 });
 
@@ -110,26 +119,42 @@ test('names the lines of the graticule closest to the center', () => {
   expect(graticuleAt(center, project).names.map(({ text }) => text)).toEqual(['96°45′', '33°00′']);
 });
 
-/** Right edge of the card with the search on a wide screen, in pixels from the center. */
-const CARD_EDGE = -342;
-
-test('charts the towered airports around, and no name lies half under the search', () => {
+test('charts four airports in the part that a phone shows, at the largest scale that has them', () => {
   const airports = loadAirports();
-  for (const [code, around] of [
-    ['KBDU', ['BJC']],
-    ['KSEA', ['BFI', 'RNT']],
-    ['KADS', ['DAL', 'DFW']],
-    ['KTEB', ['LGA', 'EWR']],
-  ] as const) {
+  const scales = ['KBDU', 'KSEA', 'KADS', 'KTEB', 'KTVL', 'PANC'].map((code) => {
     const center = airports.findByCode(code);
     if (!center) throw new Error(`No airport ${code}`);
-    const charted = areaChart(airports, center).airports;
-    expect(charted.map((one) => one.code)).toEqual(expect.arrayContaining([...around]));
-    const halves = charted.filter(({ name, label: { x, textAnchor } }) => {
-      const width = 7 * name.length;
-      const left = x - { start: 0, middle: width / 2, end: width }[textAnchor];
-      return left < CARD_EDGE && left + width > CARD_EDGE;
-    });
-    expect(halves).toEqual([]);
-  }
+    const offers = new Map([[center.id, 'Hangars from $850/mo']]);
+    const { chart, isFull } = areaChart(airports, center, offers);
+    const isShown = ({ x, y }: { x: number; y: number }) =>
+      Math.abs(x) < CHART_FRAME.x && Math.abs(y) < CHART_FRAME.y;
+    expect(chart.airports[0]).toMatchObject({ icaoCode: code, x: 0, y: 0, offer: 'Hangars from $850/mo' });
+    expect(isFull).toBe(true);
+    expect(chart.airports.filter(isShown).length).toBeGreaterThanOrEqual(CHART_AIRPORTS);
+    return chart.scale;
+  });
+  expect(new Set(scales).size).toBeGreaterThan(2);
+  const remote = airports.findByCode('PADK');
+  if (!remote) throw new Error('No airport PADK');
+  expect(areaChart(airports, remote)).toMatchObject({ isFull: false, chart: { scale: 4 } });
+});
+
+test('writes a code where a name has no room, and leaves room for what is on offer', () => {
+  const beside = (code: string, east: number): Airport => ({
+    ...airport,
+    id: east,
+    code,
+    runways: [],
+    lat: center.lat,
+    lng: center.lng + east / 60,
+  });
+  const row = [beside('AAA', 0), beside('BBB', 3), beside('CCC', 6)];
+  const texts = charted(row, project, SCALE, { offers: new Map([[3, 'Hangars from $850/mo']]) }).map(
+    ({ label, offer }) => [label.text, offer],
+  );
+  expect(texts).toEqual([
+    ['FT EXAMPLE INTL (AAA)', undefined],
+    [expect.stringContaining('BBB'), 'Hangars from $850/mo'],
+    [expect.stringContaining('CCC'), undefined],
+  ]);
 });

@@ -3,36 +3,53 @@ import { sql } from 'kysely';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { distanceNm } from '../../../domain/airports/distance.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
+import { wholeDollars } from '../../../domain/money.ts';
 import { FEATURED } from '../../../domain/search.ts';
 import type { FeaturedAirport } from '../../../domain/search-schema.ts';
 import { isMostAvailable } from '../../search/service.ts';
 import { ofKnownKind } from '../columns.ts';
 import type { ListingServices } from '../service.ts';
 import { areaChart } from './area-chart.ts';
-import { findNewestOnOffer } from './newest.ts';
+import { findNewestOnOffer, hangarCategories } from './newest.ts';
 
 /** Featured while nothing is listed anywhere. */
 const DEFAULT = 'KADS';
-type Offers = { id: number; total: number };
+/** What is on offer at an airport. `from` is the lowest stated month of its hangars, or of other kinds without any. */
+type Offers = { id: number; total: number; hangars: number; from: string | null };
 type Reading = Pick<ListingServices, 'db' | 'airports'>;
 
-/** Changes with the day only, unless that airport's last listings go: each day draws lots for all airports. */
-export function chosenFor(day: string, offers: readonly Offers[]): Offers | undefined {
-  const enough = Math.min(FEATURED, Math.max(...offers.map(({ total }) => total)));
-  const lot = ({ id }: Offers) => createHash('sha256').update(`${day} ${id}`).digest('hex');
-  return offers
-    .filter(({ total }) => total >= enough)
+/** Airports in the order of a day's lots, so that others don't change it: those with enough offers, a hangar among them, if any. */
+export function drawnFor<Offer extends Pick<Offers, 'id' | 'total' | 'hangars'>>(
+  day: string,
+  offers: readonly Offer[],
+): Offer[] {
+  const lot = ({ id }: Offer) => createHash('sha256').update(`${day} ${id}`).digest('hex');
+  const full = offers.filter(({ total, hangars }) => total >= FEATURED && hangars > 0);
+  const most = Math.max(...offers.map(({ total }) => total));
+  return (full.length > 0 ? full : offers.filter(({ total }) => total === most))
     .map((one) => ({ one, lot: lot(one) }))
-    .sort((a, b) => (a.lot < b.lot ? -1 : 1))[0]?.one;
+    .sort((a, b) => (a.lot < b.lot ? -1 : 1))
+    .map(({ one }) => one);
 }
 
-/** Airports with listings on offer, and how many. */
+/** Airports with listings on offer. */
 export async function countOnOffer({ db, airports }: Reading): Promise<Offers[]> {
+  const isHangar = sql`s.kind = any(${hangarCategories})`;
   const { rows } = await sql<Offers>`
-    select s.airport_id as id, count(*)::integer as total from spaces s
+    select s.airport_id as id, count(*)::integer as total, (count(*) filter (where ${isHangar}))::integer as hangars,
+      coalesce(min(s.stated_month) filter (where ${isHangar}), min(s.stated_month))::text as "from"
+    from spaces s
     where s.active and s.availability <> 'occupied' and ${ofKnownKind('s')} and ${isMostAvailable}
     group by s.airport_id`.execute(db);
   return rows.filter(({ id }) => airports.summaryOf(id));
+}
+
+/** "Hangars from $850/mo", "Hangar $850/mo", "From $420/mo", or "3 listings". */
+export function offerText({ total, hangars, from }: Omit<Offers, 'id'>): string {
+  const month = from && `${wholeDollars(from)}/mo`;
+  if (hangars > 0 && month) return hangars === 1 ? `Hangar ${month}` : `Hangars from ${month}`;
+  if (!month) return total === 1 ? '1 listing' : `${total} listings`;
+  return total === 1 ? month : `From ${month}`;
 }
 
 /** The newest at an airport, then those at the nearest other airports. */
@@ -59,14 +76,28 @@ export async function featuredAirport(
   code?: string,
 ): Promise<FeaturedAirport | undefined> {
   const { airports } = services;
-  const ofDay = code === undefined ? chosenFor(new Date().toISOString().slice(0, 10), offers) : undefined;
-  const airport = ofDay ? airports.summaryOf(ofDay.id) : airports.findByCode(code ?? DEFAULT);
-  if (!airport) return undefined;
-  const { id } = airport;
+  const texts = new Map(offers.map((offer) => [offer.id, offerText(offer)]));
+  const asked = code === undefined ? undefined : airports.findByCode(code);
+  if (code !== undefined && !asked) return undefined;
+  const candidates = asked
+    ? [asked]
+    : drawnFor(new Date().toISOString().slice(0, 10), offers).flatMap(
+        ({ id }) => airports.summaryOf(id) ?? [],
+      );
+  const byDefault = airports.findByCode(DEFAULT);
+  if (candidates.length === 0 && byDefault) candidates.push(byDefault);
+  let found: { airport: AirportSummary; chart: FeaturedAirport['chart'] } | undefined;
+  for (const airport of candidates) {
+    const { chart, isFull } = areaChart(airports, airport, texts);
+    found = isFull || !found ? { airport, chart } : found;
+    if (isFull) break;
+  }
+  if (!found) return undefined;
+  const { id } = found.airport;
   return {
-    airport: airports.summaryOf(id) ?? airport,
+    airport: airports.summaryOf(id) ?? found.airport,
     total: offers.find((offer) => offer.id === id)?.total ?? 0,
-    listings: await newestAround(services, airport, offers),
-    chart: areaChart(airports, airport),
+    listings: await newestAround(services, found.airport, offers),
+    chart: found.chart,
   };
 }

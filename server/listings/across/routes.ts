@@ -123,8 +123,7 @@ export function registerAcrossRoutes(
     {
       id: 'getFeaturedAirport',
       summary: 'Read an airport’s surroundings: listings there and nearby, and the airports around it',
-      description:
-        'Without a code, another airport every day (UTC), among those with listings on offer; one without any, and no listings, while nothing is listed.',
+      description: `Without a code, another airport every day (UTC), among those with ${FEATURED} listings on offer, a hangar among them, if there are any; one without listings while nothing is listed.`,
       query: featuredQuerySchema,
       answers: {
         200: featuredAirportSchema.extend({
@@ -132,7 +131,7 @@ export function registerAcrossRoutes(
             .array(summaryOfAnyKind)
             .max(FEATURED)
             .describe(
-              'The newest on offer there, then those at the nearest other airports, without contact fields.',
+              'The newest on offer there, hangars first, then those at the nearest other airports, without contact fields.',
             ),
         }),
       },

@@ -1,37 +1,23 @@
 import type { Drawing } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
+import { onOffer } from '../../../domain/search-query.ts';
 import { foundCount } from '../../search/found-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Offer } from './landing-data.ts';
-
-/** The types that the heading counts; the others are rented by the month. */
-const isLeased = ({ kind }: Offer) => kind.rate.field === 'leaseRate';
 
 export function Categories({ offers }: { offers: readonly Offer[] }) {
   return (
     <section
       aria-labelledby="categories"
-      className="column later pt-14 [contain-intrinsic-height:auto_70rem] sm:[contain-intrinsic-height:auto_49rem] lg:[contain-intrinsic-height:auto_28rem]"
+      className="column later pt-14 [contain-intrinsic-height:auto_84rem] sm:[contain-intrinsic-height:auto_68rem] lg:[contain-intrinsic-height:auto_26rem]"
     >
-      <h2 id="categories">Four types of airport property</h2>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {offers.filter(isLeased).map((offer) => (
+      <h2 id="categories">Five types of airport property</h2>
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2 sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-full lg:grid-cols-5">
+        {offers.map((offer) => (
           <Category key={offer.kind.category} {...offer} />
         ))}
       </ul>
-      {offers
-        .filter((offer) => !isLeased(offer))
-        .map(({ kind, count }) => (
-          <p key={kind.category} className="mt-4 text-ink-soft">
-            {kind.blurb}{' '}
-            <Link to={paths.browseKind(kind)} className="link inline-flex min-h-6 items-center">
-              {count && `${foundCount(count)} `}
-              {kind.plural}
-            </Link>
-          </p>
-        ))}
     </section>
   );
 }
@@ -47,14 +33,14 @@ function Category({ kind, count }: Offer) {
         <p className="mt-1 text-ink-soft">
           {count ? (
             <>
-              <span className="figure text-xl font-bold text-ink">{foundCount(count)}</span> listed
+              <span className="figure text-xl font-bold text-ink">{foundCount(count)}</span> available
             </>
           ) : (
             <Skeleton className="h-7.5 w-28" />
           )}
         </p>
         <p className="mt-2 mb-4">{kind.blurb}</p>
-        <LinkButton to={paths.browseKind(kind)} wide className="mt-auto">
+        <LinkButton to={paths.browseKind(kind, onOffer(null))} wide className="mt-auto">
           Browse<span className="sr-only"> {kind.label}</span>
         </LinkButton>
       </div>

@@ -60,7 +60,7 @@ function Summary({ country }: { country: Country | undefined }) {
   const { listings, airports, territories } = country;
   return (
     <p className="mt-2 text-ink-soft">
-      <span className="figure">{grouped(listings)}</span> listings at{' '}
+      <span className="figure">{grouped(listings)}</span> available now at{' '}
       <span className="figure">{grouped(airports)}</span> airports.
       {territories > 0 &&
         ` ${territories === 1 ? 'One is' : `${territories} are`} in the territories, outside this map.`}

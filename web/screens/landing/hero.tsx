@@ -26,7 +26,10 @@ export function Hero() {
     <section aria-labelledby="hero" className="grid grid-cols-[minmax(0,1fr)]">
       {/* Its suggestions open over what follows, and around the card the chart's button takes presses. */}
       <div className="pointer-events-none relative z-20 col-1 row-1 lg:column lg:pt-5 lg:pb-20">
-        <div className="pointer-events-auto border-b border-rule-strong bg-sheet lg:max-w-[35rem] lg:rounded-sm lg:border lg:p-1">
+        <div
+          data-card
+          className="pointer-events-auto border-b border-rule-strong bg-sheet lg:max-w-[35rem] lg:rounded-sm lg:border lg:p-1"
+        >
           <div className="column border-rule-strong pt-4 pb-3 sm:py-7 lg:border lg:px-8 lg:py-6">
             <h1 id="hero">{brand.title}</h1>
             <p className="mt-3 text-ink-soft sm:mt-4 sm:text-lg">
@@ -61,7 +64,7 @@ export function Hero() {
         featured && featured.listings.length > 0 && <FeaturedListings {...featured} />
       )}
       {/* Behind the card on wide screens; a search that scrolled it would move the card too. */}
-      <div className="col-1 row-3 flex h-68 flex-col border-b border-rule-strong lg:row-1 lg:h-auto">
+      <div className="col-1 row-3 flex h-80 flex-col border-b border-rule-strong lg:row-1 lg:h-auto">
         {featured && (
           <>
             <div ref={frame} className="relative min-h-0 flex-1 overflow-clip">
@@ -71,7 +74,7 @@ export function Hero() {
                 part={
                   <AreaChart
                     {...featured}
-                    className="-top-50 left-[calc(50%-2030px)] lg:-top-15 lg:left-[calc(50%-1690px)]"
+                    className="top-[calc(50%-450px)] left-[calc(50%-2000px)] lg:left-[calc((100%+max((100%-96rem)/2,0px)+clamp(var(--spacing)*4,var(--spacing)*2+2vw,var(--spacing)*8)+35rem)/2-2000px)]"
                   />
                 }
               />
@@ -155,8 +158,8 @@ function ChooseAirport({ onChoose }: { onChoose: (airport: AirportSummary) => vo
   );
 }
 
-/** Ref for the frame of a chart. Hides airports and names that the frame would cut. */
-function useWholeAirports(chart: FeaturedAirport['chart'] | undefined) {
+/** Ref for the frame of a chart. Hides airports that the frame or the card with the search would cut, and the name of the first. */
+function useWholeAirports(chart: AreaChart | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chart has other airports
   useEffect(() => {
@@ -164,15 +167,19 @@ function useWholeAirports(chart: FeaturedAirport['chart'] | undefined) {
     if (!around) return;
     const observer = new ResizeObserver(() => {
       const edge = around.getBoundingClientRect();
+      const card = around.closest('section')?.querySelector('[data-card]')?.getBoundingClientRect();
+      // A phone has the card above the chart.
+      const isBeside = card && card.top < edge.bottom && card.bottom > edge.top;
+      const start = isBeside ? card.right : edge.left;
       const isCut = (part: Element) => {
         const { left, top, right, bottom } = part.getBoundingClientRect();
-        return left < edge.left || top < edge.top || right > edge.right || bottom > edge.bottom;
+        return left < start || top < edge.top || right > edge.right || bottom > edge.bottom;
       };
-      for (const airport of around.querySelectorAll<SVGElement>('[data-airport]')) {
-        const [name, ...symbol] = [...airport.children].reverse() as SVGElement[];
-        const isSymbolCut = symbol.some(isCut);
-        airport.style.visibility = isSymbolCut ? 'hidden' : '';
-        if (name) name.style.visibility = isSymbolCut || isCut(name) ? 'hidden' : '';
+      for (const [at, airport] of around.querySelectorAll<SVGElement>('[data-airport]').entries()) {
+        const name = airport.lastElementChild as SVGElement;
+        const isNameCut = isCut(name);
+        airport.style.visibility = at === 0 || !isCut(airport) ? '' : 'hidden';
+        name.style.visibility = at === 0 && isNameCut ? 'hidden' : '';
       }
     });
     observer.observe(around);
@@ -206,7 +213,7 @@ function FeaturedListings({ airport, total, listings }: FeaturedAirport) {
             <ArrowRight aria-hidden="true" size="1.125rem" />
           </Link>
         </div>
-        <ul className={cx(rowsClass, 'mb-2')}>
+        <ul className={cx(rowsClass, 'mb-2 grid-cols-[repeat(auto-fit,minmax(min(100%,19.5rem),1fr))]!')}>
           {listings.map((listing) => (
             <ListingLine
               key={listing.id}

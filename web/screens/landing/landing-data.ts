@@ -6,6 +6,7 @@ import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { homePage } from '../../../domain/page-metadata/front.ts';
 import { paths, touchIcon } from '../../../domain/paths.ts';
 import { featuredAddress, kindCountsAddress, newestAddress } from '../../../domain/search.ts';
+import { onOffer } from '../../../domain/search-query.ts';
 import type { FeaturedAirport, KindCount, KindCounts } from '../../../domain/search-schema.ts';
 import { statesQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
@@ -17,7 +18,8 @@ import { countryQuery } from './country-marks.ts';
 /** `count` is undefined until it loads. */
 export type Offer = { kind: ListingKind; count: KindCount | undefined };
 
-export const countsQuery = read<KindCounts>([kindCountsAddress]);
+/** Of what is available, as the map counts it. */
+export const countsQuery = read<KindCounts>([`${kindCountsAddress}?${new URLSearchParams(onOffer(null))}`]);
 
 export const featuredQuery = read<FeaturedAirport>([featuredAddress]);
 
