@@ -2,7 +2,7 @@ import { compassPoint } from './airports/compass-point.ts';
 import { isOnField } from './airports/distance.ts';
 import { dayText } from './figures.ts';
 import { type Clearances, type Fit, fitOf, type Outline, verdictLabel } from './fit/fit.ts';
-import { fitReason } from './fit/fit-text.ts';
+import { fitReason, fitSummary } from './fit/fit-text.ts';
 import { spaceOf } from './fit/space.ts';
 import { needsConfirming } from './freshness.ts';
 import { availabilityLabels, companyOf, listerPath, personOf } from './listing.ts';
@@ -98,5 +98,12 @@ function verifiedOf(kind: ListingKind, { owner, verified }: RowListing): string 
 
 function fitFacts(kind: ListingKind, listing: RowListing, aircraft: Judged) {
   const fit: Fit = fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances);
-  return { ...fit, label: verdictLabel(fit), reason: `for ${aircraft.name}: ${fitReason(fit, aircraft)}` };
+  const { word, rooms } = fitSummary(fit, aircraft);
+  const text = [word, rooms.join(' · ')].filter(Boolean).join(': ');
+  return {
+    ...fit,
+    text,
+    label: verdictLabel(fit),
+    reason: `for ${aircraft.name}: ${fitReason(fit, aircraft)}`,
+  };
 }

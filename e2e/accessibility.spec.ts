@@ -225,7 +225,7 @@ const signedOut: Record<string, Screen> = {
   'hangar space': [
     listingOf(hangarSpace),
     {
-      'choice of an aircraft': opens('Choose your aircraft'),
+      'choice of an aircraft': opens('Choose aircraft'),
       'an aircraft that doesn’t fit': inTurn(
         fill('Type or tail number', 'boeing 747-8'),
         (page) =>
@@ -257,7 +257,7 @@ const signedOut: Record<string, Screen> = {
     },
     {
       'measures, errors': inTurn(
-        opens('Choose your aircraft'),
+        opens('Choose aircraft'),
         fill('Type or tail number', 'Piper Super Cub'),
         (page) => page.getByRole('option', { name: /^Piper Super Cub/ }).click(),
         press('Type both measures'),

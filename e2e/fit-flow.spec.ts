@@ -37,13 +37,13 @@ test('a tail number leads to fitting hangars, their drawing, and a comparison', 
 
   await page.goto(paths.listing(hangarSpace, id));
   const panel = page.getByRole('region', { name: 'Will your aircraft fit?' });
-  await expect(panel.getByRole('img', { name: /^Front, to scale/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /your aircraft in the door$/ })).toBeVisible();
   await expect(panel).toContainText(NAME);
   await page.getByRole('button', { name: 'Compare', exact: true }).press('Enter');
   const all = page.getByRole('link', { name: '(2)' });
   await all.click({ trial: true });
   await page.setViewportSize(WIDE);
-  await expect(panel.getByRole('img', { name: /^Front, to scale/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /your aircraft in the door$/ })).toBeVisible();
   await all.press('Enter');
   await expect(page).toHaveURL(
     new RegExp(`/compare\\?l=[a-z-]+\\.\\d+,hangar-space\\.${id}&aircraft=Pilatus\\+PC-12\\+NGX$`),

@@ -9,7 +9,7 @@ test('an aircraft chosen on a listing is checked there and in the results', asyn
   const { id } = await demoListing(page.request, hangarSpace);
   await page.goto(paths.listing(hangarSpace, id));
   await alive(page);
-  await page.getByRole('button', { name: 'Choose your aircraft' }).click();
+  await page.getByRole('button', { name: 'Choose aircraft' }).click();
   await page.getByLabel('Type or tail number').fill('boeing 747-8');
   await page
     .getByRole('option', { name: /^Boeing 747-8/ })
@@ -60,7 +60,7 @@ test('choosing an aircraft returns the focus', async ({ page }) => {
   const { id } = await demoListing(page.request, hangarSpace);
   await page.goto(paths.listing(hangarSpace, id));
   await alive(page);
-  await page.getByRole('button', { name: 'Choose your aircraft' }).focus();
+  await page.getByRole('button', { name: 'Choose aircraft' }).focus();
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
   await page.keyboard.type('sr22');

@@ -1,4 +1,4 @@
-import type { Fit, MeasureFit, Outline } from './fit.ts';
+import { type Fit, type MeasureFit, type Outline, verdictLabel } from './fit.ts';
 
 const INCHES = 12;
 
@@ -96,4 +96,41 @@ export function fitReason({ verdict, measures }: Fit, aircraft: Outline): string
     if (!known || (measure.spare ?? 0) < (known.spare ?? 0)) least.set(key, measure);
   }
   return [...least.values()].map((measure) => measureText(measure, aircraft)).join(', ');
+}
+
+/** "35 ft" without inches, of which nobody sees any from two feet up. */
+const shortRoom = (feet: number): string => (feet >= 2 ? `${Math.floor(feet)} ft` : roomText(feet));
+
+/** Where there is room, short enough for a row: ["17 ft each tip", "11 ft above tail"]. What is tight comes first. */
+export function roomTexts({ verdict, measures }: Fit, { rotorDiameter }: Outline): string[] {
+  const isShown = ({ side, verdict: own }: MeasureFit) =>
+    side === 'span' || side === 'height' || (verdict === 'tight' && own === 'tight');
+  const least = new Map<MeasureFit['side'], MeasureFit & { spare: number }>();
+  for (const measure of measures.filter(isShown)) {
+    const { side, spare } = measure;
+    if (spare === null || spare >= (least.get(side)?.spare ?? Infinity)) continue;
+    least.set(side, { ...measure, spare });
+  }
+  const isTight = (one: MeasureFit) => Number(one.verdict === 'tight');
+  return [...least.values()]
+    .toSorted((a, b) => isTight(b) - isTight(a))
+    .map(({ side, spare }) => {
+      const isHalf = side === 'span' || side === 'tailplane';
+      const places = {
+        span: rotorDiameter ? 'each side' : 'each tip',
+        height: 'above tail',
+        length: 'lengthwise',
+        wing: 'at wings',
+        tailplane: 'each side of tail',
+      };
+      return `${shortRoom(isHalf ? spare / 2 : spare)} ${places[side]}`;
+    });
+}
+
+/** Where there is room, and a word before it unless all is well: "Tight: 9 in each tip", "Doesn’t fit: 1 ft 4 in too high". */
+export function fitSummary(fit: Fit, aircraft: Outline): { word: string; rooms: string[] } {
+  if (fit.verdict === 'fits') return { word: '', rooms: roomTexts(fit, aircraft) };
+  if (fit.verdict === 'tight') return { word: 'Tight', rooms: roomTexts(fit, aircraft) };
+  const [reason] = fit.isLikely ? [] : fitReason(fit, aircraft).split(', ');
+  return { word: verdictLabel(fit), rooms: reason ? [reason] : [] };
 }

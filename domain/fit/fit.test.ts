@@ -12,7 +12,7 @@ import {
   verdictLabel,
   verdicts,
 } from './fit.ts';
-import { fitReason } from './fit-text.ts';
+import { fitReason, fitSummary } from './fit-text.ts';
 
 const fitText = (fit: Fit, aircraft: Outline) => `${verdictLabel(fit)}: ${fitReason(fit, aircraft)}`;
 
@@ -354,4 +354,39 @@ test('finds a fit only if each side has its clearance', () => {
       expect(space.depth).toBeGreaterThanOrEqual(aircraft.length + 4 - 1e-9);
     }),
   );
+});
+
+describe('the short text of rows and key figures', () => {
+  const summary = (changes: Partial<Space>, aircraft: Outline = skyhawk) =>
+    fitSummary(fitOf(aircraft, { ...room, ...changes }), aircraft);
+
+  test('says the least room at the tips and above the tail', () => {
+    expect(summary({ door_width: 60, width: 50 })).toEqual({
+      word: '',
+      rooms: ['6 ft each tip', '5 ft above tail'],
+    });
+    expect(summary({ floor: 'open' })).toEqual({ word: '', rooms: ['11 ft each tip'] });
+    expect(summary({}, { ...skyhawk, rotorDiameter: 36.1 }).rooms[0]).toBe('11 ft each side');
+  });
+
+  test('says first what is tight, in inches below two feet', () => {
+    expect(summary({ door_height: 9.5 })).toEqual({
+      word: 'Tight',
+      rooms: ['6 in above tail', '11 ft each tip'],
+    });
+    expect(summary({ depth: 28 }).rooms[0]).toBe('9 in lengthwise');
+  });
+
+  test('says why it doesn’t fit, or may not', () => {
+    expect(summary({ door_height: 7.7, depth: 20 })).toEqual({
+      word: 'Doesn’t fit',
+      rooms: ['1 ft 4 in too high'],
+    });
+    expect(summary({ door_height: null })).toEqual({ word: 'May fit', rooms: ['door height not stated'] });
+    const likely = { ...skyhawk, estimated: { wingDepth: 12.2, tailplane: 11.6 } };
+    expect(summary({ floor: 'tee', wing_depth: 18, tail_width: 20 }, likely)).toEqual({
+      word: 'Likely fits, measure',
+      rooms: [],
+    });
+  });
 });

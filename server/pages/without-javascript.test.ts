@@ -62,7 +62,7 @@ const links = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].m
 
 test('the landing page is complete and its search works', async () => {
   const { html } = await visit('/');
-  expect(texts(html, 'li').filter((text) => /\d listed/.test(text))).toHaveLength(4);
+  expect(texts(html, 'li').filter((text) => /\d available/.test(text))).toHaveLength(5);
   expect(texts(html, 'h3')).toContain('Low hangar 50');
   expect(html).toMatch(/\(KADS\), control tower: \d+ listings?/);
   expect(links(html)).toContain('/airports/KADS');

@@ -14,6 +14,8 @@ type Art = {
   /** Text alternative, with only the figures that the listing states. */
   title: (kind: ListingKind, listing: Values) => string;
   caption: (kind: ListingKind, listing: Values) => string;
+  /** Shows an aircraft in its door. */
+  isFront?: true;
 };
 
 const planCaption = (kind: ListingKind, listing: Values): string =>
@@ -29,6 +31,7 @@ const planCaption = (kind: ListingKind, listing: Values): string =>
 export const arts: Record<Drawing, Art> = {
   elevation: {
     draw: Elevation,
+    isFront: true,
     title: describeFront,
     caption: (kind, listing) => {
       const { width, widthEstimated, shown, door } = frontFigures(kind, listing);

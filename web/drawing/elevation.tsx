@@ -1,9 +1,10 @@
 import { type FrontFigures, type FrontLayout, frontFigures, layoutFront } from './elevation-layout.ts';
+import { InDoor } from './in-door.tsx';
 import { Ground, HeightDimension, Person, SquaredPaper, SquareKey, WidthDimension } from './marks.tsx';
 import { type DrawingProps, dimensionRow, feet, path, rounded, type Sheet } from './sheet.ts';
 
 /** Hangar front to scale, with the door open if the listing states its opening, and a gable if it states the walls. */
-export function Elevation({ kind, listing, sheet }: DrawingProps) {
+export function Elevation({ kind, listing, sheet, parked }: DrawingProps) {
   const figures = frontFigures(kind, listing);
   const layout = layoutFront(figures, sheet);
   const { scale, ground, left, right, eave, peak, door } = layout;
@@ -24,7 +25,11 @@ export function Elevation({ kind, listing, sheet }: DrawingProps) {
       />
       {door && <rect {...rounded(door)} className="fill-sunken stroke-ink" strokeWidth={2} />}
       {figures.shown < figures.width && <Breaks layout={layout} />}
-      <Scale layout={layout} sheet={sheet} />
+      {parked ? (
+        <InDoor {...parked} layout={layout} sheet={sheet} />
+      ) : (
+        <Scale layout={layout} sheet={sheet} />
+      )}
       <Ground y={ground} sheet={sheet} />
       {sheet.detail === 'all' && <SquareKey scale={scale} sheet={sheet} />}
       <Dimensions

@@ -1,15 +1,13 @@
-import type { Fit, MeasureFit, Outline, Space } from '../../domain/fit/fit.ts';
-import { missingText, roomText } from '../../domain/fit/fit-text.ts';
+import type { Space } from '../../domain/fit/fit.ts';
+import { roomText } from '../../domain/fit/fit-text.ts';
 import { helicopterParts } from './helicopter.ts';
 import { FigureLabel } from './marks.tsx';
-import { path, textWidth } from './sheet.ts';
+import { across, gap, outline, shown, spareOf, upright } from './parked.ts';
+import { type Parked, path, textWidth } from './sheet.ts';
 
-type Aircraft = Required<Pick<Outline, 'wingspan' | 'length' | 'tailHeight'>> &
-  Pick<Outline, 'rotorDiameter' | 'wingDepth' | 'tailplane'>;
-type FitDrawingProps = {
-  aircraft: Aircraft;
+type Aircraft = Parked['aircraft'];
+type FitDrawingProps = Parked & {
   space: Space;
-  fit: Fit;
   /** The aircraft is a family, and its sides are the largest. */
   isLargest?: boolean;
 };
@@ -20,46 +18,6 @@ const TEXT = 13;
 /** Units per foot at which both fit the sheet. */
 const scaleOf = (wide: number, high: number) =>
   Math.min((SHEET.width - 2 * SHEET.beside) / wide, (SHEET.height - SHEET.above - SHEET.below) / high);
-
-const spareOf = (fit: Fit, column: MeasureFit['column']): number =>
-  fit.measures.find((measure) => measure.column === column)?.spare ?? 0;
-
-const shown = (spare: number) => (spare < 0 ? `${missingText(-spare)} short` : roomText(spare));
-
-const outline = {
-  className: 'fill-chart-tint stroke-chart',
-  strokeWidth: 1.25,
-  strokeLinejoin: 'round',
-} as const;
-
-/** A front with the span and the height of the aircraft; the rest is an example. */
-function frontPath(
-  { wingspan, tailHeight, rotorDiameter }: Aircraft,
-  x: number,
-  ground: number,
-  scale: number,
-) {
-  const half = (wingspan / 2) * scale;
-  const height = tailHeight * scale;
-  const body = Math.min(height * 0.3, half * 0.3);
-  const middle = ground - height * 0.38;
-  const wing = rotorDiameter ? ground - height : middle;
-  const thin = Math.max(height * 0.03, 1.5);
-  return path`M${x - half} ${wing}H${x + half}V${wing + thin}H${x - half}Z
-    M${x - body / 8} ${middle}V${ground - height}H${x + body / 8}V${middle}Z
-    M${x - body} ${middle}A${body} ${body} 0 1 1 ${x + body} ${middle}A${body} ${body} 0 1 1 ${x - body} ${middle}Z
-    M${x - body * 1.6} ${ground - height * 0.12}V${ground}h${thin}V${ground - height * 0.12}Z
-    M${x + body * 1.6} ${ground - height * 0.12}V${ground}h${-thin}V${ground - height * 0.12}Z`;
-}
-
-const gap = { className: 'stroke-chart', strokeWidth: 1.5, fill: 'none' } as const;
-const TICK = 4;
-
-/** A line with ends across the room that is left, from one point to another on the same height or side. */
-const across = (y: number, from: number, to: number) =>
-  path`M${from} ${y}H${to}M${from} ${y - TICK}v${2 * TICK}M${to} ${y - TICK}v${2 * TICK}`;
-const upright = (x: number, from: number, to: number) =>
-  path`M${x} ${from}V${to}M${x - TICK} ${from}h${2 * TICK}M${x - TICK} ${to}h${2 * TICK}`;
 
 /** Lines from both wing tips, or the rotor, to what is beside them. */
 const wingTips = (y: number, x: number, half: number, wing: number) =>
@@ -84,42 +42,6 @@ function SideRoom({ aircraft, x, half, y, side }: SideRoomProps) {
         {text}
       </FigureLabel>
     </>
-  );
-}
-
-/** The aircraft in the door, to scale, with the room that it leaves. */
-function Front({ aircraft, space, fit }: FitDrawingProps) {
-  const { door_width, door_height } = space;
-  if (!door_width || !door_height) return null;
-  const { width, height, above, below } = SHEET;
-  const scale = scaleOf(Math.max(door_width, aircraft.wingspan), Math.max(door_height, aircraft.tailHeight));
-  const [x, ground] = [width / 2, height - below];
-  const [half, top] = [(door_width / 2) * scale, ground - door_height * scale];
-  const wing = (aircraft.wingspan / 2) * scale;
-  const tail = ground - aircraft.tailHeight * scale;
-  const tips = aircraft.rotorDiameter ? tail : ground - aircraft.tailHeight * scale * 0.38;
-  const side = spareOf(fit, 'door_width');
-  const over = spareOf(fit, 'door_height');
-  return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" className="w-full">
-      <title>{`Front, to scale: a door ${door_width} ft wide and ${door_height} ft high, and the aircraft`}</title>
-      <rect width={width} height={height} className="fill-paper" />
-      <path
-        d={path`M${x - half} ${ground}V${top}H${x + half}V${ground}Z`}
-        className="fill-sunken stroke-ink"
-        strokeWidth={2}
-      />
-      <path d={frontPath(aircraft, x, ground, scale)} {...outline} />
-      <path d={path`M0 ${ground}H${width}`} className="stroke-ink" strokeWidth={1.5} />
-      <FigureLabel
-        x={x}
-        y={Math.min(top, tail) - above / 2}
-        size={TEXT}
-      >{`${shown(over)} above the tail`}</FigureLabel>
-      {over > 0 && <path d={upright(x, top, tail)} {...gap} />}
-      {side > 0 && <path d={wingTips(tips, x, half, wing)} {...gap} />}
-      <SideRoom aircraft={aircraft} x={x} half={half} y={height - below / 2} side={side} />
-    </svg>
   );
 }
 
@@ -222,22 +144,18 @@ function Plan({ aircraft, space, fit }: FitDrawingProps) {
   );
 }
 
-/** The visitor's aircraft in the door and on the floor, as far as the listing states them. */
+/** The visitor's aircraft on the floor, as far as the listing states it. Its front is in the main drawing. */
 export function FitDrawing(props: FitDrawingProps) {
   const { space } = props;
-  const hasAny = (space.door_width && space.door_height) || (space.width && space.depth);
-  if (!hasAny) return null;
+  if (!space.width || !space.depth) return null;
   const whose = props.isLargest ? 'largest model’s' : 'aircraft’s';
   return (
-    <figure className="mt-3">
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Front {...props} />
-        <Plan {...props} />
-      </div>
+    <figure className="w-full max-w-md">
+      <Plan {...props} />
       <figcaption className="mt-1 text-sm text-ink-soft">
         {space.floor === 'open'
           ? `The space and the ${whose} span and length are to scale.`
-          : `The door, the floor, and the ${whose} span, length and height are to scale.`}{' '}
+          : `The floor and the ${whose} span and length are to scale.`}{' '}
         Its shape is an example.
       </figcaption>
     </figure>

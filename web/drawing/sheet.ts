@@ -1,5 +1,6 @@
 import type { Values } from '../../domain/fields/field.ts';
 import { grouped } from '../../domain/figures.ts';
+import type { Fit, Outline } from '../../domain/fit/fit.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 
 export type Point = { x: number; y: number };
@@ -41,9 +42,9 @@ export const sheets = {
   },
   narrow: {
     width: 360,
-    height: 260,
+    height: 216,
     text: 13,
-    inset: { top: 20, right: 56, bottom: 72, left: 38 },
+    inset: { top: 14, right: 56, bottom: 68, left: 38 },
     margin: { top: 18, right: 20, bottom: 44, left: 34 },
     detail: 'all',
   },
@@ -57,7 +58,20 @@ export const sheets = {
   },
 } as const satisfies Record<string, Sheet>;
 
-export type DrawingProps = { kind: ListingKind; listing: Values; sheet: Sheet };
+/** An aircraft whose sides are known, and how it fits the space that is drawn. */
+export type Parked = {
+  aircraft: Required<Pick<Outline, 'wingspan' | 'length' | 'tailHeight'>> &
+    Pick<Outline, 'rotorDiameter' | 'wingDepth' | 'tailplane'>;
+  fit: Fit;
+};
+
+export type DrawingProps = {
+  kind: ListingKind;
+  listing: Values;
+  sheet: Sheet;
+  /** The visitor's aircraft, which a front shows in its door. */
+  parked?: Parked | undefined;
+};
 
 /** Largest scale, in units per foot, at which width × height feet fit inside the inset. */
 export function fitScale(widthFt: number, heightFt: number, { width, height }: Sheet, inset: Inset): number {

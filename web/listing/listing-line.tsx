@@ -145,8 +145,11 @@ function notesOf(as: Variant, { kind, distance, fit, dates, words, verified }: R
     <>
       {fit && (
         <span className={`fit ${fit.verdict}`}>
-          {fit.label}
-          <span className="sr-only"> {fit.reason}. </span>
+          {as === 'peek' ? fit.label : fit.text}
+          <span className="sr-only">
+            {' '}
+            {fit.label} {fit.reason}.{' '}
+          </span>
         </span>
       )}
       {isRow && <span>{`${kind.label} `}</span>}

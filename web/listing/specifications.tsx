@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import type { Feature, Field } from '../../domain/fields/field.ts';
+import { counted } from '../../domain/figures.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections, sectionLabels } from '../../domain/listing-kinds/sections.ts';
 import type { ListingDetail } from '../../domain/listing-schema.ts';
@@ -31,9 +32,14 @@ export function Specifications({ kind, listing, said = [] }: Part & { said?: rea
       ({ section, fields }) =>
         fields.length > 0 && section !== 'charges' && !(apart && section === 'amenities'),
     );
+  const isStated = ({ name, text }: Field) => text(listing[name]) !== null;
+  const unstated = shown.flatMap(({ fields }) => fields.filter((field) => !isStated(field)));
+  const stated = shown
+    .map((part) => ({ ...part, fields: part.fields.filter(isStated) }))
+    .filter(({ fields }) => fields.length > 0);
   return (
-    <Panel label="Specifications" className="gap-x-10 md:columns-2">
-      {shown.map(({ section, label, fields }) => (
+    <Panel label="Specifications" className="gap-x-10 md:columns-2 xl:columns-3">
+      {stated.map(({ section, label, fields }) => (
         <div key={section} className="mb-5 break-inside-avoid last:mb-0">
           <h3 className="mb-1">{label}</h3>
           <dl className="divide-y divide-rule border-t border-rule">
@@ -56,14 +62,21 @@ export function Specifications({ kind, listing, said = [] }: Part & { said?: rea
           </dl>
         </div>
       ))}
+      {unstated.length > 0 && (
+        <details className="unstated break-inside-avoid">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft">
+            Not stated: {counted(unstated.length, 'fact', 'facts')}
+          </summary>
+          <p className="pb-2">{unstated.map(({ label }) => label).join(', ')}</p>
+        </details>
+      )}
     </Panel>
   );
 }
 
 function FieldValue({ field, listing }: { field: Field; listing: ListingDetail }) {
   const value = listing[field.name];
-  const text = field.text(value);
-  if (text === null) return <span className="font-normal text-ink-soft">Not stated</span>;
+  const text = field.text(value) ?? '';
   if (!field.isFigure) return <bdi>{text}</bdi>;
   if (field.isNone(value)) {
     return <span className="font-normal text-ink-soft">None</span>;

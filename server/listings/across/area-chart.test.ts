@@ -99,7 +99,7 @@ test('puts a name where it has room, and leaves out an airport without any', () 
     ['DDD', 'start'],
   ]);
   const [, west] = charted([moved('AAA', 0), moved('EEE', -3, -1)], project, SCALE);
-  expect([west?.code, west?.label.textAnchor]).toEqual(['EEE', 'end']);
+  expect([west?.code, west?.label.textAnchor]).toEqual(['EEE', 'middle']);
 });
 
 test('keeps a name off a second runway and off the figures of the compass rose', () => {

@@ -159,7 +159,7 @@ function ChooseAirport({ onChoose }: { onChoose: (airport: AirportSummary) => vo
 }
 
 /** Ref for the frame of a chart. Hides airports that the frame or the card with the search would cut, and the name of the first. */
-function useWholeAirports(chart: AreaChart | undefined) {
+function useWholeAirports(chart: FeaturedAirport['chart'] | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chart has other airports
   useEffect(() => {

@@ -1,24 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import {
-  aircraftFilters,
-  aircraftTitle,
-  type MyAircraft,
-  withOwnMeasures,
-} from '../../../domain/aircraft/my-aircraft.ts';
 import { isAboveAll } from '../../../domain/airports/runway-weight.ts';
 import { grouped, listed } from '../../../domain/figures.ts';
-import {
-  clearanceText,
-  type Fit,
-  fitOf,
-  fleetOf,
-  type MeasureFit,
-  type Outline,
-  usualClearances,
-} from '../../../domain/fit/fit.ts';
-import type { AskedAircraft } from '../../../domain/fit/fit-filters.ts';
-import { measureCell } from '../../../domain/fit/fit-text.ts';
+import { type Fit, fitOf, fleetOf, type MeasureFit, type Outline } from '../../../domain/fit/fit.ts';
+import { fitSummary, measureCell } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
@@ -26,85 +10,21 @@ import { paths } from '../../../domain/paths.ts';
 import { airportQuery } from '../../api/queries.ts';
 import { FitDrawing } from '../../drawing/fit-drawing.tsx';
 import { FitVerdict } from '../../listing/badges.tsx';
-import { myAircraft, useMyAircraft } from '../../personal/my-aircraft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useAskedAircraft } from './use-asked-aircraft.ts';
+import type { Judged, JudgedAircraft } from './use-judged-aircraft.tsx';
 
-const AircraftDialog = lazy(async () => ({
-  default: (await import('../../personal/aircraft-dialog.tsx')).AircraftDialog,
-}));
+type FitPanelProps = { kind: ListingKind; listing: ListingDetail; judged: JudgedAircraft };
 
-type FitPanelProps = { kind: ListingKind; listing: ListingDetail };
-
-type Judged = AskedAircraft & { title: string; filters: Readonly<Record<string, string | number>> };
-
-const ownJudged = (own: MyAircraft): Judged => ({
-  ...own,
-  clearances: own.clearances ?? usualClearances,
-  title: aircraftTitle(own),
-  filters: aircraftFilters(own),
-});
-
-/** Then the visitor's own title for it says more. */
-const isSame = (one: Judged | undefined, other: Judged | undefined): boolean =>
-  one?.name === other?.name &&
-  clearanceText(one?.clearances ?? usualClearances) === clearanceText(other?.clearances ?? usualClearances);
-
-/**
- * Says whether the aircraft of the address or of the list that led here fits, or else the visitor's, measure by measure. The page is the same for
- * everyone until it runs.
- */
-export function FitPanel({ kind, listing }: FitPanelProps) {
-  const mine = useMyAircraft();
-  const [own] = mine;
-  const [isOpen, setOpen] = useState<'choose' | 'measure' | false>(false);
-  const [isChosenHere, setChosenHere] = useState(false);
-  const { asked, filters, isPending, refusal, source } = useAskedAircraft(kind);
-  const change = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The button that opened the dialog is gone once an aircraft is chosen.
-    if (!isOpen && isChosenHere && document.activeElement === document.body) change.current?.focus();
-  }, [isOpen, isChosenHere]);
-  useEffect(() => (isOpen ? myAircraft.subscribe(() => setChosenHere(true)) : undefined), [isOpen]);
-  if (!kind.takesAircraft) return null;
-  const ofList: Judged | undefined = asked && {
-    ...withOwnMeasures(asked, mine),
-    title: `${asked.name}, ${source}`,
-    filters,
-  };
-  const ofVisitor = own && ownJudged(own);
-  const aircraft =
-    isChosenHere || isSame(ofVisitor, ofList) ? ofVisitor : isPending ? undefined : (ofList ?? ofVisitor);
+/** Whether the aircraft fits, measure by measure, and on the floor. Its front is in the main drawing. */
+export function FitPanel({ kind, listing, judged: { aircraft, refusal, choose } }: FitPanelProps) {
+  if (!kind.takesAircraft || (!aircraft && !refusal)) return null;
   return (
-    <Panel
-      label="Will your aircraft fit?"
-      action={
-        aircraft && (
-          <Button ref={change} variant="quiet" onClick={() => setOpen('choose')} className="-mr-3 px-3!">
-            Change<span className="sr-only"> aircraft</span>
-          </Button>
-        )
-      }
-    >
-      {refusal && <p className="mb-3">{refusal}</p>}
-      {aircraft ? (
-        <Verdicts kind={kind} listing={listing} aircraft={aircraft} onMeasure={() => setOpen('measure')} />
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 flex-1 basis-60">
-            Compare it with this space: by its type, its tail number, or its dimensions.
-          </p>
-          <Button onClick={() => setOpen('choose')} className="noscript:hidden">
-            Choose your aircraft
-          </Button>
-        </div>
-      )}
-      {isOpen && (
-        <Suspense>
-          <AircraftDialog isMeasuring={isOpen === 'measure'} onClose={() => setOpen(false)} />
-        </Suspense>
+    <Panel label="Will your aircraft fit?">
+      {refusal && <p className={aircraft ? 'mb-3' : undefined}>{refusal}</p>}
+      {aircraft && (
+        <Verdicts kind={kind} listing={listing} aircraft={aircraft} onMeasure={() => choose('measure')} />
       )}
     </Panel>
   );
@@ -119,7 +39,7 @@ const feet = (value: number | null) => (value === null ? 'Not stated' : `${value
 const neededFeet = ({ aircraft, least }: MeasureFit, { smallest }: Outline) =>
   smallest && least !== aircraft ? `${least}–${feet(aircraft)}` : feet(aircraft);
 
-type VerdictsProps = FitPanelProps & { aircraft: Judged; onMeasure: () => void };
+type VerdictsProps = Omit<FitPanelProps, 'judged'> & { aircraft: Judged; onMeasure: () => void };
 
 function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
   const space = spaceOf(kind, listing);
@@ -140,7 +60,17 @@ function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
         <b className="wrap-anywhere">{aircraft.title}</b>
       </p>
       <WeightNotice airportCode={listing.airportCode} aircraft={aircraft} />
-      <Table fit={fit} aircraft={aircraft} />
+      <div className="fit-parts">
+        <Table fit={fit} aircraft={aircraft} />
+        {wingspan && length && tailHeight && (
+          <FitDrawing
+            aircraft={{ wingspan, length, tailHeight, rotorDiameter, wingDepth, tailplane }}
+            space={space}
+            fit={fit}
+            isLargest={aircraft.smallest !== undefined}
+          />
+        )}
+      </div>
       {aircraft.rotorDiameter && fit.measures.some(isToBeMeasured) && (
         <p className="mt-3 text-sm text-ink-soft">
           A T-hangar narrows to the rear. Check whether the rotor has room there.
@@ -156,14 +86,6 @@ function Verdicts({ kind, listing, aircraft, onMeasure }: VerdictsProps) {
             Type both measures
           </Button>
         </div>
-      )}
-      {wingspan && length && tailHeight && (
-        <FitDrawing
-          aircraft={{ wingspan, length, tailHeight, rotorDiameter, wingDepth, tailplane }}
-          space={space}
-          fit={fit}
-          isLargest={aircraft.smallest !== undefined}
-        />
       )}
       {count > 0 && (
         <p className="mt-3">
@@ -240,5 +162,49 @@ function Table({ fit, aircraft }: { fit: Fit; aircraft: Outline }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The fourth key figure: "PC-12: fits, 35 ft each tip", or a button that chooses an aircraft. */
+export function FitFigure({ judged: { aircraft, fit, choose, dialog } }: { judged: JudgedAircraft }) {
+  return (
+    <div className="key-figure print:hidden">
+      <dl>
+        <dt className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm text-ink-soft">
+          Fit
+          {/* One button, so that the focus can return to it. */}
+          <Button
+            variant={aircraft ? 'quiet' : undefined}
+            onClick={() => choose('choose')}
+            className={aircraft ? 'change-aircraft' : 'mt-1 px-2! max-sm:w-full noscript:hidden'}
+          >
+            {aircraft ? 'Change' : 'Choose aircraft'}
+            {aircraft && <span className="sr-only"> aircraft</span>}
+          </Button>
+        </dt>
+        {aircraft && fit && <Verdict aircraft={aircraft} fit={fit} />}
+      </dl>
+      {dialog}
+    </div>
+  );
+}
+
+/** "PC-12" of "Pilatus PC-12": the maker has no room. */
+const shortName = (name: string) => /^\p{L}{3,} (?=.)(.+)$/u.exec(name)?.[1] ?? name;
+
+function Verdict({ aircraft, fit }: { aircraft: Judged; fit: Fit }) {
+  const { name } = aircraft;
+  const { word, rooms } = fitSummary(fit, aircraft);
+  const [first, ...others] = rooms;
+  const verdict = [word.toLowerCase() || 'fits', first]
+    .filter(Boolean)
+    .join(fit.verdict === 'unknown' ? ': ' : ', ');
+  return (
+    <>
+      <dd className="leading-tight font-bold wrap-anywhere sm:text-lg">
+        <bdi title={name}>{shortName(name)}</bdi>: {verdict}
+      </dd>
+      {others.length > 0 && <dd className="text-sm text-ink-soft">{others.join(', ')}</dd>}
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
 import { CaptionedDrawing, drawingFrame } from '../../drawing/listing-drawing.tsx';
-import { Still } from '../../page/still.tsx';
+import type { Parked } from '../../drawing/sheet.ts';
+import { Still, type StillProps } from '../../page/still.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { isPlainClick, useLocation, useNavigate } from '../../ui/navigation.ts';
@@ -14,10 +15,11 @@ import { type Picture, picturesOf, sourcesOf } from './pictures.ts';
 type GalleryProps = {
   kind: ListingKind;
   listing: ListingDetail;
-  drawing: Pick<ComponentProps<typeof Still>, 'name' | 'content'>;
+  drawing: Pick<StillProps, 'name'> & { content: readonly unknown[] };
+  parked: Parked | undefined;
 };
 
-export function Gallery({ kind, listing, drawing }: GalleryProps) {
+export function Gallery({ kind, listing, drawing, parked }: GalleryProps) {
   const pictures = picturesOf(kind, listing);
   const hasPhotos = pictures.length > 0;
   return (
@@ -25,15 +27,19 @@ export function Gallery({ kind, listing, drawing }: GalleryProps) {
       {hasPhotos && <Photos key={listing.id} pictures={pictures} />}
       <Still
         as="figure"
-        className={cx(drawingFrame, hasPhotos ? 'print:hidden' : 'flyer-picture')}
-        {...drawing}
-        part={<CaptionedDrawing kind={kind} listing={listing} />}
+        className={cx(drawingFrame, hasPhotos ? 'print:hidden' : 'flyer-picture first-picture')}
+        name={drawing.name}
+        content={[...drawing.content, JSON.stringify(parked)]}
+        part={<CaptionedDrawing kind={kind} listing={listing} parked={parked} />}
       />
     </>
   );
 }
 
 const frame = 'w-full rounded-sm border border-rule-strong bg-sunken object-cover';
+
+/** A phone shows them in the viewer. */
+const further = 'max-sm:not-noscript:hidden print:hidden';
 
 /** Photos are links to their files, for browsers where the viewer can't run. */
 function Photos({ pictures }: { pictures: readonly Picture[] }) {
@@ -45,10 +51,10 @@ function Photos({ pictures }: { pictures: readonly Picture[] }) {
   };
   return (
     <>
-      <ul aria-label="Photos" className="flyer-picture grid grid-cols-4 gap-2 sm:grid-cols-5">
+      <ul aria-label="Photos" className="flyer-picture first-picture grid grid-cols-4 gap-2 sm:grid-cols-5">
         {pictures.map(({ address, alt, caption }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a listing may show one picture twice
-          <li key={at} className={at === 0 ? 'relative col-span-full' : undefined}>
+          <li key={at} className={at === 0 ? 'relative col-span-full' : further}>
             <a href={address} onClick={opener(at)} className="block">
               {at === 0 ? (
                 <img
@@ -59,7 +65,7 @@ function Photos({ pictures }: { pictures: readonly Picture[] }) {
                   width={960}
                   height={600}
                   fetchPriority="high"
-                  className={`aspect-8/5 h-auto ${frame}`}
+                  className={`aspect-8/5 h-auto max-sm:aspect-16/9 ${frame}`}
                 />
               ) : (
                 <img
@@ -76,6 +82,11 @@ function Photos({ pictures }: { pictures: readonly Picture[] }) {
             {at === 0 && (
               <span className="pointer-events-none absolute inset-x-3 bottom-3 flex gap-2">
                 <Badge>Main</Badge>
+                {pictures.length > 1 && (
+                  <span className="sm:hidden">
+                    <Badge>{pictures.length} photos</Badge>
+                  </span>
+                )}
                 {caption && (
                   <span aria-hidden="true" className="grid min-w-0 grid-cols-[minmax(0,max-content)]">
                     <Badge>

@@ -40,7 +40,7 @@ export function BackToBrowse({ kind }: { kind: ListingKind }) {
 
 export function Header({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
   return (
-    <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-1 pb-4 low:gap-y-2 low:pt-0 low:pb-2">
+    <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pt-1 pb-2 sm:gap-y-4 sm:pb-4 low:gap-y-2 low:pt-0 low:pb-2">
       <div className="min-w-0 flex-[999_1_24rem]">
         {listing ? (
           <p className="mb-2 low:mb-1 flex flex-wrap gap-2">

@@ -31,7 +31,7 @@ import { useFirstScreen } from '../../ui/use-first-screen.ts';
 import { AirportPanel } from './airport-panel.tsx';
 import { ContactBar } from './contact-actions.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { FitPanel } from './fit-panel.tsx';
+import { FitFigure, FitPanel } from './fit-panel.tsx';
 import { FlyerCode, FlyerHead, PrintButton } from './flyer.tsx';
 import { Gallery } from './gallery.tsx';
 import { headOf, isId, listingQuery } from './listing-data.ts';
@@ -40,6 +40,7 @@ import { LeftNotice, TakenDownNotice } from './notices.tsx';
 import { CompareButton, SaveButton, ShareButton } from './page-buttons.tsx';
 import { RatesPanel } from './rates-panel.tsx';
 import { SimilarListings } from './similar-listings.tsx';
+import { useJudgedAircraft } from './use-judged-aircraft.tsx';
 
 /** Less than the height of a page without its later parts. */
 const FIRST_PARTS_PX = 1_200;
@@ -94,9 +95,9 @@ function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | u
   const hasRest = useFirstScreen() > FIRST_PARTS_PX;
   return (
     <>
-      <article className="flyer page low:pt-0!" aria-busy={!listing}>
+      <article className="flyer listing page low:pt-0!" aria-busy={!listing}>
         <PageHead {...headOf(kind, listing)} />
-        <div className="flex flex-wrap justify-between gap-x-4 print:hidden">
+        <div className="listing-top flex flex-wrap justify-between gap-x-4 print:hidden">
           <BackToBrowse kind={kind} />
           {listing && !listing.takenDownAt && (
             <div className="-mr-3 flex">
@@ -123,22 +124,10 @@ function Parts({ kind, listing, hasRest }: Part & { hasRest: boolean }) {
   // Each visit changes the counts, and only the statistics show them.
   const content = useMemo(() => [{ ...listing, views: 0, inquiries: 0 }], [listing]);
   const still = (part: string) => ({ name: `listing-${listing.id}-${part}`, content });
+  const judged = useJudgedAircraft(kind, listing);
   return (
-    <div className={partsClass}>
-      <div className="flex flex-col gap-5">
-        <Gallery kind={kind} listing={listing} drawing={still('drawing')} />
-        <Still
-          as="dl"
-          className="flyer-facts order-first grid print:order-none auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none narrow:grid-cols-1"
-          {...still('highlights')}
-          part={<Highlights kind={kind} listing={listing} />}
-        />
-        <Still className="flyer-words" {...still('words')} part={<Description listing={listing} />} />
-        <div className="empty:hidden print:hidden">
-          <FitPanel key={listing.id} kind={kind} listing={listing} />
-        </div>
-      </div>
-      <div className={asideClass}>
+    <div className="flyer-parts listing-parts">
+      <div className="listing-aside">
         <div className="flyer-contact">
           <ContactCard kind={kind} listing={listing} />
         </div>
@@ -150,31 +139,45 @@ function Parts({ kind, listing, hasRest }: Part & { hasRest: boolean }) {
         <div className="print:hidden">
           <QuickStats listing={listing} />
         </div>
-        <div className="empty:hidden print:hidden">
-          <RatesPanel kind={kind} listing={listing} />
-        </div>
+      </div>
+      <div className="flyer-facts key-figures">
+        <Still
+          as="dl"
+          className="contents"
+          {...still('highlights')}
+          part={<Highlights kind={kind} listing={listing} />}
+        />
+        {kind.takesAircraft && <FitFigure judged={judged} />}
+      </div>
+      <Gallery kind={kind} listing={listing} drawing={still('drawing')} parked={judged.parked} />
+      <Still className="flyer-words" {...still('words')} part={<Description listing={listing} />} />
+      <div className="flyer-airport later [contain-intrinsic-height:auto_48rem] lg:[contain-intrinsic-height:auto_32rem]">
+        <AirportPanel listing={listing} />
+      </div>
+      <div className="empty:hidden print:hidden">
+        <FitPanel kind={kind} listing={listing} judged={judged} />
       </div>
       {hasRest && (
-        <div className="later flex flex-col gap-5 [contain-intrinsic-height:auto_112rem] lg:[contain-intrinsic-height:auto_71rem]">
+        <>
           <Still
-            className="flyer-figures"
+            className="flyer-figures listing-rest later [contain-intrinsic-height:auto_36rem] lg:[contain-intrinsic-height:auto_24rem]"
             {...still('figures')}
             part={<Specifications kind={kind} listing={listing} said={saidAbove(kind, listing)} />}
           />
           <Still
-            className="flyer-features empty:hidden"
+            className="flyer-features listing-rest empty:hidden"
             {...still('features')}
             part={<Features kind={kind} listing={listing} />}
           />
-          <div className="flyer-airport">
-            <AirportPanel listing={listing} />
+          <div className="listing-rest later [contain-intrinsic-height:auto_44rem] empty:hidden lg:[contain-intrinsic-height:auto_24rem] print:hidden">
+            <RatesPanel kind={kind} listing={listing} />
           </div>
           <Still
-            className="empty:hidden print:hidden"
+            className="listing-rest empty:hidden print:hidden"
             {...still('documents')}
             part={<Documents listing={listing} />}
           />
-        </div>
+        </>
       )}
       {!listing.takenDownAt && <FlyerCode kind={kind} listing={listing} />}
     </div>
@@ -198,30 +201,22 @@ function Description({ listing }: { listing: ListingDetail }) {
   );
 }
 
-const partsClass =
-  'flyer-parts mt-5 low:mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-7';
-const asideClass = 'flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1';
-
 function PartsSkeleton({ kind }: { kind: ListingKind }) {
   return (
     <>
       <p role="status" className="sr-only">
         Loading the {kind.singular}…
       </p>
-      <div className={partsClass}>
-        <div className="flex flex-col gap-5">
-          <Skeleton className="h-20" />
-          <Skeleton className="aspect-[36/30] sm:aspect-[84/44]" />
-        </div>
-        <div className={asideClass}>
+      <div className="listing-parts">
+        <div className="listing-aside">
           <Skeleton className="h-76" />
           <Skeleton className="h-64" />
           <Skeleton className="h-80" />
         </div>
-        <div className="flex flex-col gap-5">
-          <Skeleton className="h-48" />
-          <Skeleton className="h-80" />
-        </div>
+        <Skeleton className="h-20" />
+        <Skeleton className="first-picture aspect-[36/30] sm:aspect-[84/44]" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-80" />
       </div>
     </>
   );
@@ -230,10 +225,7 @@ function PartsSkeleton({ kind }: { kind: ListingKind }) {
 function Highlights({ kind, listing }: Part) {
   const squareFeet = squareFeetText(kind, listing);
   return keyFacts(kind, listing).map(({ label, text, figure, fields }) => (
-    <div
-      key={label}
-      className="-mt-px -ml-px flex flex-col border-t border-l border-rule px-4 py-3 low:py-0.5 last:odd:col-span-2 sm:last:odd:col-span-1 narrow:last:odd:col-span-1"
-    >
+    <div key={label} className="key-figure flex flex-col">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="text-lg font-bold">
         {figure ? <Figure text={text} /> : <bdi className="wrap-anywhere">{text}</bdi>}
