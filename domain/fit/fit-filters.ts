@@ -19,7 +19,7 @@ const levelOptions = [
 ] as const;
 
 export const fitFilters = [
-  { name: 'aircraft', label: 'Aircraft', type: 'text' },
+  { name: 'aircraft', label: 'Aircraft', type: 'text', placeholder: 'PC-12', suggests: 'aircraft' },
   { name: 'tail', label: 'Tail number', type: 'text', placeholder: 'N123AB' },
   { name: 'span', label: 'Wingspan', type: 'number', unit: 'ft' },
   { name: 'length', label: 'Aircraft length', type: 'number', unit: 'ft' },
@@ -27,7 +27,13 @@ export const fitFilters = [
   { name: 'wing', label: 'Nose to trailing edge', type: 'number', unit: 'ft' },
   { name: 'tailplane', label: 'Tailplane width', type: 'number', unit: 'ft' },
   { name: 'fit', label: 'Aircraft fit', type: 'select', options: levelOptions },
-  { name: 'clearance', label: 'Clearances', type: 'text', placeholder: '2, 1, 4' },
+  {
+    name: 'clearance',
+    label: 'Clearances',
+    type: 'text',
+    placeholder: '2, 1, 4',
+    help: 'Feet at each wing tip, above the tail, and lengthwise',
+  },
 ] as const;
 
 export type FitFilter = (typeof fitFilters)[number]['name'];

@@ -22,6 +22,9 @@ const late = <Props,>(load: () => Promise<ComponentType<Props>>) =>
 const AirportSuggestions = late<AirportSuggestionsProps>(
   async () => (await import('./airport-suggestions.tsx')).AirportSuggestions,
 );
+const WordsSuggestions = late<AircraftSuggestionsProps>(
+  async () => (await import('./words-suggestions.tsx')).WordsSuggestions,
+);
 const AircraftSuggestions = late<AircraftSuggestionsProps>(
   async () => (await import('./aircraft-suggestions.tsx')).AircraftSuggestions,
 );
@@ -78,15 +81,30 @@ export function AirportInput({ several, onKnown, onPick = typeInto, ...props }: 
   );
 }
 
+type SuggestedInputProps = InputProps & ChosenProps;
+
 /** A text box for a type of aircraft, or a tail number. */
-export function AircraftInput({ onPick = typeInto, ...props }: InputProps & ChosenProps) {
+export const AircraftInput = (props: SuggestedInputProps) => (
+  <SuggestedInput {...props} Suggested={AircraftSuggestions} />
+);
+
+/** A text box for words, with airports, cities and aircraft suggested. */
+export const WordsInput = (props: SuggestedInputProps) => (
+  <SuggestedInput {...props} Suggested={WordsSuggestions} />
+);
+
+function SuggestedInput({
+  onPick = typeInto,
+  Suggested,
+  ...props
+}: SuggestedInputProps & { Suggested: ComponentType<AircraftSuggestionsProps> }) {
   const [typing, listeners] = useTyping(props);
   return (
     <div>
       <Input autoComplete="off" autoCorrect="off" spellCheck={false} {...props} {...listeners} />
       {typing && (
         <Suspense>
-          <AircraftSuggestions {...typing} onChoose={(text) => onPick(text, typing.input)} />
+          <Suggested {...typing} onChoose={(text) => onPick(text, typing.input)} />
         </Suspense>
       )}
     </div>

@@ -32,8 +32,14 @@ export const codeOffset = (marked: readonly string[]): ExpressionSpecification =
 
 const isState = ['==', ['get', 'isState'], true] as never;
 
-const landLayers = (colors: Colors): LayerSpecification[] => [
-  { id: 'water', type: 'background', paint: { 'background-color': colors['chart-tint'] } },
+export const WATER = 'water';
+
+/** Paper until there is land, so that nothing looks like the sea. */
+export const waterColor = (colors: Colors, hasLand: boolean): string =>
+  hasLand ? colors['chart-tint'] : colors.paper;
+
+const landLayers = (colors: Colors, hasLand: boolean): LayerSpecification[] => [
+  { id: WATER, type: 'background', paint: { 'background-color': waterColor(colors, hasLand) } },
   { id: 'neighbors', type: 'fill', source: 'land', paint: { 'fill-color': colors.sunken } },
   // In Natural Earth the Great Lakes are holes, so draw them over the neighbors and below the states' shores.
   { id: 'great-lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colors['chart-tint'] } },
@@ -147,8 +153,8 @@ const aviationLayers = (colors: Colors): LayerSpecification[] => [
   },
 ];
 
-export const baseLayers = (colors: Colors): LayerSpecification[] => [
-  ...landLayers(colors),
+export const baseLayers = (colors: Colors, hasLand: boolean): LayerSpecification[] => [
+  ...landLayers(colors, hasLand),
   ...aviationLayers(colors),
 ];
 
@@ -179,5 +185,5 @@ const nothing = { type: 'FeatureCollection', features: [] } as const;
 export const baseStyle = (colors: Colors): StyleSpecification => ({
   version: 8,
   sources: Object.fromEntries(sources.map((name) => [name, { type: 'geojson', data: nothing as never }])),
-  layers: baseLayers(colors),
+  layers: baseLayers(colors, false),
 });

@@ -34,7 +34,7 @@ export type Margins = { top: number; right: number; bottom: number; left: number
 
 const EVEN: Margins = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
 /** Room for the count and filters that float on a phone’s map, and for a sheet, or the first result and the controls above it. */
-const UNDER_CONTROLS: Margins = { top: 112, right: 36, bottom: 176, left: 36 };
+const UNDER_CONTROLS: Margins = { top: 112, right: 36, bottom: 212, left: 36 };
 /** Half a marker, and a little space. */
 const BESIDE = 24;
 

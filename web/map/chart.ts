@@ -32,6 +32,8 @@ import {
   type SourceName,
   STREETS,
   streetLayer,
+  WATER,
+  waterColor,
 } from './base-layers.ts';
 import { FURTHEST_ZOOM, type Look } from './camera.ts';
 import { onThemeChange, readColors } from './colors.ts';
@@ -72,6 +74,7 @@ export function createChart(
   let colors = readColors(container);
   let endStreets: (() => void) | undefined;
   let removed = false;
+  let hasLand = false;
   const map = new MapLibreMap({
     container,
     style: baseStyle(colors),
@@ -101,12 +104,17 @@ export function createChart(
   const setData = (name: SourceName, data: GeoJSON) =>
     void (removed || map.getSource<GeoJSONSource>(name)?.setData(data));
   const loadVisible = createLoader(setData);
-  const load = () => loadVisible(map.getZoom());
+  map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
+    if (hasLand || sourceId !== 'land' || !isSourceLoaded || !loadVisible.hasLand()) return;
+    hasLand = true;
+    map.setPaintProperty(WATER, 'background-color', waterColor(colors, hasLand));
+  });
+  const load = () => loadVisible.load(map.getZoom());
   whenStyled(load);
 
   const stopTheme = onThemeChange(() => {
     colors = readColors(container);
-    for (const { id, paint = {} } of [...baseLayers(colors), streetLayer(colors)]) {
+    for (const { id, paint = {} } of [...baseLayers(colors, hasLand), streetLayer(colors)]) {
       if (!map.getLayer(id)) continue;
       for (const [name, value] of Object.entries(paint))
         map.setPaintProperty(id, name as never, value as never);
@@ -166,21 +174,24 @@ export function createChart(
 }
 
 /** Loads the data of layers once they come into view; a failed load is retried after the next movement. */
-function createLoader(setData: (name: SourceName, data: GeoJSON) => void): (zoom: number) => void {
+function createLoader(setData: (name: SourceName, data: GeoJSON) => void) {
   const loaded = new Set<SourceName>();
+  let isLandSet = false;
   const load = <T>(name: SourceName, fetchData: () => Promise<T>, show: (data: T) => void) => {
     if (loaded.has(name)) return;
     loaded.add(name);
     fetchData().then(show, () => loaded.delete(name));
   };
-  return (zoom) => {
+  const loadAt = (zoom: number) => {
     load('land', loadOutlines, (outlines) => {
+      isLandSet = true;
       for (const name of ['land', 'borders', 'lakes'] as const) setData(name, outlines[name]);
     });
     load('airports', loadAirports, (rows) => setData('airports', airportFeatures(rows)));
     if (zoom >= COUNTIES_FROM) load('counties', loadCounties, (data) => setData('counties', data));
     if (zoom >= RUNWAYS_FROM) load('runways', loadRunways, (data) => setData('runways', data));
   };
+  return { load: loadAt, hasLand: () => isLandSet };
 }
 
 const FAILURES = 3;

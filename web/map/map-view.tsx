@@ -138,7 +138,7 @@ export function MapView(props: MapViewProps) {
         close();
       }}
       className={cx(
-        'isolate flex flex-col overflow-clip rounded-sm border border-rule-strong bg-chart-tint',
+        'relative isolate flex flex-col overflow-clip rounded-sm border border-rule-strong bg-paper',
         className,
       )}
     >
@@ -155,7 +155,6 @@ export function MapView(props: MapViewProps) {
           }
         />
         {isPlaced && props.children}
-        <Notices {...props} chart={chart} />
         <MarkerList
           label={label}
           markers={isPlaced ? ordered : []}
@@ -182,6 +181,7 @@ export function MapView(props: MapViewProps) {
         {(!isDrawn || !markers) && <LoadingNote isSmall={isPlaced && (isDrawn || markers !== undefined)} />}
         {tiles && chart.hasStreets && <Attribution tiles={tiles} />}
       </div>
+      <Notices {...props} chart={chart} />
     </section>
   );
 }
@@ -203,15 +203,15 @@ type NoticesProps = Pick<MapViewProps, 'failure' | 'sheet' | 'controls'> & {
 };
 
 /**
- * Clear of the scale and the buttons; a selected or focused marker goes on top. A phone in landscape has them in the column that
- * the first view leaves free.
+ * Below the map, so that they cover no marker. A phone has them on the map, clear of the scale and the buttons, where its first view
+ * leaves room; in landscape in the column that the first view leaves free.
  */
 function Notices({ failure, sheet, controls, chart }: NoticesProps) {
   return (
     <div
       className={cx(
-        'map-notices pointer-events-none absolute top-0 bottom-[calc(2.25rem+var(--foot,0rem))] left-2 z-10 flex max-w-[calc(100%-18*var(--spacing))] flex-col items-start justify-end gap-2 *:pointer-events-auto *:max-w-full low:[&>[role]]:max-w-62 *:shrink-0',
-        sheet && 'invisible',
+        'map-notices flex shrink-0 flex-col phone:pointer-events-none phone:absolute phone:top-0 phone:bottom-[calc(2.25rem+var(--foot,0rem))] phone:left-2 phone:z-10 phone:max-w-[calc(100%-18*var(--spacing))] phone:items-start phone:justify-end phone:gap-2 phone:*:pointer-events-auto phone:*:max-w-full low:[&>[role]]:max-w-62 phone:*:shrink-0',
+        sheet && 'phone:invisible',
       )}
     >
       {failure && (
@@ -264,7 +264,7 @@ function LoadingNote({ isSmall }: { isSmall: boolean }) {
         'absolute font-semibold',
         isSmall
           ? 'pointer-events-none inset-x-0 top-2 mx-auto w-fit bg-paper/80 px-2 text-sm max-md:top-14'
-          : 'inset-0 grid place-content-center bg-chart-tint/80 text-lg',
+          : 'inset-0 grid place-content-center bg-paper/80 text-lg',
       )}
     >
       Loading map...

@@ -54,7 +54,7 @@ export function MarkerList({
                 role="dialog"
                 aria-label={popup.label}
                 tabIndex={-1}
-                className="absolute top-0 left-0 z-20 flex scroll-my-3 max-h-[calc(100%-1.5rem)] w-[min(22rem,100%-1.5rem)] flex-col overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised"
+                className="absolute top-0 left-0 z-20 flex scroll-my-3 max-h-[min(300px,100%-1.5rem)] w-[min(300px,100%-1.5rem)] flex-col overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised"
               >
                 {popup.content(onClose)}
               </div>

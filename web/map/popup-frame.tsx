@@ -19,8 +19,8 @@ type PopupFrameProps<Data> = {
 export function PopupFrame<Data>({ name, note, query, height, onClose, children }: PopupFrameProps<Data>) {
   return (
     <>
-      <div className="sticky top-0 z-10 flex items-start justify-between gap-3 border-b border-rule bg-sheet pl-4">
-        <div className="py-2.5 text-sm">
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-3 border-b border-rule bg-sheet pl-3">
+        <div className="py-1.5 text-sm leading-tight self-center">
           <p className="font-semibold">{name}</p>
           {note}
         </div>

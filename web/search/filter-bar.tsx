@@ -8,7 +8,7 @@ import { cx } from '../ui/cx.ts';
 import { remember } from '../ui/remember.ts';
 import { ShortLabel } from '../ui/short-label.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
-import { FilterControls } from './filter-controls.tsx';
+import { FilterControls, FilterGroups } from './filter-controls.tsx';
 import { type FilterField, shortText } from './filter-fields.ts';
 import type { ListingSearch } from './listing-search.ts';
 import { focusResults } from './results-focus.ts';
@@ -245,12 +245,13 @@ const withoutText = (fields: readonly FilterField[]) => fields.filter(({ name })
 export function FilterGrid({ form, search, fields, draft, results }: FilterProps) {
   return (
     <search id="all-filters" aria-label="All filters" className="filter-grid">
-      <FilterControls
+      <FilterGroups
         form={form}
         search={search}
         fields={withoutText(fields)}
         draft={draft}
         errors={results.errors}
+        aircraft={results.page?.fit?.name}
       />
     </search>
   );

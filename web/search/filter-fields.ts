@@ -9,6 +9,35 @@ import { type ListingSearch, type SearchValues, without } from './listing-search
 
 type Option = { value: string; label: string; category?: string | undefined };
 
+/** Headings of all filters, in their order. */
+export const filterGroups = ['Place', 'Aircraft', 'Size', 'Door', 'Cost', 'Features'] as const;
+
+/** Filters without an entry are sorted by what their names say. */
+const groups: Readonly<Record<string, (typeof filterGroups)[number]>> = {
+  ...Object.fromEntries(fitFilters.map(({ name }) => [name, 'Aircraft' as const])),
+  aircraftType: 'Aircraft',
+  icaoCode: 'Place',
+  city: 'Place',
+  near: 'Place',
+  withinNm: 'Place',
+  airportType: 'Place',
+  availability: 'Place',
+  availableBy: 'Place',
+  sizeCategory: 'Size',
+  amenity: 'Features',
+};
+
+export const groupOf = ({ name, type }: FilterField): (typeof filterGroups)[number] => {
+  const own = groups[name];
+  if (own) return own;
+  if (/door/i.test(name)) return 'Door';
+  if (/rate|month|term|cost/i.test(name)) return 'Cost';
+  return type === 'number' || /^(min|max)/.test(name) ? 'Size' : 'Features';
+};
+
+/** "SquareFootage" of `minSquareFootage`; its other bound is on the same line. */
+export const boundOf = (name: string): string | undefined => /^(?:min|max)([A-Z].*)$/.exec(name)?.[1];
+
 /** `name` is the filter's name in the address and the API. */
 export type FilterField = { name: string; label: string } & (
   | {
@@ -18,6 +47,8 @@ export type FilterField = { name: string; label: string } & (
       figure?: true;
       /** Suggests airports. `several` searches once every code is a known airport, or on blur. */
       airports?: 'one' | 'several';
+      /** Suggests aircraft, or places and aircraft. */
+      suggests?: 'aircraft' | 'words';
     }
   | { type: 'number'; placeholder?: string; unit: Unit | 'nm'; help?: string }
   | { type: 'date' }
@@ -56,7 +87,13 @@ const fitFieldsOf = ({ takesAircraft, straightFloors }: ListingKind): readonly F
 
 export const filterFields = (kind: ListingKind): readonly FilterField[] => [
   ...placeFields,
-  { name: 'q', type: 'text', label: textFilters.q.label, placeholder: 'Dallas, Texas, KADS' },
+  {
+    name: 'q',
+    type: 'text',
+    label: textFilters.q.label,
+    placeholder: 'Dallas, Texas, KADS',
+    suggests: 'words',
+  },
   ...fitFieldsOf(kind),
   availabilityField,
   { name: 'availableBy', label: 'Available by', type: 'date' },

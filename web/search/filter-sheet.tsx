@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { AircraftFilter } from './aircraft-filter.tsx';
 import { filterBy } from './aircraft-values.ts';
-import { FilterControls } from './filter-controls.tsx';
+import { FilterGroups } from './filter-controls.tsx';
 import { ANY, type FilterField } from './filter-fields.ts';
 import { foundCount } from './found-text.ts';
 import type { ListingSearch, SearchValues } from './listing-search.ts';
@@ -82,14 +82,15 @@ export function FilterSheet({ search, fields, draft, results, onClose }: FilterS
           event.preventDefault();
           close();
         }}
-        className="grid grid-cols-2 gap-4"
+        className="flex flex-col gap-4"
       >
         {search.kind.takesAircraft && <OwnAircraft draft={{ ...draft, change }} />}
-        <FilterControls
+        <FilterGroups
           search={search}
           fields={fields}
           draft={{ ...draft, change }}
           errors={results.errors}
+          aircraft={results.page?.fit?.name}
         />
       </form>
     </Dialog>

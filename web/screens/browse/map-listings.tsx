@@ -25,11 +25,12 @@ type MapPopupProps = {
 export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
   const query = useQuery(listingsQuery(kind, searchAt(marker, values)));
   const [first, ...others] = query.data?.rows ?? [];
-  const isOne = first !== undefined && others.length === 0;
-  const distance = first && !isOne ? rowFacts(first)?.distance : undefined;
+  const isAtOne = first !== undefined && others.every(({ icaoCode }) => icaoCode === first.icaoCode);
+  const distance = first && isAtOne ? rowFacts(first)?.distance : undefined;
+  const isOne = isAtOne && others.length === 0;
   return (
     <PopupFrame
-      name={marker.name}
+      name={isOne ? `${first.icaoCode} - ${first.airportName}` : marker.name}
       note={distance && <Distance distance={distance} />}
       query={query}
       height="h-52"
@@ -38,7 +39,7 @@ export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
       {({ rows, total, fit }) => (
         <ul className="divide-y divide-rule">
           {rows.map((listing) => (
-            <MapLine key={listing.id} as="popup" listing={listing} isAtAirport={!isOne} aircraft={fit} />
+            <MapLine key={listing.id} as="popup" listing={listing} isAtAirport={isAtOne} aircraft={fit} />
           ))}
           {total > rows.length && (
             <li className="p-4 text-sm text-ink-soft">

@@ -86,12 +86,13 @@ export function useResultsMap(
       const [west = 0, south = 0, east = 0, north = 0] = area.split(',').map(Number);
       return { box: { west, south, east, north } };
     }
-    if (isPending) return undefined;
-    if (around) return { box: around };
     if (isUnknown) return isOpen ? 'stay' : COUNTRY;
-    if (!overview.data) return undefined;
-    return cameraOf(readMapAnswer(overview.data));
-  }, [remembered, area, isOwn, isPending, around, isUnknown, isOpen, overview.data]);
+    const known = overview.data && readMapAnswer(overview.data);
+    if (known?.extent) return cameraOf(known);
+    if (isPending || (!known && !overview.isError)) return undefined;
+    // Without results, the place where they were looked for.
+    return around ? { box: around } : COUNTRY;
+  }, [remembered, area, isOwn, isPending, around, isUnknown, isOpen, overview.data, overview.isError]);
 
   return {
     filters,

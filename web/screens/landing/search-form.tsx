@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
-import { AircraftInput, AirportInput } from '../../fields/suggested-input.tsx';
+import { AircraftInput, WordsInput } from '../../fields/suggested-input.tsx';
 import { aircraftSides } from '../../search/aircraft-sides.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -54,12 +54,12 @@ export function SearchForm() {
           </fieldset>
         )}
         <Field label="Airport, city, or keywords" error={wrong?.q}>
-          <AirportInput
+          <WordsInput
             type="search"
             name="q"
             defaultValue={asked?.q}
-            onPick={(code, input) => {
-              input.value = code;
+            onPick={(text, input) => {
+              input.value = text;
               if (input.form) ask(input.form);
             }}
             maxLength={100}
