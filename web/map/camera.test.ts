@@ -131,7 +131,7 @@ test.each([
 
 test('fits a box between the controls and the sheet of a phone', () => {
   const box = { west: -97.5, south: 32.2, east: -96, north: 33.5 };
-  const size = { width: 360, height: 612 };
+  const size = { width: 360, height: 660 };
   const margins = marginsOnPhone(size);
   const at = lookOf({ box }, size, margins);
   const top = pixelOf({ lng: box.west, lat: box.north }, at, size);

@@ -169,21 +169,19 @@ function Table({ fit, aircraft }: { fit: Fit; aircraft: Outline }) {
 export function FitFigure({ judged: { aircraft, fit, choose, dialog } }: { judged: JudgedAircraft }) {
   return (
     <div className="key-figure print:hidden">
-      <dl>
-        <dt className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm text-ink-soft">
-          Fit
-          {/* One button, so that the focus can return to it. */}
-          <Button
-            variant={aircraft ? 'quiet' : undefined}
-            onClick={() => choose('choose')}
-            className={aircraft ? 'change-aircraft' : 'mt-1 px-2! max-sm:w-full noscript:hidden'}
-          >
-            {aircraft ? 'Change' : 'Choose aircraft'}
-            {aircraft && <span className="sr-only"> aircraft</span>}
-          </Button>
-        </dt>
-        {aircraft && fit && <Verdict aircraft={aircraft} fit={fit} />}
-      </dl>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <h2 className="text-sm font-normal text-ink-soft">Fit</h2>
+        {/* One button, so that the focus can return to it. */}
+        <Button
+          variant={aircraft ? 'quiet' : undefined}
+          onClick={() => choose('choose')}
+          className={aircraft ? 'change-aircraft' : 'mt-1 px-2! max-sm:w-full noscript:hidden'}
+        >
+          {aircraft ? 'Change' : 'Choose aircraft'}
+          {aircraft && <span className="sr-only"> aircraft</span>}
+        </Button>
+      </div>
+      {aircraft && fit && <Verdict aircraft={aircraft} fit={fit} />}
       {dialog}
     </div>
   );
@@ -201,10 +199,10 @@ function Verdict({ aircraft, fit }: { aircraft: Judged; fit: Fit }) {
     .join(fit.verdict === 'unknown' ? ': ' : ', ');
   return (
     <>
-      <dd className="leading-tight font-bold wrap-anywhere sm:text-lg">
+      <p className="leading-tight font-bold wrap-anywhere sm:text-lg">
         <bdi title={name}>{shortName(name)}</bdi>: {verdict}
-      </dd>
-      {others.length > 0 && <dd className="text-sm text-ink-soft">{others.join(', ')}</dd>}
+      </p>
+      {others.length > 0 && <p className="text-sm text-ink-soft">{others.join(', ')}</p>}
     </>
   );
 }
