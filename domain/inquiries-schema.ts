@@ -4,6 +4,7 @@ import {
   EXCERPT_LENGTH,
   HELD_LINK_GONE,
   INQUIRY_MESSAGE_MAX,
+  INQUIRY_NOTE_MAX,
   type InquiryReportReason,
   type InquiryTerm,
   inquiryBoxes,
@@ -114,8 +115,36 @@ export const inquiryReadSchema = z.strictObject({
     .describe('The latest message that was shown.'),
 });
 
+/** One's own side of a conversation, which the other person never sees. */
+export const inquiryChangeSchema = z
+  .strictObject({
+    note: z.optional(z.union([blank, paragraphs('Note', INQUIRY_NOTE_MAX)])),
+    archived: z
+      .optional(z.boolean({ error: 'Archived must be true or false' }))
+      .describe('Archived conversations come back with the next message.'),
+    needsReply: z
+      .optional(z.literal(false, { error: 'Needs reply can only be set to false' }))
+      .describe('`false` says that no reply is needed.'),
+  })
+  .meta({ id: 'InquiryChange' });
+export type InquiryChange = z.infer<typeof inquiryChangeSchema>;
+
+export const savedReplySchema = z.strictObject({ body: message }).meta({ id: 'NewSavedReply' });
+export const savedRepliesSchema = z.array(z.object({ id: z.int().min(1), body: z.string() }));
+export type SavedReplies = z.infer<typeof savedRepliesSchema>;
+
+export const askedListingsSchema = z.array(
+  z
+    .object({ id: z.int().min(1), title: z.string(), airportCode: z.string() })
+    .meta({ id: 'AskedListing', description: 'A listing that you have conversations about.' }),
+);
+export type AskedListings = z.infer<typeof askedListingsSchema>;
+
 export const unreadSchema = z
-  .object({ unread: z.int().min(0).describe('Conversations with messages that you haven’t read.') })
+  .object({
+    unread: z.int().min(0).describe('Conversations with messages that you haven’t read.'),
+    needsReply: z.int().min(0).describe('Conversations in which the other person waits for you.'),
+  })
   .meta({ id: 'Unread' });
 export type Unread = z.infer<typeof unreadSchema>;
 
@@ -138,6 +167,12 @@ export const inquiryRowSchema = z
       hasLink: z.boolean().describe('True if the whole message has a web address.'),
     }),
     isUnread: z.boolean(),
+    needsReply: z.boolean().describe('True if the other person waits for you. Reading changes nothing.'),
+    isArchived: z.boolean().describe('True if you archived it.'),
+    aircraft: z.nullable(z.string()).describe('As the sender names it.'),
+    picture: z
+      .nullable(z.string())
+      .describe('Address of a small picture of the listing; null if you can’t see it anymore.'),
     closedAt: z.nullable(moment),
     createdAt: moment,
   })
@@ -146,18 +181,19 @@ export type InquiryRow = z.infer<typeof inquiryRowSchema>;
 
 export const inquiryThreadSchema = z
   .object({
-    ...inquiryRowSchema.omit({ lastMessage: true }).shape,
+    ...inquiryRowSchema.omit({ lastMessage: true, picture: true }).shape,
     email: z.nullable(z.string()).describe('The sender’s address, for the owner.'),
     phone: z.nullable(z.string()).describe('The sender’s phone, for the owner.'),
     accountName: z
       .nullable(z.string())
       .describe('For the owner: the name of the sender’s account, if the inquiry has another name.'),
-    aircraft: z.nullable(z.string()),
     wantedFrom: z.nullable(z.iso.date()),
     term: z.nullable(z.enum(terms)),
     closedBy: z.nullable(side),
     isBlocked: z.boolean().describe('True if you blocked the other person.'),
     isDeleted: z.boolean().describe('True if the other person’s account is gone.'),
+    isUnreachable: z.boolean().describe('True if the other person isn’t taking messages right now.'),
+    note: z.string().describe('Your own note, which the other person never sees.'),
     copies: z
       .nullable(z.int().min(1))
       .describe('For the owner: inquiries that the sender sent with the same words, this one included.'),
@@ -195,7 +231,14 @@ export const reportedMessageSchema = z
 export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
 
 export const ownInquirySchema = inquiryThreadSchema
-  .omit({ isUnread: true, isDeleted: true, copies: true, listing: true })
+  .omit({
+    isUnread: true,
+    needsReply: true,
+    isDeleted: true,
+    isUnreachable: true,
+    copies: true,
+    listing: true,
+  })
   .meta({ id: 'OwnInquiry', description: 'A conversation of yours, to keep.' });
 export type OwnInquiry = z.infer<typeof ownInquirySchema>;
 
@@ -210,7 +253,12 @@ export type SentInquiry = z.infer<typeof sentInquirySchema>;
 /** Query of the list. */
 export const inquiryQuery = {
   box: z.enum(inquiryBoxes, { error: `Box must be ${inquiryBoxes.join(', ')}` }).default('all'),
-  state: z.optional(z.enum(inquiryStates, { error: `State must be ${inquiryStates.join(', ')}` })),
+  state: z
+    .optional(z.enum(inquiryStates, { error: `State must be ${inquiryStates.join(', ')}` }))
+    .describe('Archived conversations are left out unless it is `archived` or `any`.'),
+  q: z
+    .optional(z.string().trim().max(100, 'Use at most 100 characters'))
+    .describe('Words in the person’s name, the listing’s title, the messages, or your note.'),
   listing: z.optional(
     z
       .string()

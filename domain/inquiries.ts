@@ -10,8 +10,8 @@ export type InquirySide = (typeof inquirySides)[number];
 
 export const otherSide = (side: InquirySide): InquirySide => (side === 'owner' ? 'sender' : 'owner');
 
-/** `viewing` is a message about a viewing, in the person's name. */
-export const messageSources = ['site', 'mail', 'viewing'] as const;
+/** `viewing` is a message about a viewing, and `end` says that the place is gone, in the person's name. */
+export const messageSources = ['site', 'mail', 'viewing', 'end'] as const;
 export type MessageSource = (typeof messageSources)[number];
 
 export const inquiryTerms = {
@@ -49,8 +49,15 @@ export type UsualAnswer = keyof typeof usualAnswers;
 export const inquiryBoxes = ['all', 'received', 'sent'] as const;
 export type InquiryBox = (typeof inquiryBoxes)[number];
 
-export const inquiryStates = ['open', 'unread', 'closed'] as const;
+/** Archived conversations are in `archived` and `any` only. */
+export const inquiryStates = ['needs-reply', 'unread', 'open', 'closed', 'archived', 'any'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
+
+/** Hours after which a side that hasn't answered gets a reminder. */
+export const REMINDER_HOURS = 24;
+
+export const INQUIRY_NOTE_MAX = 2_000;
+export const SAVED_REPLIES_MAX = 20;
 
 /** Characters of the latest message in a list. */
 export const EXCERPT_LENGTH = 160;

@@ -3,7 +3,7 @@ import { userSchema } from './account-schema.ts';
 import { ownAircraftSchema } from './aircraft/my-aircraft-schema.ts';
 import { ownCaseSchema } from './cases-schema.ts';
 import { passkeySchema } from './factors-schema.ts';
-import { ownInquirySchema } from './inquiries-schema.ts';
+import { ownInquirySchema, savedRepliesSchema } from './inquiries-schema.ts';
 import { uploadedSchema } from './media-schema.ts';
 import { ownOutcomeSchema } from './outcome-schema.ts';
 import { profileAnswerSchema } from './profile-schema.ts';
@@ -69,6 +69,7 @@ export const accountExportSchema = z
       .describe('How spaces were leased, also of deleted listings.'),
     viewings: z.array(viewingSchema.extend({ inquiryId: z.int() })).describe('Viewings in conversations.'),
     inquiries: z.array(ownInquirySchema).describe('Conversations about listings, with all messages.'),
+    savedReplies: savedRepliesSchema.describe('Texts kept to answer with.'),
     cases: z.array(ownCaseSchema).describe('Reports, appeals, and requests.'),
     favorites: z.object({
       emails: z.boolean().describe('Whether changes are emailed.'),

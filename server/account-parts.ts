@@ -4,6 +4,7 @@ import { exportAircraft } from './aircraft/service.ts';
 import { changeAccount, exportOwnCases } from './cases/service.ts';
 import { exportFavorites } from './favorites/service.ts';
 import { exportInquiries } from './inquiries/present.ts';
+import { listReplies } from './inquiries/saved-replies.ts';
 import { exportViewings } from './inquiries/viewings/service.ts';
 import { exportOutcomes, exportOwn } from './listings/service.ts';
 import { exportOwnMedia } from './media/service.ts';
@@ -21,6 +22,7 @@ export const accountParts = (services: Pick<Services, 'mailer' | 'config'>): Acc
       (await Promise.all(listingKinds.map((kind) => exportOwn(db, kind, actor)))).flat(),
     outcomes: exportOutcomes,
     inquiries: exportInquiries,
+    savedReplies: listReplies,
     viewings: exportViewings,
     cases: exportOwnCases,
     favorites: exportFavorites,

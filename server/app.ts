@@ -40,6 +40,7 @@ import { takeTurns } from './http/turns.ts';
 import { registerHeldRoutes } from './inquiries/held/routes.ts';
 import { createHeld } from './inquiries/held/service.ts';
 import { registerInboundMailRoutes } from './inquiries/inbound-mail/routes.ts';
+import { createReminders } from './inquiries/reminders.ts';
 import { registerInquiryRoutes } from './inquiries/routes.ts';
 import { createInquiries } from './inquiries/service.ts';
 import { registerViewingRoutes } from './inquiries/viewings/routes.ts';
@@ -184,6 +185,7 @@ function registerRooms(
   registerContactRoutes(app, services);
   registerCaseRoutes(app, services);
   const inquiries = createInquiries(services);
+  createReminders(services, inquiries);
   const viewings = createViewings(services, inquiries);
   registerInquiryRoutes(app, services, inquiries, viewings.proposeWithInquiry);
   registerHeldRoutes(app, services.db, createHeld(services, inquiries, viewings.proposeWithInquiry));

@@ -34,6 +34,19 @@ create table inquiries (
   sender_read_id bigint not null default 0,
   -- An owner can write first, to a person who looks for space; the first message of the sender is then the inquiry.
   is_offer boolean not null default false,
+  -- The side that the other one waits for, since when, and when it got a reminder. Reading a message changes none of them.
+  awaited text check (awaited in ('owner', 'sender')),
+  awaited_since timestamptz,
+  awaited_reminded_at timestamptz,
+  -- Each side's own, which the other never sees.
+  owner_note text not null default '',
+  sender_note text not null default '',
+  owner_archived boolean not null default false,
+  sender_archived boolean not null default false,
+  -- "N123AB: fits, 3 ft each side", as it was when the sender asked.
+  aircraft_fit text not null default '',
+  -- The sender's latest message when the owner answered whether to tell them that the place is gone.
+  told_id bigint not null default 0,
   constraint inquiries_check check ((closed_at is null) = (closed_by is null))
 );
 
@@ -44,6 +57,7 @@ create index inquiries_of_owner on inquiries (owner_id, last_id desc);
 create index inquiries_of_sender on inquiries (sender_id, last_id desc);
 -- A second inquiry about the same listing goes on in the first.
 create unique index inquiries_of_sender_and_listing on inquiries (sender_id, listing_id);
+create index inquiries_awaited on inquiries (awaited_since) where awaited is not null and closed_at is null;
 create index inquiries_unread_by_owner on inquiries (owner_id) where sender_last_id > owner_read_id;
 create index inquiries_unread_by_sender on inquiries (sender_id) where owner_last_id > sender_read_id;
 
@@ -52,7 +66,7 @@ create table inquiry_messages (
   inquiry_id integer not null references inquiries (id) on delete cascade,
   side text not null check (side in ('owner', 'sender')),
   body text not null check (body <> ''),
-  source text not null default 'site' check (source in ('site', 'mail', 'viewing')),
+  source text not null default 'site' check (source in ('site', 'mail', 'viewing', 'end')),
   -- The client's Idempotency-Key, or the Message-ID of an email: the same one never makes two messages.
   key text check (length(key) <= 1000),
   created_at timestamptz not null default now()
@@ -73,6 +87,15 @@ create table held_inquiries (
 
 create index held_inquiries_of_email on held_inquiries (email);
 create index held_inquiries_of_listing on held_inquiries (listing_id);
+
+-- Texts that an account keeps to answer with.
+create table saved_replies (
+  id integer generated always as identity primary key,
+  user_id integer not null references users (id) on delete cascade,
+  body text not null check (body <> '')
+);
+
+create index saved_replies_of_user on saved_replies (user_id, id);
 
 create table inquiry_blocks (
   blocker_id integer references users (id) on delete cascade,
@@ -154,7 +177,8 @@ begin
   delete from inquiries where (owner_id = old.id and sender_id is null) or (sender_id = old.id and owner_id is null);
   update viewings v set left_email = old.email from inquiries i
   where i.id = v.inquiry_id and old.id in (i.owner_id, i.sender_id) and v.state = 'accepted' and v.starts_at > now();
-  update inquiries set sender_name = '', sender_phone = '' where sender_id = old.id;
+  update inquiries set sender_name = '', sender_phone = '', sender_note = '' where sender_id = old.id;
+  update inquiries set owner_note = '' where owner_id = old.id;
   delete from held_inquiries where email = old.email;
   return old;
 end

@@ -195,6 +195,15 @@ type InquiriesTable = {
   owner_read_id: Generated<number>;
   sender_read_id: Generated<number>;
   is_offer: Generated<boolean>;
+  awaited: InquirySide | null;
+  awaited_since: Date | null;
+  awaited_reminded_at: Date | null;
+  owner_note: Generated<string>;
+  sender_note: Generated<string>;
+  owner_archived: Generated<boolean>;
+  sender_archived: Generated<boolean>;
+  aircraft_fit: Generated<string>;
+  told_id: Generated<number>;
 };
 
 type InquiryBlocksTable = {
@@ -388,6 +397,12 @@ type RateLimitsTable = {
   resets_at: Date;
 };
 
+type SavedRepliesTable = {
+  id: Generated<number>;
+  user_id: number;
+  body: string;
+};
+
 type SavedSearchMatchesTable = {
   search_id: number;
   listing_id: number;
@@ -576,6 +591,8 @@ type UsersTable = {
   news_mailed_at: Date | null;
   is_admin: Generated<boolean>;
   link_epoch: Generated<number>;
+  viewings_from: Generated<number>;
+  viewings_to: Generated<number>;
 };
 
 type ViewingsTable = {
@@ -696,6 +713,7 @@ export type Database = {
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
   rate_limits: RateLimitsTable;
+  saved_replies: SavedRepliesTable;
   saved_search_matches: SavedSearchMatchesTable;
   saved_searches: SavedSearchesTable;
   schema_migrations: SchemaMigrationsTable;

@@ -51,6 +51,7 @@ const narrower: Readonly<Record<string, string>> = {
   'cases.details': 'Json<Record<string, string>>',
   'inquiries.term': 'InquiryTerm',
   'inquiries.closed_by': 'InquirySide',
+  'inquiries.awaited': 'InquirySide',
   'inquiry_messages.side': 'InquirySide',
   'inquiry_messages.source': 'MessageSource',
   'users.operates': 'Json<Operates>',

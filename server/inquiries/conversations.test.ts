@@ -104,9 +104,9 @@ describe('a conversation', () => {
     await reply(id, pilot, 'Still there?');
     const markRead = (messageId: unknown) =>
       ask('POST', inquiryApi.read(id), { as: owner, body: { messageId } }, inquiryApi.read('{id}'));
-    expect((await markRead(first)).json()).toEqual({ unread: 1 });
+    expect((await markRead(first)).json()).toMatchObject({ unread: 1 });
     const last = (await thread(id, owner)).messages.at(-1)?.id;
-    expect((await markRead(last)).json()).toEqual({ unread: 0 });
+    expect((await markRead(last)).json()).toMatchObject({ unread: 0 });
     expect((await markRead('x')).statusCode).toBe(400);
     expect((await markRead(Number.MAX_SAFE_INTEGER)).statusCode).toBe(200);
     await reply(id, pilot, 'Hello?');

@@ -51,7 +51,8 @@ test('exports inquiries about the owner’s listings, as text to a spreadsheet',
   const rows = await leads();
   expect(rows).toHaveLength(2);
   expect(rows[0]).toEqual({
-    Received: '2026-11-20T12:00:00.000Z',
+    Received: '2026-11-20 06:00',
+    'Time zone': 'America/Chicago',
     Listing: 'Hangar 7',
     Airport: 'ADS',
     Kind: hangarSpace.label,
@@ -59,9 +60,15 @@ test('exports inquiries about the owner’s listings, as text to a spreadsheet',
     Email: sender.email,
     Phone: '+1 972 555 0134',
     Aircraft: 'King Air 350',
+    'Fit when asked': '',
     'Wanted from': '2099-01-01',
     Term: '1–3 years',
     'First message': '\'@SUM(1)\nSecond "line", with commas',
+    'Last message': '\'@SUM(1)\nSecond "line", with commas',
+    'Last message at': '2026-11-20 06:00',
+    'Last message by': "'＝SUM(1)",
+    Waiting: "'＝SUM(1) waits for you",
+    Viewing: '',
     Status: 'Open',
     'First answered': '',
     Link: expect.stringMatching(/^https:\/\/field\.example\/inquiries\/\d+$/),
@@ -81,4 +88,36 @@ test('takes a range of days', async () => {
 test('has only a header without inquiries, and needs a session', async () => {
   expect(await leads('', sender)).toEqual([]);
   expect((await site.request('GET', inquiryApi.csv)).statusCode).toBe(401);
+});
+
+test('says who waits, what was written last, and which viewing there is', async () => {
+  const [dana, pat] = [await site.account('property_principal'), await site.account('general_user')];
+  const { id: listing } = (
+    await site.request('POST', apiPaths.listings(hangarSpace), { as: dana, body: validInput(hangarSpace) })
+  ).json();
+  const body = {
+    name: 'Pat Pilot',
+    message: 'May I see it?',
+    viewing: { times: ['2026-11-24T10:30'], minutes: 60 },
+  };
+  const { id } = (
+    await site.request('POST', inquiryApi.send(hangarSpace, listing), { as: pat, body })
+  ).json();
+  expect(await leads('', dana)).toMatchObject([
+    {
+      Waiting: 'Pat Pilot waits for you',
+      Viewing: 'Proposed, 2026-11-24 10:30',
+      'Last message by': 'Pat Pilot',
+    },
+  ]);
+  now = new Date('2026-11-21T15:30:00Z');
+  await site.request('POST', inquiryApi.messages(id), { as: dana, body: { message: 'Which aircraft?' } });
+  expect(await leads('', dana)).toMatchObject([
+    {
+      Waiting: 'You wait for Pat Pilot',
+      'Last message': 'Which aircraft?',
+      'Last message at': '2026-11-21 09:30',
+      'Last message by': 'You',
+    },
+  ]);
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('has both sides, filters, pages, and the latest first', async () => {
+  test('has both sides, filters, pages, and unread conversations first', async () => {
     const second = await add(owner, { title: 'Hangar 8' });
     const one = await begin();
     const two = await begin({}, { about: second });
@@ -22,19 +22,19 @@ describe('the list', () => {
     const mine = await add(await site.account('listing_broker'));
     const three = await begin({}, { as: owner, about: mine });
     expect((await list(owner)).rows.map(({ id, side }) => [id, side])).toEqual([
+      [two, 'owner'],
       [three, 'sender'],
       [one, 'owner'],
-      [two, 'owner'],
     ]);
     const ids = async (query: object) => (await list(owner, query)).rows.map(({ id }) => id);
-    expect(await ids({ box: 'received' })).toEqual([one, two]);
+    expect(await ids({ box: 'received' })).toEqual([two, one]);
     expect(await ids({ box: 'sent' })).toEqual([three]);
     expect(await ids({ state: 'unread' })).toEqual([two]);
     expect(await ids({ listing: second })).toEqual([two]);
     const page = await list(owner, { limit: 2 });
-    expect([page.rows.map(({ id }) => id), page.total]).toEqual([[three, one], 3]);
+    expect([page.rows.map(({ id }) => id), page.total]).toEqual([[two, three], 3]);
     const next = /<([^>]+)>/.exec(String(page.link))?.[1] ?? '';
-    expect((await site.request('GET', next, { as: owner })).json()).toMatchObject([{ id: two }]);
+    expect((await site.request('GET', next, { as: owner })).json()).toMatchObject([{ id: one }]);
     expect((await list(pilot)).rows[0]).toMatchObject({ id: one, isUnread: true, person: 'Pat Example' });
     expect((await list(pilot)).rows[0]?.lastMessage.text).toMatch(/^Yes\. (?:long ){29}long…$/);
   });

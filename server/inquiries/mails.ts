@@ -198,6 +198,29 @@ export function inquiryReplyMail({
   };
 }
 
+/** Sent once to the side that hasn't answered. */
+export function replyReminderMail({ to, replyTo, unsubscribe, thread, message, by }: Reply): Mail {
+  const name = nameOf(thread, by);
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    ...(unsubscribe && { unsubscribe }),
+    why: 'conversation',
+    subject: subjectAbout('Waiting for your reply', thread),
+    body: [
+      `${name} wrote to you more than a day ago and has no answer yet:`,
+      { quote: message.body },
+      ...linkWarning(message),
+      'About this listing:',
+      listingRow(thread),
+      ...ends(thread, { isAnswerable: replyTo !== null, button: 'Read and reply' }),
+      'If no reply is needed, choose “No reply needed” in the conversation. We don’t remind you of this message again.',
+      ...(by === 'owner' ? [PAY_WARNING] : []),
+    ],
+    headers: threadHeadersOf(thread),
+  };
+}
+
 /** Says nothing of what was typed, because anyone can enter anyone's address. */
 export const confirmInquiryMail = (to: string, listing: ListingSummary, token: string): Mail => ({
   to,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../domain/dates.ts';
-import type { InquirySide, MessageSource } from '../../domain/inquiries.ts';
+import { type InquirySide, type MessageSource, otherSide } from '../../domain/inquiries.ts';
 import type { Db } from '../db/pool.ts';
 
 export type Message = {
@@ -17,6 +17,15 @@ const messages = (db: Db) =>
 
 export const findMessage = (db: Db, id: number): Promise<Message | undefined> =>
   messages(db).where('id', '=', id).executeTakeFirst();
+
+/** The newest message that a person of one side wrote. */
+export const findNewestOf = (db: Db, inquiryId: number, side: InquirySide): Promise<Message | undefined> =>
+  messages(db)
+    .where('inquiry_id', '=', inquiryId)
+    .where('side', '=', side)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** True for the sender's first message, also after an offer of the owner. */
 export async function isInquiry(db: Db, { id, inquiry_id, side }: Message): Promise<boolean> {
@@ -41,14 +50,29 @@ type NewMessage = {
   source: MessageSource;
   key: string | null;
   isAutomatic?: boolean | undefined;
+  /** True by default. */
+  asksForReply?: boolean | undefined;
   at: Date;
 };
 
+/** The side that is waited for after a message; a second question doesn't start the time over. */
+function awaitedAfter({ side, asksForReply = true, at }: NewMessage) {
+  const other = otherSide(side);
+  const isKept = asksForReply
+    ? sql<boolean>`awaited is not distinct from ${other}`
+    : sql<boolean>`awaited is distinct from ${side}`;
+  const next = <Value>(column: 'awaited' | 'awaited_since' | 'awaited_reminded_at', value: Value | null) =>
+    sql<Value | null>`case when ${isKept} then ${sql.ref(column)} else ${value} end`;
+  return {
+    awaited: next('awaited', asksForReply ? other : null),
+    awaited_since: next('awaited_since', asksForReply ? at : null),
+    awaited_reminded_at: next<Date>('awaited_reminded_at', null),
+  };
+}
+
 /** Also opens the conversation again, and counts as read by its author. */
-export async function insertMessage(
-  db: Db,
-  { inquiryId, side, body, source, key, isAutomatic, at }: NewMessage,
-): Promise<number> {
+export async function insertMessage(db: Db, message: NewMessage): Promise<number> {
+  const { inquiryId, side, body, source, key, isAutomatic, at } = message;
   const { id } = await db
     .insertInto('inquiry_messages')
     .values({ inquiry_id: inquiryId, side, body, source, key, created_at: at })
@@ -58,7 +82,11 @@ export async function insertMessage(
     .updateTable('inquiries')
     .set({
       last_id: id,
-      ...(isAutomatic ? { [`${side}_last_id`]: id } : { closed_at: null, closed_by: null }),
+      owner_archived: false,
+      sender_archived: false,
+      ...(isAutomatic
+        ? { [`${side}_last_id`]: id }
+        : { closed_at: null, closed_by: null, ...awaitedAfter(message) }),
       ...(isAutomatic
         ? {}
         : side === 'owner'

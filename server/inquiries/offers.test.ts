@@ -83,6 +83,10 @@ async function mailTo(to: string) {
 
 test('an offer that nobody answered isn’t an inquiry', async () => {
   expect([await count(), await leads(), await events()]).toEqual([0, [], ['message.created']]);
+  const { needsReply } = (
+    await site.request('GET', inquiryApi.thread(offer), { as: pilot })
+  ).json<InquiryThread>();
+  expect(needsReply).toBe(false);
 });
 
 test('an inquiry after an offer counts, and reaches the owner as any other', async () => {
@@ -110,7 +114,7 @@ test('turns an answer to an offer into an inquiry with its own time', async () =
   expect((await mailTo(office()))?.subject).toBe('Inquiry: Hangar 7 (ADS)');
   expect(await leads()).toMatchObject([
     {
-      Received: '2026-11-21T12:00:00.000Z',
+      Received: '2026-11-21 06:00',
       'First message': 'When can I see it?',
       'First answered': '',
       Aircraft: 'Cessna 172',
@@ -119,7 +123,7 @@ test('turns an answer to an offer into an inquiry with its own time', async () =
   expect(await leads('?to=2026-11-20')).toEqual([]);
   now = new Date('2026-11-22T12:00:00Z');
   await reply(owner, 'Today.');
-  expect(await leads('?from=2026-11-21')).toMatchObject([{ 'First answered': '2026-11-22T12:00:00.000Z' }]);
+  expect(await leads('?from=2026-11-21')).toMatchObject([{ 'First answered': '2026-11-22 06:00' }]);
 });
 
 test('an answer stays possible after the listing was deleted', async () => {

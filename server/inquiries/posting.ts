@@ -80,7 +80,19 @@ export function createPosting(services: InquiryServices) {
     const changed = posted.facts ? newFacts(thread, posted.facts) : [];
     const at = clock();
     const isInquiry = side === 'sender' && thread.sender_last_id === 0;
-    const id = await insertMessage(transaction, { inquiryId, side, body, source, key, isAutomatic, at });
+    // Only an answer to times settles them. An owner's offer to someone who never wrote asks for nothing.
+    const isAnswer = source === 'end' || (event !== undefined && event !== 'viewing.proposed');
+    const isOffer = side === 'owner' && thread.sender_last_id === 0;
+    const id = await insertMessage(transaction, {
+      inquiryId,
+      side,
+      body,
+      source,
+      key,
+      isAutomatic,
+      asksForReply: !isAnswer && !isOffer,
+      at,
+    });
     const author = thread[side];
     if (author && files.length > 0) {
       await attachFiles(transaction, author.id, files, { message_id: id });

@@ -40,6 +40,8 @@ function facts({ thread, side }: OwnThread, messages: readonly Message[], files:
     wantedFrom: thread.wanted_from,
     term: thread.term,
     isBlocked: isBlockedBy(thread, side),
+    isArchived: isOwner ? thread.owner_archived : thread.sender_archived,
+    note: isOwner ? thread.owner_note : thread.sender_note,
     messages: messages.map(({ id, side: by, body, source, created_at }) => ({
       id,
       side: by,
@@ -81,7 +83,9 @@ export async function presentThread(
   return {
     ...facts({ thread, side }, messages, await findFiles(db, messages)),
     isUnread: lastOfOther > (isOwner ? thread.owner_read_id : thread.sender_read_id),
+    needsReply: thread.awaited === side,
     isDeleted: thread[otherSide(side)] === null,
+    isUnreachable: isBlockedBy(thread, otherSide(side)) || thread[otherSide(side)]?.isSuspended === true,
     copies,
     listing: listing as ListingSummary | null,
   };

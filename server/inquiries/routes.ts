@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { filesAlone } from '../../domain/attachments.ts';
+import { SAVED_REPLIES_MAX } from '../../domain/inquiries.ts';
 import {
+  askedListingsSchema,
   inquiryBlockSchema,
+  inquiryChangeSchema,
   inquiryMessageSchema,
   inquiryQuery,
   inquiryReadSchema,
@@ -11,6 +14,8 @@ import {
   inquirySchema,
   inquiryStateSchema,
   inquiryThreadSchema,
+  savedRepliesSchema,
+  savedReplySchema,
   sentInquirySchema,
   unreadSchema,
 } from '../../domain/inquiries-schema.ts';
@@ -30,8 +35,9 @@ import { findAttachedFile } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import { exportLeads } from './leads.ts';
 import { inquiriesByAccount, inquiriesByNetwork, messagesByAccount } from './limits.ts';
-import { countUnread, listInquiries } from './list.ts';
+import { countUnread, LIST_CURSOR, listAsked, listInquiries } from './list.ts';
 import { presentThread } from './present.ts';
+import { listReplies, removeReply, saveReply } from './saved-replies.ts';
 import { findThread, type Inquiries, type Propose } from './service.ts';
 
 /** Pages of other people show none of these. */
@@ -62,13 +68,14 @@ export function registerInquiryRoutes(
     {
       id: 'listInquiries',
       summary: 'List your conversations',
-      description: 'Those you received and those you sent, latest message first.',
+      description:
+        'Those you received and those you sent. Unread ones come first, each group with the latest message first.',
       signedIn: true,
       query: z.strictObject({
         ...inquiryQuery,
         limit: pageLimit(LIMIT_DEFAULT, LIMIT_MAX),
         cursor: z
-          .optional(z.string(PAGE_GONE).regex(/^\d{1,15}$/, PAGE_GONE))
+          .optional(z.string(PAGE_GONE).regex(LIST_CURSOR, PAGE_GONE))
           .describe('End of the previous page, taken from its `Link` header.'),
       }),
       answers: {
@@ -82,9 +89,8 @@ export function registerInquiryRoutes(
         },
       },
     },
-    async ({ request, reply, actor, query: { cursor, ...asked } }) => {
-      const before = cursor === undefined ? undefined : Number(cursor);
-      const { rows, total, next } = await listInquiries(db, actor.id, { ...asked, before });
+    async ({ request, reply, actor, query }) => {
+      const { rows, total, next } = await listInquiries(db, actor.id, query);
       reply.header('x-total-count', total);
       if (next !== null) linkToNext(request, reply, next);
       return rows;
@@ -95,11 +101,23 @@ export function registerInquiryRoutes(
     inquiryApi.unread,
     {
       id: 'countUnreadInquiries',
-      summary: 'Count your conversations with unread messages',
+      summary: 'Count your conversations that are unread, or need your reply',
       signedIn: true,
       answers: { 200: unreadSchema },
     },
-    async ({ actor }) => ({ unread: await countUnread(db, actor.id) }),
+    ({ actor }) => countUnread(db, actor.id),
+  );
+
+  api.get(
+    inquiryApi.listings,
+    {
+      id: 'listAskedListings',
+      summary: 'List the listings that you have conversations about',
+      description: 'Up to 200, by title.',
+      signedIn: true,
+      answers: { 200: askedListingsSchema },
+    },
+    ({ actor }) => listAsked(db, actor.id),
   );
 
   api.get(
@@ -155,9 +173,29 @@ export function registerInquiryRoutes(
   );
 
   registerThreadActions(api, services, inquiries);
+  registerSavedReplies(api, services);
 }
 
 function registerThreadActions(api: Api, { db }: Services, inquiries: Inquiries): void {
+  api.patch(
+    inquiryApi.thread('{id}'),
+    {
+      id: 'changeInquiry',
+      summary: 'Change your own side of a conversation',
+      description:
+        'A note for yourself, whether it is archived, and that no reply is needed. The other person sees none of it.',
+      signedIn: true,
+      params,
+      body: inquiryChangeSchema,
+      answers: { 200: inquiryThreadSchema },
+      route: unseen,
+    },
+    async ({ actor, params: { id }, body }) => {
+      await inquiries.change(actor, id, body);
+      return presentThread(db, actor, await findThread(db, actor, id));
+    },
+  );
+
   api.post(
     inquiryApi.read('{id}'),
     {
@@ -171,7 +209,7 @@ function registerThreadActions(api: Api, { db }: Services, inquiries: Inquiries)
     },
     async ({ actor, params: { id }, body: { messageId } }) => {
       await inquiries.markRead(actor, id, messageId);
-      return { unread: await countUnread(db, actor.id) };
+      return countUnread(db, actor.id);
     },
   );
 
@@ -232,6 +270,43 @@ function registerThreadActions(api: Api, { db }: Services, inquiries: Inquiries)
   );
 }
 
+function registerSavedReplies(api: Api, { db }: Services): void {
+  const answers = { 200: savedRepliesSchema };
+  api.get(
+    inquiryApi.savedReplies,
+    { id: 'listSavedReplies', summary: 'List your saved replies', signedIn: true, answers },
+    ({ actor }) => listReplies(db, actor),
+  );
+
+  api.post(
+    inquiryApi.savedReplies,
+    {
+      id: 'saveReply',
+      summary: 'Save a text to answer with',
+      description: `Up to ${SAVED_REPLIES_MAX}.`,
+      signedIn: true,
+      body: savedReplySchema,
+      answers,
+      refusals: [409],
+      route: unseen,
+    },
+    ({ actor, body }) => saveReply(db, actor, body.body),
+  );
+
+  api.delete(
+    inquiryApi.savedReply('{id}'),
+    {
+      id: 'removeSavedReply',
+      summary: 'Remove a saved reply',
+      signedIn: true,
+      params: z.object({ id: idSchema.describe('Id of a saved reply of yours.') }),
+      answers,
+      route: unseen,
+    },
+    ({ actor, params: { id } }) => removeReply(db, actor, id),
+  );
+}
+
 function registerSending(
   api: Api,
   services: Services,
@@ -263,14 +338,14 @@ function registerSending(
 const day = (which: string) =>
   z.optional(z.iso.date('Enter a date such as 2026-11-22')).describe(`${which} day, UTC.`);
 
-function registerLeads(api: Api, { db, config }: Services): void {
+function registerLeads(api: Api, services: Services): void {
   api.get(
     inquiryApi.csv,
     {
       id: 'exportInquiries',
       summary: 'Download the inquiries about your listings as a CSV file',
       description:
-        'Oldest first, one row for each inquiry, with the sender’s contact data and first message.',
+        'Oldest first, one row for each inquiry, with the sender’s contact data, the first and the last message, the viewing, and who waits. Times are those of clocks at the airport.',
       signedIn: true,
       recent: true,
       query: z
@@ -282,6 +357,6 @@ function registerLeads(api: Api, { db, config }: Services): void {
       answers: { 200: csvFile },
     },
     async ({ reply, actor, query }) =>
-      sendCsv(reply, 'inquiries.csv', await exportLeads(db, config.publicUrl, actor.id, query)),
+      sendCsv(reply, 'inquiries.csv', await exportLeads(services, actor.id, query)),
   );
 }

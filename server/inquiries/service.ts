@@ -1,5 +1,5 @@
 import { otherSide, wantedFromErrors } from '../../domain/inquiries.ts';
-import type { InquiryInput, InquiryReportInput } from '../../domain/inquiries-schema.ts';
+import type { InquiryChange, InquiryInput, InquiryReportInput } from '../../domain/inquiries-schema.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { ViewingProposal } from '../../domain/viewings-schema.ts';
@@ -166,6 +166,15 @@ export function createInquiries(services: InquiryServices) {
       await db.transaction().execute(async (transaction) => {
         await holdAccount(transaction, actor.id);
         await store.markRead(transaction, id, side, messageId);
+      });
+    },
+
+    /** Changes what is the actor's own: the note, the archive, and whether a reply is needed. */
+    async change(actor: Actor, id: number, change: InquiryChange): Promise<void> {
+      const { side } = await findThread(db, actor, id);
+      await db.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, actor.id);
+        await store.changeSide(transaction, id, side, change);
       });
     },
 

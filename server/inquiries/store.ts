@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InquirySide, InquiryTerm } from '../../domain/inquiries.ts';
+import type { InquiryChange } from '../../domain/inquiries-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { jsonOfAnyKind } from '../listings/service.ts';
 
@@ -156,6 +157,26 @@ export async function markRead(db: Db, id: number, side: InquirySide, messageId:
   await db
     .updateTable('inquiries')
     .set({ [column]: sql`greatest(${sql.ref(column)}, least(last_id, ${messageId}))` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes what is one side's own. */
+export async function changeSide(
+  db: Db,
+  id: number,
+  side: InquirySide,
+  { note, archived, needsReply }: InquiryChange,
+): Promise<void> {
+  const isSettled = archived === true || needsReply === false;
+  if (note === undefined && archived === undefined && !isSettled) return;
+  await db
+    .updateTable('inquiries')
+    .set({
+      ...(note !== undefined && { [`${side}_note`]: note }),
+      ...(archived !== undefined && { [`${side}_archived`]: archived }),
+      ...(isSettled && { awaited: sql`nullif(awaited, ${side})` }),
+    })
     .where('id', '=', id)
     .execute();
 }

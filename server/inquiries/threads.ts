@@ -4,6 +4,7 @@ import type { ListingSummary } from '../../domain/listing-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
 import { jsonOfAnyKind } from '../listings/service.ts';
+import { isAwaited } from './list.ts';
 import { isToUnconfirmed, type Recipient } from './reply-address.ts';
 
 export type Party = { id: number; email: string; name: string; isSuspended: boolean };
@@ -34,6 +35,12 @@ export type Thread = {
   last_id: number;
   owner_read_id: number;
   sender_read_id: number;
+  owner_note: string;
+  sender_note: string;
+  owner_archived: boolean;
+  sender_archived: boolean;
+  /** The side that the other one waits for; null if nobody waits. */
+  awaited: InquirySide | null;
   /** Null once the listing is deleted. */
   listing: {
     title: string;
@@ -87,6 +94,8 @@ export const threads = (db: Db) =>
     .select(['i.sender_name', 'i.sender_phone', 'i.aircraft', 'i.wanted_from', 'i.term'])
     .select(['i.created_at', 'i.answered_at', 'i.closed_at', 'i.closed_by'])
     .select(['i.owner_last_id', 'i.sender_last_id', 'i.last_id', 'i.owner_read_id', 'i.sender_read_id'])
+    .select(['i.owner_note', 'i.sender_note', 'i.owner_archived', 'i.sender_archived'])
+    .select(sql<InquirySide | null>`case when ${isAwaited} then i.awaited end`.as('awaited'))
     .select([party('o').as('owner'), party('s').as('sender')])
     .select(
       sql<Thread['listing']>`case when l.id is null then null else json_build_object(

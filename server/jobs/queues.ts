@@ -10,6 +10,7 @@ export const QUEUES = [
   'mail',
   'mail-verifications',
   'nightly-backup',
+  'remind-of-replies',
   'remind-of-viewings',
   'retry-mails',
   'send-webhooks',

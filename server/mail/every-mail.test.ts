@@ -248,6 +248,9 @@ const written: Record<string, Mail[]> = {
       files: [{ id: 1, name: `${HOSTILE}.pdf`, type: 'document', size: 84_000, url: '' }],
     }),
   ),
+  replyReminderMail: (['owner', 'sender'] as const).map((by) =>
+    inquiries.replyReminderMail({ ...conversation, by }),
+  ),
   confirmSearchMail: [
     searches.confirmSearchMail(to, 'Hangar spaces near KADS', `/saved-search?token=${token}`),
   ],

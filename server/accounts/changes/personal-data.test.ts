@@ -34,6 +34,7 @@ const places: Record<string, Place> = {
   passkey_challenges: secret,
   passkeys: 'passkeys',
   password_resets: secret,
+  saved_replies: 'savedReplies',
   saved_searches: 'savedSearches',
   sessions: 'sessions',
   sign_ups: { none: 'people who have no account yet, for a day' },

@@ -4,7 +4,15 @@ import { timeText } from './airport-time.ts';
 import type { ViewingRow } from './store.ts';
 
 /** Past once the agreed time is over, or none of the proposed times is left. */
-export function stateOf({ state, starts_at, times, minutes }: ViewingRow, now: Date): ViewingState {
+export function stateOf(
+  {
+    state,
+    starts_at,
+    times,
+    minutes,
+  }: Pick<ViewingRow, 'state' | 'starts_at' | 'times'> & { minutes: number },
+  now: Date,
+): ViewingState {
   const isOver =
     state === 'accepted'
       ? starts_at !== null && starts_at.getTime() + minutes * 60_000 <= now.getTime()
