@@ -144,6 +144,7 @@ export const unreadSchema = z
   .object({
     unread: z.int().min(0).describe('Conversations with messages that you haven’t read.'),
     needsReply: z.int().min(0).describe('Conversations in which the other person waits for you.'),
+    waiting: z.int().min(0).describe('Conversations that are unread, need your reply, or both.'),
   })
   .meta({ id: 'Unread' });
 export type Unread = z.infer<typeof unreadSchema>;
@@ -208,6 +209,7 @@ export const inquiryThreadSchema = z
           body: z.string(),
           hasLink: z.boolean().describe('True if it has a web address.'),
           source: z.enum(messageSources).describe('How it was written.'),
+          viewingId: z.nullable(z.int().min(1)).describe('The viewing whose times it proposes.'),
           at: moment,
           files: z.array(attachmentSchema),
         }),

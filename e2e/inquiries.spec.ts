@@ -82,10 +82,10 @@ test('a visitor signs in, comes back to the form, and talks with the owner', asy
   const path = new URL(page.url()).pathname;
 
   await office.goto(inquiryPaths.all());
-  await expect(inbox(office)).toHaveAccessibleName('Inquiries, 1 unread');
+  await expect(inbox(office)).toHaveAccessibleName('Inquiries, 1 unread, 1 to answer');
   await office.getByRole('listitem').filter({ hasText: 'Amelia Earhart' }).getByRole('link').click();
   await expect(office.getByRole('heading', { level: 1 })).toHaveText('Inquiry from Amelia Earhart');
-  await expect(inbox(office)).toHaveAccessibleName('Inquiries');
+  await expect(inbox(office)).toHaveAccessibleName('Inquiries, 1 to answer');
   await office.getByLabel('Your reply').fill('It does. Come and see it.');
   await office.getByRole('button', { name: 'Send reply' }).click();
   await expect(office.getByRole('list', { name: 'Messages' })).toContainText('Come and see it.');
@@ -93,7 +93,7 @@ test('a visitor signs in, comes back to the form, and talks with the owner', asy
   await office.context().close();
 
   await page.goto(paths.browse());
-  await expect(inbox(page)).toHaveAccessibleName('Inquiries, 1 unread');
+  await expect(inbox(page)).toHaveAccessibleName('Inquiries, 1 unread, 1 to answer');
   // A count from before the message was read arrives after it.
   const isRead = page.waitForResponse((answer) => answer.url().endsWith('/read'));
   const earlierCount = Promise.withResolvers<void>();
@@ -111,6 +111,8 @@ test('a visitor signs in, comes back to the form, and talks with the owner', asy
   await page.goto(path);
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Come and see it.');
   await earlierCount.promise;
+  await expect(inbox(page)).toHaveAccessibleName('Inquiries, 1 to answer');
+  await page.getByRole('button', { name: 'No reply needed' }).click();
   await expect(inbox(page)).toHaveAccessibleName('Inquiries');
 });
 
@@ -159,14 +161,81 @@ test('a conversation is closed, blocked, and reported on a phone', async ({ page
   await dialog(page).getByRole('link', { name: 'Open the conversation' }).click();
   await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
   expect(await fits(page)).toBe(true);
-  await page.getByRole('button', { name: 'Close conversation' }).click();
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Close conversation');
   await expect(page.getByText('A new message opens it again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Block this person' }).click();
+  await choose('Block this person');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(page.getByLabel('Your reply')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Report' }).click();
+  await choose('Report');
   const report = page.getByRole('dialog', { name: 'Report this conversation' });
   await report.getByLabel('What’s wrong?').selectOption('spam');
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Report sent').first()).toBeVisible();
 });
+
+for (const width of [360, 1440]) {
+  test(`an owner works through the inbox at ${width} px`, async ({ page, browser }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await joinAs(page, 'owner');
+    const pilot = await (await browser.newContext()).newPage();
+    await joinAs(pilot, 'visitor');
+    const titles = ['Quonset by the fuel farm', 'Row C hangar 12'];
+    for (const title of titles) {
+      const { id } = await list(page, hangarSpace, title);
+      const data = { name: 'Amelia Earhart', message: `Is ${title} heated?`, aircraft: 'King Air 350' };
+      expect((await pilot.request.post(inquiryApi.send(hangarSpace, id), { data })).status()).toBe(201);
+    }
+    await pilot.context().close();
+
+    await page.goto(inquiryPaths.all());
+    await alive(page);
+    const rows = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('King Air 350');
+    await expect(rows.first().locator('img')).toBeVisible();
+    expect(await fits(page)).toBe(true);
+    await page.getByLabel('Search').fill('fuel farm heated');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('None of your conversations match.')).toBeVisible();
+    await page.getByLabel('Search').fill('fuel farm');
+    await page.getByLabel('Search').press('Enter');
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('link', { name: 'Inbox' }).click();
+    await page.getByLabel('Search').fill('');
+    await page.getByLabel('Listing').selectOption({ label: new RegExp(titles[1] ?? '') as never });
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('link', { name: /^Needs your reply/ }).click();
+    await rows.getByRole('link').click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiry from Amelia Earhart');
+    expect(await fits(page)).toBe(true);
+    const beside = page.getByRole('navigation', { name: 'Other inquiries' });
+    await expect(beside).toBeVisible({ visible: width > 1000 });
+    await page.getByLabel('Your reply').fill('It is, to 55 °F.');
+    await page.getByRole('button', { name: 'Saved replies' }).click();
+    const saved = page.getByRole('dialog', { name: 'Saved replies' });
+    await saved.getByRole('button', { name: 'Save the reply you typed' }).click();
+    await expect(saved.getByRole('listitem')).toHaveText(/It is, to 55 °F\./);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByLabel('Your reply')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'No reply needed' })).toHaveCount(0);
+    await page.getByLabel(/^Note/).fill('Call on Monday');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Note saved').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByRole('button', { name: 'Move to inbox' })).toBeVisible();
+
+    await page.goto(inquiryPaths.all({ state: 'needs-reply' }));
+    await rows.getByRole('link').click();
+    await page.getByRole('button', { name: 'Saved replies' }).click();
+    await saved.getByRole('button', { name: 'Use' }).click();
+    await expect(page.getByLabel('Your reply')).toHaveValue('It is, to 55 °F.');
+    await page.goto(inquiryPaths.all({ state: 'archived', q: 'call on monday' }));
+    await expect(rows).toHaveCount(1);
+  });
+}

@@ -60,6 +60,7 @@ export async function countUnread(db: Db, account: number): Promise<Unread> {
     .selectFrom('inquiries as i')
     .select(sql<number>`count(*) filter (where ${isUnread(account)})`.as('unread'))
     .select(sql<number>`count(*) filter (where ${needsReply(account)})`.as('needsReply'))
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .where(({ or }) => or([isUnread(account), needsReply(account)]))
     .executeTakeFirstOrThrow();
 }

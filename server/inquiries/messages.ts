@@ -10,10 +10,18 @@ export type Message = {
   body: string;
   source: MessageSource;
   created_at: Date;
+  /** The viewing whose times it proposes. */
+  viewing_id: number | null;
 };
 
 const messages = (db: Db) =>
-  db.selectFrom('inquiry_messages').select(['id', 'inquiry_id', 'side', 'body', 'source', 'created_at']);
+  db
+    .selectFrom('inquiry_messages')
+    .select(['id', 'inquiry_id', 'side', 'body', 'source', 'created_at'])
+    .select(
+      sql<number | null>`(select e.viewing_id from inquiry_events e
+        where e.message_id = inquiry_messages.id and e.type = 'viewing.proposed')`.as('viewing_id'),
+    );
 
 export const findMessage = (db: Db, id: number): Promise<Message | undefined> =>
   messages(db).where('id', '=', id).executeTakeFirst();

@@ -42,12 +42,13 @@ function facts({ thread, side }: OwnThread, messages: readonly Message[], files:
     isBlocked: isBlockedBy(thread, side),
     isArchived: isOwner ? thread.owner_archived : thread.sender_archived,
     note: isOwner ? thread.owner_note : thread.sender_note,
-    messages: messages.map(({ id, side: by, body, source, created_at }) => ({
+    messages: messages.map(({ id, side: by, body, source, created_at, viewing_id }) => ({
       id,
       side: by,
       body,
       hasLink: hasLink(body),
       source,
+      viewingId: viewing_id,
       at: created_at.toISOString(),
       files: files.get(id) ?? [],
     })),

@@ -155,26 +155,29 @@ function FoldedMenu() {
   );
 }
 
-/** Conversations, with the number of unread ones. */
+/** Conversations, with the number of those that are unread or need an answer. */
 function InboxLink({ isMember }: { isMember: boolean }) {
   const isHydrated = useHydrated();
   const { data } = useQuery({ ...unreadQuery, enabled: isMember && isHydrated });
-  const unread = data?.unread ?? 0;
+  const { unread = 0, needsReply = 0, waiting = 0 } = data ?? {};
+  const counts = [unread > 0 && `${unread} unread`, needsReply > 0 && `${needsReply} to answer`].filter(
+    Boolean,
+  );
   return (
     <LinkButton
       variant="quiet"
       shape="icon"
       to={inquiryPaths.all()}
-      aria-label={unread > 0 ? `Inquiries, ${unread} unread` : 'Inquiries'}
+      aria-label={['Inquiries', ...counts].join(', ')}
       className="relative hidden narrow:hidden! member:inline-flex"
     >
       <Mail aria-hidden="true" size="1.25rem" />
-      {unread > 0 && (
+      {waiting > 0 && (
         <span
           aria-hidden="true"
           className="absolute top-0.5 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-xs leading-5 font-bold text-sheet tabular-nums forced-colors:border"
         >
-          {unread > 99 ? '99+' : unread}
+          {waiting > 99 ? '99+' : waiting}
         </span>
       )}
     </LinkButton>

@@ -2,7 +2,7 @@ import { inquiriesPage, inquiryPage } from '../../../domain/page-metadata/own.ts
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
 import { SignedIn } from '../../page/signed-in.tsx';
-import { ListPage } from './list.tsx';
+import { ListBeside, ListPage } from './list.tsx';
 import { ThreadPage } from './thread.tsx';
 
 export function Component({ params }: ScreenProps<'inquiries'>) {
@@ -10,7 +10,18 @@ export function Component({ params }: ScreenProps<'inquiries'>) {
   return (
     <div className="page">
       <PageHead {...(id ? inquiryPage : inquiriesPage)} />
-      <SignedIn>{(user) => (id ? <ThreadPage key={id} id={id} /> : <ListPage user={user} />)}</SignedIn>
+      <SignedIn>
+        {(user) =>
+          id ? (
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+              <ListBeside current={id} />
+              <ThreadPage key={id} id={id} />
+            </div>
+          ) : (
+            <ListPage user={user} />
+          )
+        }
+      </SignedIn>
     </div>
   );
 }

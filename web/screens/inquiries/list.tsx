@@ -1,36 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { InquiryBox } from '../../../domain/inquiries.ts';
-import type { InquiryRow } from '../../../domain/inquiries-schema.ts';
 import { inquiryApi, inquiryPaths, paths } from '../../../domain/paths.ts';
-import { searchWords } from '../../../domain/search.ts';
 import { isLister, type User } from '../../api/current-user.ts';
+import { unreadQuery } from '../../api/queries.ts';
 import { Download } from '../../page/download.tsx';
 import { Loaded } from '../../page/loaded.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input, Select } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useSearchParams } from '../../ui/navigation.ts';
+import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { Moment } from '../../ui/time.tsx';
-import { inquiriesQuery } from './list-data.ts';
+import { askedListingsQuery, filtersOf, inquiriesQuery, threadBeside } from './list-data.ts';
+import { Row } from './row.tsx';
 
 const boxes: Record<InquiryBox, string> = { all: 'All', received: 'Received', sent: 'Sent' };
-const states = { '': 'Any status', unread: 'Unread', open: 'Open', closed: 'Closed' };
+const states = {
+  '': 'Inbox',
+  'needs-reply': 'Needs your reply',
+  unread: 'Unread',
+  open: 'Open',
+  closed: 'Closed',
+  archived: 'Archived',
+};
 
 /** All conversations, by filters. */
 export function ListPage({ user }: { user: User }) {
   const [search] = useSearchParams();
   const box = (Object.keys(boxes) as InquiryBox[]).find((one) => one === search.get('box')) ?? 'all';
-  const state = search.get('state') ?? '';
-  const listing = search.get('listing');
-  const to = (change: Record<string, string | null>) =>
-    inquiryPaths.all({ box: search.get('box'), state, listing, ...change });
+  const to = (change: Record<string, string | null>) => inquiryPaths.all({ ...filtersOf(search), ...change });
   return (
     <>
       <PageHeader
@@ -56,18 +59,8 @@ export function ListPage({ user }: { user: User }) {
           }))}
         />
       </div>
-      <nav aria-label="Status" className="mt-3 flex flex-wrap gap-1.5 sm:gap-2">
-        {Object.entries(states).map(([id, label]) => (
-          <Link
-            key={id}
-            to={to({ state: id })}
-            aria-current={state === id ? 'true' : undefined}
-            className="chip"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <States to={to} />
+      <Filters />
       <TabPanel id={box} className="mt-4">
         <List user={user} to={to} />
       </TabPanel>
@@ -75,29 +68,104 @@ export function ListPage({ user }: { user: User }) {
   );
 }
 
-function List({ user, to }: { user: User; to: (change: Record<string, string | null>) => string }) {
+type To = (change: Record<string, string | null>) => string;
+
+function States({ to }: { to: To }) {
   const [search] = useSearchParams();
-  const listing = search.get('listing');
-  const isFiltered = ['box', 'state', 'listing'].some((name) => search.get(name));
+  const { data } = useQuery(unreadQuery);
+  const state = search.get('state') ?? '';
+  const counts: Record<string, number | undefined> = {
+    'needs-reply': data?.needsReply,
+    unread: data?.unread,
+  };
+  return (
+    <nav aria-label="Status" className="mt-3 flex flex-wrap gap-1.5 sm:gap-2">
+      {Object.entries(states).map(([id, label]) => (
+        <Link
+          key={id}
+          to={to({ state: id })}
+          aria-current={state === id ? 'true' : undefined}
+          className="chip"
+        >
+          {label}
+          {counts[id] ? <span className="figure"> {counts[id]}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Search, and one listing. A plain GET form, so that it works without JavaScript. */
+function Filters() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { data: listings = [] } = useQuery(askedListingsQuery);
+  const { box, state, listing, q } = filtersOf(search);
+  const apply = (form: HTMLFormElement) => {
+    const given = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    navigate(inquiryPaths.all(filtersOf(new URLSearchParams(given))));
+  };
+  return (
+    <search>
+      <form
+        // The address may change by a link.
+        key={`${listing} ${q}`}
+        method="get"
+        autoComplete="off"
+        aria-label="Search inquiries"
+        className="mt-3 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(event.currentTarget);
+        }}
+      >
+        {box && <input type="hidden" name="box" value={box} />}
+        {state && <input type="hidden" name="state" value={state} />}
+        <Field label="Search" className="min-w-0 flex-[2_1_14rem]">
+          <Input
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder="Name, listing, message, or note"
+            maxLength={100}
+            enterKeyHint="search"
+            spellCheck={false}
+          />
+        </Field>
+        {(listings.length > 1 || listing) && (
+          <Field label="Listing" className="min-w-0 flex-[1_1_12rem]">
+            <Select
+              name="listing"
+              defaultValue={listing ?? ''}
+              onChange={({ currentTarget: { form } }) => form && apply(form)}
+            >
+              <option value="">All listings</option>
+              {listings.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.title}, {one.airportCode}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  );
+}
+
+function List({ user, to }: { user: User; to: To }) {
+  const [search] = useSearchParams();
+  const isFiltered = Object.keys(filtersOf(search)).length > 0;
   return (
     <Loaded query={useQuery(inquiriesQuery(search))} skeleton={<Skeleton className="h-96" />}>
       {({ rows, nextCursor }) => {
         if (rows.length === 0) return isFiltered ? <NoneMatch /> : <None user={user} />;
         return (
           <>
-            {listing && (
-              <p className="mb-3 flex flex-wrap items-center gap-x-3">
-                <span>
-                  About <bdi className="font-semibold">{rows[0]?.title}</bdi>
-                </span>
-                <Link to={to({ listing: null })} className="link inline-flex min-h-11 items-center">
-                  Show all listings
-                </Link>
-              </p>
-            )}
             <ul className="divide-y divide-rule rounded-sm border border-rule-strong bg-sheet">
               {rows.map((row) => (
-                <Row key={row.id} row={row} />
+                <Row key={row.id} row={row} to={threadBeside(row.id, search)} />
               ))}
             </ul>
             <Pager
@@ -112,44 +180,30 @@ function List({ user, to }: { user: User; to: (change: Record<string, string | n
   );
 }
 
-function Row({ row }: { row: InquiryRow }) {
-  const { lastMessage, isUnread } = row;
+/** The same list beside a conversation, where there is room for both. */
+export function ListBeside({ current }: { current: string }) {
+  const [search] = useSearchParams();
+  const { data } = useQuery(inquiriesQuery(search));
+  const state = (search.get('state') ?? '') as keyof typeof states;
+  if (!data) return null;
   return (
-    <li className="relative px-4 py-3 hover:bg-paper">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="min-w-0 text-base leading-snug wrap-anywhere">
-          <Link
-            to={inquiryPaths.thread(row.id)}
-            className={cx(
-              'text-ink no-underline after:absolute after:inset-0 hover:text-chart',
-              !isUnread && 'font-semibold',
-            )}
-          >
-            <bdi>{row.person}</bdi>
-          </Link>
-        </h2>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          {isUnread && <Badge tone="chart">Unread</Badge>}
-          {row.closedAt && <Badge>Closed</Badge>}
-          {row.side === 'owner' && lastMessage.hasLink && lastMessage.side === 'sender' && (
-            <Badge tone="caution">Has a link</Badge>
-          )}
-          <Moment at={lastMessage.at} />
-        </p>
-      </div>
-      <p className="text-sm wrap-anywhere text-ink-soft">
-        {row.side === 'owner' ? 'About your listing' : 'You asked about'} <bdi>{row.title}</bdi>
-        {!searchWords(row.title).includes(row.airportCode) && (
-          <>
-            , <span className="figure">{row.airportCode}</span>
-          </>
-        )}
-      </p>
-      <p className={cx('mt-1 line-clamp-2 wrap-anywhere', isUnread && 'font-semibold')}>
-        {lastMessage.side === row.side && <span className="text-ink-soft">You: </span>}
-        <bdi>{lastMessage.text}</bdi>
-      </p>
-    </li>
+    <nav
+      aria-label="Other inquiries"
+      className="sticky top-4 max-h-[calc(100vh-2rem)] overflow-y-auto rounded-sm border border-rule-strong bg-sheet max-xl:hidden print:hidden"
+    >
+      <p className="label-caps border-b border-rule px-3 py-3 text-ink-soft">{states[state] ?? states['']}</p>
+      <ul className="divide-y divide-rule">
+        {data.rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            to={threadBeside(row.id, search)}
+            isBeside
+            isCurrent={String(row.id) === current}
+          />
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -2,12 +2,13 @@ import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
 import { MessageFiles } from '../../page/message-files.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Moment } from '../../ui/time.tsx';
+import { Proposal } from './proposal.tsx';
 
 /** Plain text only: a link in a message isn't clickable. */
 export function Messages({ thread }: { thread: InquiryThread }) {
   return (
     <ol aria-label="Messages" className="flex flex-col gap-3">
-      {thread.messages.map(({ id, side, body, hasLink, source, at, files }) => {
+      {thread.messages.map(({ id, side, body, hasLink, source, viewingId, at, files }) => {
         const isOwn = side === thread.side;
         return (
           <li
@@ -28,6 +29,7 @@ export function Messages({ thread }: { thread: InquiryThread }) {
             </p>
             <p className="mt-1 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">{body}</p>
             <MessageFiles files={files} />
+            {viewingId !== null && <Proposal thread={thread} viewingId={viewingId} />}
             {!isOwn && hasLink && (
               <p className="mt-2 text-sm text-caution">
                 This message contains a link. Open it only if you trust the person.

@@ -16,6 +16,7 @@ import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Moment } from '../../ui/time.tsx';
 import { AttachmentsField } from '../../uploads/attachments-field.tsx';
+import { SavedReplies } from './saved-replies.tsx';
 import { inquiryQuery } from './thread-data.ts';
 
 export function ReplyForm({ thread }: { thread: InquiryThread }) {
@@ -25,6 +26,13 @@ export function ReplyForm({ thread }: { thread: InquiryThread }) {
     );
   }
   if (thread.isBlocked) return <Note>You blocked this person. Unblock them to reply.</Note>;
+  if (thread.isUnreachable) {
+    return (
+      <Note>
+        <bdi>{thread.person}</bdi> isn’t taking messages right now, so you can’t reply.
+      </Note>
+    );
+  }
   return (
     <>
       {thread.closedAt && (
@@ -103,6 +111,14 @@ function Write({ thread }: { thread: InquiryThread }) {
         <AttachmentsField help="Only the two of you can open them." onPending={setPending} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton className="max-sm:w-full">Send reply</SubmitButton>
+          <SavedReplies
+            typed={() => form.getValues('message')}
+            onUse={(body) => {
+              const typed = form.getValues('message').trimEnd();
+              form.setValue('message', typed ? `${typed}\n\n${body}` : body, { shouldDirty: true });
+              form.setFocus('message');
+            }}
+          />
           <DraftKept draft={draft} />
         </div>
       </Form>

@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { inquiryReportReasons } from '../../../domain/inquiries.ts';
-import { type InquiryThread, inquiryReportSchema } from '../../../domain/inquiries-schema.ts';
+import {
+  type InquiryChange,
+  type InquiryThread,
+  inquiryReportSchema,
+} from '../../../domain/inquiries-schema.ts';
 import { inquiryApi } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
 import { ReportDialog } from '../../form/report-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { DropdownMenu } from '../../ui/menu.tsx';
 import { inquiryQuery } from './thread-data.ts';
 
 export function ThreadActions({ thread }: { thread: InquiryThread }) {
@@ -15,32 +22,63 @@ export function ThreadActions({ thread }: { thread: InquiryThread }) {
   const [isReporting, setReporting] = useState(false);
   const { isBusy, change } = useChange(thread);
   const isClosed = thread.closedAt !== null;
+  const { isArchived, needsReply, isBlocked, isDeleted } = thread;
+  const own = (body: InquiryChange, title: string) =>
+    change('PATCH', inquiryApi.thread(thread.id), body, title);
   const block = (blocked: boolean) =>
-    change(inquiryApi.block(thread.id), { blocked }, blocked ? 'Person blocked' : 'Person unblocked');
+    change('PUT', inquiryApi.block(thread.id), { blocked }, blocked ? 'Person blocked' : 'Person unblocked');
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // From the link in an email.
+    if (window.location.hash === '#actions') menu.current?.querySelector('button')?.click();
+  }, []);
   return (
-    <div id="actions" className="flex scroll-mt-24 flex-wrap gap-3 border-t border-rule pt-4">
+    <>
+      {needsReply && (
+        <Button busy={isBusy} onClick={() => own({ needsReply: false }, 'No reply needed')}>
+          No reply needed
+        </Button>
+      )}
       <Button
         busy={isBusy}
         onClick={() =>
-          change(
-            inquiryApi.state(thread.id),
-            { closed: !isClosed },
-            isClosed ? 'Conversation reopened' : 'Conversation closed',
-          )
+          own({ archived: !isArchived }, isArchived ? 'Moved to the inbox' : 'Conversation archived')
         }
       >
-        {isClosed ? 'Reopen conversation' : 'Close conversation'}
+        {isArchived ? 'Move to inbox' : 'Archive'}
       </Button>
-      {!thread.isDeleted && (
-        <Button busy={isBusy} onClick={() => (thread.isBlocked ? block(false) : setAsking(true))}>
-          {thread.isBlocked ? 'Unblock this person' : 'Block this person'}
-        </Button>
-      )}
-      <Button onClick={() => setReporting(true)}>Report</Button>
+      <div ref={menu} id="actions" className="noscript:hidden">
+        <DropdownMenu
+          label="More actions"
+          className={buttonClass({ shape: 'icon' })}
+          trigger={<Ellipsis size="1.25rem" />}
+          items={[
+            {
+              label: isClosed ? 'Reopen conversation' : 'Close conversation',
+              onSelect: () =>
+                change(
+                  'PUT',
+                  inquiryApi.state(thread.id),
+                  { closed: !isClosed },
+                  isClosed ? 'Conversation reopened' : 'Conversation closed',
+                ),
+            },
+            ...(isDeleted
+              ? []
+              : [
+                  {
+                    label: isBlocked ? 'Unblock this person' : 'Block this person',
+                    onSelect: () => (isBlocked ? block(false) : setAsking(true)),
+                  },
+                ]),
+            { label: 'Report', onSelect: () => setReporting(true) },
+          ]}
+        />
+      </div>
       <ConfirmDialog
         open={isAsking}
         title="Block this person?"
-        description="They won’t be able to write to you about your listings or theirs, and they won’t know you blocked them. You can unblock them here."
+        description="They won’t be able to write to you about your listings or theirs. They’ll read that you aren’t taking messages right now. You can unblock them here."
         confirmLabel="Block"
         danger
         onCancel={() => setAsking(false)}
@@ -59,15 +97,16 @@ export function ThreadActions({ thread }: { thread: InquiryThread }) {
           onClose={() => setReporting(false)}
         />
       )}
-    </div>
+    </>
   );
 }
+
+type Change = { method: 'PUT' | 'PATCH'; path: string; body: object; title: string };
 
 function useChange({ id }: InquiryThread) {
   const queryClient = useQueryClient();
   const { run, isBusy } = useAction({
-    send: ({ path, body }: { path: string; body: object; title: string }) =>
-      api<InquiryThread>(path, { method: 'PUT', body }),
+    send: ({ method, path, body }: Change) => api<InquiryThread>(path, { method, body }),
     done(changed, { title }) {
       queryClient.setQueryData(inquiryQuery(String(id)).queryKey, changed);
       queryClient.invalidateQueries({
@@ -76,6 +115,11 @@ function useChange({ id }: InquiryThread) {
       });
       return { title };
     },
+    invalidates: [inquiryApi.unread],
   });
-  return { isBusy, change: (path: string, body: object, title: string) => run({ path, body, title }) };
+  return {
+    isBusy,
+    change: (method: Change['method'], path: string, body: object, title: string) =>
+      run({ method, path, body, title }),
+  };
 }

@@ -14,10 +14,13 @@ import { LinkButton } from '../../ui/button.tsx';
 import { mailtoHref, phonesIn, telHref } from '../../ui/contact-links.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { filtersOf } from './list-data.ts';
 import { Messages } from './messages.tsx';
+import { NotePanel } from './note.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ThreadActions } from './thread-actions.tsx';
 import { inquiryQuery } from './thread-data.ts';
@@ -73,10 +76,12 @@ function useRead({ id, isUnread, messages }: InquiryThread): void {
 
 function Thread({ thread }: { thread: InquiryThread }) {
   useRead(thread);
+  const [search] = useSearchParams();
   return (
     <>
       <PageHeader
-        back={<BackLink to={inquiryPaths.all()}>All inquiries</BackLink>}
+        back={<BackLink to={inquiryPaths.all(filtersOf(search))}>All inquiries</BackLink>}
+        actions={<ThreadActions thread={thread} />}
         title={
           <>
             {thread.side === 'owner' ? 'Inquiry from' : 'Conversation with'} <bdi>{thread.person}</bdi>
@@ -85,7 +90,7 @@ function Thread({ thread }: { thread: InquiryThread }) {
         className="mb-2"
       />
       <ThreadListing thread={thread} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {thread.copies !== null && thread.copies >= COPIES_FLAGGED && (
             <p className="rounded-sm border border-caution bg-caution-tint px-3 py-2">
@@ -95,12 +100,12 @@ function Thread({ thread }: { thread: InquiryThread }) {
           <Messages thread={thread} />
           {thread.side === 'sender' && <p className="font-semibold">{PAY_WARNING}</p>}
           <ReplyForm thread={thread} />
-          <ThreadActions thread={thread} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ListingPanel thread={thread} />
           <About thread={thread} />
           <ViewingPanel thread={thread} />
+          <NotePanel thread={thread} />
         </div>
       </div>
     </>

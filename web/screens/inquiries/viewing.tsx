@@ -1,43 +1,40 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { viewingApi, viewingEnds } from '../../../domain/inquiries.ts';
 import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
-import type { Viewing, ViewingAnswer, Viewings } from '../../../domain/viewings-schema.ts';
-import { api } from '../../api/api.ts';
-import { useAction } from '../../api/use-action.ts';
+import type { Viewing, Viewings } from '../../../domain/viewings-schema.ts';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { fieldOfTime, noViewingTimes, proposalOf, viewingTimesShape } from '../../form/viewing-times.ts';
 import { ViewingTimesFields } from '../../form/viewing-times-fields.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { inquiryQuery } from './thread-data.ts';
-import { viewingsQuery } from './viewing-data.ts';
+import { Time } from './proposal.tsx';
+import { inquiryQuery, isReachable } from './thread-data.ts';
+import { focusStatus, PROPOSAL, useAnswer, VIEWING_STATUS, viewingsQuery } from './viewing-data.ts';
 
 /** The viewing of a conversation: proposed times, an agreed one, or a way to propose some. */
 export function ViewingPanel({ thread }: { thread: InquiryThread }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(viewingsQuery(thread.id));
   const [isProposing, setProposing] = useState(false);
-  const { status, focusStatus } = useStatusFocus();
   if (!data) return null;
   const { viewing, impossibleBecause } = data;
-  const canWrite = !thread.isDeleted && !thread.isBlocked && !impossibleBecause;
+  const canWrite = isReachable(thread) && !impossibleBecause;
   const isOpen = viewing?.state === 'proposed' || viewing?.state === 'accepted';
   if (!isOpen && !canWrite) return null;
-  const onChange = () => {
-    queryClient.invalidateQueries({ queryKey: inquiryQuery(String(thread.id)).queryKey });
-    focusStatus();
-  };
   return (
     <Panel label="Viewing" className="flex flex-col gap-3">
-      <p ref={status} tabIndex={-1}>
+      <p id={VIEWING_STATUS} tabIndex={-1}>
         <Status thread={thread} viewing={viewing} />
       </p>
-      {viewing && isOpen && <Current thread={thread} viewing={viewing} onChange={onChange} />}
+      {viewing?.accepted && isOpen && (
+        <Agreed thread={thread} viewing={viewing} time={viewing.accepted.text} />
+      )}
       {isProposing ? (
         <ViewingForm
           inquiryId={thread.id}
@@ -48,7 +45,8 @@ export function ViewingPanel({ thread }: { thread: InquiryThread }) {
           }}
           onDone={() => {
             setProposing(false);
-            onChange();
+            queryClient.invalidateQueries({ queryKey: inquiryQuery(String(thread.id)).queryKey });
+            focusStatus();
           }}
         />
       ) : (
@@ -65,16 +63,6 @@ export function ViewingPanel({ thread }: { thread: InquiryThread }) {
       )}
     </Panel>
   );
-}
-
-/** The button that was pressed may be gone afterward, so the focus moves to what changed. */
-function useStatusFocus() {
-  const status = useRef<HTMLParagraphElement>(null);
-  const [changes, setChanges] = useState(0);
-  useEffect(() => {
-    if (changes > 0) status.current?.focus();
-  }, [changes]);
-  return { status, focusStatus: () => setChanges((count) => count + 1) };
 }
 
 function Status({ thread, viewing }: { thread: InquiryThread; viewing: Viewing | null }) {
@@ -118,117 +106,56 @@ function Status({ thread, viewing }: { thread: InquiryThread; viewing: Viewing |
       'The proposed times have passed.'
     );
   }
+  const times = viewing.times.length > 1 ? 'at one of these times' : 'at this time';
   return (
     <>
-      {proposer} proposed {minutes} minutes at{' '}
-      {viewing.times.length > 1 ? 'one of these times:' : 'this time:'}
+      {proposer} proposed {minutes} minutes {times}:{' '}
+      {viewing.times.map(({ start, text }) => (
+        <span key={start} className="block font-semibold">
+          <Time text={text} />
+        </span>
+      ))}
+      <Link to={`#${PROPOSAL}`} className="link">
+        {isOwn ? 'See the proposal' : 'Accept or decline'}
+      </Link>
     </>
   );
 }
 
-/** Breaks lines between the day and the clock only. */
-function Time({ text }: { text: string }) {
-  const clock = text.lastIndexOf(', ') + 2;
-  return (
-    <>
-      {text.slice(0, clock)}
-      <span className="whitespace-nowrap">{text.slice(clock)}</span>
-    </>
-  );
-}
+type AgreedProps = { thread: InquiryThread; viewing: Viewing; time: string };
 
-type CurrentProps = { thread: InquiryThread; viewing: Viewing; onChange: () => void };
-
-function Current({ thread, viewing, onChange }: CurrentProps) {
+function Agreed({ thread, viewing, time }: AgreedProps) {
   const [isAsking, setAsking] = useState(false);
-  const { pending, answer } = useAnswer(thread, viewing, onChange);
-  if (viewing.accepted) {
-    return (
-      <>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton href={viewingApi.calendar(thread.id, viewing.id)} download="viewing.ics">
-            Add to calendar
-          </LinkButton>
-          <Button busy={pending === 'canceled'} onClick={() => setAsking(true)}>
-            Cancel viewing
-          </Button>
-        </div>
-        <ConfirmDialog
-          open={isAsking}
-          title="Cancel this viewing?"
-          description={
-            <>
-              <Time text={viewing.accepted.text} />. We email <bdi>{thread.person}</bdi> that it’s canceled.
-            </>
-          }
-          confirmLabel="Cancel viewing"
-          cancelLabel="Keep it"
-          danger
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            answer({ state: 'canceled' }, 'Viewing canceled');
-          }}
-        />
-      </>
-    );
-  }
-  const isOwn = viewing.proposedBy === thread.side;
+  const { pending, answer } = useAnswer(thread, viewing);
   return (
     <>
-      <ul className="flex flex-col gap-2">
-        {viewing.times.map(({ start, text }) => (
-          <li key={start} className="flex items-center justify-between gap-3">
-            <span>
-              <Time text={text} />
-            </span>
-            {!isOwn && (
-              <Button
-                variant="primary"
-                busy={pending === start}
-                aria-label={`Accept ${text}`}
-                onClick={() => answer({ state: 'accepted', time: start }, 'Viewing confirmed')}
-              >
-                Accept
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {isOwn ? (
-        <Button
-          busy={pending === 'canceled'}
-          onClick={() => answer({ state: 'canceled' }, 'Proposed times withdrawn')}
-        >
-          Withdraw these times
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={viewingApi.calendar(thread.id, viewing.id)} download="viewing.ics">
+          Add to calendar
+        </LinkButton>
+        <Button busy={pending === 'canceled'} onClick={() => setAsking(true)}>
+          Cancel viewing
         </Button>
-      ) : (
-        <Button
-          busy={pending === 'declined'}
-          onClick={() => answer({ state: 'declined' }, 'Viewing declined')}
-        >
-          Decline
-        </Button>
-      )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancel this viewing?"
+        description={
+          <>
+            <Time text={time} />. We email <bdi>{thread.person}</bdi> that it’s canceled.
+          </>
+        }
+        confirmLabel="Cancel viewing"
+        cancelLabel="Keep it"
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          answer({ state: 'canceled' }, 'Viewing canceled');
+        }}
+      />
     </>
   );
-}
-
-function useAnswer({ id }: InquiryThread, viewing: Viewing, onChange: () => void) {
-  const queryClient = useQueryClient();
-  const { run, input } = useAction({
-    send: ({ body }: { body: ViewingAnswer; done: string }) =>
-      api<Viewings>(viewingApi.one(id, viewing.id), { method: 'PATCH', body }),
-    done(updated, { done }) {
-      queryClient.setQueryData(viewingsQuery(id).queryKey, updated);
-      onChange();
-      return { title: done };
-    },
-    each: ({ body }) => body.state,
-    invalidates: [viewingApi.all(id)],
-  });
-  const pending = input && (input.body.state === 'accepted' ? input.body.time : input.body.state);
-  return { pending, answer: (body: ViewingAnswer, done: string) => run({ body, done }) };
 }
 
 const schema = z.object({ ...viewingTimesShape, day0: z.string().min(1, 'Choose a day') });
