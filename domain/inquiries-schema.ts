@@ -32,7 +32,9 @@ export const inquirySchema = z
       .optional(emailSchema)
       .describe('The address of your account, which is verified; no other address is accepted.'),
     phone: z.optional(z.union([blank, phone('Phone is required')], { error: messages.phoneForm })),
-    aircraft: z.optional(line('Aircraft', 100)).describe('Such as "King Air 350".'),
+    aircraft: z
+      .optional(line('Aircraft', 100))
+      .describe('Such as "King Air 350", a tail number, or your own name for one of your aircraft.'),
     wantedFrom: z
       .optional(
         z.union([
@@ -140,6 +142,61 @@ export const askedListingsSchema = z.array(
 );
 export type AskedListings = z.infer<typeof askedListingsSchema>;
 
+const listingIds = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,199}$/, 'Give up to 200 ids of listings, with commas between them')
+  .transform((ids) => ids.split(',').map(Number));
+
+export const affectedQuerySchema = z.strictObject({ listing: z.optional(listingIds) });
+export const adminAffectedQuerySchema = z
+  .strictObject({
+    listing: z.optional(listingIds),
+    user: z.optional(
+      z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/, 'Give the id of an account')
+        .transform(Number),
+    ),
+  })
+  .refine(({ listing, user }) => Boolean(listing) !== Boolean(user), {
+    path: ['listing'],
+    error: 'Give either listing or user',
+  });
+
+export const affectedSchema = z
+  .object({
+    people: z.int().min(0).describe('People who asked and can still be written to.'),
+    viewings: z.int().min(0).describe('Agreed viewings to come, which would be canceled.'),
+  })
+  .meta({ id: 'Affected' });
+export type Affected = z.infer<typeof affectedSchema>;
+
+export const endedListingsSchema = z.array(
+  z
+    .object({
+      id: z.int().min(1),
+      title: z.string(),
+      airportCode: z.string(),
+      reason: z.enum(['listing-deleted', 'listing-hidden', 'leased']),
+      people: z.int().min(1),
+    })
+    .meta({ id: 'EndedListing', description: 'A listing that is gone, which people asked about.' }),
+);
+export type EndedListing = z.infer<typeof endedListingsSchema>[number];
+
+export const tellSchema = z
+  .strictObject({
+    listings: z
+      .array(z.int({ error: 'Give ids of listings' }).min(1, 'Give ids of listings').max(999_999_999))
+      .min(1, 'Give at least one listing')
+      .max(200, 'Give at most 200 listings'),
+    tell: z.boolean({ error: 'Tell must be true or false' }),
+  })
+  .meta({ id: 'TellOfEnds' });
+export type TellInput = z.infer<typeof tellSchema>;
+
+export const toldSchema = z.object({ told: z.int().min(0).describe('People we wrote to.') });
+
 export const unreadSchema = z
   .object({
     unread: z.int().min(0).describe('Conversations with messages that you haven’t read.'),
@@ -188,6 +245,9 @@ export const inquiryThreadSchema = z
     accountName: z
       .nullable(z.string())
       .describe('For the owner: the name of the sender’s account, if the inquiry has another name.'),
+    aircraftFit: z
+      .nullable(z.string())
+      .describe('Whether it fitted when the sender asked: “Cessna 172: fits, 3 ft to spare above the tail”.'),
     wantedFrom: z.nullable(z.iso.date()),
     term: z.nullable(z.enum(terms)),
     closedBy: z.nullable(side),

@@ -56,6 +56,12 @@ export type InquiryState = (typeof inquiryStates)[number];
 /** Hours after which a side that hasn't answered gets a reminder. */
 export const REMINDER_HOURS = 24;
 
+/** Around the airport of a place that is gone. */
+export const SIMILAR_WITHIN_NM = 100;
+
+/** People who are told at a time that a place is gone. */
+export const TELL_MAX = 500;
+
 export const INQUIRY_NOTE_MAX = 2_000;
 export const SAVED_REPLIES_MAX = 20;
 

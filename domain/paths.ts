@@ -173,6 +173,10 @@ export const inquiryApi = {
   unread: '/api/inquiries/unread',
   csv: '/api/inquiries.csv',
   listings: '/api/inquiries/listings',
+  /** What ends with listings or with an account. */
+  affected: (query?: Query) => withQuery('/api/inquiries/affected', query),
+  affectedForAdmin: (query?: Query) => withQuery('/api/admin/affected', query),
+  ends: '/api/inquiries/ends',
   savedReplies: '/api/saved-replies',
   savedReply: (id: number | string) => `/api/saved-replies/${id}`,
   thread: (id: number | string) => `/api/inquiries/${id}`,

@@ -38,7 +38,10 @@ test('a visitor proposes times, and an error shows at its day', async ({ page })
   await viewing.getByLabel('Day 3').fill(day(5));
   await viewing.getByRole('button', { name: 'Propose times' }).click();
   await expect(viewing.getByText('You proposed 30 minutes at one of these times:')).toBeFocused();
-  await expect(proposal(page).getByRole('listitem')).toHaveText([/10:00 AM [A-Z]{2,4}$/, /10:00 AM [A-Z]{2,4}$/]);
+  await expect(proposal(page).getByRole('listitem')).toHaveText([
+    /10:00 AM [A-Z]{2,4}$/,
+    /10:00 AM [A-Z]{2,4}$/,
+  ]);
 });
 
 test('an owner accepts and cancels on a phone with the keyboard', async ({ page }) => {

@@ -15,7 +15,7 @@ async function signUpOnTheWay(page: Page) {
   const person = stranger();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Create one' }).click();
-  await fillSignUp(page, person, 'I’m just looking');
+  await fillSignUp(page, person, 'I need space');
   await openMail(page, person);
   await page.getByRole('link', { name: /verify-email/ }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -1,2 +1,2 @@
-export { exportAircraft } from './own.ts';
+export { exportAircraft, listOwn } from './own.ts';
 export { findRegistered } from './registry.ts';

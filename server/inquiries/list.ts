@@ -41,12 +41,15 @@ const isUnread = (account: number) => sql<boolean>`(
   (i.owner_id = ${account} and i.sender_last_id > i.owner_read_id)
   or (i.sender_id = ${account} and i.owner_last_id > i.sender_read_id))`;
 
-/** Nobody waits in a closed conversation, or where no answer would arrive. */
-export const isAwaited = sql<boolean>`(
-  i.awaited is not null and i.closed_at is null and i.owner_id is not null and i.sender_id is not null
+/** A message would arrive: both accounts are in use, and neither blocked the other. */
+export const isWrittenTo = sql<boolean>`(
+  i.owner_id is not null and i.sender_id is not null
   and not exists (select from users x where x.id in (i.owner_id, i.sender_id) and x.suspended_at is not null)
   and not exists (select from inquiry_blocks b
     where (b.blocker_id, b.blocked_id) in ((i.owner_id, i.sender_id), (i.sender_id, i.owner_id))))`;
+
+/** Nobody waits in a closed conversation, or where no answer would arrive. */
+export const isAwaited = sql<boolean>`(i.awaited is not null and i.closed_at is null and ${isWrittenTo})`;
 
 const needsReply = (account: number) => sql<boolean>`(
   ((i.owner_id = ${account} and i.awaited = 'owner') or (i.sender_id = ${account} and i.awaited = 'sender'))

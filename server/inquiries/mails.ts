@@ -10,10 +10,11 @@ import {
   type InquirySide,
   inquiryTerms,
   PAY_WARNING,
+  SIMILAR_WITHIN_NM,
 } from '../../domain/inquiries.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
-import { inquiryPaths } from '../../domain/paths.ts';
+import { inquiryPaths, paths } from '../../domain/paths.ts';
 import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 import { hasLink } from './links.ts';
@@ -23,7 +24,7 @@ import { accountNameForOwner, type MailedThread, type Thread } from './threads.t
 type Written = Pick<Mail, 'to' | 'unsubscribe'> & {
   replyTo: string | null;
   thread: MailedThread;
-  message: Pick<Message, 'body'>;
+  message: Pick<Message, 'body'> & Partial<Pick<Message, 'source'>>;
   /** Came with the message. */
   proposed?: ProposedTimes | undefined;
 };
@@ -109,13 +110,14 @@ export type Fact = 'name' | 'phone' | 'aircraft' | 'wantedFrom' | 'term';
 
 /** The facts that the sender stated, and how to reach them; or only those that changed. */
 function factsOf(thread: Thread, changed?: readonly Fact[]): Part[] {
-  const { sender, sender_name, sender_phone, aircraft, wanted_from, term } = thread;
+  const { sender, sender_name, sender_phone, aircraft, aircraft_fit, wanted_from, term } = thread;
   const facts: [string, string, Fact | null][] = [
     ['Name', sender_name, 'name'],
     ['Account name', accountNameForOwner(thread) ?? '', null],
     ['Email', sender?.email ?? '', null],
     ['Phone', sender_phone, 'phone'],
     ['Aircraft', aircraft, 'aircraft'],
+    ['Fit', aircraft_fit, 'aircraft'],
     ['Wanted from', wanted_from ? longDayText(wanted_from) : '', 'wantedFrom'],
     ['Term', term ? inquiryTerms[term] : '', 'term'],
   ];
@@ -156,6 +158,17 @@ export function inquiryMail({
   };
 }
 
+/** Other places of the kind around the airport, and an alert for new ones. */
+function moreLike({ listing_kind, airport_code }: Thread): Part[] {
+  const kind = kindOfCategory(listing_kind);
+  if (!kind) return [];
+  const path = paths.browseKind(kind, { near: airport_code, withinNm: SIMILAR_WITHIN_NM });
+  return [
+    { link: `See similar ${kind.plural} near ${airport_code}`, path },
+    'Choose “Save search” there, and we email you when a new one is listed.',
+  ];
+}
+
 type Reply = Written & {
   by: InquirySide;
   changed?: readonly Fact[];
@@ -190,6 +203,7 @@ export function inquiryReplyMail({
       ...(proposed ? proposedTimes(name, proposed) : []),
       'About this listing:',
       listingRow(thread),
+      ...(message.source === 'end' ? moreLike(thread) : []),
       ...ends(thread, { isAnswerable: replyTo !== null, button: buttonOf(proposed) }),
       ...(by === 'owner' ? [PAY_WARNING] : []),
     ],

@@ -37,6 +37,7 @@ function facts({ thread, side }: OwnThread, messages: readonly Message[], files:
     accountName: isOwner ? accountNameForOwner(thread) : null,
     phone: isOwner ? thread.sender_phone || null : null,
     aircraft: thread.aircraft || null,
+    aircraftFit: thread.aircraft_fit || null,
     wantedFrom: thread.wanted_from,
     term: thread.term,
     isBlocked: isBlockedBy(thread, side),

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { filesAlone } from '../../domain/attachments.ts';
-import { SAVED_REPLIES_MAX } from '../../domain/inquiries.ts';
+import { SAVED_REPLIES_MAX, TELL_MAX } from '../../domain/inquiries.ts';
 import {
+  adminAffectedQuerySchema,
+  affectedQuerySchema,
+  affectedSchema,
   askedListingsSchema,
+  endedListingsSchema,
   inquiryBlockSchema,
   inquiryChangeSchema,
   inquiryMessageSchema,
@@ -17,6 +21,8 @@ import {
   savedRepliesSchema,
   savedReplySchema,
   sentInquirySchema,
+  tellSchema,
+  toldSchema,
   unreadSchema,
 } from '../../domain/inquiries-schema.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
@@ -33,6 +39,7 @@ import { fileQuery, sendFile, storedFile } from '../http/send-file.ts';
 import { nameOf } from '../listings/service.ts';
 import { findAttachedFile } from '../media/service.ts';
 import type { Services } from '../services.ts';
+import { countAffected, listEnded, tellOfEnds } from './ends.ts';
 import { exportLeads } from './leads.ts';
 import { inquiriesByAccount, inquiriesByNetwork, messagesByAccount } from './limits.ts';
 import { countUnread, LIST_CURSOR, listAsked, listInquiries } from './list.ts';
@@ -174,6 +181,7 @@ export function registerInquiryRoutes(
 
   registerThreadActions(api, services, inquiries);
   registerSavedReplies(api, services);
+  registerEnds(api, services, inquiries);
 }
 
 function registerThreadActions(api: Api, { db }: Services, inquiries: Inquiries): void {
@@ -267,6 +275,62 @@ function registerThreadActions(api: Api, { db }: Services, inquiries: Inquiries)
       await inquiries.report(actor, id, body);
       return { status: 'accepted' };
     },
+  );
+}
+
+function registerEnds(api: Api, { db, clock }: Services, inquiries: Inquiries): void {
+  const answers = { 200: affectedSchema };
+  api.get(
+    inquiryApi.affected(),
+    {
+      id: 'countAffected',
+      summary: 'Count the people and viewings that the end of your listings, or of your account, affects',
+      description: 'Of the account without `listing`.',
+      signedIn: true,
+      query: affectedQuerySchema,
+      answers,
+    },
+    ({ actor, query: { listing } }) =>
+      countAffected(db, listing ? { listings: listing, owner: actor.id } : { user: actor.id }, clock()),
+  );
+
+  api.get(
+    inquiryApi.affectedForAdmin(),
+    {
+      id: 'countAffectedForAdmin',
+      summary: 'Count the people and viewings that the end of a listing or an account affects',
+      signedIn: true,
+      admin: true,
+      query: adminAffectedQuerySchema,
+      answers,
+    },
+    ({ query: { listing, user } }) =>
+      countAffected(db, listing ? { listings: listing, owner: null } : { user: user ?? 0 }, clock()),
+  );
+
+  api.get(
+    inquiryApi.ends,
+    {
+      id: 'listEndedListings',
+      summary: 'List your listings that are gone, and how many people asked who don’t know',
+      signedIn: true,
+      answers: { 200: endedListingsSchema },
+    },
+    ({ actor }) => listEnded(db, actor),
+  );
+
+  api.post(
+    inquiryApi.ends,
+    {
+      id: 'tellOfEnds',
+      summary: 'Tell the people who asked that your listings are gone',
+      description: `Writes once to each of them, in your name, and at most to ${TELL_MAX} at a time. With \`tell\` false, nobody is asked about them again.`,
+      signedIn: true,
+      body: tellSchema,
+      answers: { 200: toldSchema },
+      route: unseen,
+    },
+    async ({ actor, body }) => ({ told: await tellOfEnds(db, inquiries, actor, body) }),
   );
 }
 

@@ -10,6 +10,7 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { findListing } from '../listings/service.ts';
+import { aircraftFitText } from './aircraft-fit.ts';
 import type { Letter } from './delivery.ts';
 import { copiesByAccount, inquiriesByAccount, messagesByAccount } from './limits.ts';
 import { createPosting, type Facts, type InquiryServices, type PostedMessage } from './posting.ts';
@@ -53,6 +54,10 @@ export function createInquiries(services: InquiryServices) {
     /** Adds a message of the site to a locked conversation, even if one side can't read it anymore. */
     note: (transaction: Db, thread: Thread, message: Omit<PostedMessage, 'inquiryId' | 'isAutomatic'>) =>
       keep(transaction, thread, { ...message, inquiryId: thread.id, isAutomatic: true }),
+
+    /** Writes in the owner's name that the place of a locked conversation is gone. */
+    end: (transaction: Db, thread: Thread, body: string) =>
+      keep(transaction, thread, { inquiryId: thread.id, side: 'owner', body, source: 'end' }),
 
     /**
      * Lets an owner write first, to a person looking for space. Continues the conversation that both already have about the
@@ -105,6 +110,7 @@ export function createInquiries(services: InquiryServices) {
       if (errors.length > 0) throw problem.badRequest(errors);
       await countTries(db, [{ limit: inquiriesByAccount, by: [actor.id] }]);
       const listing: ListingSummary = JSON.parse(String(found.json));
+      const aircraftFit = await aircraftFitText(db, actor, input.aircraft ?? '', kind, listing);
       return db.transaction().execute(async (transaction) => {
         await holdAccount(transaction, actor.id);
         if (!(await store.keepAccount(transaction, found.ownerId))) throw problem.notFound();
@@ -118,6 +124,7 @@ export function createInquiries(services: InquiryServices) {
         const textHash = hashOf(input.message, listing);
         const { id, isNew } = await store.openInquiry(transaction, {
           ...facts,
+          aircraftFit,
           listing: {
             id: listingId,
             category: kind.category,
@@ -141,7 +148,11 @@ export function createInquiries(services: InquiryServices) {
         });
         if (!posted.isNew) return { id, isNew };
         if (!isNew) {
-          await store.updateFacts(transaction, id, { ...facts, ...(posted.isInquiry && { textHash }) });
+          await store.updateFacts(transaction, id, {
+            ...facts,
+            aircraftFit,
+            ...(posted.isInquiry && { textHash }),
+          });
         }
         const thread = await lockThread(transaction, id);
         if (!thread) throw missing();

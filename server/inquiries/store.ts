@@ -46,6 +46,8 @@ export type NewInquiry = {
   name: string;
   phone: string;
   aircraft: string;
+  /** Empty if it isn't known. */
+  aircraftFit?: string;
   wantedFrom: string | null;
   term: InquiryTerm | null;
   textHash: Buffer;
@@ -70,6 +72,7 @@ export async function openInquiry(db: Db, given: NewInquiry): Promise<{ id: numb
       sender_name: given.name,
       sender_phone: given.phone,
       aircraft: given.aircraft,
+      aircraft_fit: given.aircraftFit ?? '',
       wanted_from: given.wantedFrom,
       term: given.term,
       text_hash: given.textHash,
@@ -93,15 +96,17 @@ export async function openInquiry(db: Db, given: NewInquiry): Promise<{ id: numb
 export async function updateFacts(
   db: Db,
   id: number,
-  facts: Pick<NewInquiry, 'name' | 'phone' | 'aircraft' | 'wantedFrom' | 'term'> & { textHash?: Buffer },
+  facts: Pick<NewInquiry, 'name' | 'phone' | 'aircraft' | 'aircraftFit' | 'wantedFrom' | 'term'> & {
+    textHash?: Buffer;
+  },
 ): Promise<void> {
-  const { name, phone, aircraft, wantedFrom, term, textHash } = facts;
+  const { name, phone, aircraft, aircraftFit = '', wantedFrom, term, textHash } = facts;
   await db
     .updateTable('inquiries')
     .set({
       sender_name: name,
       ...(phone && { sender_phone: phone }),
-      ...(aircraft && { aircraft }),
+      ...(aircraft && { aircraft, aircraft_fit: aircraftFit }),
       ...(wantedFrom && { wanted_from: wantedFrom }),
       ...(term && { term }),
       ...(textHash && { text_hash: textHash }),

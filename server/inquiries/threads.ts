@@ -24,6 +24,8 @@ export type Thread = {
   sender_name: string;
   sender_phone: string;
   aircraft: string;
+  /** Whether it fitted when the sender asked; empty if that wasn't known. */
+  aircraft_fit: string;
   wanted_from: string | null;
   term: InquiryTerm | null;
   created_at: Date;
@@ -91,7 +93,7 @@ export const threads = (db: Db) =>
     .leftJoin('users as s', 's.id', 'i.sender_id')
     .leftJoin('listings as l', 'l.id', 'i.listing_id')
     .select(['i.id', 'i.listing_id', 'i.listing_kind', 'i.listing_title', 'i.airport_id', 'i.airport_code'])
-    .select(['i.sender_name', 'i.sender_phone', 'i.aircraft', 'i.wanted_from', 'i.term'])
+    .select(['i.sender_name', 'i.sender_phone', 'i.aircraft', 'i.aircraft_fit', 'i.wanted_from', 'i.term'])
     .select(['i.created_at', 'i.answered_at', 'i.closed_at', 'i.closed_by'])
     .select(['i.owner_last_id', 'i.sender_last_id', 'i.last_id', 'i.owner_read_id', 'i.sender_read_id'])
     .select(['i.owner_note', 'i.sender_note', 'i.owner_archived', 'i.sender_archived'])

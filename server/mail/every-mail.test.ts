@@ -88,6 +88,7 @@ const thread = {
   sender_name: HOSTILE,
   sender_phone: '(972) 555-0134',
   aircraft: HOSTILE,
+  aircraft_fit: `${HOSTILE}: fits`,
   wanted_from: '2026-12-01',
   term: '1-to-3-years',
   listing: null,
@@ -235,19 +236,22 @@ const written: Record<string, Mail[]> = {
     inquiries.inquiryMail({
       ...conversation,
       replyTo: null,
-      thread: { ...thread, sender_phone: '', aircraft: '', wanted_from: null, term: null },
+      thread: { ...thread, sender_phone: '', aircraft: '', aircraft_fit: '', wanted_from: null, term: null },
       copies: 1,
     }),
   ],
-  inquiryReplyMail: (['owner', 'sender'] as const).map((by) =>
-    inquiries.inquiryReplyMail({
-      ...conversation,
-      message: { body: 'See www.evil.example' },
-      by,
-      proposed,
-      files: [{ id: 1, name: `${HOSTILE}.pdf`, type: 'document', size: 84_000, url: '' }],
-    }),
-  ),
+  inquiryReplyMail: [
+    ...(['owner', 'sender'] as const).map((by) =>
+      inquiries.inquiryReplyMail({
+        ...conversation,
+        message: { body: 'See www.evil.example' },
+        by,
+        proposed,
+        files: [{ id: 1, name: `${HOSTILE}.pdf`, type: 'document', size: 84_000, url: '' }],
+      }),
+    ),
+    inquiries.inquiryReplyMail({ ...conversation, message: { body: reason, source: 'end' }, by: 'owner' }),
+  ],
   replyReminderMail: (['owner', 'sender'] as const).map((by) =>
     inquiries.replyReminderMail({ ...conversation, by }),
   ),

@@ -13,14 +13,23 @@ export const LazySaveSearchDialog = (props: Props) => (
   </Suspense>
 );
 
-type SaveSearchProps = { search: ListingSearch; label?: string };
+type SaveSearchProps = {
+  search: ListingSearch;
+  label?: string;
+  /** Next to a button that matters more. */
+  plain?: boolean;
+};
 
 /** Offers emails about new listings that the search finds. */
-export function SaveSearch({ search, label = 'Save search' }: SaveSearchProps) {
+export function SaveSearch({ search, label = 'Save search', plain = false }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)} className="noscript:hidden">
+      <Button
+        variant={plain ? undefined : 'primary'}
+        onClick={() => setOpen(true)}
+        className="noscript:hidden"
+      >
         {label}
       </Button>
       {isOpen && <LazySaveSearchDialog search={search} onClose={() => setOpen(false)} />}

@@ -1,12 +1,11 @@
 import type { RegistrantType } from '../../domain/account.ts';
-import { cx } from '../ui/cx.ts';
 
 export type Registrant = RegistrantType | 'none';
 
-const registrants: readonly { value: Registrant; label: string; help?: string }[] = [
+const registrants: readonly { value: Registrant; label: string; help: string }[] = [
+  { value: 'none', label: 'I need space', help: 'I look for a hangar or other airport space.' },
   { value: 'owner', label: 'Property Owner', help: 'I lease out property I own.' },
   { value: 'broker', label: 'Real Estate Broker', help: 'I list property for clients.' },
-  { value: 'none', label: 'I’m just looking' },
 ];
 
 type RegistrantChooserProps = { value: Registrant; onChange: (value: Registrant) => void };
@@ -19,11 +18,7 @@ export function RegistrantChooser({ value, onChange }: RegistrantChooserProps) {
         {registrants.map((one) => (
           <label
             key={one.value}
-            className={
-              one.help
-                ? 'flex min-h-11 cursor-pointer gap-3 rounded-md border border-rule-strong bg-sheet px-3 py-2 has-checked:border-chart has-checked:bg-chart-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2'
-                : 'flex min-h-11 cursor-pointer items-center gap-3 border border-transparent px-3 py-1 text-ink-soft has-checked:text-ink col-span-full'
-            }
+            className="flex min-h-11 cursor-pointer gap-3 rounded-md border border-rule-strong bg-sheet px-3 py-2 first:col-span-full has-checked:border-chart has-checked:bg-chart-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
@@ -31,11 +26,11 @@ export function RegistrantChooser({ value, onChange }: RegistrantChooserProps) {
               value={one.value}
               checked={value === one.value}
               onChange={() => onChange(one.value)}
-              className={cx('size-4 shrink-0 cursor-pointer', one.help && 'mt-1')}
+              className="mt-1 size-4 shrink-0 cursor-pointer"
             />
             <span>
-              <span className={one.help && 'block font-semibold'}>{one.label}</span>
-              {one.help && <span className="hidden text-sm text-ink-soft sm:block">{one.help}</span>}
+              <span className="block font-semibold">{one.label}</span>
+              <span className="hidden text-sm text-ink-soft sm:block">{one.help}</span>
             </span>
           </label>
         ))}

@@ -62,7 +62,7 @@ export async function setState(
 }
 
 /** Why no viewing can be in conversation `i`; null if one can. */
-const endReason = sql<ViewingEnd | null>`(select case
+export const endReason = sql<ViewingEnd | null>`(select case
     when o.id is null or s.id is null or coalesce(o.suspended_at, s.suspended_at) is not null then 'person-left'
     when l.id is null then 'listing-deleted'
     when l.hidden then 'listing-hidden'

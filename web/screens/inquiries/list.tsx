@@ -148,7 +148,9 @@ function Filters() {
             </Select>
           </Field>
         )}
-        <Button type="submit">Search</Button>
+        <Button type="submit" className="mb-1">
+          Search
+        </Button>
       </form>
     </search>
   );

@@ -155,7 +155,7 @@ function ListingPanel({ thread }: { thread: InquiryThread }) {
 
 /** Facts that the sender stated. */
 function About({ thread }: { thread: InquiryThread }) {
-  const { accountName, email, phone, aircraft, wantedFrom, term } = thread;
+  const { accountName, email, phone, aircraft, aircraftFit, wantedFrom, term } = thread;
   const items = [
     accountName && { label: 'Account name', value: <bdi className="wrap-anywhere">{accountName}</bdi> },
     email && {
@@ -175,6 +175,7 @@ function About({ thread }: { thread: InquiryThread }) {
       )),
     },
     aircraft && { label: 'Aircraft', value: <bdi className="wrap-anywhere">{aircraft}</bdi> },
+    aircraftFit && { label: 'Fit when asked', value: <bdi className="wrap-anywhere">{aircraftFit}</bdi> },
     wantedFrom && { label: 'Wanted from', value: longDayText(wantedFrom) },
     term && { label: 'Term', value: inquiryTerms[term] },
   ].filter((item) => item !== null && item !== '');

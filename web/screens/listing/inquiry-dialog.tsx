@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
 import { namesAirport } from '../../../domain/airports/code-in-title.ts';
 import { HELD_DAYS, inquiryTerms, PAY_WARNING, viewingApi } from '../../../domain/inquiries.ts';
 import {
@@ -30,6 +31,8 @@ import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { fieldOfTime, noViewingTimes, proposalOf, viewingTimesShape } from '../../form/viewing-times.ts';
 import { ViewingTimesFields } from '../../form/viewing-times-fields.tsx';
+import { useMyAircraft } from '../../personal/my-aircraft.ts';
+import { MoreLike } from '../../search/more-like.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus.ts';
 import { Link } from '../../ui/link.tsx';
@@ -62,9 +65,9 @@ export function InquiryDialog({ kind, listing, onClose }: Props) {
         </>
       }
     >
-      {sent && <Sent sent={sent} listing={listing} />}
+      {sent && <Sent sent={sent} kind={kind} listing={listing} />}
       {!sent && !isLoading && earlierId !== undefined && <EarlierNote id={earlierId} />}
-      {heldFor && <Held email={heldFor} />}
+      {heldFor && <Held email={heldFor} kind={kind} listing={listing} />}
       {!sent && !heldFor && !isLoading && (
         <InquiryForm
           key={user?.id}
@@ -104,10 +107,11 @@ type Values = z.input<typeof formSchema>;
 function InquiryForm({ kind, listing, user, phone, onSent, onHeld }: FormProps) {
   const queryClient = useQueryClient();
   const headersOf = useIdempotencyKey();
+  const [own] = useMyAircraft();
   const days = useQuery(read<ViewingDays>([viewingApi.days(listing.icaoCode)]));
   const blank: Values = {
     message: '',
-    aircraft: '',
+    aircraft: kind.takesAircraft && own ? aircraftTitle(own).slice(0, 100) : '',
     wantedFrom: '',
     ...noViewingTimes,
     term: '',
@@ -187,6 +191,9 @@ function InquiryForm({ kind, listing, user, phone, onSent, onHeld }: FormProps) 
             label="Aircraft"
             optional
             placeholder="King Air 350"
+            {...(kind.takesAircraft && {
+              help: 'Pick a type, or type a tail number. The owner reads whether it fits.',
+            })}
           />
           <TextField name="wantedFrom" label="Wanted from" optional type="date" />
         </div>
@@ -242,7 +249,7 @@ const EarlierNote = ({ id }: { id: number }) => (
   </p>
 );
 
-function Held({ email }: { email: string }) {
+function Held({ email, kind, listing }: { email: string } & Omit<Props, 'onClose'>) {
   const dialog = useFormDialog();
   return (
     <div className="flex flex-col items-start gap-4">
@@ -254,11 +261,20 @@ function Held({ email }: { email: string }) {
         owner. The link works for {HELD_DAYS} days.
       </p>
       <Button onClick={() => dialog.done()}>Back to the listing</Button>
+      <Meanwhile kind={kind} listing={listing} />
     </div>
   );
 }
 
-function Sent({ sent, listing }: { sent: SentInquiry; listing: ListingDetail }) {
+/** What helps while the owner hasn’t answered. */
+const Meanwhile = ({ kind, listing }: Omit<Props, 'onClose'>) => (
+  <div className="flex flex-col gap-2 self-stretch border-t border-rule pt-4">
+    <p>While you wait for an answer:</p>
+    <MoreLike kind={kind} airportCode={listing.icaoCode} />
+  </div>
+);
+
+function Sent({ sent, kind, listing }: { sent: SentInquiry } & Omit<Props, 'onClose'>) {
   const dialog = useFormDialog();
   return (
     <div className="flex flex-col items-start gap-4">
@@ -272,6 +288,7 @@ function Sent({ sent, listing }: { sent: SentInquiry; listing: ListingDetail }) 
       <LinkButton variant="primary" to={inquiryPaths.thread(sent.id)} onClick={() => dialog.done()}>
         Open the conversation
       </LinkButton>
+      <Meanwhile kind={kind} listing={listing} />
     </div>
   );
 }

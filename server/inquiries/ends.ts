@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import { TELL_MAX, type ViewingEnd } from '../../domain/inquiries.ts';
+import type { Affected, EndedListing, TellInput } from '../../domain/inquiries-schema.ts';
+import { holdAccount } from '../accounts/service.ts';
+import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import { isWrittenTo } from './list.ts';
+import type { Inquiries } from './service.ts';
+import { lockThread } from './threads.ts';
+import { endReason } from './viewings/store.ts';
+
+/** Conversations `i` that someone asked in, and where a message would arrive. */
+const isAsked = sql<boolean>`(i.sender_last_id > 0 and i.closed_at is null and ${isWrittenTo})`;
+
+/** What ends with listings or an account: the people who asked, and the viewings to come. */
+export async function countAffected(
+  db: Db,
+  which: { listings: readonly number[]; owner: number | null } | { user: number },
+  now: Date,
+): Promise<Affected> {
+  const [owned, any]: [RawBuilder<boolean>, RawBuilder<boolean>] =
+    'user' in which
+      ? [sql`i.owner_id = ${which.user}`, sql`${which.user} in (i.owner_id, i.sender_id)`]
+      : [
+          sql`i.listing_id = any(${which.listings}::integer[])`,
+          sql`i.listing_id = any(${which.listings}::integer[])`,
+        ];
+  const isOwn =
+    'user' in which || which.owner === null ? sql<boolean>`true` : sql<boolean>`i.owner_id = ${which.owner}`;
+  const { rows } = await sql<Affected>`
+    select count(*) filter (where ${owned} and ${isAsked}) as people,
+      count(*) filter (where exists (select from viewings v
+        where v.inquiry_id = i.id and v.state = 'accepted' and v.starts_at > ${now})) as viewings
+    from inquiries i where ${any} and ${isOwn}`.execute(db);
+  return rows[0] ?? { people: 0, viewings: 0 };
+}
+
+/** Conversations of an owner whose place is gone and whose sender was neither told nor left out on purpose. */
+const untold = (ownerId: number) => sql<boolean>`(
+  i.owner_id = ${ownerId} and i.sender_last_id > i.told_id and ${isAsked}
+  and ${endReason} in ('listing-deleted', 'listing-hidden', 'leased'))`;
+
+/** Listings of an account that are gone, with the number of people who asked and don't know. Latest question first. */
+export async function listEnded(db: Db, { id }: Pick<Actor, 'id'>): Promise<EndedListing[]> {
+  const { rows } = await sql<EndedListing>`
+    select i.listing_id as id, min(coalesce(l.title, i.listing_title)) as title, min(i.airport_code) as "airportCode",
+      min(${endReason}) as reason, count(*) as people
+    from inquiries i left join listings l on l.id = i.listing_id
+    where ${untold(id)}
+    group by i.listing_id order by max(i.last_id) desc limit 200`.execute(db);
+  return rows;
+}
+
+const sentences: Record<Exclude<ViewingEnd, 'person-left'>, string> = {
+  'listing-deleted': 'is no longer offered',
+  'listing-hidden': 'is no longer offered',
+  leased: 'has been leased',
+};
+
+/** The owner's message to someone who asked about a place that is gone. */
+const endText = (title: string, airport: string, reason: keyof typeof sentences): string =>
+  `Thank you for asking about ${title} (${airport}). It ${sentences[reason]}, so it isn’t available anymore.`;
+
+/** Tells the people who asked about an owner's listings that those are gone, or notes that the owner won't. Returns how many. */
+export const tellOfEnds = (
+  db: Db,
+  inquiries: Pick<Inquiries, 'end'>,
+  actor: Actor,
+  { listings, tell }: TellInput,
+): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, actor.id);
+    // Locked, so that a second press waits and finds them told.
+    await sql`select from inquiries where owner_id = ${actor.id} and listing_id = any(${listings}::integer[])
+      order by id for no key update`.execute(transaction);
+    const { rows } = await sql<{ id: number; reason: keyof typeof sentences }>`
+      update inquiries i set told_id = i.sender_last_id
+      where i.id in (select i.id from inquiries i
+        where ${untold(actor.id)} and i.listing_id = any(${listings}::integer[])
+        order by i.id limit ${TELL_MAX})
+      returning i.id, ${endReason} as reason`.execute(transaction);
+    if (!tell) return 0;
+    for (const { id, reason } of rows) {
+      const thread = await lockThread(transaction, id);
+      if (!thread) continue;
+      const title = thread.listing?.title ?? thread.listing_title;
+      await inquiries.end(transaction, thread, endText(title, thread.airport_code, reason));
+    }
+    return rows.length;
+  });
