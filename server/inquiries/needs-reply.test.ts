@@ -38,12 +38,12 @@ const reminders = async (to: string) =>
 test('a conversation needs a reply until one is written, however often it is opened', async () => {
   const id = await begin();
   await readAll(id, owner);
-  expect(await counts(owner)).toEqual({ unread: 0, needsReply: 1 });
+  expect(await counts(owner)).toEqual({ unread: 0, needsReply: 1, waiting: 1 });
   expect((await list(owner, { state: 'needs-reply' })).rows).toMatchObject([{ id, needsReply: true }]);
   await reply(id, owner, 'It does. Which days suit you?');
   expect(await waitedFor(id)).toEqual({ owner: false, pilot: true });
   expect((await list(owner, { state: 'needs-reply' })).total).toBe(0);
-  expect(await counts(pilot)).toEqual({ unread: 1, needsReply: 1 });
+  expect(await counts(pilot)).toEqual({ unread: 1, needsReply: 1, waiting: 1 });
   expect((await change(id, pilot, { needsReply: false })).json()).toMatchObject({ needsReply: false });
   expect(await waitedFor(id)).toEqual({ owner: false, pilot: false });
 });

@@ -112,9 +112,9 @@ function Write({ thread }: { thread: InquiryThread }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton className="max-sm:w-full">Send reply</SubmitButton>
           <SavedReplies
-            typed={() => form.getValues('message')}
+            typed={() => form.getValues('message') ?? ''}
             onUse={(body) => {
-              const typed = form.getValues('message').trimEnd();
+              const typed = (form.getValues('message') ?? '').trimEnd();
               form.setValue('message', typed ? `${typed}\n\n${body}` : body, { shouldDirty: true });
               form.setFocus('message');
             }}
