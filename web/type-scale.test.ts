@@ -25,3 +25,19 @@ test('no style has a font size of its own', () => {
   );
   expect(others).toEqual([]);
 });
+
+test('figures have at least 15 px', () => {
+  const utilities = [
+    ...read('styles.css').matchAll(/@utility (?:figure|amount|rates) \{[\s\S]*?\n\}/g),
+  ].join();
+  expect(utilities).not.toContain('text-xs');
+  // Labels of the landing page's chart are part of a drawing.
+  const texts = files.filter((file) => file !== 'screens/landing/area-chart.tsx');
+  const small = texts.filter((file) =>
+    [...read(file).matchAll(/className=(?:"([^"]*)"|\{cx\(([^)]*)\))/g)].some(
+      ([, plain = '', joined = '']) =>
+        /\b(?:figure|amount|font-mono)\b/.test(plain + joined) && /(?<!:)\btext-xs\b/.test(plain + joined),
+    ),
+  );
+  expect(small).toEqual([]);
+});

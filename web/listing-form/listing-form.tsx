@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, use, useEffect } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { distanceNm } from '../../domain/airports/distance.ts';
 import { commonTexts } from '../../domain/common-texts.ts';
 import type { Values } from '../../domain/fields/field.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
+import { FAR_NM, placeOf, readMapsLink } from '../../domain/maps-link.ts';
 import { rateNote } from '../../domain/market.ts';
 import { LISTING_DOCUMENTS, LISTING_PICTURES } from '../../domain/media.ts';
 import { paths } from '../../domain/paths.ts';
 import { monthlyLabel, perAcreText, rateLabel } from '../../domain/rent.ts';
-import { ratesQuery } from '../api/queries.ts';
+import { airportQuery, ratesQuery } from '../api/queries.ts';
 import { drawingCaption } from '../drawing/arts.ts';
 import { ListingDrawing } from '../drawing/listing-drawing.tsx';
+import { RunwayDiagram } from '../drawing/runway-diagram.tsx';
+import { wayText } from '../drawing/way.ts';
 import { FieldNotes, useHelp } from '../form/field-notes.ts';
 import { EmailField, TextareaField, TextField } from '../form/fields.tsx';
 import { LongForm } from '../form/long-form.tsx';
@@ -27,7 +33,6 @@ import type { ListingValues } from './form-values.ts';
 import { ListingField } from './listing-field.tsx';
 import { inputsOf } from './listing-values.ts';
 import { MapsLinkField } from './maps-link-field.tsx';
-import { PlaceMap } from './place-map.tsx';
 import type { usePendingFiles } from './use-pending-files.ts';
 
 type ListingFormProps = {
@@ -226,4 +231,36 @@ function validInputs(kind: ListingKind, typed: Values): Values {
     if (field.isSound?.(values[field.name]) === false) values[field.name] = undefined;
   }
   return values;
+}
+
+/** The property's position from its map link, drawn with the airport's runways. */
+function PlaceMap({ airport, link }: { airport: AirportSummary; link: string }) {
+  const { data } = useQuery(airportQuery(airport.code));
+  const found = readMapsLink(link);
+  if (!found.ok) return null;
+  const place = placeOf(link, airport);
+  const farAway = found.coordinates && distanceNm(airport, found.coordinates) > FAR_NM;
+  return (
+    <figure className="mt-3 grid items-center gap-x-5 gap-y-3 sm:grid-cols-[16rem_1fr]">
+      {data ? (
+        <RunwayDiagram airport={data} place={place} className="h-auto w-full max-w-72 border border-rule" />
+      ) : (
+        <span className="block aspect-square w-full max-w-72 border border-rule bg-sunken" />
+      )}
+      <figcaption className="text-sm">
+        <div role="status">
+          <p>
+            The property is mapped <span className="font-semibold">{wayText(airport, place)}</span>.
+          </p>
+          {farAway && found.coordinates && (
+            <p className="mt-1 flex items-start gap-1.5 font-semibold text-caution">
+              <TriangleAlert aria-hidden="true" size="1.0625rem" className="mt-0.5 shrink-0" />
+              Is this right? The link is {wayText(airport, found.coordinates)}, so we’ll use the airport’s
+              position.
+            </p>
+          )}
+        </div>
+      </figcaption>
+    </figure>
+  );
 }
