@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema, newAttachments } from './attachments-schema.ts';
 import { type CaseDecision, type CaseType, caseStates, cases, caseTypes, reportReasons } from './cases.ts';
 import { messages } from './messages.ts';
 import { personTitle, wholeName } from './name-schema.ts';
@@ -14,6 +15,7 @@ export const reportSchema = z
       error: 'Choose a reason',
     }),
     message: z.optional(message()).describe('Required for the reason `other`.'),
+    files: newAttachments.describe('Files that you uploaded with `as=file`; only signed in.'),
     email: z
       .optional(z.union([z.literal(''), emailSchema], { error: messages.emailRequired }))
       .describe(
@@ -30,7 +32,10 @@ export const reportSchema = z
 export type ReportInput = z.infer<typeof reportSchema>;
 
 export const appealSchema = z
-  .strictObject({ message: message('Tell us why the listing should be restored') })
+  .strictObject({
+    message: message('Tell us why the listing should be restored'),
+    files: newAttachments,
+  })
   .meta({ id: 'NewAppeal' });
 export type AppealInput = z.infer<typeof appealSchema>;
 
@@ -46,6 +51,7 @@ export const operatorRequestSchema = z
     title: personTitle('Title', 100, 'Title is required'),
     phone: phone('Airport office phone is required').describe('From a public source; the admin calls it.'),
     message: z.optional(message()),
+    files: newAttachments,
   })
   .meta({ id: 'NewOperatorRequest' });
 export type OperatorRequestInput = z.infer<typeof operatorRequestSchema>;
@@ -196,6 +202,7 @@ export const wholeCaseSchema = z
   .object({
     ...adminCaseSchema.shape,
     message: z.string(),
+    files: z.array(attachmentSchema).describe('Files of the person.'),
     details: z.record(z.string(), z.string()).describe('Facts of this type of case.'),
     decidedBy: z.nullable(z.string()),
     person: z.nullable(person).describe('The account that asks; null if it was signed out or is gone.'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountApi } from '../../domain/account.ts';
+import { adminApi } from '../../domain/admin.ts';
 import type { OperatorRequest } from '../../domain/cases-schema.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
@@ -8,6 +9,7 @@ import { ownApi } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { readDescription } from '../test/api-description.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { pdf, uploadFile } from '../test/uploads.ts';
 import { reportsByAccount, reportsByNetwork, reportsToAddress } from './limits.ts';
 
 let site: TestApp;
@@ -16,7 +18,7 @@ let owner: Account;
 let listing: number;
 
 beforeAll(async () => {
-  site = await createTestApp();
+  site = await createTestApp({ adminEmail: 'files@admin.example' });
   ({ ask } = await readDescription(site));
   owner = await site.account('property_principal');
   listing = await addListing();
@@ -315,5 +317,83 @@ describe('a request of an airport operator', () => {
     expect((await request(owner, { ...input, icaoCode: 'KZZZ' })).json().errors).toMatchObject([
       { path: 'icaoCode' },
     ]);
+  });
+});
+
+describe('files', () => {
+  const stored = async (as: Account) => {
+    const answer = await uploadFile(site, pdf(`% ${Math.random()}`), {
+      as,
+      file: 'Lease.pdf',
+      address: apiPaths.mediaFile,
+    });
+    return { url: answer.json<{ url: string }>().url, name: 'Lease.pdf' };
+  };
+  const names = async (id: number) =>
+    (
+      await site.services.db
+        .selectFrom('attachments as a')
+        .innerJoin('cases as c', 'c.id', 'a.case_id')
+        .select(['a.name', 'c.reason'])
+        .where('c.listing_id', '=', id)
+        .orderBy('a.id')
+        .execute()
+    ).map(({ name, reason }) => `${reason} ${name}`);
+
+  test('come with a report of a signed-in person, also with one that is added', async () => {
+    const id = await addListing();
+    const person = await site.account('general_user');
+    const answer = await report({ reason: 'fraud', files: [await stored(person)] }, { id, as: person });
+    expect(answer.statusCode, answer.body).toBe(202);
+    await report({ reason: 'fraud', message: 'More.', files: [await stored(person)] }, { id, as: person });
+    expect(await names(id)).toEqual(['fraud Lease.pdf', 'fraud Lease.pdf']);
+  });
+
+  test('of someone else, or of a visitor, are refused, and nothing is stored', async () => {
+    const id = await addListing();
+    const person = await site.account('general_user');
+    const file = await stored(person);
+    const foreign = await report(
+      { reason: 'fraud', files: [file] },
+      { id, as: await site.account('general_user') },
+    );
+    expect([foreign.statusCode, foreign.json().errors]).toEqual([
+      400,
+      [{ path: 'files.0.url', message: 'Attach this file again' }],
+    ]);
+    const visitor = await report({ reason: 'fraud', files: [file] }, { id });
+    expect([visitor.statusCode, visitor.json().errors]).toEqual([
+      400,
+      [{ path: 'files', message: 'Sign in to attach files' }],
+    ]);
+    expect(await names(id)).toEqual([]);
+    const { rows } = await sql`select from cases where listing_id = ${id}`.execute(site.services.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('of an appeal are for the admin alone', async () => {
+    const id = await addListing();
+    const admin = await site.account('general_user', 'files@admin.example');
+    await sql`update listings set taken_down_at = now(), taken_down_reason = 'Fraud' where id = ${id}`.execute(
+      site.asOwner,
+    );
+    const appealed = await ask(
+      'POST',
+      ownApi.appeals(id),
+      { as: owner, body: { message: 'It is mine.', files: [await stored(owner)] } },
+      ownApi.appeals('{id}'),
+    );
+    expect(appealed.statusCode, appealed.body).toBe(202);
+    const { rows } = await sql<{ id: number; file: number }>`
+      select c.id, a.id as file from cases c join attachments a on a.case_id = c.id where c.listing_id = ${id}`.execute(
+      site.services.db,
+    );
+    const url = adminApi.caseFile(rows[0]?.id ?? 0, rows[0]?.file ?? 0);
+    const as = (who?: Account) => site.request('GET', url, { ...(who && { as: who }) });
+    expect([(await as()).statusCode, (await as(owner)).statusCode, (await as(admin)).statusCode]).toEqual([
+      401, 403, 200,
+    ]);
+    const whole = await site.request('GET', adminApi.case(rows[0]?.id ?? 0), { as: admin });
+    expect(whole.json().files).toMatchObject([{ name: 'Lease.pdf', url }]);
   });
 });

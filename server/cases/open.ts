@@ -1,6 +1,7 @@
 import { allAdmins, holdAccount } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
+import { attachFiles } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import { arrivedMail, newCaseMail } from './mails.ts';
 import * as store from './store.ts';
@@ -26,10 +27,17 @@ export async function openCaseIn(
   if (given.userId !== null) await holdAccount(db, given.userId);
   const id = await store.insertCase(db, secret, given);
   if (id === null) return false;
+  await attachToCase(db, given, id);
   const row = await readCase(db, id);
   if (row.email && isConfirmed) await mailer.send(arrivedMail(row.email, row), db);
   await mailAdmin({ db, config, mailer }, row);
   return true;
+}
+
+/** Attaches the uploads that came with a case to it, as many as a message has. `db` is a transaction. */
+export async function attachToCase(db: Db, { userId, files = [] }: store.NewCase, id: number): Promise<void> {
+  if (userId !== null) return attachFiles(db, userId, files, { case_id: id });
+  if (files.length > 0) throw problem.badRequest([{ path: 'files', message: 'Sign in to attach files' }]);
 }
 
 /** Mails the admins unless a case like it is already open. `db` is a transaction. */

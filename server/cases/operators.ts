@@ -14,7 +14,7 @@ export const operatorKey = (accountId: number, airportId: number) => [accountId,
 export async function requestOperator(
   services: CaseServices,
   actor: Actor,
-  { icaoCode, name, title, phone, message = '' }: OperatorRequestInput,
+  { icaoCode, name, title, phone, message = '', files }: OperatorRequestInput,
 ): Promise<void> {
   if (!mayList(actor.role)) {
     throw problem.forbidden('Only Property Principals and Listing Brokers can be airport operators.');
@@ -32,6 +32,7 @@ export async function requestOperator(
     email: actor.email,
     reason: 'operator',
     message,
+    files,
     details: { name, title, phone },
     key: operatorKey(actor.id, airport.id),
   });

@@ -13,7 +13,7 @@ import type { Visitor } from '../http/visitor.ts';
 import { findListing } from '../listings/service.ts';
 import { mailboxOf, typedMailTries } from '../mail/typed-address.ts';
 import { reportsByAccount, reportsByNetwork, reportsToAddress } from './limits.ts';
-import { type CaseServices, openCase } from './open.ts';
+import { attachToCase, type CaseServices, openCase } from './open.ts';
 import * as store from './store.ts';
 
 /**
@@ -44,6 +44,7 @@ export async function reportListing(
     email,
     reason: input.reason,
     message: input.message ?? '',
+    files: input.files,
     key: [id, input.reason, personOf(actor, email, visitor)],
     network,
   };
@@ -51,7 +52,9 @@ export async function reportListing(
   if (await store.isOpen(db, secret, given)) {
     const isAdded = await db.transaction().execute(async (transaction) => {
       if (actor) await holdAccount(transaction, actor.id);
-      return store.addMessage(transaction, secret, given);
+      const found = await store.addMessage(transaction, secret, given);
+      if (found !== null) await attachToCase(transaction, given, found);
+      return found !== null;
     });
     if (isAdded) return;
     throw problem.conflict(

@@ -1,9 +1,11 @@
+import { adminApi } from '../../domain/admin.ts';
 import { type AppealInput, confirmationSchema, type WholeCase } from '../../domain/cases-schema.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { mayRead } from '../listings/service.ts';
+import { findAttachments } from '../media/service.ts';
 import { type CaseServices, openCase } from './open.ts';
 import * as store from './store.ts';
 
@@ -38,7 +40,7 @@ export async function appeal(
   services: CaseServices,
   actor: Actor,
   id: number,
-  { message }: AppealInput,
+  { message, files }: AppealInput,
 ): Promise<void> {
   const listing = await store.findListingOf(services.db, { listing_id: id });
   if (!listing || !mayRead(actor, { ownerId: listing.owner_id, hidden: listing.hidden })) {
@@ -54,6 +56,7 @@ export async function appeal(
     email: actor.email,
     reason: 'taken-down',
     message,
+    files,
     key: appealKey(id, listing.taken_down_at),
   });
   if (!isNew) throw problem.conflict('We already have your appeal, and will answer by email.');
@@ -80,10 +83,11 @@ export async function describeCase(
   { db, airports }: Pick<CaseServices, 'db' | 'airports'>,
   found: store.CaseRow,
 ): Promise<WholeCase> {
-  const [listing, history, alsoVerified] = await Promise.all([
+  const [listing, history, alsoVerified, files] = await Promise.all([
     store.findListingOf(db, found),
     store.findHistory(db, found),
     store.findOtherOperators(db, found),
+    findAttachments(db, 'case_id', [found.id], (file) => adminApi.caseFile(found.id, file)),
   ]);
   const ids = [found.user_id, listing?.owner_id ?? null].filter((id) => id !== null);
   const people = new Map((await store.findPeople(db, ids)).map((one) => [one.id, one]));
@@ -95,6 +99,7 @@ export async function describeCase(
     subject: found.subject_name,
     reason: found.reason,
     message: found.message,
+    files: files.get(found.id) ?? [],
     email: found.email,
     details: found.details,
     sameNetwork: found.same_network,

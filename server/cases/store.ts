@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { NewAttachment } from '../../domain/attachments-schema.ts';
 import type { CaseDecision, CaseState, CaseType } from '../../domain/cases.ts';
 import type { OwnVerification } from '../../domain/cases-schema.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
@@ -18,6 +19,8 @@ export type NewCase = {
   reason: string;
   message: string;
   details?: Record<string, string>;
+  /** Uploads of the account. */
+  files?: readonly NewAttachment[] | undefined;
   /** Identifies the sender and the request. Only one open case of a type has the same key. */
   key: readonly (string | number)[];
   /** Hash of the network that a report of a listing came from. */
@@ -62,7 +65,7 @@ export async function addMessage(
   db: Db,
   secret: Buffer,
   asked: Pick<NewCase, 'type' | 'key' | 'message'>,
-): Promise<boolean> {
+): Promise<number | null> {
   const { message } = asked;
   const longer = sql<string>`case when position(${message} in message) > 0 then message
     else concat_ws(E'\n\nAdded later:\n', nullif(message, ''), ${message}::text) end`;
@@ -73,7 +76,7 @@ export async function addMessage(
     .where(sql`length(${longer})`, '<=', MESSAGES_MAX)
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id ?? null;
 }
 
 /** Returns the id of a new case, or null if one with the same key is open. */

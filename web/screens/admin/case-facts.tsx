@@ -26,6 +26,7 @@ export function CaseFacts({ found }: { found: WholeCase }) {
     <section className="flex flex-col gap-1">
       <h3>{cases[type].reasons[reason] ?? reason}</h3>
       {message && <Quote label="Message">{message}</Quote>}
+      <MessageFiles files={found.files} />
       <p className="text-sm text-ink-soft">
         <From found={found} />, <UtcDay instant={openedAt} />
       </p>

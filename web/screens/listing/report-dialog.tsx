@@ -16,6 +16,7 @@ import { useSubmit } from '../../form/use-submit.ts';
 import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus.ts';
+import { AttachmentsField } from '../../uploads/attachments-field.tsx';
 
 type Props = { kind: ListingKind; listing: ListingDetail; onClose: () => void };
 
@@ -48,12 +49,17 @@ type FormProps = Omit<Props, 'onClose'> & { setSent: (input: ReportInput) => voi
 
 function ReportForm({ kind, listing, setSent }: FormProps) {
   const { user } = useCurrentUser();
+  const [pending, setPending] = useState<string | null>(null);
   const form = useSubmit<z.input<typeof reportSchema>, ReportInput>({
     schema: reportSchema,
-    defaultValues: { reason: undefined, message: '', email: user?.email ?? '' },
+    defaultValues: { reason: undefined, message: '', files: [], email: user?.email ?? '' },
     focus: 'reason',
     explain: limitText,
     async submit(input) {
+      if (pending) {
+        form.setError('files', { message: pending });
+        return;
+      }
       await api(apiPaths.reports(kind, listing.id), { method: 'POST', body: input });
       setSent(input);
     },
@@ -76,6 +82,7 @@ function ReportForm({ kind, listing, setSent }: FormProps) {
         help={hints[reason ?? '']}
         rows={4}
       />
+      {user && <AttachmentsField help="Only we can open them." onPending={setPending} />}
       <EmailField
         label="Your email"
         optional
