@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import { allFields } from '../domain/listing-kinds/all-fields.ts';
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
+import type { ListingSummary } from '../domain/listing-schema.ts';
 import { LISTING_PICTURES } from '../domain/media.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { samplesOf } from '../server/test/samples.ts';
@@ -119,6 +121,68 @@ ownerTest(
       await isOnePage(page, await list(page, kind, longest), baseURL ?? '');
   },
 );
+
+/** Texts that the printed page cuts off at the edge of any box, and what lies below its end. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = document.querySelector('article.flyer');
+    if (!sheet) return ['no flyer'];
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      // The description is cut on purpose.
+      if (!text.textContent?.trim() || !parent || parent.closest('.sr-only, svg, .flyer-words')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      for (let up: Element | null = parent; up && up !== sheet.parentElement; up = up.parentElement) {
+        if (up !== sheet && getComputedStyle(up).overflow === 'visible') continue;
+        const edge = up.getBoundingClientRect();
+        const isCut = boxes.some(
+          ({ left, right, bottom }) =>
+            left < edge.left - 1.5 || right > edge.right + 1.5 || bottom > edge.bottom + 3,
+        );
+        if (isCut) cut.push(text.textContent.trim());
+        if (isCut) break;
+      }
+    }
+    const code = sheet.querySelector('.flyer-code img')?.getBoundingClientRect();
+    const isWhole = code && code.height > 60 && code.bottom <= sheet.getBoundingClientRect().bottom + 1;
+    return isWhole ? cut : [...cut, 'QR code'];
+  });
+
+test('every measured demo listing, and the longest of the others, prints whole on one page', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const longest: string[] = [];
+  for (const kind of listingKinds) {
+    const rows: ListingSummary[] = await (await request.get(apiPaths.listings(kind, { limit: 200 }))).json();
+    const isMeasured = ({ verified }: ListingSummary) =>
+      Object.values(verified).some(({ how }) => how === 'measured');
+    const others = rows
+      .filter((one) => !isMeasured(one))
+      .toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)
+      .slice(0, 3);
+    for (const { id } of [...rows.filter(isMeasured), ...others]) longest.push(paths.listing(kind, id));
+  }
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    viewport: LETTER,
+  });
+  const page = await context.newPage();
+  await page.emulateMedia({ media: 'print' });
+  for (const address of longest) {
+    await page.goto(address);
+    expect(await cutOff(page), address).toEqual([]);
+    expect(pagesOf(await page.pdf({ format: 'Letter' })), address).toBe(1);
+  }
+  await context.close();
+});
 
 test('the flyer prints black on white in the dark theme too', async ({ page, request }) => {
   const { id } = await demoListing(request, hangarSpace);

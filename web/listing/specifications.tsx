@@ -88,7 +88,7 @@ function Measured({ field, listing }: { field: Field; listing: ListingDetail }) 
   const check = listing.verified[field.name];
   if (check?.how !== 'measured') return null;
   return (
-    <dd className="flex basis-full justify-end gap-1.5 text-sm leading-snug text-ink-soft">
+    <dd className="flyer-rest flex basis-full justify-end gap-1.5 text-sm leading-snug text-ink-soft">
       <VerifiedMark className="mt-0.5" />
       <bdi className="block first-letter:uppercase">{checkText(check)}</bdi>
     </dd>

@@ -232,7 +232,7 @@ function Highlights({ kind, listing }: Part) {
       </dd>
       {squareFeet && fields === kind.sizeFields && <dd className="text-sm text-ink-soft">{squareFeet}</dd>}
       {measuredTexts(kind, listing.verified, fields).map((check) => (
-        <dd key={check} className="flex gap-1.5 text-sm leading-snug text-ink-soft">
+        <dd key={check} className="flyer-rest flex gap-1.5 text-sm leading-snug text-ink-soft">
           <VerifiedMark className="mt-0.5" />
           <bdi>{check}</bdi>
         </dd>
