@@ -1,6 +1,7 @@
 import { namesAirport } from '../../domain/airports/code-in-title.ts';
 import type { Attachment } from '../../domain/attachments-schema.ts';
 import { brand } from '../../domain/brand.ts';
+import { mailtoHref, phonesIn, telHref } from '../../domain/contact-links.ts';
 import { longDayText } from '../../domain/dates.ts';
 import { readableSize } from '../../domain/file-size.ts';
 import {
@@ -121,8 +122,13 @@ function factsOf(thread: Thread, changed?: readonly Fact[]): Part[] {
     ['Wanted from', wanted_from ? longDayText(wanted_from) : '', 'wantedFrom'],
     ['Term', term ? inquiryTerms[term] : '', 'term'],
   ];
-  const stated = facts.flatMap(([label, value, name]): [string, string][] =>
-    value !== '' && (!changed || (name && changed.includes(name))) ? [[label, value]] : [],
+  const [phone] = phonesIn(sender_phone);
+  const links: Record<string, string | undefined> = {
+    Email: sender ? mailtoHref(sender.email) : undefined,
+    Phone: phone && telHref(phone),
+  };
+  const stated = facts.flatMap(([label, value, name]): (readonly [string, string, string | undefined])[] =>
+    value !== '' && (!changed || (name && changed.includes(name))) ? [[label, value, links[label]]] : [],
   );
   return stated.length > 0 ? [{ facts: stated }] : [];
 }

@@ -320,7 +320,9 @@ test.each(Object.entries(written))(
       expect(wordsOf(decoded(shown.replace(/<!--.*?-->|<[^>]+>/gs, ' ')))).toEqual(
         wordsOf(`${subject}\n${textOnly}`),
       );
-      for (const href of links) expect(text).toContain(href.replace('mailto:', ''));
+      // A phone number is written with spaces.
+      for (const href of links.filter((one) => !one.startsWith('tel:')))
+        expect(text).toContain(href.replace('mailto:', ''));
 
       // Pictures come with the email.
       expect(html.replaceAll(/<img src="cid:[0-9a-f]{24}@picture" alt="" /g, '')).not.toMatch(
@@ -337,6 +339,12 @@ test.each(Object.entries(written))(
     }
   },
 );
+
+test('the email and phone of an inquiry are links', () => {
+  const html = (written.inquiryMail ?? []).map((mail) => compose(mail, site, colors).html).join();
+  expect(html).toContain('href="mailto:pilot@field.example"');
+  expect(html).toContain('href="tel:+19725550134"');
+});
 
 const wrapped = (text: string) => text.replace(/^/gm, '> ').replace(/(.{76})(?=.)/g, '$1\n> ');
 const filtered = (text: string) =>

@@ -25,7 +25,8 @@ export type Part =
   | { heading: string }
   /** A person's words, set off from ours, with their line breaks. */
   | { quote: string }
-  | { facts: readonly (readonly [label: string, value: string])[] }
+  /** `href` is a `mailto:` or `tel:` address that we made, never a person's text. */
+  | { facts: readonly (readonly [label: string, value: string, href?: string | undefined])[] }
   | { list: readonly string[] }
   /** Listings, airports or pages, as rows of results show them. */
   | { rows: readonly Row[] }

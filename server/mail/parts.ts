@@ -68,16 +68,16 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
     };
   }
   if ('facts' in part) {
-    const facts = part.facts.map(([label, value]) => [label, oneLine(value)] as const);
+    const facts = part.facts.map(([label, value, href]) => [label, oneLine(value), href] as const);
     const width = Math.max(...facts.map(([label]) => label.length));
     return {
       text: facts.map(([label, value]) => `${`${label}:`.padEnd(width + 1)} ${value}`).join('\n'),
       html: block(
         paint,
         facts.map(
-          ([label, value]) => html`<tr>
+          ([label, value, href]) => html`<tr>
 <th scope="row" align="left" valign="top" ${paint({ ink: 'ink-soft', edge: 'rule' }, 'width:32%;font-weight:400;border-top:1px solid;padding:8px 12px 8px 0;')}>${label}</th>
-<td valign="top" ${paint({ edge: 'rule' }, `border-top:1px solid;padding:8px 0;${WRAP}`)}>${wrapped(value)}</td>
+<td valign="top" ${paint({ edge: 'rule' }, `border-top:1px solid;padding:8px 0;${WRAP}`)}>${href ? html`<a href="${href}" ${paint({ ink: 'chart' })}>${wrapped(value)}</a>` : wrapped(value)}</td>
 </tr>`,
         ),
       ),

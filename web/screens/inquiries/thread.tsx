@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { mailtoHref, phonesIn, telHref } from '../../../domain/contact-links.ts';
 import { longDayText } from '../../../domain/dates.ts';
 import { COPIES_FLAGGED, inquiryTerms, PAY_WARNING } from '../../../domain/inquiries.ts';
 import type { InquiryThread, Unread } from '../../../domain/inquiries-schema.ts';
@@ -11,7 +12,6 @@ import { ListingLine } from '../../listing/listing-line.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { mailtoHref, phonesIn, telHref } from '../../ui/contact-links.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { Fragment } from 'react';
 import { roleLabels } from '../../../domain/account.ts';
+import { mailtoHref, phonesIn, telHref } from '../../../domain/contact-links.ts';
 import { companyOf, listerPath, logoOf, personOf } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
@@ -10,7 +11,6 @@ import { OperatorMark } from '../../listing/badges.tsx';
 import { CheckedFacts } from '../../listing/checked-facts.tsx';
 import { safePicture } from '../../listing/picture-address.ts';
 import { Avatar } from '../../page/avatar.tsx';
-import { mailtoHref, phonesIn, telHref } from '../../ui/contact-links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ContactActions } from './contact-actions.tsx';

@@ -1,4 +1,4 @@
-import { withoutDirectionMarks } from '../../domain/text-direction.ts';
+import { withoutDirectionMarks } from './text-direction.ts';
 
 /** A mailto: link (RFC 6068) that always has one recipient, even if the address contains "?" or ",". */
 export function mailtoHref(email: string, subject?: string): string {
