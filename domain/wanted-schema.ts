@@ -49,7 +49,10 @@ export const wantedAdSchema = z
     id: z.int(),
     category: z.string().meta({ enum: listingKinds.map(({ category }) => category) }),
     filters: z.record(z.string(), z.string()),
-    title: z.string().describe('The search in words.'),
+    title: z
+      .string()
+      .describe('"Hangar for a CJ3 near KBDR", or the search in words if no aircraft is named.'),
+    search: z.string().describe('The search in words.'),
     name: z.string().describe('First name and initial.'),
     aircraft: z.string(),
     needs: z
@@ -62,6 +65,14 @@ export const wantedAdSchema = z
     expiresAt: instant,
     state: z.enum(wantedStates),
     own: z.boolean().describe('True if you posted it.'),
+    reach: z
+      .nullable(
+        z.object({
+          fitting: z.int().min(0).describe('Listings that fit now.'),
+          owners: z.int().min(0).describe('Owners who got an email about the ad.'),
+        }),
+      )
+      .describe('For the person who posted it.'),
     takenDownReason: z.nullable(z.string()).describe('For the person who posted it.'),
     listings: z
       .array(

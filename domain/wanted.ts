@@ -28,6 +28,16 @@ export const wantedStateLabels: Record<WantedState, string> = {
 export const shortName = (firstName: string, lastName: string): string =>
   [firstName, lastName ? `${[...lastName][0]}.` : ''].filter(Boolean).join(' ');
 
+/** "Hangar for a CJ3 near KBDR": what an ad is called where it stands for itself. */
+export const wantedTitle = (noun: string, aircraft: string, near: readonly string[]): string =>
+  [
+    noun.charAt(0).toUpperCase() + noun.slice(1),
+    aircraft && `for ${/^[aeiou]/i.test(aircraft) ? 'an' : 'a'} ${aircraft}`,
+    near.length > 0 && `near ${near.join(' or ')}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** The words that an answer starts with, for the owner to change or send. */
 export const answerTo = (name: string): string =>
   `Hello ${name.replace(/ \S+\.$/, '')}, this place fits what you’re looking for. Would you like to come and see it?`;

@@ -2,6 +2,7 @@ import { distanceNm } from '../../domain/airports/distance.ts';
 import { DAY_MS } from '../../domain/dates.ts';
 import { wantedFromErrors } from '../../domain/inquiries.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { searchName } from '../../domain/search-name.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import {
@@ -10,6 +11,7 @@ import {
   WANTED_MAX,
   WANTED_WITHIN_MAX_NM,
   type WantedState,
+  wantedTitle,
 } from '../../domain/wanted.ts';
 import type { WantedAd, WantedInput } from '../../domain/wanted-schema.ts';
 import { holdAccount } from '../accounts/service.ts';
@@ -39,13 +41,24 @@ export const stateOf = (row: store.WantedRow, now: Date): WantedState => {
   return row.expires_at <= now ? 'expired' : 'open';
 };
 
+const titleOf = (kind: ListingKind, { aircraft, filters }: store.WantedRow): string =>
+  aircraft
+    ? wantedTitle(kind.isHangar ? 'hangar' : kind.noun, aircraft, nearCodes(filters.near ?? ''))
+    : searchName(kind, filters);
+
 export function present(
   row: store.WantedRow,
   {
     now,
     reader,
     listings = [],
-  }: { now: Date; reader?: Pick<Actor, 'id'> | null; listings?: store.OwnMatch[] },
+    reach = null,
+  }: {
+    now: Date;
+    reader?: Pick<Actor, 'id'> | null;
+    listings?: store.OwnMatch[];
+    reach?: WantedAd['reach'];
+  },
 ): WantedAd {
   const kind = kindOfCategory(row.kind);
   const own = reader?.id === row.user_id;
@@ -53,7 +66,8 @@ export function present(
     id: row.id,
     category: row.kind,
     filters: { ...row.filters },
-    title: kind ? searchName(kind, row.filters) : '',
+    title: kind ? titleOf(kind, row) : '',
+    search: kind ? searchName(kind, row.filters) : '',
     name: shortName(row.first_name, row.last_name),
     aircraft: row.aircraft,
     needs: (kind && aircraftNeeds(kind, row)?.text) ?? null,
@@ -64,6 +78,7 @@ export function present(
     expiresAt: row.expires_at.toISOString(),
     state: stateOf(row, now),
     own,
+    reach: own ? reach : null,
     takenDownReason: own ? row.taken_down_reason : null,
     listings: listings
       .filter((one) => one.wanted_id === row.id)
@@ -175,7 +190,8 @@ export async function readWanted(
 ): Promise<WantedAd> {
   const row = await findWanted(services, reader, id);
   const listings = reader ? await store.findOwnMatches(services.db, reader.id, [id]) : [];
-  return present(row, { now: services.clock(), reader, listings });
+  const reach = reader?.id === row.user_id ? await store.findReach(services.db, id) : null;
+  return present(row, { now: services.clock(), reader, listings, reach });
 }
 
 async function findOwn(services: WantedServices, actor: Actor, id: number): Promise<store.WantedRow> {

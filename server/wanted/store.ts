@@ -179,6 +179,16 @@ export async function findOwnMatches(
   return rows;
 }
 
+/** Listings that fit an ad now, and owners who got an email about it: those beyond the limit are marked when they match. */
+export async function findReach(db: Db, wantedId: number): Promise<{ fitting: number; owners: number }> {
+  const { rows } = await sql<{ fitting: number; owners: number }>`
+    select count(l.id)::integer as fitting,
+      count(distinct m.owner_id) filter (where m.owner_mailed_at > m.matched_at)::integer as owners
+    from wanted_matches m left join listings l on l.id = m.listing_id and l.active
+    where m.wanted_id = ${wantedId}`.execute(db);
+  return rows[0] ?? { fitting: 0, owners: 0 };
+}
+
 /**
  * Writes down which of the listings, a query for ids, fit an ad: not the poster's own, and not occupied, unless the
  * ad says from when. Owners beyond the limit

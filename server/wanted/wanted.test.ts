@@ -94,10 +94,12 @@ describe('an ad', () => {
       expiresAt: '2027-01-21T12:00:00.000Z',
     });
     const answer = await send(wantedApi.ad(ad.id));
-    expect(answer.json()).toEqual({ ...ad, own: false });
+    expect(answer.json()).toEqual({ ...ad, own: false, reach: null });
     expect(answer.body).not.toMatch(/Malone|casey@|user/i);
-    expect(await listed()).toEqual([{ ...ad, own: false }]);
-    expect(ad.title).toBe(
+    expect(await listed()).toEqual([{ ...ad, own: false, reach: null }]);
+    expect(ad.title).toBe('Hangar for a King Air 350 near KADS');
+    expect((await post({ aircraft: '' })).title).toBe(ad.search);
+    expect(ad.search).toBe(
       'Hangar spaces within 60 nm of KADS, door opening width 40 ft or more, rate up to $20.00/sf/yr',
     );
   });
@@ -114,6 +116,14 @@ describe('an ad', () => {
     expect((await send(`${wantedApi.list}?near=QQQQ`)).json().errors).toEqual([
       { path: 'near', message: 'No airport has the code “QQQQ”' },
     ]);
+  });
+
+  test('tells only the person who posted it what fits already, and how many owners got an email', async () => {
+    await list();
+    await minute();
+    const ad = await post();
+    expect(ad.reach).toEqual({ fitting: 1, owners: 0 });
+    expect((await send(wantedApi.ad(ad.id))).json().reach).toBeNull();
   });
 
   test('refuses every wrong value at its field', async () => {
@@ -313,7 +323,7 @@ describe('matching', () => {
     for (const one of [id, expensive]) {
       expect(mail?.text.match(new RegExp(`/listing/hangar-space/${one}\\b`, 'g'))).toHaveLength(1);
     }
-    expect(mail?.text).toContain('\nYour ad: Hangar spaces');
+    expect(mail?.text).toContain('\nYour ad: Hangar for a King Air 350 near KDFW');
     expect(mail?.text).toContain('1 listing above fits this ad too.');
     expect(mail?.text).toMatch(/ nm \w+ of KDFW/);
     await minute();

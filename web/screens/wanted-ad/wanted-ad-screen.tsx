@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDayText } from '../../../domain/dates.ts';
+import { counted } from '../../../domain/figures.ts';
 import { inquiryTerms } from '../../../domain/inquiries.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { wantedAdPage } from '../../../domain/page-metadata/wanted.ts';
+import { paths } from '../../../domain/paths.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import {
   WANTED_DAYS,
@@ -25,6 +28,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answer } from './answer.tsx';
@@ -56,6 +60,7 @@ export function Component({ params: { id } }: ScreenProps<'wanted-ad'>) {
       >
         {(ad) => <Facts ad={ad} />}
       </Loaded>
+      {ad?.reach && <Reach ad={ad} reach={ad.reach} />}
       {(ad?.own || token) && <Own id={id} ad={ad} token={token} />}
       {ad && !ad.own && !token && ad.state === 'open' && <Answer ad={ad} />}
       {ad && !ad.own && <Report ad={ad} />}
@@ -66,6 +71,7 @@ export function Component({ params: { id } }: ScreenProps<'wanted-ad'>) {
 function Facts({ ad }: { ad: WantedAd }) {
   const facts = [
     ['Posted by', ad.name],
+    ['Looking for', ad.search === ad.title ? '' : ad.search],
     ['Aircraft', ad.aircraft],
     ['Must have', ad.needs],
     [
@@ -106,6 +112,25 @@ function Facts({ ad }: { ad: WantedAd }) {
         )}
       </dl>
     </>
+  );
+}
+
+/** What the ad has reached, for the person who posted it. */
+function Reach({ ad, reach }: { ad: WantedAd; reach: NonNullable<WantedAd['reach']> }) {
+  const kind = kindOfCategory(ad.category);
+  const { fitting, owners } = reach;
+  return (
+    <p>
+      {fitting === 0
+        ? 'No listing fits it yet. '
+        : `${counted(fitting, 'listing fits', 'listings fit')} it already. `}
+      {owners === 0 ? 'No owner was emailed yet. ' : `We emailed ${counted(owners, 'owner', 'owners')}. `}
+      {kind && fitting > 0 && (
+        <Link to={paths.browseKind(kind, ad.filters)} className="link inline-flex min-h-11 items-center">
+          See what fits
+        </Link>
+      )}
+    </p>
   );
 }
 

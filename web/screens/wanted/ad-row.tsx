@@ -40,6 +40,7 @@ export function AdRows({ ads, level = 2 }: { ads: readonly WantedAd[]; level?: 2
             <p className="line-clamp-2 max-w-prose wrap-anywhere text-ink-soft">
               <bdi>{ad.message}</bdi>
             </p>
+            {ad.search !== ad.title && <p className="text-sm wrap-anywhere">{ad.search}</p>}
             <Terms ad={ad} />
             {ad.listings.length > 0 && <Fits ad={ad} />}
           </div>

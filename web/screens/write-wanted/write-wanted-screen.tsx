@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultKind, kindOfCategory, kindOfTab } from '../../../domain/listing-kinds/index.ts';
+import { defaultKind, kindOfCategory, kindOfTab, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { newWantedPage } from '../../../domain/page-metadata/wanted.ts';
 import { WANTED_DAYS, wantedApi, wantedPaths } from '../../../domain/wanted.ts';
 import type { WantedWords } from '../../../domain/wanted-schema.ts';
@@ -49,9 +49,12 @@ function NewAd() {
   return <NewAdForm />;
 }
 
+/** Most people who look are pilots. */
+const hangars = listingKinds.find(({ isHangar }) => isHangar) ?? defaultKind;
+
 function NewAdForm() {
   const [params] = useSearchParams();
-  const kind = kindOfTab(params.get('tab')) ?? kindOfCategory(params.get('kind') ?? '') ?? defaultKind;
+  const kind = kindOfTab(params.get('tab')) ?? kindOfCategory(params.get('kind') ?? '') ?? hangars;
   const asked = searchWords(kind, params);
   const { data: words, isLoading } = useQuery({
     ...read<WantedWords>([withQuery(wantedApi.words, asked ?? {})]),
