@@ -98,8 +98,39 @@ test('says the size once', () => {
 test('the differences are the rows that differ', () => {
   const other = { ...hangar, id: 13, listing: { ...hangar.listing, id: 13, depth: 90 } };
   expect(differencesOf(comparisonOf([hangar, other]))).toEqual([
-    { label: expect.any(String), rows: [{ label: 'Depth', cells: ['80 ft', '90 ft'], differs: true }] },
+    {
+      label: expect.any(String),
+      rows: [
+        {
+          label: 'Depth',
+          cells: ['80 ft', '90 ft'],
+          differs: true,
+          best: { columns: [1], word: 'Largest' },
+        },
+      ],
+    },
   ]);
+});
+
+test('marks the lowest cost only where the sums leave out the same', () => {
+  const priced = (id: number, more: object) => ({
+    ...hangar,
+    id,
+    listing: { ...hangar.listing, id, ...more },
+  });
+  const bestOf = (...listings: (typeof hangar)[]) =>
+    comparisonOf(listings)[0]?.rows.flatMap(({ label, best }) =>
+      best ? [[label, best.columns, best.word]] : [],
+    );
+  expect(bestOf(priced(1, { leaseRate: 12, nnnRate: 0 }), priced(2, { leaseRate: 10, nnnRate: 0 }))).toEqual([
+    ['Total per month', [1], 'Lowest'],
+    ['Total per year', [1], 'Lowest'],
+    ['Rate', [1], 'Lowest'],
+  ]);
+  expect(
+    bestOf(priced(1, { leaseRate: 12, nnnRate: 0 }), priced(2, { leaseRate: 10, nnnRate: null })),
+  ).toEqual([['Rate', [1], 'Lowest']]);
+  expect(bestOf(priced(1, { leaseRate: 12 }), priced(2, { leaseRate: 12 }))).toEqual([]);
 });
 
 test('an address holds up to four listings, each once, and nothing else', () => {

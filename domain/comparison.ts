@@ -12,7 +12,13 @@ export type ComparedListing = { kind: ListingKind; id: number; listing: ListingS
 
 /** A cell is null if the listing doesn't state it, and undefined if its kind doesn't have it. */
 type Cell = string | null | undefined;
-export type ComparedRow = { label: string; cells: Cell[]; differs: boolean };
+/** `best` are the columns with the lowest cost or the largest size, if they differ and nothing comparable is left out. */
+export type ComparedRow = {
+  label: string;
+  cells: Cell[];
+  differs: boolean;
+  best?: { columns: number[]; word: 'Lowest' | 'Largest' };
+};
 export type ComparedSection = { label: string; rows: ComparedRow[] };
 
 /** By the figure's column, which every kind has for the same side, or else by label. */
@@ -48,9 +54,33 @@ const facts: readonly (readonly [label: string, text: (one: Shown) => string | n
   ['Confirmed', ({ listing }) => dayText(listing.confirmedAt)],
 ];
 
+const COSTS = ['Total per month', 'Total per year', 'Rate'];
+/** Sides and areas that nobody wants smaller. */
+const SIZES = /^(?:Size|Door|Inside|Width|Depth|Length|Height|Clear|Peak|Wall|Ceiling|Hangar square)/;
+
+/** An amount, and its unit with what it leaves out: "$23,435" and " + NNN not stated". */
+const FIGURE = /^\$?([\d,]+(?:\.\d+)?)(.*)$/;
+
+/** Figures are compared only in the same unit and with the same conditions. */
+function bestOf(label: string, cells: readonly Cell[]): ComparedRow['best'] {
+  const isCost = COSTS.includes(label);
+  if (!isCost && !SIZES.test(label)) return undefined;
+  const figures = cells.map((cell) => {
+    const [, amount, rest] = FIGURE.exec(cell ?? '') ?? [];
+    return amount === undefined ? undefined : { value: Number(amount.replaceAll(',', '')), rest };
+  });
+  const known = figures.filter((figure) => figure !== undefined);
+  if (known.length < 2 || new Set(known.map(({ rest }) => rest)).size > 1) return undefined;
+  if (new Set(known.map(({ value }) => value)).size < 2) return undefined;
+  const best = (isCost ? Math.min : Math.max)(...known.map(({ value }) => value));
+  const columns = figures.flatMap((figure, at) => (figure?.value === best ? [at] : []));
+  return { columns, word: isCost ? 'Lowest' : 'Largest' };
+}
+
 const rowOf = (label: string, cells: Cell[]): ComparedRow => {
   const stated = cells.filter((cell) => cell !== undefined);
-  return { label, cells, differs: new Set(stated).size > 1 };
+  const best = bestOf(label, cells);
+  return { label, cells, differs: new Set(stated).size > 1, ...(best && { best }) };
 };
 
 /** Features are rows of their own, so that kinds with the same ones are aligned. */

@@ -120,3 +120,6 @@ export const wantedFromErrors = (
   wantedFrom && wantedFrom < firstDayNotOver(now)
     ? [{ path: 'wantedFrom', message: 'Choose today or a later day' }]
     : [];
+
+/** Part of a listing's page that opens the inquiry form, also after signing in. */
+export const INQUIRY = 'inquiry';

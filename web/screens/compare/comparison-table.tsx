@@ -5,9 +5,12 @@ import { drawingAddress } from '../../../domain/drawing-address.ts';
 import { fitOf } from '../../../domain/fit/fit.ts';
 import { fitReason } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
+import { INQUIRY } from '../../../domain/inquiries.ts';
 import { paths, renditionAddress } from '../../../domain/paths.ts';
 import { FitVerdict } from '../../listing/badges.tsx';
+import { Figure } from '../../listing/figure.tsx';
 import { useCompared } from '../../personal/compared.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Table } from '../../ui/data-table.tsx';
@@ -85,6 +88,9 @@ function Head({ one: { kind, id, listing }, without }: { one: ComparedListing; w
           <Link to={paths.listing(kind, id)} className="block py-1 font-bold leading-tight">
             <bdi>{listing.title}</bdi>
           </Link>
+          <LinkButton to={`${paths.listing(kind, id)}#${INQUIRY}`} className="mt-1 px-3! print:hidden">
+            Inquire<span className="sr-only"> about {listing.title}</span>
+          </LinkButton>
         </>
       ) : (
         <p className="py-1 font-semibold">
@@ -151,8 +157,22 @@ const NotApplying = () => (
   </>
 );
 
+/** "$23,435" and below it "with NNN + utilities about $300/month". */
+const WITH_CONDITIONS = /^(\$[\d,.]+(?:\/[a-z/]+)?),? (.+)$/;
+
+function CellText({ text }: { text: string }) {
+  const [, amount, conditions] = WITH_CONDITIONS.exec(text) ?? [];
+  if (amount === undefined) return /^\$?\d/.test(text) ? <Figure text={text} /> : text;
+  return (
+    <>
+      <Figure text={amount} />
+      <span className="block text-sm font-normal text-ink-soft">{conditions}</span>
+    </>
+  );
+}
+
 function Row({
-  row: { label, cells, differs },
+  row: { label, cells, differs, best },
   listings,
 }: {
   row: ComparedRow;
@@ -165,7 +185,16 @@ function Row({
         const text = cells[at];
         return (
           <td key={id} className={cx(cellClass, 'max-sm:pt-0', differs && text && 'font-semibold')}>
-            {text ?? (
+            {text ? (
+              <>
+                <CellText text={text} />
+                {best?.columns.includes(at) && (
+                  <span className="ml-2">
+                    <Badge tone="chart">{best.word}</Badge>
+                  </span>
+                )}
+              </>
+            ) : (
               <span className="font-normal text-ink-soft">
                 {text === null ? 'Not stated' : <NotApplying />}
               </span>

@@ -1,17 +1,17 @@
-import { Clock, Mail, Pencil, Phone } from 'lucide-react';
+import { Bell, Clock, Mail, Pencil, Phone } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { PAY_WARNING, usualAnswers } from '../../../domain/inquiries.ts';
+import { mailtoHref, phonesIn, telHref } from '../../../domain/contact-links.ts';
+import { INQUIRY, PAY_WARNING, usualAnswers } from '../../../domain/inquiries.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { useSaved } from '../../personal/saved.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { mailtoHref, phonesIn, telHref } from '../../ui/contact-links.ts';
 import { Link } from '../../ui/link.tsx';
 import { useNavigate } from '../../ui/navigation.ts';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { INQUIRY } from './inquiry-anchor.ts';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
@@ -69,6 +69,7 @@ export function ContactActions(part: Part) {
         </>
       )}
       {!isOwner && <EmailInstead listing={listing} />}
+      {!isOwner && listing.availability === 'occupied' && <FreeAlert {...part} isSignedIn={user !== null} />}
       {!isOwner && listing.usualAnswer && (
         <p className="flex items-center gap-2 text-sm">
           <Clock aria-hidden="true" size="1rem" className="shrink-0" />
@@ -78,6 +79,32 @@ export function ContactActions(part: Part) {
       {!isOwner && <p className="text-sm text-ink-soft">{PAY_WARNING}</p>}
       {!isOwner && <ReportLink {...part} />}
     </div>
+  );
+}
+
+/** Saves an occupied listing, whose changes are emailed. Without an account, the device keeps it until the visitor signs in. */
+function FreeAlert({ kind, listing, isSignedIn }: Part & { isSignedIn: boolean }) {
+  const [isSaved, toggle] = useSaved(listing);
+  const navigate = useNavigate();
+  if (isSignedIn && isSaved)
+    return (
+      <p className="text-sm">
+        Saved. Changes come by email, as set on your{' '}
+        <Link to={paths.saved} className="link">
+          Saved page
+        </Link>
+        .
+      </p>
+    );
+  const follow = () => {
+    if (!isSaved) toggle();
+    if (!isSignedIn) navigate(paths.auth('login', paths.listing(kind, listing.id)));
+  };
+  return (
+    <Button wide onClick={follow} className="noscript:hidden">
+      <Bell aria-hidden="true" size="1.125rem" />
+      Email me when it’s free
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
 import { namesAirport } from '../../../domain/airports/code-in-title.ts';
-import { HELD_DAYS, inquiryTerms, PAY_WARNING, viewingApi } from '../../../domain/inquiries.ts';
+import { HELD_DAYS, INQUIRY, inquiryTerms, PAY_WARNING, viewingApi } from '../../../domain/inquiries.ts';
 import {
   heldInquirySchema,
   type InquiryRow,
@@ -37,7 +37,6 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { INQUIRY } from './inquiry-anchor.ts';
 
 type Props = { kind: ListingKind; listing: ListingDetail; onClose: () => void };
 

@@ -1,2 +1,0 @@
-/** Anchor that a visitor returns to after signing in. */
-export const INQUIRY = 'inquiry';
