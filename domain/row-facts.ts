@@ -14,7 +14,7 @@ import type { RowListing } from './listing-schema.ts';
 import { perSquareFootYear } from './money.ts';
 import { paths } from './paths.ts';
 import { rateLabel, shortMonthlyLabel } from './rent.ts';
-import { OPERATOR_VERIFIED, verifiedSummary } from './verification.ts';
+import { OPERATOR_VERIFIED, verifiedSummary, verifiedWord } from './verification.ts';
 
 /** An aircraft that listings are judged by. */
 export type Judged = Outline & { name: string; clearances?: Clearances | undefined };
@@ -43,6 +43,7 @@ export function rowFacts(listing: RowListing, aircraft?: Judged) {
     nnn: nnnOf(kind, listing),
     dates: datesOf(listing),
     verified: verifiedOf(kind, listing),
+    verifiedWord: verifiedWord(kind, listing.verified),
     confirmed: `${needsConfirming(listing.freshness) ? 'Not confirmed since' : 'Confirmed'} ${dayText(listing.confirmedAt)}`,
     amenities: kind.fields.flatMap(({ name, badges }) => badges?.(listing[name]) ?? []),
     owner: {

@@ -34,6 +34,12 @@ export const partsOf = (kind: ListingKind): readonly Part[] => [...commonParts, 
 /** Parts that are checked for each listing. */
 export const listingPartsOf = (kind: ListingKind): readonly Part[] => partsOf(kind).slice(personParts.length);
 
+/** "Verified" says that all parts were checked: identity, authority, photos, and every dimension. */
+export const verifiedWord = (kind: ListingKind, verified: Verified): string =>
+  partsOf(kind).every(({ name }) => verified[name] && verified[name].how !== 'stated')
+    ? 'Verified'
+    : 'Partly verified';
+
 /** "Identity, authority, 7 dimensions · Nov 18, 2026", the day of the newest check; null if a visitor can rely on none. */
 export function verifiedSummary(kind: ListingKind, verified: Verified): string | null {
   // The owner's own word verifies nothing.

@@ -51,7 +51,7 @@ ownerTest(
     const row = page.getByRole('row').filter({ hasText: title });
     const line = row.getByTitle(/^Identity, authority, door height · [A-Z][a-z]+ \d+, \d{4}$/);
     await expect(line).toBeVisible();
-    await expect(line).toContainText('Verified: Identity');
+    await expect(line).toContainText('Partly verified: Identity');
     await page.goto(paths.listing(hangarSpace, id));
     const verified = page.getByRole('region', { name: 'Verified' });
     const mark = page.getByRole('link', { name: 'Door height measured', exact: true });
@@ -80,7 +80,7 @@ ownerTest(
     await expect(cost).toContainText('Saving removes the check of door height.');
     await button(page, 'Update Hangar Space').click();
     await expect(page).toHaveURL(paths.dashboard);
-    await expect(page.getByRole('row').filter({ hasText: title })).toContainText(/Verified/);
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText(/Partly verified/);
     await page.goto(paths.listing(hangarSpace, id));
     await expect(verified).toContainText('Identity and authority checked');
     await expect(page.getByText('J. Ortiz')).toHaveCount(0);

@@ -342,7 +342,7 @@ describe('matching', () => {
     const all = /\nUnsubscribe:\n\S+?(\/unsubscribe\S+)/.exec(mail?.text ?? '')?.[1];
     const page = await send(`/api${all}`);
     expect(page.json().about).toBe(
-      'your saved search “Near Dallas”, and your ad “Hangar spaces within 60 nm of KDFW”: listings that fit it, and its last days',
+      'your saved search “Near Dallas”, and your ad “Hangar for a King Air 350 near KDFW”: listings that fit it, and its last days',
     );
     await stop(all);
     expect(await muted()).toEqual({ ad: true, search: true });

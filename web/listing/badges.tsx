@@ -6,7 +6,7 @@ import { hasLeft, needsConfirming } from '../../domain/freshness.ts';
 import { type Availability, availabilityLabels } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { RowListing } from '../../domain/listing-schema.ts';
-import { OPERATOR_VERIFIED, verifiedSummary } from '../../domain/verification.ts';
+import { OPERATOR_VERIFIED, verifiedSummary, verifiedWord } from '../../domain/verification.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { Day } from '../ui/time.tsx';
@@ -27,7 +27,7 @@ type VerifiedBadgeProps = {
 };
 
 /**
- * Says in one line what was checked, and when; where there is little room, styles leave only "Verified" in sight. Shows
+ * Says in one line what was checked, and when; where there is little room, styles leave only "Verified" or "Partly verified" in sight. Shows
  * nothing without a check: unknown isn't unverified.
  */
 export function VerifiedBadge({ kind, listing, className }: VerifiedBadgeProps) {
@@ -46,7 +46,8 @@ export function VerifiedBadge({ kind, listing, className }: VerifiedBadgeProps) 
     >
       <VerifiedMark />
       <span className="line-clamp-3">
-        Verified<span className="checks">: {text}</span>
+        {verifiedWord(kind, listing.verified)}
+        <span className="checks">: {text}</span>
       </span>
     </p>
   );

@@ -135,7 +135,7 @@ function Picture({ kind, listing }: { kind: ListingKind; listing: RowListing }) 
 }
 
 /** Whether it fits, from when, and what was checked; null without any. */
-function notesOf(as: Variant, { kind, distance, fit, dates, words, verified }: RowFacts) {
+function notesOf(as: Variant, { kind, distance, fit, dates, words, verified, verifiedWord }: RowFacts) {
   // A row has less room, and says which kind it is.
   const isRow = as === 'row';
   const all = as === 'peek' || isRow ? [] : [dates, words.join(', ')].filter(Boolean);
@@ -159,7 +159,8 @@ function notesOf(as: Variant, { kind, distance, fit, dates, words, verified }: R
       ))}
       {checks && (
         <span className="verified" title={checks}>
-          Verified<span className="checks">: {checks}</span>
+          {verifiedWord}
+          <span className="checks">: {checks}</span>
         </span>
       )}
     </>

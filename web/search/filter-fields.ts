@@ -182,6 +182,9 @@ export function setFilters(
       add(field.name, `${field.label} ${field.type === 'date' ? dayText(value) : named}`);
     }
   }
+  // Not a field of its own: older addresses name the ICAO code so.
+  if (asked.airportCode !== undefined)
+    add('airportCode', `${textFilters.icaoCode.label} ${asked.airportCode}`);
   if (asked.bbox !== undefined) add('bbox', 'Map area');
   return set;
 }

@@ -131,6 +131,8 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
   const { email, firstName, lastName, hasPassword } = account;
   // Changes that need a password aren't possible without one.
   const isProvable = !byPassword || hasPassword;
+  // Others have no listings to lose.
+  const deletionText = `This permanently deletes your profile${isLister(user) ? ' and all your listings' : ''}.`;
   return (
     <>
       <Setting title="Name" about="Shown on your listings and in your conversations.">
@@ -212,14 +214,11 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
         <ExportLink />
       </Setting>
 
-      <Setting
-        title="Delete account"
-        about="This permanently deletes your profile and all your listings too."
-      >
+      <Setting title="Delete account" about={deletionText}>
         {isOfAdmin(user) ? (
           <p>{accountMessages.adminStays}</p>
         ) : isProvable ? (
-          <DeleteAccount byPassword={byPassword} onGone={onGone} />
+          <DeleteAccount about={deletionText} byPassword={byPassword} onGone={onGone} />
         ) : (
           <NeedsPassword />
         )}

@@ -18,7 +18,8 @@ export function ExportLink() {
 
 type LeaveProps = { byPassword: boolean; onGone: () => void };
 
-export function DeleteAccount({ byPassword, onGone }: LeaveProps) {
+/** `about` says what is deleted. */
+export function DeleteAccount({ about, byPassword, onGone }: LeaveProps & { about: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -30,7 +31,7 @@ export function DeleteAccount({ byPassword, onGone }: LeaveProps) {
         onClose={() => setOpen(false)}
         role="alertdialog"
         title="Delete your account?"
-        description="This permanently deletes your profile and all your listings. This can’t be undone."
+        description={`${about} This can’t be undone.`}
       >
         <DeletionForm byPassword={byPassword} onGone={onGone} onCancel={() => setOpen(false)} />
       </Dialog>
