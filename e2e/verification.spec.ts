@@ -63,7 +63,7 @@ ownerTest(
     const stated = verified.getByRole('listitem').filter({ hasText: 'Stated by the owner: wall height' });
     await expect(stated).toBeVisible();
     await expect(stated.locator('svg')).toHaveCount(0);
-    const facts = page.getByRole('main').locator('dl').first();
+    const facts = page.getByRole('main').locator('.flyer-facts');
     await expect(facts).toContainText('Door height measured Nov 10, 2026 by J. Ortiz');
     await verified.getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'What “verified” means' })).toBeInViewport();
