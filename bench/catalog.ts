@@ -15,7 +15,7 @@ import { type Db, openDatabase } from '../server/db/pool.ts';
 import { withAppRole } from '../server/db/roles.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
 import { endAll, startMain } from '../server/test/main-process.ts';
-import { fill } from './fill.ts';
+import { fill, fillUnits } from './fill.ts';
 
 type Server = { address: string; pid: number | undefined };
 
@@ -35,7 +35,9 @@ export type Catalog = {
 const OWNERS = 50;
 const SPOTS = 2_000;
 
-async function fillWith(db: Db, airports: Airports, listings: number) {
+type Size = { listings: number; hasUnits?: boolean };
+
+async function fillWith(db: Db, airports: Airports, { listings, hasUnits }: Size) {
   const owners = Array.from({ length: OWNERS }, (_, count) => ({
     email: `owner-${count}@example.com`,
     firstName: 'Bench',
@@ -44,7 +46,9 @@ async function fillWith(db: Db, airports: Airports, listings: number) {
     passwordHash: 'none',
   }));
   const ids = (await createVerifiedUsers(db, owners)).map(({ id }) => id);
-  await fill(db, airports, ids, listings, (line) => console.error(line));
+  const say = (line: string) => console.error(line);
+  await fill(db, airports, ids, listings, say);
+  if (hasUnits) await fillUnits(db, say);
   const spots = await sql<Catalog['spots'][number]>`
     select icao_code, city, lat, lng, airport_id from listings where active order by md5(id::text) limit ${SPOTS}`.execute(
     db,
@@ -59,7 +63,7 @@ async function fillWith(db: Db, airports: Airports, listings: number) {
 /** Calls `use` with a new catalog, and deletes it afterwards. */
 export async function withCatalog<T>(
   airports: Airports,
-  listings: number,
+  size: Size,
   use: (catalog: Catalog) => Promise<T>,
 ): Promise<T> {
   await buildIfStale();
@@ -77,7 +81,7 @@ export async function withCatalog<T>(
     const { owner, app } = withAppRole(embedded.connection);
     await prepareDatabase({ owner, app });
     const db = openDatabase(owner, { statementTimeout: 0 });
-    const filled = await fillWith(db, airports, listings);
+    const filled = await fillWith(db, airports, size);
     await db.destroy();
     const DATABASE_URL = connectionString(app);
     const main = startMain({

@@ -24,6 +24,8 @@ const { values } = parseArgs({
   options: {
     listings: { type: 'string', default: '200000' },
     quick: { type: 'boolean', default: false },
+    /** Without units, which every tenth listing has otherwise. */
+    plain: { type: 'boolean', default: false },
     seed: { type: 'string', default: '7' },
   },
 });
@@ -36,7 +38,7 @@ const airports = loadAirports();
 
 const shown = (figure: number, digits = 2) => figure.toFixed(digits).padStart(8);
 
-const goals = await withCatalog(airports, listings, async (catalog) => {
+const goals = await withCatalog(airports, { listings, hasUnits: !values.plain }, async (catalog) => {
   const plan = { dataDir: catalog.dataDir, rounds, requests, warmUp, connections: 1 };
   const print = (question: string, { name, appMs, databaseMs, perSecond, p50, p99 }: Figures) => {
     const database = name === 'plain' ? 0 : databaseMs;
