@@ -6,7 +6,7 @@ import { accountParts } from './account-parts.ts';
 import { sessionCookieName, sessionToken } from './accounts/cookie.ts';
 import { defineAccountJobs } from './accounts/jobs.ts';
 import { findActor, registerAccountRoutes } from './accounts/routes.ts';
-import { createAccounts } from './accounts/service.ts';
+import { createAccounts, holdActor } from './accounts/service.ts';
 import { registerAdminRoutes } from './admin/routes.ts';
 import { registerOwnAircraftRoutes } from './aircraft/own-routes.ts';
 import { registerAircraftRoutes } from './aircraft/routes.ts';
@@ -198,7 +198,10 @@ function registerRooms(
   registerOwnAircraftRoutes(app, services);
   registerAdminRoutes(app, services, accounts, parts);
   registerMailboxRoutes(app, services);
-  registerUnsubscribeRoutes(app, services);
+  registerUnsubscribeRoutes(app, {
+    ...services,
+    hold: (actor) => services.db.transaction().execute((transaction) => holdActor(transaction, actor)),
+  });
   registerAnalyticsRoutes(app, services);
   registerSiteRoutes(app, services);
   registerDiscoveryRoutes(app, reading, limits);

@@ -42,6 +42,7 @@ const writes = [
   ['POST', accountApi.email, { email: 'a@b.co' }],
   ['POST', accountApi.confirmEmail, { token }],
   ['POST', accountApi.operatorRequests, { icaoCode: 'KADS', name: 'A', title: 'M', phone: '(972) 392-4850' }],
+  ['POST', accountApi.verification, { message: 'A' }],
   ['POST', aircraftApi.mine, { slug: 'pilatus-pc-12-ngx' }],
   ['POST', aircraftApi.merge, { aircraft: [{ slug: 'pilatus-pc-12-ngx' }] }],
   ['PATCH', aircraftApi.one(1), { label: 'A' }],

@@ -8,6 +8,7 @@ import {
   TOKEN_MAX,
   unsubscribeQuery,
 } from '../../domain/unsubscribe-schema.ts';
+import type { Actor } from '../http/actor.ts';
 import { operations } from '../http/operation.ts';
 import { searchOf } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
@@ -20,7 +21,14 @@ const notOurs = () =>
 
 export function registerUnsubscribeRoutes(
   app: FastifyInstance,
-  { subscriptions }: { subscriptions: Subscriptions },
+  {
+    subscriptions,
+    hold,
+  }: {
+    subscriptions: Subscriptions;
+    /** Throws if the account is gone or suspended by now. */
+    hold: (actor: Actor) => Promise<unknown>;
+  },
 ): void {
   operations(app, { name: 'Email', description: 'Emails that people can stop.' }).get(
     unsubscribeApi,
@@ -62,6 +70,7 @@ export function registerUnsubscribeRoutes(
       route: { config: { unseen: true } },
     },
     async ({ actor, params: { key }, body: { active } }) => {
+      await hold(actor);
       if (!(await subscriptions.setOwn(actor.id, key, active)))
         throw problem.notFound('These emails don’t exist anymore.');
       return subscriptions.listOwn(actor.id);

@@ -10,7 +10,7 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { outcomesApi } from '../../../domain/outcome.ts';
 import { bulkApi, ownApi } from '../../../domain/own-listings.ts';
-import { apiPaths, docsApi, inquiryApi } from '../../../domain/paths.ts';
+import { apiPaths, docsApi, emailSettingsApi, inquiryApi } from '../../../domain/paths.ts';
 import { savedSearchApi } from '../../../domain/saved-search.ts';
 import { wantedApi } from '../../../domain/wanted.ts';
 import { webhookApi } from '../../../domain/webhooks.ts';
@@ -148,6 +148,12 @@ const to =
     return () => send(as, method, url(id), body);
   };
 
+const unitsOf = (id: number) => `${apiPaths.listing(officeSpace, id)}/units`;
+async function withUnit(as: Account) {
+  const url = unitsOf(await own(as));
+  return { url, unit: await made(as, url, { units: [{ label: 'Suite 1' }] }) };
+}
+
 /** By operation; those that only people who list may call come first. */
 const listerWrites: Record<string, Prepare> = {
   createOfficeSpace: async (as) => {
@@ -178,6 +184,16 @@ const listerWrites: Record<string, Prepare> = {
     return () => send(as, 'POST', outcomesApi, { ids, result: 'elsewhere' });
   },
   createWebhook: simple('POST', webhookApi.all, hook),
+  addUnitsOfOfficeSpace: to(own, 'POST', unitsOf, { units: [{ label: 'Suite 1' }] }),
+  replaceUnitsOfOfficeSpace: to(own, 'PUT', unitsOf, { units: [{ label: 'Suite 1' }] }),
+  changeUnitsOfOfficeSpace: async (as) => {
+    const { url, unit } = await withUnit(as);
+    return () => send(as, 'PATCH', url, { units: [{ id: unit, label: 'Suite 2' }] });
+  },
+  deleteUnitOfOfficeSpace: async (as) => {
+    const { url, unit } = await withUnit(as);
+    return () => send(as, 'DELETE', `${url}/${unit}`);
+  },
 };
 
 const writes: Record<string, Prepare> = {
@@ -217,6 +233,21 @@ const writes: Record<string, Prepare> = {
   closeInquiry: to(ask, 'PUT', inquiryApi.state, { closed: true }),
   blockInquiry: to(ask, 'PUT', inquiryApi.block, { blocked: true }),
   reportInquiry: to(ask, 'POST', inquiryApi.reports, { reason: 'spam' }),
+  changeInquiry: to(ask, 'PATCH', inquiryApi.thread, { archived: true }),
+  saveReply: simple('POST', inquiryApi.savedReplies, { body: 'It is lit.' }),
+  removeSavedReply: to(
+    async (as) => (await send(as, 'POST', inquiryApi.savedReplies, { body: 'It is lit.' })).json()[0].id,
+    'DELETE',
+    inquiryApi.savedReply,
+  ),
+  tellOfEnds: to(own, 'POST', () => inquiryApi.ends, { listings: [1], tell: true }),
+  setSubscription: to(
+    async (as) => (await site.request('GET', emailSettingsApi.all, { as })).json()[0].key,
+    'PUT',
+    emailSettingsApi.one,
+    { active: false },
+  ),
+  askToVerify: simple('POST', accountApi.verification, { message: 'I am who I say.' }),
   proposeViewing: to(ask, 'POST', viewingApi.all, propose),
   answerViewing: async (as) => {
     const id = await ask(as);

@@ -110,6 +110,7 @@ describe.each(everyKind)('%s', (_category, each) => {
       confirmedAt: _f,
       outcome: _o,
       saves: _s,
+      verificationRefusal: _v,
       ...rest
     }: Record<string, unknown>) => rest;
     expect(same(imported ?? {})).toEqual(same(made.json()));

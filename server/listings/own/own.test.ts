@@ -19,7 +19,8 @@ test.each(everyKind)('%s: only its owner can read it for editing', async (_categ
     ...shown,
     reference: null,
     appeal: null,
-    awaitsVerification: true,
+    awaitsVerification: false,
+    verificationRefusal: null,
     outcome: null,
     saves: 0,
   });

@@ -47,7 +47,7 @@ export function registerUnits({
   api.get(
     units,
     {
-      id: `list${name}Units`,
+      id: `listUnitsOf${name}`,
       summary: `List the units of a ${kind.singular}`,
       description: 'None if the listing is one space.',
       params,
@@ -60,7 +60,7 @@ export function registerUnits({
   api.post(
     units,
     {
-      id: `add${name}Units`,
+      id: `addUnitsOf${name}`,
       summary: 'Add units to your listing',
       signedIn: true,
       params,
@@ -87,7 +87,7 @@ export function registerUnits({
   api.put(
     units,
     {
-      id: `replace${name}Units`,
+      id: `replaceUnitsOf${name}`,
       summary: 'Replace all units of your listing',
       description:
         'Units keep their history if the request has their id, or else their label. Those that it leaves out are deleted.',
@@ -107,7 +107,7 @@ export function registerUnits({
   api.patch(
     units,
     {
-      id: `change${name}Units`,
+      id: `changeUnitsOf${name}`,
       summary: 'Change and delete units of your listing',
       description: 'All or none. Fields that are left out keep their values.',
       signedIn: true,
@@ -126,7 +126,7 @@ export function registerUnits({
   api.delete(
     `${units}/{unitId}`,
     {
-      id: `delete${name}Unit`,
+      id: `deleteUnitOf${name}`,
       summary: 'Delete a unit of your listing',
       signedIn: true,
       params: params.extend({ unitId: idSchema.describe('Id of the unit.') }),
