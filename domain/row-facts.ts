@@ -41,6 +41,7 @@ export function rowFacts(listing: RowListing, aircraft?: Judged) {
     rate,
     month: month === rate ? null : month,
     nnn: nnnOf(kind, listing),
+    units: unitsOf(kind, listing),
     dates: datesOf(listing),
     verified: verifiedOf(kind, listing),
     verifiedWord: verifiedWord(kind, listing.verified),
@@ -79,6 +80,21 @@ function nnnOf({ hasNnn }: ListingKind, { nnnRate }: RowListing): string {
   if (!hasNnn) return '-';
   if (nnnRate == null) return 'Not stated';
   return Number(nnnRate) === 0 ? 'None' : perSquareFootYear(Number(nnnRate));
+}
+
+/** "3 of 60 available · from $412/month · doors 41–44 ft wide"; empty for a listing that is one space. */
+function unitsOf({ rate }: ListingKind, listing: RowListing): string {
+  const { units } = listing;
+  if (!units) return '';
+  const [narrow, wide] = units.doorWidth ?? [];
+  const doors = narrow === wide ? `${narrow}` : `${narrow}–${wide}`;
+  return [
+    `${units.available} of ${units.total} available`,
+    units.lowestRate !== null && `from ${rateLabel({ ...listing, [rate.field]: units.lowestRate })}`,
+    units.doorWidth && `doors ${doors} ft wide`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** "from Dec 1, 2026 until Mar 31, 2027", with what is stated of it; follows "Available" or "Limited". */

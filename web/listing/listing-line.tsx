@@ -135,10 +135,13 @@ function Picture({ kind, listing }: { kind: ListingKind; listing: RowListing }) 
 }
 
 /** Whether it fits, from when, and what was checked; null without any. */
-function notesOf(as: Variant, { kind, distance, fit, dates, words, verified, verifiedWord }: RowFacts) {
+function notesOf(
+  as: Variant,
+  { kind, distance, fit, units, dates, words, verified, verifiedWord }: RowFacts,
+) {
   // A row has less room, and says which kind it is.
   const isRow = as === 'row';
-  const all = as === 'peek' || isRow ? [] : [dates, words.join(', ')].filter(Boolean);
+  const all = as === 'peek' || isRow ? [] : [units, dates, words.join(', ')].filter(Boolean);
   const checks = as === 'peek' ? '' : verified;
   if (!fit && !isRow && all.length === 0 && !checks) return null;
   return (

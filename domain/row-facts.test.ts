@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
+import type { RowListing } from './listing-schema.ts';
+import { rowFacts } from './row-facts.ts';
+
+const summary = {
+  total: 60,
+  available: 3,
+  limited: 0,
+  lowestRate: 412,
+  rate: [412, 650],
+  doorWidth: [41, 44],
+  squareFeet: [1_400, 1_400],
+  doorHeight: null,
+  height: [12, 12],
+  width: [42, 42],
+  depth: [33, 33],
+};
+
+const listing = {
+  category: monthlyHangar.category,
+  city: 'Dallas',
+  state: 'TX',
+  availability: 'available',
+  leaseRate: null,
+  monthlyRate: 500,
+  width: 42,
+  length: 33,
+  confirmedAt: '2026-11-20T12:00:00Z',
+  freshness: 'fresh',
+  verified: {},
+  owner: { id: 1, firstName: 'A', lastName: 'B', role: 'property_principal' },
+};
+
+test.each([
+  ['several doors', summary, '3 of 60 available · from $412/month · doors 41–44 ft wide'],
+  [
+    'doors of one width',
+    { ...summary, doorWidth: [42, 42] },
+    '3 of 60 available · from $412/month · doors 42 ft wide',
+  ],
+  ['all occupied', { ...summary, available: 0, lowestRate: null }, '0 of 60 available · doors 41–44 ft wide'],
+  ['no stated door', { ...summary, doorWidth: null }, '3 of 60 available · from $412/month'],
+  ['one space', null, ''],
+])('a row says of a listing’s units: %s', (_name, units, text) => {
+  expect(rowFacts({ ...listing, units } as unknown as RowListing)?.units).toBe(text);
+});
