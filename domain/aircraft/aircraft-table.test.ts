@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fitOf, verdictLabel } from '../fit/fit.ts';
 import { aircraftBySlug, aircraftTypes, sourceText, typeNamed } from './aircraft-table.ts';
 import { type AircraftCategory, aircraftCategories } from './category.ts';
 import { teeSides } from './table/tee-sides.ts';
@@ -196,3 +197,20 @@ test('estimates what a T-hangar asks for of at least 40 common types, within the
     expect(sides?.tailplane, name).toBeLessThan(wingspan * 0.5);
   }
 });
+
+test.each(aircraftTypes.filter((type) => type.estimated).map((type) => [type.name, type] as const))(
+  '%s in a roomy T-hangar likely fits, and someone should measure',
+  (_name, type) => {
+    const roomy = {
+      floor: 'tee',
+      door_width: 90,
+      door_height: 30,
+      width: 90,
+      depth: 90,
+      ceiling_height: 30,
+    } as const;
+    expect(verdictLabel(fitOf(type, { ...roomy, wing_depth: 60, tail_width: 60 }))).toBe(
+      'Likely fits, measure',
+    );
+  },
+);

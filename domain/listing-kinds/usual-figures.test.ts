@@ -147,3 +147,29 @@ test.each<[ListingKind, Record<string, number | string>, number | undefined, str
     ),
   ).toEqual(expected);
 });
+
+test.each<[typed: string, ListingKind, number, median: number, question: string | null]>([
+  [
+    '$1.25 a month for hangar at $15 a year',
+    hangarSpace,
+    1.25,
+    15,
+    'Is it for a month? That’s $15.00/sf/yr.',
+  ],
+  ['$1.05', hangarSpace, 1.05, 12.6, 'Is it for a month? That’s $12.60/sf/yr.'],
+  ['$1.60', officeSpace, 1.6, 19.2, 'Is it for a month? That’s $19.20/sf/yr.'],
+  ['$2.10', officeSpace, 2.1, 26, 'Is it for a month? That’s $25.20/sf/yr.'],
+  ['$1.20 for a ramp', outdoorStorage, 1.2, 14.4, 'Is it for a month? That’s $14.40/sf/yr.'],
+  ['$0.045 for ground', groundLease, 0.045, 0.54, 'Is it for a month? That’s $0.54/sf/yr.'],
+  ['$7,200 a year for a T-hangar', monthlyHangar, 7_200, 600, 'Is it for a year? That’s $600/month.'],
+  ['$5,400', monthlyHangar, 5_400, 450, 'Is it for a year? That’s $450/month.'],
+  ['$14.50 where $15 is asked', hangarSpace, 14.5, 15, null],
+  ['$24 where $19 is asked', officeSpace, 24, 19, null],
+  ['$1.10 where $1.44 is asked', outdoorStorage, 1.1, 1.44, null],
+  ['$0.50 where $0.54 is asked', groundLease, 0.5, 0.54, null],
+  ['$650 where $600 is asked', monthlyHangar, 650, 600, null],
+])('asks whether a rate is for a month or a year: %s', (_typed, kind, rate, median, question) => {
+  const [asked] = unusualFigures(kind, { [kind.rate.field]: rate }, {}, { median, place: 'At KADS' });
+  if (question === null) expect(asked).toBeUndefined();
+  else expect(asked?.rarely).toContain(question);
+});
