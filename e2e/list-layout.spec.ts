@@ -42,6 +42,21 @@ test('with text at 200%, a phone cuts neither the menu nor the buttons of a list
   });
 });
 
+test('with text at 200%, a row of a phone is one readable column with its picture', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openAsSent(page, paths.browseKind(hangarSpace));
+  await largeText(page, async () => {
+    const row = page.locator('.results .line').first();
+    const title = row.getByRole('rowheader');
+    await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(300);
+    expect((await row.getByRole('img').boundingBox())?.width).toBeGreaterThan(150);
+    const lefts = await row
+      .locator('.title, .about, .place, .size, .rate')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(1);
+  });
+});
+
 test('on a wide screen, the actions of an admin’s row share a line, and the table fits', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, 'admin@example.com');

@@ -26,9 +26,12 @@ export function CompareTray({ isFixed = false, aircraft }: CompareTrayProps) {
   return (
     <section
       aria-label="Comparison"
+      data-lower-bar=""
       className={cx(
         'bottom-2 z-20 flex gap-1 rounded-sm border border-rule-strong bg-sheet p-1 shadow-raised print:hidden',
-        isFixed ? 'fixed right-2 max-w-[calc(100vw-1rem)]' : 'sticky ml-auto w-fit max-w-full',
+        isFixed
+          ? 'fixed inset-x-0 justify-end max-sm:bottom-0 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 sm:left-auto sm:right-2 sm:max-w-[calc(100vw-1rem)]'
+          : 'sticky ml-auto w-fit max-w-full',
       )}
     >
       <ul className="hidden min-w-0 items-center gap-1 lg:flex">

@@ -65,7 +65,7 @@ export function FilterBar({ count, isSet, ...props }: FilterBarProps) {
       <form id={clearId} method="get" action={search.path} className="hidden">
         <HiddenState search={search} tabOnly />
       </form>
-      <Toolbar aria-label="Filters" className="flex gap-2 md:max-lg:contents">
+      <Toolbar aria-label="Filters" className="flex gap-2 md:max-lg:contents lg:flex-wrap">
         {search.kind.takesAircraft && <AircraftButton {...props} />}
         {[NEAR, ...search.kind.mainFilters].map(({ label, filters }) => (
           <FilterButton key={label} {...props} label={label} names={filters} />

@@ -19,7 +19,7 @@ export function FoundBadge({
       {page && (
         <Badge tone="chart">
           {/* One item, because the badge sets its items apart. */}
-          <span>
+          <span className="text-sm">
             {`${foundCount(page)} `}
             <span className="max-sm:sr-only">{`${foundNoun(page, nouns)} `}</span>
             found

@@ -102,10 +102,10 @@ export function SearchPage(props: SearchPageProps) {
       </button>
       <div className="search-bars">
         {above}
-        <div className={cx('flex min-w-0 items-center gap-x-2 sm:gap-x-4', !tabs && 'flex-wrap')}>
+        <div className={'flex min-w-0 flex-wrap items-center gap-x-2 sm:gap-x-4'}>
           <h1 className={cx('whitespace-nowrap', tabs && 'max-[88rem]:sr-only')}>{title}</h1>
           {tabs && (
-            <div className="min-w-0 flex-1 *:border-0!">
+            <div className="min-w-0 flex-1 basis-40 *:border-0! min-[88rem]:basis-100">
               <Tabs label="Property type" current={search.kind.tab} tabs={tabs} scrolls />
             </div>
           )}

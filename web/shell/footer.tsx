@@ -5,13 +5,14 @@ import { hasPage } from '../../domain/site-routes.ts';
 import { wantedPaths } from '../../domain/wanted.ts';
 import type { Theme } from '../page/screen.ts';
 import { StaticHtml } from '../page/static-html.tsx';
+import { cx } from '../ui/cx.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { setTheme, useTheme } from './theme.ts';
 
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-rule-strong bg-sunken print:hidden">
-      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4 py-5 md:grid-cols-[1fr_auto_auto_auto] lg:gap-x-12">
+      <div className="column grid gap-x-12 gap-y-1 py-3 lg:grid-cols-[1fr_auto_auto_auto] lg:py-5">
         <StaticHtml id="footer" className="contents" part={import.meta.env.SSR ? <FooterLinks /> : null} />
         <ThemeSwitch />
       </div>
@@ -34,8 +35,8 @@ function ThemeSwitch() {
     if (pressed && pressed !== theme) setTheme(pressed);
   };
   return (
-    <fieldset ref={takeEarlyPress} className="max-md:col-span-full noscript:hidden">
-      <legend className="label-caps flex min-h-9 items-center text-ink-soft">Theme</legend>
+    <fieldset ref={takeEarlyPress} className="noscript:hidden">
+      <legend className="label-caps flex min-h-9 items-center text-ink-soft max-lg:sr-only">Theme</legend>
       <div className="inline-flex flex-wrap rounded-md border border-rule-strong bg-sheet">
         {themes.map(({ value, label }) => (
           <label
@@ -82,18 +83,26 @@ const groups = {
 function FooterLinks() {
   return (
     <>
-      <div className="max-w-sm max-md:col-span-full">
-        <div className="flex min-h-9 items-center">
+      <div className="max-lg:order-last lg:max-w-sm">
+        <div className="flex min-h-9 items-center max-lg:hidden">
           <BrandMark />
         </div>
         <p className="mt-1 text-sm text-ink-soft">
-          {brand.title}. Airport data from the FAA’s National Airspace System Resources. Not for navigation.
+          <span className="max-lg:hidden">{brand.title}. </span>Airport data from the FAA’s National Airspace
+          System Resources. Not for navigation.
         </p>
       </div>
       {Object.entries(groups).map(([group, links]) => (
         <nav key={group} aria-label={`Footer: ${group}`}>
-          <p className="label-caps flex min-h-9 items-center text-ink-soft">{group}</p>
-          <ul className="gap-x-6 sm:columns-2">
+          <p className="label-caps flex min-h-9 items-center text-ink-soft max-lg:hidden">{group}</p>
+          <ul
+            className={cx(
+              'gap-x-6',
+              group === brand.name
+                ? 'max-lg:flex max-lg:flex-wrap lg:columns-2'
+                : 'grid grid-cols-2 narrow:grid-cols-1 md:max-lg:grid-cols-4 lg:grid-cols-[auto_auto]',
+            )}
+          >
             {links.map(([label, to = '']) => (
               <li key={label}>
                 <a

@@ -19,22 +19,22 @@ import { BrandMark } from './brand-mark.tsx';
 import { toggleTheme } from './theme.ts';
 
 /**
- * The bar at the top of every page, with the parts of every group of visitors. Under 70 rem its links fold into a menu that
- * works without JavaScript.
+ * The bar at the top of every page, with the parts of every group of visitors. Under 69 rem, counted in the page’s own text
+ * size, its links fold into a menu that works without JavaScript.
  */
 export function NavBar() {
   const { user } = useCurrentUser();
   return (
-    <header className="double-rule bg-sheet print:hidden">
+    <header className="double-rule @container relative z-30 bg-sheet print:hidden">
       <div className="column flex min-h-14 md:min-h-16 low:min-h-12 flex-wrap items-center gap-x-2 narrow:gap-x-0">
         <Link
           to={paths.landing}
           aria-label={`${brand.name} home page`}
-          className="inline-flex min-h-11 items-center no-underline max-[70rem]:mr-auto min-[70rem]:mr-6"
+          className="inline-flex min-h-11 items-center no-underline @max-[69rem]:mr-auto @min-[69rem]:mr-6"
         >
           <StaticHtml id="brand" className="contents" part={import.meta.env.SSR ? <BrandMark /> : null} />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden min-[70rem]:block">
+        <nav aria-label="Main" className="mr-auto hidden @min-[69rem]:block">
           <ul className="flex">
             {navItems.map((item) => (
               <li key={item.label} className={shownClass[item.shownTo]}>
@@ -124,7 +124,7 @@ function FoldedMenu() {
   return (
     <details
       ref={ref}
-      className="group min-[70rem]:hidden"
+      className="group @min-[69rem]:hidden"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !ref.current?.open) return;
         ref.current.open = false;
@@ -175,7 +175,7 @@ function InboxLink({ isMember }: { isMember: boolean }) {
       {waiting > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-xs leading-5 font-bold text-sheet tabular-nums forced-colors:border"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-chart px-1 text-center text-xs leading-5 font-bold text-chart-ink tabular-nums forced-colors:border"
         >
           {waiting > 99 ? '99+' : waiting}
         </span>

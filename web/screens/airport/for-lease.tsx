@@ -24,7 +24,11 @@ export function ForLease({
     <section aria-labelledby="here" className="later flex flex-col gap-4 low:gap-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="here">For lease at {icaoCode}</h2>
-        {total > 0 && <Badge tone="chart">{counted(total, 'listing', 'listings')}</Badge>}
+        {total > 0 && (
+          <Badge tone="chart">
+            <span className="text-sm">{counted(total, 'listing', 'listings')}</span>
+          </Badge>
+        )}
         <a
           href={feedAddress('rss', icaoCode)}
           className="link relative ml-auto inline-flex min-h-11 items-center text-sm before:absolute before:-inset-x-2.5 before:inset-y-0"

@@ -18,7 +18,7 @@ function useLanding(): (Weighed & { title: string }) | undefined {
 export function RunwaysPanel({ airport: { runways, cycle } }: { airport: AirportDetail }) {
   const aircraft = useLanding();
   return (
-    <Panel label={runways.length > 1 ? `${runways.length} runways` : 'Runways'}>
+    <Panel label={runways.length > 1 ? <span className="text-sm">{runways.length} runways</span> : 'Runways'}>
       {runways.length > 0 ? (
         <ul className="-mt-2 divide-y divide-rule">
           {runways.map((runway) => (

@@ -59,7 +59,9 @@ function Who({ lister }: { lister: Lister }) {
 function Badges({ lister: { listings, identityVerifiedAt, operates } }: { lister: Lister }) {
   return (
     <div className="flex flex-col items-start gap-2 sm:items-end">
-      <Badge tone="chart">{counted(listings, 'listing', 'listings')}</Badge>
+      <Badge tone="chart">
+        <span className="text-sm">{counted(listings, 'listing', 'listings')}</span>
+      </Badge>
       {identityVerifiedAt && (
         <Badge tone="chart" icon={<VerifiedMark />}>
           <span className="min-w-0 whitespace-normal">

@@ -1,4 +1,4 @@
-import { Columns3, Heart, Share2 } from 'lucide-react';
+import { Columns2, Heart, Share2 } from 'lucide-react';
 import { comparePath } from '../../../domain/compare-paths.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
@@ -33,7 +33,7 @@ export function CompareButton({ kind, listing }: { kind: ListingKind; listing: L
         onClick={() => toggle(listing)}
         className="max-sm:px-3 noscript:hidden"
       >
-        <Columns3 aria-hidden="true" size="1.125rem" className={isChosen ? 'text-chart' : undefined} />
+        <Columns2 aria-hidden="true" size="1.125rem" className={isChosen ? 'text-chart' : undefined} />
         <span className="max-sm:sr-only">{isChosen ? 'Comparing' : 'Compare'}</span>
       </Button>
       {all.length > 0 && (

@@ -8,7 +8,7 @@ import { CompassRose } from '../../ui/compass-rose.tsx';
 export function Component() {
   useResponseStatus(404);
   return (
-    <div className="column grid items-center gap-8 py-12 md:grid-cols-[1fr_auto] md:py-20">
+    <div className="page grid items-start gap-8 md:grid-cols-[1fr_auto]">
       <PageHead {...notFoundPage} />
       <div className="max-w-prose">
         <p className="label-caps text-ink-soft">
