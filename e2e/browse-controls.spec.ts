@@ -135,7 +135,7 @@ test('the next page starts at its first result, and a list that failed loads aga
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByText(/^51–100 of \d+$/)).toBeVisible();
   await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('#rows')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Results', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(titles(page).first()).toBeFocused();
   await page.reload();

@@ -93,6 +93,8 @@ test('a listing stays when its deletion fails, and after a deletion the next one
   await problem(500, 'Internal server error');
   await remove();
   await expect(toast(page, hangarSpace.messages.deleteFailed)).toBeVisible();
+  await expect(dialog).toContainText('The one that goes');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'The one that goes')).toBeVisible();
 
   // The session has ended.

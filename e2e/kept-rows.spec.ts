@@ -41,6 +41,24 @@ test('Back to a list restores its rows, and their buttons work', async ({ page }
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('Back gives the focus to the link that was followed', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(HANGARS);
+  await alive(page);
+  for (const link of [
+    titles(page).nth(12),
+    rows(page)
+      .nth(5)
+      .getByRole('link', { name: /^View Details/ }),
+  ]) {
+    await link.click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
+  }
+});
+
 test('all rows are there after changes of view and back', async ({ page }) => {
   await withoutChart(page);
   await page.setViewportSize({ width: 1440, height: 900 });

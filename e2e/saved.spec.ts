@@ -51,6 +51,12 @@ test('the Saved page says what changed, works with the keyboard, and undoes a re
     page.keyboard.press('Enter'),
   ]);
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden();
+  await expect(heart(page)).toBeFocused();
+  // A removal that fails brings the row back too.
+  await page.route(`**${favoriteApi.ids}/*/*`, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Our server isn’t responding.').first()).toBeVisible();
+  await expect(heart(page)).toBeFocused();
   await page.reload();
   await expect.poll(titles).toEqual(before);
   await expect(page.getByText(/^Rate was \$.*, now \$/)).toBeVisible();

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AIRCRAFT_KEY } from '../web/personal/my-aircraft.ts';
+import { rows } from './browse-page.ts';
 import { signInAs } from './demo-account.ts';
 import { allFilters, chips } from './filters-page.ts';
-import { alive, expect, type Page, test } from './test.ts';
+import { alive, expect, type Locator, type Page, test } from './test.ts';
 
 /** Loads a page and holds back its code. Call the returned function to let it load. */
 async function openSlowly(page: Page, path: string): Promise<() => void> {
@@ -54,6 +55,28 @@ test('filters set before hydration apply', async ({ page }) => {
   await expect(page).toHaveURL(/city=Dallas/);
   await expect(page).toHaveURL(/availability=available/);
   await expect(chips(page).filter({ hasText: 'Dallas' })).toBeVisible();
+});
+
+test('all that was pressed and ticked before hydration works after it', async ({ page }) => {
+  const letThrough = await openSlowly(page, '/browse?tab=hangar-spaces');
+  await page.getByLabel('Hide occupied').click();
+  const heart = rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Save / });
+  const compare = rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Compare / });
+  const name = (one: Locator) => one.getAttribute('aria-label');
+  const saved = page.getByRole('button', { name: String(await name(heart)), exact: true });
+  const chosen = page.getByRole('button', { name: String(await name(compare)), exact: true });
+  await heart.click();
+  await compare.click();
+  await page.getByRole('heading', { level: 2 }).first().click();
+  letThrough();
+  await alive(page);
+  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/occupied=/);
 });
 
 test('a button pressed before hydration works after it', async ({ page }) => {

@@ -9,12 +9,19 @@ type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Values that the visitor, or the browser's autofill, has entered. Hydration resets selects. */
 const typed = new Map<Box, string>();
-let pressed: HTMLElement | null = null;
+/** Checkboxes and radio buttons that the visitor has changed, and how. */
+const checked = new Map<HTMLInputElement, boolean>();
+/** Buttons, in the order they were pressed. */
+const pressed: HTMLElement[] = [];
 /** A form that the server answers if the scripts don't load. */
 let waiting: HTMLFormElement | undefined;
 
 function keepTyped(): void {
   for (const box of document.querySelectorAll<Box>('input, textarea, select')) {
+    if (box instanceof HTMLInputElement && /^(checkbox|radio)$/.test(box.type)) {
+      if (box.checked !== box.defaultChecked) checked.set(box, box.checked);
+      else checked.delete(box);
+    }
     if (/^(checkbox|radio|file|hidden)$/.test(box.type)) continue;
     const came =
       box instanceof HTMLSelectElement
@@ -26,7 +33,8 @@ function keepTyped(): void {
 
 /** Links work without scripts, so only buttons are recorded. */
 function press({ target }: Event): void {
-  pressed = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
+  const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]');
+  if (button) pressed.push(button);
 }
 
 /**
@@ -38,7 +46,7 @@ function submit(event: SubmitEvent): void {
   if ('waits' in form.dataset) waiting = form;
   else if (form.hasAttribute('action') || form.getAttribute('method') === 'get') return;
   event.preventDefault();
-  pressed = event.submitter;
+  if (event.submitter && !pressed.includes(event.submitter)) pressed.push(event.submitter);
 }
 
 /** React notices only a value that differs from the last one it saw, so this starts from the page's own. */
@@ -47,6 +55,21 @@ function typeAgain(box: Box, value: string): void {
   box.value = isSelect ? '' : box.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value);
   box.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
+}
+
+/** React notices only a change, so this starts from the opposite. A radio button that is off follows the one that is on. */
+function checkAgain(box: HTMLInputElement, isChecked: boolean): void {
+  if (box.type === 'radio' && !isChecked) return;
+  box.checked = !isChecked;
+  box.click();
+}
+
+function replay(): void {
+  root.dataset.live = '';
+  for (const [box, value] of typed) if (box.isConnected) typeAgain(box, value);
+  for (const button of pressed) if (button.isConnected) button.click();
+  // Last, since it may change the list that has the buttons.
+  for (const [box, isChecked] of checked) if (box.isConnected) checkAgain(box, isChecked);
 }
 
 document.addEventListener('input', keepTyped, true);
@@ -58,9 +81,8 @@ document.addEventListener(
     document.removeEventListener('input', keepTyped, true);
     document.removeEventListener('click', press, true);
     document.removeEventListener('submit', submit, true);
-    root.dataset.live = '';
-    for (const [box, value] of typed) if (box.isConnected) typeAgain(box, value);
-    if (pressed?.isConnected) pressed.click();
+    // In its own task: React doesn't hydrate the part that an event meets while it runs effects.
+    setTimeout(replay);
   },
   { once: true },
 );

@@ -17,8 +17,8 @@ type Action<Input, Answer> = {
   done?: Notice | ((answer: Answer, input: Input) => Notice | undefined | void);
   /** Title of a failure's toast, which gives the reason; or handles the failure in another way. */
   failed?: string | ((error: Error, input: Input) => void);
-  /** Called when the answer is there, before `done` or `failed`, such as to close a dialog. */
-  settled?: (input: Input) => void;
+  /** Called before `done`, to close a dialog. After a failure, it stays open to try again. */
+  close?: () => void;
   /** Starts of the API paths whose answers the change makes outdated. A refusal reloads them too: the page may be outdated. */
   invalidates?: readonly string[] | ((input: Input) => readonly string[]);
   /** Allows one request at a time per key, such as a row's id. */
@@ -37,7 +37,7 @@ export function useAction<Answer, Input = void>({
   show,
   done,
   failed = 'That didn’t work',
-  settled,
+  close,
   invalidates = [],
   each,
   inTurn,
@@ -59,13 +59,12 @@ export function useAction<Answer, Input = void>({
     mutationFn: (input) => sendSignedIn(queryClient, () => send(input)),
     onMutate: (input) => show?.(input),
     async onSuccess(answer, input) {
-      settled?.(input);
+      close?.();
       const notice = typeof done === 'function' ? done(answer, input) : done;
       if (notice) toast(notice);
       await refresh(input);
     },
     onError(failure, input, takeBack) {
-      settled?.(input);
       takeBack?.();
       if (typeof failed === 'function') failed(failure, input);
       else toast({ title: failed, description: failureText(failure), variant: 'destructive' });

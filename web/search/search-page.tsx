@@ -85,9 +85,9 @@ export function SearchPage(props: SearchPageProps) {
           {actions}
         </Toolbar>
       </div>
-      <div id="rows" tabIndex={-1} className="results-start">
+      <section id="rows" tabIndex={-1} aria-label="Results" className="results-start">
         {children}
-      </div>
+      </section>
       <div className="py-4">
         <AirportLegend />
       </div>

@@ -63,13 +63,28 @@ export function useScrollRestoration(): void {
   }, [key]);
 }
 
+/** The address of a link, and its place among the links to it. */
+type FollowedLink = readonly [href: string, index: number];
+
+const linksTo = (href: string) => [...document.querySelectorAll('a')].filter((link) => link.href === href);
+
 /**
- * Moves the focus to the heading of a new screen, so that screen readers read it and Tab continues there. If the heading
- * is still loading, `announce` gets the page's title.
+ * Moves the focus to the heading of a new screen, so that screen readers read it and Tab continues there; on Back, to the
+ * link that was followed. If the heading is still loading, `announce` gets the page's title.
  */
 export function useFocusOnNavigation(announce: (text: string) => void): void {
   const { key, pathname, search, state } = useLocation();
+  const type = useNavigationType();
   const before = useRef({ key, pathname });
+  const followed = useRef<Record<string, FollowedLink>>({});
+  useEffect(() => {
+    const keep = ({ target }: Event) => {
+      const link = (target as Element).closest('a');
+      if (link) followed.current[before.current.key] = [link.href, linksTo(link.href).indexOf(link)];
+    };
+    document.addEventListener('click', keep, true);
+    return () => document.removeEventListener('click', keep, true);
+  }, []);
   useEffect(() => {
     const { key: lastKey, pathname: lastPathname } = before.current;
     before.current = { key, pathname };
@@ -78,12 +93,15 @@ export function useFocusOnNavigation(announce: (text: string) => void): void {
     if (new URLSearchParams(search).has('auth')) return;
     const part = elementOf(topOf(state));
     if (part) return part.focus({ preventScroll: true });
+    const [href, index = 0] = (type === 'POP' && followed.current[key]) || [];
+    const link = href && linksTo(href)[index];
+    if (link) return link.focus({ preventScroll: true });
     const heading = document.querySelector<HTMLElement>('main h1');
     const target = heading ?? document.querySelector<HTMLElement>('main');
     if (heading) heading.tabIndex = -1;
     target?.focus({ preventScroll: true });
     announce(heading ? '' : document.title);
-  }, [key, pathname, search, state, announce]);
+  }, [key, pathname, search, state, type, announce]);
 }
 
 function readPositions(): Record<string, number> {

@@ -34,7 +34,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       list.current?.focus();
     },
     failed: 'The passkey wasn’t removed',
-    settled: () => setRemoving(null),
+    close: () => setRemoving(null),
   });
   return (
     <>

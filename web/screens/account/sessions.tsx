@@ -71,7 +71,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
       window.location.replace(paths.landing);
     },
     failed: 'Error',
-    settled: () => setAsking(false),
+    close: () => setAsking(false),
   });
 
   return (

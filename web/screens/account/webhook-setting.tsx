@@ -67,7 +67,7 @@ function OwnWebhook({ webhook, onSecret, testId, onTest }: OwnWebhookProps) {
   const isPaused = webhook.pausedAt !== null;
   const common = {
     failed: 'Error',
-    settled: () => setAsking(null),
+    close: () => setAsking(null),
     invalidates: [webhookApi.all],
   };
   const pause = useAction({

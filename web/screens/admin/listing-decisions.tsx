@@ -47,7 +47,7 @@ export function RestoreListing({ kind, row: listing, onClose }: Props) {
     done: `${sentence(noun)} restored`,
     nameOf: ({ title }) => title,
     failed: `Failed to restore ${noun}`,
-    settled: onClose,
+    close: onClose,
   });
   return (
     <ConfirmDialog
@@ -78,7 +78,7 @@ export function DeleteListing({ kind, row: listing, onClose }: Props) {
     done: `${sentence(noun)} deleted successfully`,
     nameOf: ({ title }) => title,
     failed: `Failed to delete ${noun}`,
-    settled: onClose,
+    close: onClose,
   });
   return (
     <ConfirmDialog

@@ -20,7 +20,7 @@ type AdminAction<Row> = {
   failed: string;
   /** Name of the row, for the toast. */
   nameOf?: (row: Row) => string;
-  settled?: () => void;
+  close?: () => void;
 };
 
 /** An action on one row. */

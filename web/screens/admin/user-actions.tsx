@@ -34,7 +34,7 @@ export function RestoreUser({ row: user, onClose }: Props) {
     done: 'User restored',
     nameOf: fullName,
     failed: 'Failed to restore user',
-    settled: onClose,
+    close: onClose,
   });
   return (
     <ConfirmDialog
@@ -60,7 +60,7 @@ export function DeleteUser({ row: user, onClose }: Props) {
     done: 'User deleted successfully',
     nameOf: fullName,
     failed: 'Failed to delete user',
-    settled: onClose,
+    close: onClose,
   });
   return (
     <ConfirmDialog

@@ -68,11 +68,8 @@ export function useBulk(
   });
   const undoing = useAction({
     send: ({ token }: Done) => api<UndoAnswer>(bulkApi.undo, { method: 'POST', body: { token } }),
-    settled() {
-      setDone(null);
-      onUndone();
-    },
     done({ count, left }, { kinds }) {
+      onUndone();
       const kept =
         left > 0
           ? ` ${listings(left)} changed since and stayed as ${left === 1 ? 'it is' : 'they are'}.`

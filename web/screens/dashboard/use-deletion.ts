@@ -26,7 +26,7 @@ export function useDeletion(onDeleted: (deleted: MyListing) => void) {
       }
     },
     // In one render with `done`, so that the dialog returns the focus before it moves on.
-    settled: () => setAsked(null),
+    close: () => setAsked(null),
     done(_answer, deleted) {
       onDeleted(deleted);
       changeLoaded(queryClient, deleted, null);

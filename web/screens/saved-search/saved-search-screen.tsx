@@ -100,7 +100,7 @@ function Edit({ saved, token, hasStarted, onDeleted }: LinkedProps & { hasStarte
   const remove = useAction({
     send: () => api(linkOf(token), { method: 'DELETE' }),
     done: onDeleted,
-    settled: () => setAsking(false),
+    close: () => setAsking(false),
   });
   const { name, paused, path } = saved;
   return (

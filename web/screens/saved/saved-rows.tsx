@@ -44,10 +44,15 @@ function SavedRow({ saved }: { saved: SavedListing }) {
   const { id, category, title, savedAt, before, listing, changes } = saved;
   const [isSaved, toggle] = useSaved({ id, category, title, savedAt, ...before });
   const isRemoved = useWasSaved(isSaved) && !isSaved;
+  const [wasRemoved, setWasRemoved] = useState(false);
+  if (isRemoved && !wasRemoved) setWasRemoved(true);
   if (isRemoved) return <RemovedRow title={title} onUndo={listing && toggle} />;
   if (!listing) {
     return (
-      <li className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-rule-strong bg-sunken px-4 py-3">
+      <li
+        ref={wasRemoved ? focusHeart : undefined}
+        className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-rule-strong bg-sunken px-4 py-3"
+      >
         <div className="min-w-0">
           <h3 className="text-base wrap-anywhere">
             <bdi>{title}</bdi>
@@ -62,6 +67,7 @@ function SavedRow({ saved }: { saved: SavedListing }) {
   }
   return (
     <ListingLine
+      ref={wasRemoved ? focusHeart : undefined}
       listing={listing}
       hasCompare
       note={
@@ -94,6 +100,11 @@ export const SavedSkeleton = () => (
     ))}
   </div>
 );
+
+/** Focuses the heart of a row that came back, by Undo or since the removal failed: what had the focus is gone. */
+const focusHeart = (row: HTMLElement | null): void => {
+  if (document.activeElement === document.body) row?.querySelector('button')?.focus();
+};
 
 /** Turns true once the favorite is known to be saved, and stays so: hearts load after the page. */
 function useWasSaved(isSaved: boolean): boolean {

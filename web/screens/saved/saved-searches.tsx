@@ -65,7 +65,7 @@ function Saved({ saved }: { saved: SavedSearch }) {
   const change = useAction({
     send: (body: SearchChanges | null) =>
       api(savedSearchApi.one(id), { method: body ? 'PATCH' : 'DELETE', ...(body && { body }) }),
-    settled: close,
+    close,
     invalidates: [savedSearchApi.all],
   });
   /** Marks the results as seen once they are opened. */

@@ -177,7 +177,7 @@ function Own({ id, ad, token }: { id: string; ad: WantedAd | undefined; token: s
       show(changed);
       return { title: 'Your ad is closed' };
     },
-    settled: () => setClosing(null),
+    close: () => setClosing(null),
     invalidates: [wantedApi.list, wantedApi.mine],
   });
   const canClose = ad?.own && ad.state === 'open';
