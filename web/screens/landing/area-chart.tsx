@@ -111,7 +111,7 @@ function Rose({ scale }: Pick<Area, 'scale'>) {
 }
 
 function Airport({ airport }: { airport: ChartAirport }) {
-  const { name, icaoCode, code, offer, runways, towered, disc, radius, x, y } = airport;
+  const { icaoCode, offer, runways, towered, disc, radius, x, y } = airport;
   const path = runways.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join('');
   return (
     <g data-airport className={towered ? 'text-chart' : 'text-magenta'}>
@@ -126,7 +126,6 @@ function Airport({ airport }: { airport: ChartAirport }) {
       {offer ? (
         <Link
           to={paths.airport(icaoCode)}
-          aria-label={`${name} (${code}): ${offer}`}
           className="pointer-events-auto [&:is(:hover,:focus-visible)_rect]:fill-chart-tint"
         >
           <Label {...airport} />
@@ -150,7 +149,7 @@ function Label({ data, label: { text, ...place } }: ChartAirport) {
       strokeLinejoin="round"
       paintOrder="stroke"
     >
-      <tspan>{text}</tspan>
+      <tspan>{text} </tspan>
       <tspan x={place.x} dy="15" className="font-mono text-xs font-normal">
         {data}
       </tspan>
