@@ -15,7 +15,9 @@ export function Component({ params }: ScreenProps<'inquiries'>) {
           id ? (
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
               <ListBeside current={id} />
-              <ThreadPage key={id} id={id} />
+              <div>
+                <ThreadPage key={id} id={id} />
+              </div>
             </div>
           ) : (
             <ListPage user={user} />
