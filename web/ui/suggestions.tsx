@@ -69,7 +69,7 @@ export function Suggestions<Item>(props: SuggestionsProps<Item>) {
     if (!(event instanceof KeyboardEvent) || event.isComposing) return;
     const { key } = event;
     if (list.move(key)) setOpen(true);
-    else if (key === 'Enter' && isOpen && list.chosen) list.onChoose(list.chosen);
+    else if (key === 'Enter' && isOpen && list.chosen) list.chooseBest();
     else if (key === 'Enter' && completes && typed && isOpen) list.chooseBest();
     else if (key === 'Escape' && (isShown || isNone)) set(false);
     else return;
