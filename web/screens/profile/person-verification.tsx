@@ -23,10 +23,10 @@ export function PersonVerification() {
           <>
             <ul className="divide-y divide-rule border-y border-rule">
               {personParts.map(({ name, label }) => (
-                <li key={name} className="flex min-h-11 items-center justify-between gap-x-6 py-2">
+                <li key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 py-2">
                   <span className="font-semibold">{label}</span>
                   {checks[name] ? (
-                    <span className="flex items-center gap-2">
+                    <span className="flex flex-wrap items-center gap-x-2">
                       <VerifiedMark /> Checked <Day at={checks[name]} />
                     </span>
                   ) : (
