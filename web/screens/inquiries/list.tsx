@@ -45,7 +45,7 @@ export function ListPage({ user }: { user: User }) {
             </Download>
           )
         }
-        className="mb-3"
+        className="mb-3 low:mb-0"
       />
       <div>
         <Tabs
@@ -61,7 +61,7 @@ export function ListPage({ user }: { user: User }) {
       </div>
       <States to={to} />
       <Filters />
-      <TabPanel id={box} className="mt-4">
+      <TabPanel id={box} className="mt-4 low:mt-1">
         <List user={user} to={to} />
       </TabPanel>
     </>
@@ -79,7 +79,7 @@ function States({ to }: { to: To }) {
     unread: data?.unread,
   };
   return (
-    <nav aria-label="Status" className="mt-3 flex flex-wrap gap-1.5 sm:gap-2">
+    <nav aria-label="Status" className="mt-3 flex low:mt-2 flex-wrap gap-1.5 sm:gap-2">
       {Object.entries(states).map(([id, label]) => (
         <Link
           key={id}
@@ -113,7 +113,7 @@ function Filters() {
         method="get"
         autoComplete="off"
         aria-label="Search inquiries"
-        className="mt-3 flex flex-wrap items-end gap-3"
+        className="mt-3 flex flex-wrap items-end gap-3 low:mt-1"
         onSubmit={(event) => {
           event.preventDefault();
           apply(event.currentTarget);
