@@ -100,7 +100,7 @@ test('accounts and audit entries have addresses and link to each other', async (
 
 test('pages of a list show their numbers and lead to each other', async ({ page }) => {
   await signInAs(page, ADMIN);
-  await page.goto(paths.adminTab('verification'));
+  await page.goto(paths.adminTab('hangar-space'));
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText(/^1–50 of \d+/);
   await pages.getByRole('link', { name: 'Next' }).click();

@@ -83,7 +83,7 @@ for (const kind of [hangarSpace, monthlyHangar] as ListingKind[]) {
     await expect(page.getByRole('img', { name: /to scale|true area/ }).first()).toBeVisible();
     await expect(region(page, 'Description')).toContainText(listing.description.split('\n', 1)[0] ?? '');
 
-    const facts = page.getByRole('main').locator('dl').first();
+    const facts = page.getByRole('main').locator('.flyer-facts');
     const key = keyFacts(kind, listing);
     for (const { label, text } of key) await expect(facts).toContainText(`${label}${text}`);
     const above = [kind.rate.field, ...key.flatMap(({ figure, fields }) => (figure ? fields : []))];
@@ -172,7 +172,7 @@ test('ground leases and ramp show their rate, size, and costs', async ({ page, r
     const head = page.getByRole('main').locator('header');
     await expect(head).toContainText(rateLabel(listing));
     await expect(head).toContainText(monthlyLabel(kind, listing) ?? '');
-    const facts = page.getByRole('main').locator('dl').first();
+    const facts = page.getByRole('main').locator('.flyer-facts');
     for (const { label, text } of keyFacts(kind, listing))
       await expect(facts).toContainText(`${label}${text}`);
     const total = region(page, 'What it costs').getByRole('row', { name: /^(?:Total|All-in)/ });
