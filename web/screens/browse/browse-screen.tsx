@@ -6,6 +6,7 @@ import type { RowListing } from '../../../domain/listing-schema.ts';
 import { pictureAddress } from '../../listing/picture-address.ts';
 import { filterFields } from '../../search/filter-fields.ts';
 import { type ListingSearch, readSearch, searchPath, views } from '../../search/listing-search.ts';
+import { NothingFound } from '../../search/nothing-found.tsx';
 import { ResultRows } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
 import { SearchPage } from '../../search/search-page.tsx';
@@ -16,10 +17,6 @@ import { ShortLabel } from '../../ui/short-label.tsx';
 import { searchOf } from './browse-data.ts';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
-// Few searches find nothing.
-const NothingFound = lazy(async () => ({
-  default: (await import('../../search/nothing-found.tsx')).NothingFound,
-}));
 const loadMap = () => import('./lazy-map.ts');
 const MapPane = lazy(async () => ({ default: (await loadMap()).MapPane }));
 const OwnParts = lazy(async () => ({ default: (await import('./own-parts.tsx')).OwnParts }));
@@ -107,11 +104,7 @@ function Listings({ search, results, draft }: ListingsProps) {
       <ResultRows
         results={results}
         skeleton={<ResultsSkeleton kind={kind} />}
-        nothingFound={
-          <Suspense>
-            <NothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />
-          </Suspense>
-        }
+        nothingFound={<NothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />}
       >
         {/* A table for each page: where some rows replace others, the browser lays all of them out again. */}
         {(rows) => (
