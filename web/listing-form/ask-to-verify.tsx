@@ -1,27 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { accountApi } from '../../domain/account.ts';
-import { counted } from '../../domain/figures.ts';
-import { ownApi } from '../../domain/own-listings.ts';
-import { type VerificationRequest, verificationRequestSchema } from '../../domain/own-listings-schema.ts';
-import { invalidate } from '../api/query-client.ts';
-import { TextareaField } from '../form/fields.tsx';
-import { Form, FormButtons } from '../form/form.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { useFormDialog } from '../form/form-dialog-context.ts';
-import { useSubmit } from '../form/use-submit.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import type { AskToVerifyDialogProps, VerificationSubject } from './ask-to-verify-dialog.tsx';
 
-type About = {
-  /** Listings; empty for the person. */
-  ids: readonly number[];
-  /** Addresses of the API to read again. */
-  changes?: readonly string[];
-};
+const Loaded = lazy(async () => ({
+  default: (await import('./ask-to-verify-dialog.tsx')).AskToVerifyDialog,
+}));
+
+/** Its form, with the code that checks forms, loads when it opens. */
+export const LazyAskToVerifyDialog = (props: AskToVerifyDialogProps) => (
+  <Suspense>
+    <Loaded {...props} />
+  </Suspense>
+);
 
 /** Opens the request to verify listings, or the person who lists. */
-export function AskToVerify({ label, of, ...about }: About & { label: string; of?: string }) {
+export function AskToVerify({ label, of, ...about }: VerificationSubject & { label: string; of?: string }) {
   const [state, setState] = useState<'open' | 'sent' | null>(null);
   // The page around it may keep the listing as it was.
   if (state === 'sent') return <p role="status">Request sent. We’ll email you what we verified.</p>;
@@ -32,62 +25,8 @@ export function AskToVerify({ label, of, ...about }: About & { label: string; of
         {of && <span className="sr-only">: {of}</span>}
       </Button>
       {state && (
-        <AskToVerifyDialog {...about} onSent={() => setState('sent')} onClose={() => setState(null)} />
+        <LazyAskToVerifyDialog {...about} onSent={() => setState('sent')} onClose={() => setState(null)} />
       )}
     </>
-  );
-}
-
-type DialogProps = About & { onClose: () => void; onSent?: () => void };
-
-export const AskToVerifyDialog = ({ onClose, ...about }: DialogProps) => (
-  <FormDialog
-    onClose={onClose}
-    title={
-      about.ids.length > 0
-        ? `Ask us to verify ${counted(about.ids.length, 'listing', 'listings')}`
-        : 'Ask us to verify you'
-    }
-  >
-    <AskForm {...about} />
-  </FormDialog>
-);
-
-function AskForm({ ids, changes = [ownApi.allListings], onSent }: Omit<DialogProps, 'onClose'>) {
-  const queryClient = useQueryClient();
-  const dialog = useFormDialog();
-  const isPerson = ids.length === 0;
-  const form = useSubmit<VerificationRequest>({
-    schema: verificationRequestSchema,
-    defaultValues: { message: '' },
-    focus: 'message',
-    async submit({ message }, send) {
-      const body = { message, ...(!isPerson && { ids }) };
-      await send(accountApi.verification, { method: 'POST', body });
-      if (!onSent) toast({ title: 'Request sent', description: 'We’ll email you what we verified.' });
-      dialog.done(onSent);
-      await invalidate(queryClient, changes);
-    },
-  });
-  return (
-    <Form form={form} label="Ask us to verify">
-      <p>
-        {isPerson
-          ? 'We check once that you are who you say you are, and that you may lease property. All of your listings then show it.'
-          : 'We check the photos and the dimensions of each listing.'}
-      </p>
-      <TextareaField
-        name="message"
-        label="How can we check it?"
-        help={
-          isPerson
-            ? 'For example, where your deed, ground lease, or management agreement is recorded, and who at the airport knows you.'
-            : 'For example, who measured and when, where a drawing or survey is, or who can show us the property.'
-        }
-        rows={5}
-        maxLength={2_000}
-      />
-      <FormButtons submit="Send request" />
-    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { type Availability, availabilities, availabilityLabels } from '../../../domain/listing.ts';
 import { UNDO_MINUTES } from '../../../domain/own-listings.ts';
+import { LazyAskToVerifyDialog } from '../../listing-form/ask-to-verify.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -11,9 +12,6 @@ import type { MyListing } from './my-listings.ts';
 import { useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
-const AskToVerifyDialog = lazy(async () => ({
-  default: (await import('../../listing-form/ask-to-verify.tsx')).AskToVerifyDialog,
-}));
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
 
 /** Id of the Undo button, or of the result if nothing changed. */
@@ -131,9 +129,7 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
         onCancel={close}
       />
       {asked === 'verify' && (
-        <Suspense>
-          <AskToVerifyDialog ids={chosen.map(({ listing }) => listing.id)} onClose={close} />
-        </Suspense>
+        <LazyAskToVerifyDialog ids={chosen.map(({ listing }) => listing.id)} onClose={close} />
       )}
       {asked === 'contact' && (
         <Suspense>
