@@ -175,7 +175,7 @@ export function FitFigure({ judged: { aircraft, fit, choose, dialog } }: { judge
         <Button
           variant={aircraft ? 'quiet' : undefined}
           onClick={() => choose('choose')}
-          className={aircraft ? 'change-aircraft' : 'mt-1 px-2! max-sm:w-full noscript:hidden'}
+          className={aircraft ? 'change-aircraft' : 'choose-aircraft'}
         >
           {aircraft ? 'Change' : 'Choose aircraft'}
           {aircraft && <span className="sr-only"> aircraft</span>}
