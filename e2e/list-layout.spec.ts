@@ -2,7 +2,7 @@ import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { inquiryPaths, paths } from '../domain/paths.ts';
 import { largeText } from './accessible.ts';
 import { demoListing, signInAs } from './demo-account.ts';
-import { expect, openAsSent, type Page, test } from './test.ts';
+import { expect, type Locator, openAsSent, type Page, test } from './test.ts';
 
 /** Opens a list on a phone in landscape, and checks that its first row is on the screen. */
 async function firstRowBegins(page: Page, address: string, row = 'tbody tr, ul.divide-y > li') {
@@ -55,6 +55,18 @@ test('with text at 200%, a row of a phone is one readable column with its pictur
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
     expect(new Set(lefts).size).toBe(1);
   });
+});
+
+test('text at 200% by a style sheet cuts neither tabs nor views of a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAsSent(page, paths.browseKind(hangarSpace));
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
+  await expect.poll(() => widthOf(page.getByRole('tablist'))).toBeGreaterThan(600);
+  expect(await widthOf(page.getByRole('textbox', { name: 'Search', exact: true }))).toBeGreaterThan(250);
+  await expect(page.getByRole('button', { name: 'Split' })).toBeInViewport({ ratio: 1 });
 });
 
 test('on a wide screen, the actions of an admin’s row share a line, and the table fits', async ({ page }) => {
