@@ -138,12 +138,18 @@ test('a map whose code or listings fail to load can be retried', async ({ page }
 
   const names = () => markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel));
   const before = await names();
-  await page.route(/hangar-spaces\/map/, (route) => route.fulfill({ status: 503 }));
+  let refused = 0;
+  await page.route(/hangar-spaces\/map/, (route) => {
+    refused += 1;
+    return route.fulfill({ status: 503 });
+  });
   const { zoom } = await camera(page);
   await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect(notice).toContainText('This area didn’t load.');
   expect((await camera(page)).zoom).toBe(zoom - 1);
   expect(await names()).toEqual(expect.arrayContaining(before));
+  // The notice makes the map lower, so that it loads its new area, once.
+  await expect.poll(() => refused).toBe(2);
   await page.unroute(/hangar-spaces\/map/);
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toHaveCount(0);

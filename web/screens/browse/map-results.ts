@@ -53,6 +53,10 @@ export function useResultsMap(
     enabled: viewport !== null,
     placeholderData: keepPreviousData,
   });
+  // Kept until an area loads: the notice makes the map lower, whose new area would hide it and make the map higher, and so on.
+  const [failed, setFailed] = useState<typeof error>(null);
+  if (error && error !== failed) setFailed(error);
+  if (failed && data && !isPlaceholderData) setFailed(null);
   const { data: airports } = useQuery({ queryKey: ['map', 'airports'], queryFn: loadAirports });
 
   const place = filters.near || results.outdated ? filters : (results.page ?? filters);
@@ -98,16 +102,16 @@ export function useResultsMap(
     filters,
     markers,
     /** Undefined also while the results are for the previous view. */
-    found: error ? undefined : found,
+    found: failed ? undefined : found,
     circles,
     camera,
     // After a failed overview, the map moves once it loads.
     cameraKey: remembered || isUnknown ? JSON.stringify([looked, remembered]) : looked,
     viewport,
-    failure: error ?? (data ? null : overview.error),
+    failure: failed ?? (data ? null : overview.error),
     retry: () => {
       if (overview.isError) void overview.refetch();
-      if (error) void refetch();
+      if (failed) void refetch();
     },
     isFollowing: area !== undefined,
     follow: (isWanted: boolean) => {
