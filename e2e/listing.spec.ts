@@ -27,7 +27,7 @@ async function isWholeOnFirstScreen(page: Page) {
   const { y: top } = (await bar.boundingBox()) ?? { y: 0 };
   expect(top).toBeGreaterThan(700);
   // The header has availability, title, place, and price; the list has size and door.
-  for (const shown of [main.locator('header'), main.locator('dl').first()]) {
+  for (const shown of [main.locator('header'), main.locator('.flyer-facts')]) {
     const { y, height } = (await shown.boundingBox()) ?? { y: Number.NaN, height: 0 };
     expect(y + height).toBeLessThanOrEqual(top);
   }
@@ -95,8 +95,14 @@ for (const kind of [hangarSpace, monthlyHangar] as ListingKind[]) {
         await expect(row.getByText(field.label, { exact: true })).toHaveCount(0);
         continue;
       }
+      const text = field.text(listing[field.name]);
+      if (text === null) {
+        await expect(row).toHaveCount(0);
+        await expect(region(page, 'Specifications').locator('.unstated')).toContainText(field.label);
+        continue;
+      }
       const nothing = field.isFigure && field.isNone(listing[field.name]);
-      await expect(row).toContainText(nothing ? 'None' : (field.text(listing[field.name]) ?? 'Not stated'));
+      await expect(row).toContainText(nothing ? 'None' : text);
     }
 
     const costs = costsOf(kind, listing);

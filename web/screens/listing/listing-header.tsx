@@ -40,7 +40,7 @@ export function BackToBrowse({ kind }: { kind: ListingKind }) {
 
 export function Header({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
   return (
-    <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pt-1 pb-2 sm:gap-y-4 sm:pb-4 low:gap-y-2 low:pt-0 low:pb-2">
+    <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-2 sm:gap-y-4 sm:pt-1 sm:pb-4 low:gap-y-2 low:pt-0 low:pb-2">
       <div className="min-w-0 flex-[999_1_24rem]">
         {listing ? (
           <p className="mb-2 low:mb-1 flex flex-wrap gap-2">
@@ -68,7 +68,7 @@ export function Header({ kind, listing }: { kind: ListingKind; listing: ListingD
           )}
         </h1>
         {listing ? (
-          <p className="mt-2 low:mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 max-sm:mt-1 low:mt-1">
             <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} className="text-lg" />
             <Link to={paths.airport(listing.icaoCode)} className="link font-semibold">
               {listing.airportName}
@@ -125,7 +125,7 @@ function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail })
   const perAcre = perAcreText(kind, listing.leaseRate);
   const { areas } = leftOut(kind, listing);
   return (
-    <p className="flyer-price flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight low:flex-row low:flex-wrap low:items-baseline low:gap-x-4">
+    <p className="flyer-price flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight max-sm:flex-row max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4 low:flex-row low:flex-wrap low:items-baseline low:gap-x-4">
       <Figure text={rate} className="text-xl md:not-low:text-2xl font-bold" />
       {perAcre && (
         <span className="mt-1 text-sm text-ink-soft low:mt-0">
