@@ -5,7 +5,12 @@ import type { ScreenProps } from './page/screen.ts';
 import { matchPath } from './ui/match-path.ts';
 import { useLocation } from './ui/navigation.ts';
 
-type Screen = { Component: ComponentType<ScreenProps<ScreenName>> };
+type Screen = {
+  Component: ComponentType<ScreenProps<ScreenName>> & {
+    /** Loads what else this page needs before it's shown or hydrated. */
+    ready?: () => Promise<unknown> | undefined;
+  };
+};
 
 const files = import.meta.glob<Screen>('./screens/*/*-screen.tsx');
 const loaded = new Map<ScreenName, Screen>();
@@ -21,7 +26,10 @@ export function loadScreen(screen: ScreenName): Promise<Screen> {
   if (known) return known;
   const load = files[screenFile(screen)];
   if (!load) throw new Error(`No file ${screenFile(screen)} for the screen ${screen}`);
-  const promise = load();
+  const promise = load().then(async (module) => {
+    await module.Component.ready?.();
+    return module;
+  });
   promise.then(
     (module) => loaded.set(screen, module),
     () => setTimeout(() => loading.delete(screen), FAILURE_KEPT),

@@ -7,8 +7,8 @@ import { INCLUDE } from '../../domain/search-query.ts';
 import type { Page } from '../api/api.ts';
 import { Link, type LinkProps } from '../ui/link.tsx';
 import { type ListingSearch, searchPath } from './listing-search.ts';
+import { countText, kindsWithListings } from './nothing-found.tsx';
 import { kindCountsQuery } from './nothing-found-queries.ts';
-import { countText, kindsWithListings } from './other-searches.tsx';
 import { focusResults } from './results-focus.ts';
 
 type WordsNoteProps = { search: ListingSearch; page: Page<unknown> };

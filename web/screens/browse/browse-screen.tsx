@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { RowListing } from '../../../domain/listing-schema.ts';
 import { pictureAddress } from '../../listing/picture-address.ts';
 import { filterFields } from '../../search/filter-fields.ts';
 import { type ListingSearch, readSearch, searchPath, views } from '../../search/listing-search.ts';
-import { NothingFound } from '../../search/nothing-found.tsx';
+import type { NothingFoundProps } from '../../search/nothing-found.tsx';
 import { ResultRows } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
 import { SearchPage } from '../../search/search-page.tsx';
@@ -16,6 +16,24 @@ import { useSearchParams } from '../../ui/navigation.ts';
 import { ShortLabel } from '../../ui/short-label.tsx';
 import { searchOf } from './browse-data.ts';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
+
+const NOTHING = 'nothing-found';
+let Loaded: ComponentType<NothingFoundProps> | undefined;
+const loadNothingFound = async () => {
+  Loaded = (await import('../../search/nothing-found.tsx')).NothingFound;
+  return { default: Loaded };
+};
+const Late = lazy(loadNothingFound);
+
+/** Few searches find nothing, but where one did, a press on a button that still loads would be lost. */
+Component.ready = () =>
+  typeof document === 'undefined' || document.getElementById(NOTHING) ? loadNothingFound() : undefined;
+
+const NothingFound = (props: NothingFoundProps) => (
+  <div id={NOTHING}>
+    <Suspense>{Loaded ? <Loaded {...props} /> : <Late {...props} />}</Suspense>
+  </div>
+);
 
 const loadMap = () => import('./lazy-map.ts');
 const MapPane = lazy(async () => ({ default: (await loadMap()).MapPane }));
