@@ -51,7 +51,7 @@ test('Split fits a screen of 1440 × 900, and its list scrolls alone', async ({ 
 test("a phone's sheet of results can be stepped, swiped, dragged, and closed with Back", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 780 });
-  const address = `${HANGARS}&view=map&near=KBOS&withinNm=40`;
+  const address = `${HANGARS}&view=map&near=KSMO&withinNm=40`;
   await page.goto(address);
   await placed(page);
   const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -138,7 +138,7 @@ test('on a phone, a step to a result that is still loading shows it once it has 
     await arrive.promise;
     await route.continue();
   });
-  await page.goto(`${HANGARS}&view=map&near=KBOS&withinNm=40`);
+  await page.goto(`${HANGARS}&view=map&near=KSMO&withinNm=40`);
   const alone = page.getByRole('button', { name: /^1 hangar space at / });
   await markers(page).and(alone).first().press('Enter');
   const sheet = page.getByRole('dialog');
