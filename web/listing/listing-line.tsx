@@ -142,7 +142,8 @@ function notesOf(
   // A row has less room, and says which kind it is.
   const isRow = as === 'row';
   const all = as === 'peek' || isRow ? [] : [units, dates, words.join(', ')].filter(Boolean);
-  const checks = as === 'peek' ? '' : verified;
+  // A short row has no room for what was checked only in part.
+  const checks = as === 'peek' || (isRow && verifiedWord !== 'Verified') ? '' : verified;
   if (!fit && !isRow && all.length === 0 && !checks) return null;
   return (
     <>
