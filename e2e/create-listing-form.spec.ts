@@ -121,7 +121,10 @@ ownerTest('the map link shows the place it names while you type', async ({ page 
   await expect(place).toContainText(
     'Is this right? The link is 1,196 nm northeast of KADS (061° true), so we’ll use the airport’s position.',
   );
+  await expect(page.getByText(/^Is this right\? The map link is 1,19\d nm from KADS/)).toBeVisible();
+  await expect(page.getByText(/^Position found/)).toHaveCount(0);
   await link.fill('https://www.google.com/maps/@32.97358,-96.83655,17z');
+  await expect(page.getByText(/^Position found/)).toBeVisible();
   await expect(place).toContainText('latitude 32.9736, longitude -96.836');
   await expect(place).not.toContainText('Is this right?');
   await expect(

@@ -78,8 +78,9 @@ test('a failure to delete a saved search says why', async ({ page, context }) =>
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Delete Home' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'You’re offline' })).toBeVisible();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
 });
 

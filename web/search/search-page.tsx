@@ -153,7 +153,7 @@ function Chips({ search, set }: ChipsProps) {
           >
             <span className="sr-only">Remove filter: </span>
             {/* The box has the words of the search in full. */}
-            <bdi className={name === 'q' ? 'max-w-40 truncate' : undefined}>{text}</bdi>
+            <bdi className={name === 'q' ? 'max-w-36 truncate' : undefined}>{text}</bdi>
             <X aria-hidden="true" size="1rem" className="print:hidden" />
           </Link>
         ))}
