@@ -92,7 +92,7 @@ export const queueOwnerSchema = z.object({
   company: z.nullable(z.string()),
 });
 export type QueuedRequest = {
-  /** Of the case. */
+  /** The case’s id. */
   id: number;
   openedAt: string;
   message: string;

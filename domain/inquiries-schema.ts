@@ -123,7 +123,7 @@ export const inquiryChangeSchema = z
     note: z.optional(z.union([blank, paragraphs('Note', INQUIRY_NOTE_MAX)])),
     archived: z
       .optional(z.boolean({ error: 'Archived must be true or false' }))
-      .describe('Archived conversations come back with the next message.'),
+      .describe('An archived conversation returns to the inbox with its next message.'),
     needsReply: z
       .optional(z.literal(false, { error: 'Needs reply can only be set to false' }))
       .describe('`false` says that no reply is needed.'),

@@ -59,7 +59,7 @@ export const REMINDER_HOURS = 24;
 /** Around the airport of a place that is gone. */
 export const SIMILAR_WITHIN_NM = 100;
 
-/** People who are told at a time that a place is gone. */
+/** How many people one request may write to when a place is gone. */
 export const TELL_MAX = 500;
 
 export const INQUIRY_NOTE_MAX = 2_000;

@@ -42,7 +42,7 @@ const range = (description: string) =>
     .nullable(z.tuple([z.number(), z.number()]))
     .describe(`${description}: the least and the greatest; null if none states it.`);
 
-/** What lists say of the units of a listing. */
+/** The units of a listing, as lists sum them up. */
 export const unitSummarySchema = z
   .object({
     total: z.int().min(1),

@@ -101,7 +101,7 @@ export function fitReason({ verdict, measures }: Fit, aircraft: Outline): string
 /** "35 ft" without inches, of which nobody sees any from two feet up. */
 const shortRoom = (feet: number): string => (feet >= 2 ? `${Math.floor(feet)} ft` : roomText(feet));
 
-/** Where there is room, short enough for a row: ["17 ft each tip", "11 ft above tail"]. What is tight comes first. */
+/** The room that is left, short enough for a row: ["17 ft each tip", "11 ft above tail"]. What is tight comes first. */
 export function roomTexts({ verdict, measures }: Fit, { rotorDiameter }: Outline): string[] {
   const isShown = ({ side, verdict: own }: MeasureFit) =>
     side === 'span' || side === 'height' || (verdict === 'tight' && own === 'tight');
@@ -127,7 +127,7 @@ export function roomTexts({ verdict, measures }: Fit, { rotorDiameter }: Outline
     });
 }
 
-/** Where there is room, and a word before it unless all is well: "Tight: 9 in each tip", "Doesn’t fit: 1 ft 4 in too high". */
+/** The room that is left, with a word before it unless all is well: "Tight: 9 in each tip", "Doesn’t fit: 1 ft 4 in too high". */
 export function fitSummary(fit: Fit, aircraft: Outline): { word: string; rooms: string[] } {
   if (fit.verdict === 'fits') return { word: '', rooms: roomTexts(fit, aircraft) };
   if (fit.verdict === 'tight') return { word: 'Tight', rooms: roomTexts(fit, aircraft) };

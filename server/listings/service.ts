@@ -9,6 +9,7 @@ import { endedMessage, isOver } from '../../domain/listing-kinds/available-dates
 import { contradictions } from '../../domain/listing-kinds/contradictions.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
+import { HAS_UNITS } from '../../domain/units.ts';
 import { keptChecks } from '../../domain/verification.ts';
 import { holdActor } from '../accounts/service.ts';
 import type { Airports } from '../airports/airports.ts';
@@ -198,7 +199,7 @@ export async function updateListing(
   const values = { ...before, ...changed };
   const errors = [
     ...(before.units && input.availability !== undefined && input.availability !== before.availability
-      ? [{ path: 'availability', message: 'This listing has units. Set the availability of each unit' }]
+      ? [{ path: 'availability', message: HAS_UNITS }]
       : []),
     ...(hasValues ? contradictions(kind, values) : []),
     ...(changed.availableUntil !== before.availableUntil && isOver(changed, clock())

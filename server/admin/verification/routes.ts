@@ -121,7 +121,7 @@ const waitingListing = z.intersection(
 
 const queuedRequest = z
   .object({
-    id: z.int().min(1).describe('Of the case.'),
+    id: z.int().min(1).describe('Id of the case.'),
     openedAt: z.iso.datetime().describe('UTC.'),
     message: z.string(),
     missing: z.array(z.enum(missingParts)).describe('Not verified yet.'),
@@ -143,7 +143,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
         checks: verifiedSchema.describe('What was checked of the person.'),
         request: z.nullable(
           z.object({
-            id: z.int().min(1).describe('Of the case.'),
+            id: z.int().min(1).describe('Id of the case.'),
             message: z.string(),
             openedAt: z.iso.datetime(),
           }),

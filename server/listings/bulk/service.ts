@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { commonColumns } from '../../../domain/common-texts.ts';
 import type { BulkAnswer, BulkInput, UndoAnswer } from '../../../domain/own-listings-schema.ts';
+import { HAS_UNITS } from '../../../domain/units.ts';
 import { holdActor } from '../../accounts/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
@@ -35,6 +36,9 @@ export async function changeInBulk(
     if (input.delete) {
       await store.deleteListings(transaction, wanted, undo);
       return { count: wanted.length, undo: token };
+    }
+    if (input.availability !== undefined && listings.some(({ hasUnits }) => hasUnits)) {
+      throw problem.badRequest([{ path: 'availability', message: HAS_UNITS }]);
     }
     const columns: Columns = commonColumns(input);
     if (input.availability !== undefined) columns.availability = input.availability;

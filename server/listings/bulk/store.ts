@@ -4,8 +4,14 @@ import { computedColumns } from '../columns.ts';
 import type { Columns } from '../store.ts';
 
 export async function lockListings(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; kind: string; ownerId: number; hidden: boolean }>`
-    select id, kind, owner_id as "ownerId", hidden from listings where id = any(${ids}::integer[])
+  const { rows } = await sql<{
+    id: number;
+    kind: string;
+    ownerId: number;
+    hidden: boolean;
+    hasUnits: boolean;
+  }>`
+    select id, kind, owner_id as "ownerId", hidden, unit_summary is not null as "hasUnits" from listings where id = any(${ids}::integer[])
     order by id for update`.execute(db);
   return rows;
 }

@@ -82,10 +82,10 @@ async function planned(
     ) {
       errors.push({ path: `${path}.availableFrom`, message: 'Available from must be today or later' });
     }
-    for (const one of contradictions(kind, { ...listing.values, ...unit.values })) {
-      // What contradicts itself in the listing isn't a unit's error.
-      const isOwn = one.path in unit.values || Object.keys(unit.values).length > 0;
-      if (isOwn) errors.push({ path: `${path}.values.${one.path}`, message: one.message });
+    // What contradicts itself in the listing isn't an error of a unit without values of its own.
+    const isPlain = Object.keys(unit.values).length === 0;
+    for (const one of isPlain ? [] : contradictions(kind, { ...listing.values, ...unit.values })) {
+      errors.push({ path: `${path}.values.${one.path}`, message: one.message });
     }
     return { unit, path };
   });

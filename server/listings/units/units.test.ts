@@ -122,6 +122,15 @@ describe('availability follows from the units', () => {
     expect((await listing(id)).availability).toBe('available');
   });
 
+  test('setting it in bulk is refused in the same words, and changes nothing', async () => {
+    await send('POST', id, { units: numbered(2) });
+    const body = { ids: [id, await create()], availability: 'occupied' };
+    expect(await refused(site.request('POST', bulkApi.change, { as: owner, body }))).toEqual([
+      { path: 'availability', message: 'This listing has units. Set the availability of each unit' },
+    ]);
+    expect(await listing(body.ids[1] as number)).toMatchObject({ availability: 'available', version: 1 });
+  });
+
   test('no other way to write it differs from the units', async () => {
     await send('POST', id, { units: numbered(2) });
     await sql`update listings set availability = 'occupied' where id = ${id}`.execute(site.services.db);
