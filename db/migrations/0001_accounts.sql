@@ -51,11 +51,7 @@ create table users (
   is_admin boolean not null default false,
   -- Counts the times that links in earlier emails stopped working, after a new password or address. Links name the count
   -- of their time.
-  link_epoch integer not null default 0,
-  -- Full hours of the day, by clocks at the airport, between which people can ask for viewings.
-  viewings_from integer not null default 8,
-  viewings_to integer not null default 18,
-  constraint users_viewings_check check (viewings_from >= 0 and viewings_from < viewings_to and viewings_to <= 24)
+  link_epoch integer not null default 0
 );
 
 create index users_name on users (((last_name || ' ' || first_name) collate "und-x-icu"), id);

@@ -591,8 +591,6 @@ type UsersTable = {
   news_mailed_at: Date | null;
   is_admin: Generated<boolean>;
   link_epoch: Generated<number>;
-  viewings_from: Generated<number>;
-  viewings_to: Generated<number>;
 };
 
 type ViewingsTable = {
