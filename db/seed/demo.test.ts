@@ -8,6 +8,9 @@ import { signInApi } from '../../domain/account.ts';
 import type { CsvReport } from '../../domain/csv.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { ownApi } from '../../domain/own-listings.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import type { Unit } from '../../domain/units.ts';
+import { unitSchemas } from '../../domain/units-schema.ts';
 import { appeal } from '../../server/cases/service.ts';
 import type { Actor } from '../../server/http/actor.ts';
 import { sweepFreshness } from '../../server/listings/freshness/store.ts';
@@ -59,6 +62,38 @@ test('changes nothing at a second start and returns the same accounts', async ()
   const before = await figures();
   expect(await seedDemo(site.services, () => {})).toEqual({ accounts, adminEmail: undefined });
   expect(await figures()).toEqual(before);
+});
+
+test('gives three airports an inventory of units that their owners could save as they are', async () => {
+  const { db } = site.services;
+  const { rows } = await sql<{
+    id: number;
+    kind: string;
+    airport: string;
+    units: number;
+    days: number;
+    changed: number;
+  }>`
+    select l.id, l.kind, l.icao_code as airport, count(distinct u.id)::integer as units,
+      extract(day from now() - min(c.changed_at))::integer as days, count(*)::integer - count(distinct u.id)::integer as changed
+    from listings l join units u on u.listing_id = l.id join availability_changes c on c.unit_id = u.id
+    group by l.id order by l.id`.execute(db);
+  expect(rows.map(({ kind, airport, units }) => [airport, kind, units])).toEqual([
+    ['KANE', 'monthly-hangar', 64],
+    ['KANE', 'monthly-hangar', 12],
+    ['KANE', 'outdoor-storage', 20],
+    ['KVNY', 'office-space', 6],
+    ['KVNY', 'outdoor-storage', 10],
+    ['KTKI', 'ground-lease', 8],
+  ]);
+  for (const { id, kind: category, days, changed } of rows) {
+    expect(days, category).toBeGreaterThan(60);
+    expect(changed, category).toBeGreaterThan(0);
+    const kind = listingKinds.find((one) => one.category === category);
+    if (!kind) throw new Error(`no kind ${category}`);
+    const units = (await site.request('GET', `${apiPaths.listing(kind, id)}/units`)).json<Unit[]>();
+    expect(unitSchemas(kind).replace.safeParse({ units }).error).toBeUndefined();
+  }
 });
 
 test('gives the visitor saved searches that find something, of which one is paused', async () => {

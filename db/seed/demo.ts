@@ -24,6 +24,7 @@ import { emailOf, listers, newcomers, pilots, suspended } from './people.ts';
 import { photograph } from './photos.ts';
 import { seeded } from './random.ts';
 import { insertSavedSearches } from './saved-searches.ts';
+import { insertUnits } from './units.ts';
 import { insertWanted } from './wanted.ts';
 
 export type DemoAccount = { email: string; password: string; label: string };
@@ -193,6 +194,7 @@ async function insertSite(
     return found;
   };
   const all = await insertDemoListings(db, airports, byEmail, now);
+  await insertUnits(db, all, now);
   const copied = all.find(({ reference }) => reference === COPIED);
   const spam = all.find(({ owner }) => owner.email === emailOf(suspended));
   if (!copied || !spam) throw new Error('The demo’s files have no listing to take down or to delete.');
