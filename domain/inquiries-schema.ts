@@ -171,18 +171,22 @@ export const affectedSchema = z
   .meta({ id: 'Affected' });
 export type Affected = z.infer<typeof affectedSchema>;
 
-export const endedListingsSchema = z.array(
-  z
-    .object({
-      id: z.int().min(1),
-      title: z.string(),
-      airportCode: z.string(),
-      reason: z.enum(['listing-deleted', 'listing-hidden', 'leased']),
-      people: z.int().min(1),
-    })
-    .meta({ id: 'EndedListing', description: 'A listing that is gone, which people asked about.' }),
-);
-export type EndedListing = z.infer<typeof endedListingsSchema>[number];
+export const endedListingsSchema = z
+  .object({
+    people: z.int().min(0).describe('People who asked about one or more of them.'),
+    listings: z.array(
+      z
+        .object({
+          id: z.int().min(1),
+          title: z.string(),
+          airportCode: z.string(),
+          reason: z.enum(['listing-deleted', 'listing-hidden', 'leased']),
+        })
+        .meta({ id: 'EndedListing', description: 'A listing that is gone, which people asked about.' }),
+    ),
+  })
+  .meta({ id: 'EndedListings' });
+export type EndedListings = z.infer<typeof endedListingsSchema>;
 
 export const tellSchema = z
   .strictObject({

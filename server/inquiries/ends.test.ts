@@ -21,6 +21,7 @@ const lease = (availability = 'occupied') =>
 const ended = async (as = owner) => (await ask('GET', inquiryApi.ends, { as })).json();
 const tell = async (as = owner, body: object = { listings: [listing], tell: true }) =>
   (await ask('POST', inquiryApi.ends, { as, body })).json();
+const none = { people: 0, listings: [] };
 const person = () => site.account('general_user');
 const ends = async (to: string) =>
   (await mails(to)).filter(({ text }) => text.includes('isn’t available anymore'));
@@ -28,14 +29,15 @@ const ends = async (to: string) =>
 test('after a lease, one press tells each person who asked once, with similar places and an alert', async () => {
   const other = await person();
   const [one, two] = [await begin(), await begin({ message: 'Is it heated?' }, { as: other })];
-  expect(await ended()).toEqual([]);
+  expect(await ended()).toEqual(none);
   await lease();
-  expect(await ended()).toEqual([
-    { id: listing, title: 'Box hangar 7', airportCode: 'ADS', reason: 'leased', people: 2 },
-  ]);
+  expect(await ended()).toEqual({
+    people: 2,
+    listings: [{ id: listing, title: 'Box hangar 7', airportCode: 'ADS', reason: 'leased' }],
+  });
   expect(await Promise.all([tell(), tell()])).toContainEqual({ told: 2 });
   expect(await tell()).toEqual({ told: 0 });
-  expect(await ended()).toEqual([]);
+  expect(await ended()).toEqual(none);
   for (const [id, as] of [
     [one, pilot],
     [two, other],
@@ -54,9 +56,9 @@ test('after a lease, one press tells each person who asked once, with similar pl
   }
   await lease('available');
   await lease();
-  expect(await ended()).toEqual([]);
+  expect(await ended()).toEqual(none);
   await reply(one, pilot, 'Will it be free again?');
-  expect(await ended()).toMatchObject([{ people: 1 }]);
+  expect(await ended()).toMatchObject({ people: 1 });
 });
 
 test.each([
@@ -74,7 +76,7 @@ test.each([
 ] as const)('asks the owner about a listing that was %s', async (_name, reason, end) => {
   const id = await begin();
   await end();
-  expect(await ended()).toMatchObject([{ id: listing, reason, people: 1 }]);
+  expect(await ended()).toMatchObject({ people: 1, listings: [{ id: listing, reason }] });
   expect(await tell()).toEqual({ told: 1 });
   expect((await thread(id, pilot)).messages.at(-1)?.body).toContain('is no longer offered');
 });
@@ -98,9 +100,26 @@ test('leaves out who blocked, was blocked, closed, left, or is suspended', async
     .where('id', '=', people[4]?.id ?? 0)
     .execute();
   await lease();
-  expect(await ended()).toMatchObject([{ people: 1 }]);
+  expect(await ended()).toMatchObject({ people: 1 });
   expect(await tell()).toEqual({ told: 1 });
   for (const as of people) expect(await ends(as.email)).toEqual([]);
+});
+
+test('counts a person once who asked about two places', async () => {
+  const second = await conversations.add(owner, { title: 'Box hangar 8' });
+  await begin();
+  await begin({}, { about: second });
+  expect((await ask('GET', inquiryApi.affected(), { as: owner })).json()).toEqual({ people: 1, viewings: 0 });
+  for (const id of [listing, second]) {
+    await site.request('DELETE', apiPaths.listing(hangarSpace, id), { as: owner });
+  }
+  const { people, listings } = await ended();
+  expect([people, listings.map(({ title }: { title: string }) => title).sort()]).toEqual([
+    1,
+    ['Box hangar 7', 'Box hangar 8'],
+  ]);
+  expect(await tell(owner, { listings: [listing, second], tell: true })).toEqual({ told: 1 });
+  expect(await ends(pilot.email)).toHaveLength(2);
 });
 
 test('an owner who won’t tell isn’t asked again, and nobody tells of others’ listings or of one that is offered', async () => {
@@ -109,9 +128,9 @@ test('an owner who won’t tell isn’t asked again, and nobody tells of others�
   await lease();
   const stranger = await site.account('property_principal');
   expect(await tell(stranger)).toEqual({ told: 0 });
-  expect(await ended(stranger)).toEqual([]);
+  expect(await ended(stranger)).toEqual(none);
   expect(await tell(owner, { listings: [listing], tell: false })).toEqual({ told: 0 });
-  expect(await ended()).toEqual([]);
+  expect(await ended()).toEqual(none);
   expect(await tell()).toEqual({ told: 0 });
   expect((await thread(id, pilot)).messages).toHaveLength(1);
   for (const [body, field] of [

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TELL_MAX, type ViewingEnd } from '../../domain/inquiries.ts';
-import type { Affected, EndedListing, TellInput } from '../../domain/inquiries-schema.ts';
+import type { Affected, EndedListings, TellInput } from '../../domain/inquiries-schema.ts';
 import { holdAccount } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
@@ -28,7 +28,7 @@ export async function countAffected(
   const isOwn =
     'user' in which || which.owner === null ? sql<boolean>`true` : sql<boolean>`i.owner_id = ${which.owner}`;
   const { rows } = await sql<Affected>`
-    select count(*) filter (where ${owned} and ${isAsked}) as people,
+    select count(distinct i.sender_id) filter (where ${owned} and ${isAsked}) as people,
       count(*) filter (where exists (select from viewings v
         where v.inquiry_id = i.id and v.state = 'accepted' and v.starts_at > ${now})) as viewings
     from inquiries i where ${any} and ${isOwn}`.execute(db);
@@ -40,15 +40,18 @@ const untold = (ownerId: number) => sql<boolean>`(
   i.owner_id = ${ownerId} and i.sender_last_id > i.told_id and ${isAsked}
   and ${endReason} in ('listing-deleted', 'listing-hidden', 'leased'))`;
 
-/** Listings of an account that are gone, with the number of people who asked and don't know. Latest question first. */
-export async function listEnded(db: Db, { id }: Pick<Actor, 'id'>): Promise<EndedListing[]> {
-  const { rows } = await sql<EndedListing>`
+/** Listings of an account that are gone, whose people don't know yet, latest question first; at most 200. */
+export async function listEnded(db: Db, { id }: Pick<Actor, 'id'>): Promise<EndedListings> {
+  const { rows } = await sql<EndedListings['listings'][number] & { senders: number[] }>`
     select i.listing_id as id, min(coalesce(l.title, i.listing_title)) as title, min(i.airport_code) as "airportCode",
-      min(${endReason}) as reason, count(*) as people
+      min(${endReason}) as reason, array_agg(i.sender_id) as senders
     from inquiries i left join listings l on l.id = i.listing_id
     where ${untold(id)}
     group by i.listing_id order by max(i.last_id) desc limit 200`.execute(db);
-  return rows;
+  return {
+    people: new Set(rows.flatMap(({ senders }) => senders)).size,
+    listings: rows.map(({ senders: _senders, ...listing }) => listing),
+  };
 }
 
 const sentences: Record<Exclude<ViewingEnd, 'person-left'>, string> = {
@@ -73,12 +76,12 @@ export const tellOfEnds = (
     // Locked, so that a second press waits and finds them told.
     await sql`select from inquiries where owner_id = ${actor.id} and listing_id = any(${listings}::integer[])
       order by id for no key update`.execute(transaction);
-    const { rows } = await sql<{ id: number; reason: keyof typeof sentences }>`
+    const { rows } = await sql<{ id: number; sender: number; reason: keyof typeof sentences }>`
       update inquiries i set told_id = i.sender_last_id
       where i.id in (select i.id from inquiries i
         where ${untold(actor.id)} and i.listing_id = any(${listings}::integer[])
         order by i.id limit ${TELL_MAX})
-      returning i.id, ${endReason} as reason`.execute(transaction);
+      returning i.id, i.sender_id as sender, ${endReason} as reason`.execute(transaction);
     if (!tell) return 0;
     for (const { id, reason } of rows) {
       const thread = await lockThread(transaction, id);
@@ -86,5 +89,5 @@ export const tellOfEnds = (
       const title = thread.listing?.title ?? thread.listing_title;
       await inquiries.end(transaction, thread, endText(title, thread.airport_code, reason));
     }
-    return rows.length;
+    return new Set(rows.map(({ sender }) => sender)).size;
   });

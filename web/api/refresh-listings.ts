@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { ownApi } from '../../domain/own-listings.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { apiPaths, inquiryApi } from '../../domain/paths.ts';
 import { featuredAddress, kindCountsAddress, newestAddress } from '../../domain/search.ts';
 import { invalidate } from './query-client.ts';
 
@@ -15,6 +15,7 @@ export const addressesOf = (kind: ListingKind): readonly string[] => [
   newestAddress,
   kindCountsAddress,
   featuredAddress,
+  inquiryApi.ends,
 ];
 
 /** Those of all kinds, after a change of who lists them. */

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { accountApi } from '../../../domain/account.ts';
 import { deleteAccountSchema } from '../../../domain/account-schema.ts';
+import { DELETED_ACCOUNT } from '../../../domain/inquiries.ts';
+import { inquiryApi } from '../../../domain/paths.ts';
 import { PasswordField } from '../../form/account-fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
+import { AffectedNote } from '../../page/affected-note.tsx';
 import { Download } from '../../page/download.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -31,7 +34,12 @@ export function DeleteAccount({ about, byPassword, onGone }: LeaveProps & { abou
         onClose={() => setOpen(false)}
         role="alertdialog"
         title="Delete your account?"
-        description={`${about} This can’t be undone.`}
+        description={
+          <>
+            {about} Your conversations stay with the other people in them, under the name “{DELETED_ACCOUNT}”.
+            <AffectedNote path={inquiryApi.affected()} about="your listings" /> This can’t be undone.
+          </>
+        }
       >
         <DeletionForm byPassword={byPassword} onGone={onGone} onCancel={() => setOpen(false)} />
       </Dialog>

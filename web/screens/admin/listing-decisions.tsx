@@ -3,7 +3,9 @@ import { adminApi } from '../../../domain/admin.ts';
 import type { AdminListing } from '../../../domain/admin-schema.ts';
 import { namesAirport } from '../../../domain/airports/code-in-title.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { inquiryApi } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
+import { AffectedNote } from '../../page/affected-note.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { DecisionProps } from './admin-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -20,6 +22,10 @@ const Name = ({ listing }: { listing: AdminListing }): ReactNode => (
   </>
 );
 
+const Affected = ({ listing: { id } }: { listing: AdminListing }) => (
+  <AffectedNote path={inquiryApi.affectedForAdmin({ listing: id })} about="it" />
+);
+
 export const TakeDownListing = ({ kind, row: listing, onClose }: Props) => (
   <ReasonDialog
     title="Take down this listing?"
@@ -27,6 +33,7 @@ export const TakeDownListing = ({ kind, row: listing, onClose }: Props) => (
       <>
         <Name listing={listing} /> will disappear from the site until you restore it. Its owner will still see
         it on the dashboard, with your reason.
+        <Affected listing={listing} />
       </>
     }
     submit="Take down"
@@ -88,7 +95,8 @@ export function DeleteListing({ kind, row: listing, onClose }: Props) {
       description={
         <>
           This permanently deletes <Name listing={listing} />, along with its views. Conversations about it
-          stay with the people in them. The owner gets an email. This can’t be undone.
+          stay with the people in them.
+          <Affected listing={listing} /> The owner gets an email. This can’t be undone.
         </>
       }
       confirmLabel="Delete"

@@ -1,7 +1,9 @@
 import { adminApi } from '../../../domain/admin.ts';
 import type { AdminUser } from '../../../domain/admin-schema.ts';
 import { counted } from '../../../domain/figures.ts';
+import { inquiryApi } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
+import { AffectedNote } from '../../page/affected-note.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { DecisionProps } from './admin-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -11,6 +13,10 @@ type Props = DecisionProps<AdminUser>;
 
 const fullName = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`;
 
+const Affected = ({ user: { id } }: { user: AdminUser }) => (
+  <AffectedNote path={inquiryApi.affectedForAdmin({ user: id })} about="their listings" />
+);
+
 export const SuspendUser = ({ row: user, onClose }: Props) => (
   <ReasonDialog
     title={
@@ -18,7 +24,13 @@ export const SuspendUser = ({ row: user, onClose }: Props) => (
         Suspend <bdi>{fullName(user)}</bdi>?
       </>
     }
-    description="They will be signed out and unable to sign in or list property, and their listings will leave the site, until you restore the account. Nothing is deleted."
+    description={
+      <>
+        They will be signed out and unable to sign in or list property, and their listings will leave the
+        site, until you restore the account. Nothing is deleted.
+        <Affected user={user} />
+      </>
+    }
     submit="Suspend"
     path={adminApi.userSuspension(user.id)}
     help="We’ll email this to the person."
@@ -74,7 +86,8 @@ export function DeleteUser({ row: user, onClose }: Props) {
           {user.listings === 0
             ? 'the profile. They have no listings.'
             : `the profile and ${counted(user.listings, 'listing', 'listings')}.`}{' '}
-          They get an email. This can’t be undone.
+          Conversations stay with the other people in them.
+          <Affected user={user} /> They get an email. This can’t be undone.
         </>
       }
       confirmLabel="Delete"

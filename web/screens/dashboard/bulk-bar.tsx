@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { type Availability, availabilities, availabilityLabels } from '../../../domain/listing.ts';
 import { UNDO_MINUTES } from '../../../domain/own-listings.ts';
+import { inquiryApi } from '../../../domain/paths.ts';
 import { LazyAskToVerifyDialog } from '../../listing-form/ask-to-verify.tsx';
+import { AffectedNote } from '../../page/affected-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -38,6 +40,7 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
   });
   const { chosen, shown, isAll } = selection;
   const count = counted(chosen.length, 'listing', 'listings');
+  const ids = chosen.map(({ listing }) => listing.id);
   if (shown === 0 && !bulk.done) return null;
   return (
     <div
@@ -120,7 +123,13 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
         danger
         open={asked === 'delete'}
         title={`Delete ${count}?`}
-        description={`This deletes ${count}, along with their views. Conversations about them stay under Inquiries. You can undo it for ${UNDO_MINUTES} minutes.`}
+        description={
+          <>
+            This deletes {count}, along with their views. Conversations about them stay under Inquiries.
+            <AffectedNote path={inquiryApi.affected({ listing: ids.join(',') })} about="them" mayTell /> You
+            can undo it for {UNDO_MINUTES} minutes.
+          </>
+        }
         confirmLabel={`Delete ${count}`}
         onConfirm={() => {
           close();
@@ -128,9 +137,7 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
         }}
         onCancel={close}
       />
-      {asked === 'verify' && (
-        <LazyAskToVerifyDialog ids={chosen.map(({ listing }) => listing.id)} onClose={close} />
-      )}
+      {asked === 'verify' && <LazyAskToVerifyDialog ids={ids} onClose={close} />}
       {asked === 'contact' && (
         <Suspense>
           <ContactDialog selection={selection} onSubmit={bulk.change} onClose={close} />

@@ -11,6 +11,7 @@ import { useLogInAgain } from '../../page/use-log-in-again.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
+import { Ended } from './ended.tsx';
 import { Figures } from './figures.tsx';
 import { isFiltered, readListFilters } from './list-filters.ts';
 import { Listings } from './listings.tsx';
@@ -59,6 +60,7 @@ function Dashboard({ user }: { user: User }) {
                 <Figures figures={figures} mayList={mayList} />
               </div>
               <Notices figures={figures.data} mayList={mayList} />
+              <Ended />
               <Listings listings={listings} filters={filters} all={figures.data} mayChange={mayList} />
             </>
           )

@@ -3,7 +3,8 @@ import { namesAirport } from '../../../domain/airports/code-in-title.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { type OwnState, ownStates, TAKEN_DOWN } from '../../../domain/own-listings.ts';
 import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
-import { paths } from '../../../domain/paths.ts';
+import { inquiryApi, paths } from '../../../domain/paths.ts';
+import { AffectedNote } from '../../page/affected-note.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -289,7 +290,9 @@ function DeletionDialog({ deletion }: { deletion: ReturnType<typeof useDeletion>
           <>
             This permanently deletes <bdi className="font-semibold text-ink">{asked.listing.title}</bdi>
             {!namesAirport(asked.listing) && ` at ${asked.listing.airportCode}`}, along with its views.
-            Conversations about it stay under Inquiries. This can’t be undone.
+            Conversations about it stay under Inquiries.
+            <AffectedNote path={inquiryApi.affected({ listing: asked.listing.id })} about="it" mayTell /> This
+            can’t be undone.
           </>
         )
       }

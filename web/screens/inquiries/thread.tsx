@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { mailtoHref, phonesIn, telHref } from '../../../domain/contact-links.ts';
 import { longDayText } from '../../../domain/dates.ts';
-import { COPIES_FLAGGED, inquiryTerms, PAY_WARNING } from '../../../domain/inquiries.ts';
+import { COPIES_FLAGGED, inquiryTerms, PAY_WARNING, viewingEnds } from '../../../domain/inquiries.ts';
 import type { InquiryThread, Unread } from '../../../domain/inquiries-schema.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { inquiryApi, inquiryPaths, paths } from '../../../domain/paths.ts';
@@ -10,6 +10,7 @@ import { api } from '../../api/api.ts';
 import { unreadQuery } from '../../api/queries.ts';
 import { ListingLine } from '../../listing/listing-line.tsx';
 import { Loaded } from '../../page/loaded.tsx';
+import { MoreLike } from '../../search/more-like.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,6 +26,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { ThreadActions } from './thread-actions.tsx';
 import { inquiryQuery } from './thread-data.ts';
 import { ViewingPanel } from './viewing.tsx';
+import { viewingsQuery } from './viewing-data.ts';
 
 /** One conversation. */
 export function ThreadPage({ id }: { id: string }) {
@@ -98,6 +100,7 @@ function Thread({ thread }: { thread: InquiryThread }) {
             </p>
           )}
           <Messages thread={thread} />
+          <EndedNote thread={thread} />
           {thread.side === 'sender' && <p className="font-semibold">{PAY_WARNING}</p>}
           <ReplyForm thread={thread} />
         </div>
@@ -109,6 +112,25 @@ function Thread({ thread }: { thread: InquiryThread }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Says that the place is gone, and shows who asked about it other ones. */
+function EndedNote({ thread: { id, side, category, airportCode } }: { thread: InquiryThread }) {
+  const { data } = useQuery(viewingsQuery(id));
+  const kind = kindOfCategory(category);
+  if (!data?.impossibleBecause) return null;
+  return (
+    <div className="flex flex-col gap-2 rounded-sm border border-rule-strong bg-sunken px-3 py-2">
+      <p>
+        {viewingEnds[data.impossibleBecause]}{' '}
+        {data.viewing?.state === 'accepted'
+          ? 'The viewing will be canceled within 10 minutes.'
+          : 'A viewing isn’t possible anymore.'}{' '}
+        You can still write to each other.
+      </p>
+      {side === 'sender' && kind && <MoreLike kind={kind} airportCode={airportCode} />}
+    </div>
   );
 }
 
