@@ -23,9 +23,9 @@ export function NotePanel({ thread }: { thread: InquiryThread }) {
   });
   return (
     <Panel label="Your note">
-      <Form form={form} label="Your note" className="flex flex-col items-start gap-2 [&>:first-child]:w-full">
+      <Form form={form} label="Your note" className="flex flex-col gap-2">
         <TextareaField name="note" label="Note" optional rows={2} help="Only you see it." />
-        <SubmitButton>Save note</SubmitButton>
+        <SubmitButton className="self-start">Save note</SubmitButton>
       </Form>
     </Panel>
   );
