@@ -1,5 +1,7 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { mailedPaths, paths } from '../domain/paths.ts';
+import { mailedPaths, marketPaths, paths } from '../domain/paths.ts';
+import { wantedPaths } from '../domain/wanted.ts';
+import { fits } from './accessible.ts';
 import { HANGARS, rows } from './browse-page.ts';
 import { demoListing } from './demo-account.ts';
 import { allFilters } from './filters-page.ts';
@@ -20,6 +22,31 @@ test('a phone filters results, and the menu opens', async ({ page }) => {
   await page.locator('summary[aria-label=Menu]').click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL(paths.pricing);
+});
+
+test('the bar’s menu leads to airports, market rates, the aircraft guide, and space wanted', async ({
+  page,
+}) => {
+  for (const width of [1440, 1024, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(paths.pricing);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page
+      .locator('header')
+      .locator(width > 1024 ? 'nav summary' : 'summary[aria-label=Menu]')
+      .click();
+    for (const [name, to] of [
+      ['Airports', paths.airports()],
+      ['Market rates', marketPaths.overview()],
+      ['Aircraft guide', paths.aircraftGuide],
+      ['Space wanted', wantedPaths.list()],
+    ] as const) {
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+    }
+    expect(await fits(page)).toBe(true);
+    await menu.getByRole('link', { name: 'Market rates' }).click();
+    await expect(page).toHaveURL(marketPaths.overview());
+  }
 });
 
 test('controls that need JavaScript are hidden', async ({ page }) => {

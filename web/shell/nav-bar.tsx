@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut, Mail, Menu, Moon, Sun } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ChevronDown, LogOut, Mail, Menu, Moon, Sun } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { brand } from '../../domain/brand.ts';
-import { apiPaths, inquiryPaths, paths } from '../../domain/paths.ts';
+import { apiPaths, inquiryPaths, marketPaths, paths } from '../../domain/paths.ts';
 import { hasPage } from '../../domain/site-routes.ts';
+import { wantedPaths } from '../../domain/wanted.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
 import { unreadQuery } from '../api/queries.ts';
 import { Avatar } from '../page/avatar.tsx';
@@ -19,7 +20,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { toggleTheme } from './theme.ts';
 
 /**
- * The bar at the top of every page, with the parts of every group of visitors. Under 69 rem, counted in the page’s own text
+ * The bar at the top of every page, with the parts of every group of visitors. Under 76 rem, counted in the page’s own text
  * size, its links fold into a menu that works without JavaScript.
  */
 export function NavBar() {
@@ -30,11 +31,11 @@ export function NavBar() {
         <Link
           to={paths.landing}
           aria-label={`${brand.name} home page`}
-          className="inline-flex min-h-11 items-center no-underline @max-[69rem]:mr-auto @min-[69rem]:mr-6"
+          className="inline-flex min-h-11 items-center no-underline @max-[76rem]:mr-auto @min-[76rem]:mr-6"
         >
           <StaticHtml id="brand" className="contents" part={import.meta.env.SSR ? <BrandMark /> : null} />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden @min-[69rem]:block">
+        <nav aria-label="Main" className="mr-auto hidden @min-[76rem]:block">
           <ul className="flex">
             {navItems.map((item) => (
               <li key={item.label} className={shownClass[item.shownTo]}>
@@ -43,6 +44,9 @@ export function NavBar() {
                 </NavLink>
               </li>
             ))}
+            <li>
+              <Explore />
+            </li>
           </ul>
         </nav>
         <Button
@@ -50,8 +54,8 @@ export function NavBar() {
           shape="icon"
           aria-label="Switch between light and dark"
           onClick={toggleTheme}
-          // The footer has it too.
-          className="narrow:hidden noscript:hidden member:max-sm:hidden"
+          // The footer has it too, and the bar of an admin who lists is full.
+          className="narrow:hidden noscript:hidden member:max-sm:hidden admin:@max-[80rem]:hidden"
         >
           <Moon aria-hidden="true" size="1.25rem" className="dark:hidden" />
           <Sun aria-hidden="true" size="1.25rem" className="hidden dark:block" />
@@ -114,23 +118,61 @@ function AccountMenu({ user }: { user: User | null }) {
   );
 }
 
-function FoldedMenu() {
+/** A menu that works without JavaScript. Escape, leaving it, a press elsewhere, and every navigation close it. */
+function Disclosure({ className, children }: { className: string; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
   useEffect(() => {
     if (ref.current) ref.current.open = false;
   }, [key]);
+  useEffect(() => {
+    const closeBehind = ({ target }: PointerEvent) => {
+      if (ref.current && !ref.current.contains(target as Node)) ref.current.open = false;
+    };
+    document.addEventListener('pointerdown', closeBehind);
+    return () => document.removeEventListener('pointerdown', closeBehind);
+  }, []);
   return (
     <details
       ref={ref}
-      className="group @min-[69rem]:hidden"
+      className={className}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !ref.current?.open) return;
         ref.current.open = false;
         ref.current.querySelector('summary')?.focus();
       }}
     >
+      {children}
+    </details>
+  );
+}
+
+/** What else there is to look up, behind one button of the bar. */
+const Explore = () => (
+  <Disclosure className="group relative">
+    <summary className="bar-link cursor-pointer list-none gap-1 group-open:text-chart [&::-webkit-details-marker]:hidden">
+      Explore
+      <ChevronDown aria-hidden="true" size="1.125rem" className="group-open:rotate-180" />
+    </summary>
+    <ul className="absolute right-0 z-30 min-w-48 divide-y divide-rule rounded-sm border border-rule-strong bg-sheet px-4 shadow-raised">
+      {exploreItems.map(({ label, to }) => (
+        <li key={label}>
+          <NavLink to={to} className="menu-link">
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </Disclosure>
+);
+
+function FoldedMenu() {
+  return (
+    <Disclosure className="group @min-[76rem]:hidden">
       <summary
         aria-label="Menu"
         className="icon-only inline-flex size-11 cursor-pointer list-none items-center justify-center rounded-md hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
@@ -140,7 +182,7 @@ function FoldedMenu() {
       <div className="double-rule absolute inset-x-0 z-30 mt-3 bg-sheet shadow-raised">
         <nav aria-label="Main" className="column py-2">
           <ul className="divide-y divide-rule">
-            {navItems.map((item) => (
+            {[...navItems, ...exploreItems].map((item) => (
               <li key={item.label} className={shownClass[item.shownTo]}>
                 <NavLink to={item.to} className="menu-link">
                   {item.label}
@@ -151,7 +193,7 @@ function FoldedMenu() {
           <SignInLinks className="border-t border-rule py-3 sm:hidden [&>*]:flex-1" />
         </nav>
       </div>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -200,6 +242,13 @@ const navItems = (
     { label: 'Admin', to: paths.admin, shownTo: 'admin' },
   ] satisfies NavItem[]
 ).filter(({ to }) => hasPage(to));
+
+const exploreItems: readonly NavItem[] = [
+  { label: 'Airports', to: paths.airports(), shownTo: 'everyone' },
+  { label: 'Market rates', to: marketPaths.overview(), shownTo: 'everyone' },
+  { label: 'Aircraft guide', to: paths.aircraftGuide, shownTo: 'everyone' },
+  { label: 'Space wanted', to: wantedPaths.list(), shownTo: 'everyone' },
+];
 
 const shownClass = {
   everyone: undefined,

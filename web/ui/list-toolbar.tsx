@@ -42,7 +42,7 @@ const looks = {
     odd: '@max-2xl:col-span-full',
   },
   folds: {
-    form: 'mb-2 grid-cols-2 wide:mb-3 wide:flex wide:rounded-sm wide:border wide:border-rule-strong wide:bg-sheet wide:p-3 wide:[&_select]:field-sizing-content',
+    form: 'mb-2 grid-cols-2 wide:mb-0 wide:flex wide:[&_label]:sr-only wide:[&_select]:field-sizing-content',
     search: 'max-wide:[&>label]:sr-only wide:min-w-24 wide:flex-1',
     odd: 'max-wide:col-span-2',
   },
@@ -60,7 +60,7 @@ export function ListToolbar({ label, boxes, selects, values, fixed, folds, onCha
     apply(false);
   };
   return (
-    <search>
+    <search className="flex-1">
       <form
         ref={form}
         method="get"

@@ -18,6 +18,7 @@ import { Listings } from './listings.tsx';
 import { useMyListings } from './my-listings.ts';
 import { Notices } from './notices.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { Transfer } from './transfer.tsx';
 
 export function Component() {
   return (
@@ -37,11 +38,14 @@ function Dashboard({ user }: { user: User }) {
   const mayList = isLister(user);
   const manages = mayList || listings.rows.length > 0 || isFiltered(filters);
   return (
-    <div className="grid gap-x-8 gap-y-2 wide:gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-1.5 wide:gap-y-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
       <Sidebar user={user} manages={manages} />
-      <div className="flex min-w-0 flex-col gap-2 wide:gap-4">
-        {/* On small screens, the navigation above it says so. */}
-        <h1 className="max-wide:sr-only">Dashboard</h1>
+      <div className="flex min-w-0 flex-col gap-1.5 wide:gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          {/* On small screens, the navigation above it says so. */}
+          <h1 className="max-wide:sr-only">Dashboard</h1>
+          {manages && <Notices figures={figures.data} mayList={mayList} />}
+        </div>
         {!mayList && <NotALister />}
         {manages && figures.error && listings.failure ? (
           <ErrorState
@@ -56,10 +60,14 @@ function Dashboard({ user }: { user: User }) {
           manages && (
             <>
               {/* Below the listings on a phone in landscape. */}
-              <div className="low:sm:order-last">
-                <Figures figures={figures} mayList={mayList} />
+              <div className="flex flex-wrap items-center gap-x-6 gap-y-2 low:sm:order-last">
+                <div className="min-w-0 flex-1">
+                  <Figures figures={figures} />
+                </div>
+                {mayList && (
+                  <Transfer categories={figures.data?.categories ?? []} className="max-wide:hidden" />
+                )}
               </div>
-              <Notices figures={figures.data} mayList={mayList} />
               <Ended />
               <Listings listings={listings} filters={filters} all={figures.data} mayChange={mayList} />
             </>

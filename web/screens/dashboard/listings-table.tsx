@@ -15,6 +15,7 @@ import { ActivitySpark } from '../../listing/activity-chart.tsx';
 import { activityText } from '../../listing/activity-layout.ts';
 import { AvailabilityBadge, Confirmed, VerifiedBadge } from '../../listing/badges.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
+import { pictureAddress } from '../../listing/picture-address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { type Column, DataRow, DataTable, type Sorting } from '../../ui/data-table.tsx';
@@ -231,6 +232,7 @@ function Property({ row, hints, disclosure, note }: Shown) {
   const { kind, listing } = row;
   return (
     <>
+      <img src={pictureAddress(kind, listing)} alt="" width="64" height="40" loading="lazy" />
       <Link id={titleId(row)} to={paths.listing(kind, listing.id)}>
         <bdi>{listing.title}</bdi>
       </Link>

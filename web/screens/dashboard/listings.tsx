@@ -66,51 +66,51 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
   const sortable = everything > AT_ONE_GLANCE || filtered;
   const show = (next: ListFilters, replace = false) => navigate(listAddress(pathname, next), { replace });
   const count = filtered && all ? `${grouped(total)} of ${grouped(all.total)}` : grouped(total);
-  const transfer = <Transfer categories={all?.categories ?? []} />;
   return (
     <section id={LIST_SECTION} aria-labelledby={LIST_HEADING} className="scroll-mt-4">
-      <div
-        className={cx(
-          'mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 low:sm:max-wide:sr-only',
-          // Phones have the listings first.
-          sortable && !filtered && 'max-sm:sr-only',
-        )}
-      >
-        <h2 id={LIST_HEADING} tabIndex={-1}>
-          Recent Listings
-        </h2>
-        <p role="status" className="figure flex-1 text-ink-soft">
-          {!loading && !changing && everything > 0 && (
-            <>
-              {count}
-              <span className="sr-only"> {total === 1 ? 'listing' : 'listings'}</span>
-            </>
+      <div className="wide:mb-2 wide:flex wide:items-center wide:gap-x-6">
+        <div
+          className={cx(
+            'flex items-center gap-x-3 max-wide:mb-3 low:sm:max-wide:sr-only',
+            // Phones have the listings first.
+            sortable && !filtered && 'max-sm:sr-only',
           )}
-        </p>
-        {mayChange && <div className="max-sm:hidden low:sm:max-wide:hidden">{transfer}</div>}
+        >
+          <h2 id={LIST_HEADING} tabIndex={-1}>
+            Recent Listings
+          </h2>
+          <p role="status" className="figure text-ink-soft">
+            {!loading && !changing && everything > 0 && (
+              <>
+                {count}
+                <span className="sr-only"> {total === 1 ? 'listing' : 'listings'}</span>
+              </>
+            )}
+          </p>
+        </div>
+        {sortable && (
+          <ListToolbar
+            label="Filter and sort your listings"
+            folds
+            boxes={[
+              {
+                name: 'q',
+                type: 'search',
+                label: 'Search',
+                placeholder: 'Title, airport, city, or reference',
+                maxLength: 100,
+              },
+            ]}
+            selects={selectsOf(all?.categories ?? [], statesOf(all, filters))}
+            values={filters}
+            onChange={(set, typing) => {
+              const next = readListFilters(new URLSearchParams(set));
+              // Typing replaces the history entry, so that Back leaves the search.
+              show(next, typing && Boolean(filters.q));
+            }}
+          />
+        )}
       </div>
-      {sortable && (
-        <ListToolbar
-          label="Filter and sort your listings"
-          folds
-          boxes={[
-            {
-              name: 'q',
-              type: 'search',
-              label: 'Search',
-              placeholder: 'Title, airport, city, or reference',
-              maxLength: 100,
-            },
-          ]}
-          selects={selectsOf(all?.categories ?? [], statesOf(all, filters))}
-          values={filters}
-          onChange={(set, typing) => {
-            const next = readListFilters(new URLSearchParams(set));
-            // Typing replaces the history entry, so that Back leaves the search.
-            show(next, typing && Boolean(filters.q));
-          }}
-        />
-      )}
       {mayChange && !loading && (
         <BulkBar
           selection={selection}
@@ -165,7 +165,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
         </Rows>
       </div>
       {!loading && <More listings={listings} onAsked={awaitAfter} />}
-      {mayChange && <div className="mt-4 hidden max-sm:block low:sm:max-wide:block">{transfer}</div>}
+      {mayChange && <Transfer categories={all?.categories ?? []} className="mt-4 wide:hidden" />}
       <DeletionDialog deletion={deletion} />
       {asked && (
         <Suspense>

@@ -13,20 +13,20 @@ import { LIST_ROWS } from './listings.tsx';
 
 type NoticesProps = { figures: OwnFigures | undefined; mayList: boolean };
 
-/** Tasks for the owner: a line each, and on phones all in one line, because the listings come first. */
+/** Tasks for the owner as buttons in one line, because the listings come first. */
 export function Notices({ figures, mayList }: NoticesProps) {
   const { data: looking } = useQuery({ ...lookingQuery, enabled: mayList });
   const { needsConfirming = 0, takenDown = 0 } = figures ?? {};
   const people = (mayList && looking?.total) || 0;
   if (needsConfirming + takenDown + people === 0) return null;
   return (
-    <div className="flex flex-col gap-1.5 wide:gap-3 phone:flex-row phone:flex-wrap">
+    <div className="flex flex-wrap gap-1.5 wide:gap-3">
       {needsConfirming > 0 && (
         <Notice
           Icon={Clock}
           look="border-caution bg-caution-tint text-caution"
           to={`${withQuery(paths.dashboard, { state: NEEDS_CONFIRMING })}#${LIST_ROWS}`}
-          text={`${counted(needsConfirming, 'listing needs', 'listings need')} confirming`}
+          text={`${grouped(needsConfirming)} ${needsConfirming === 1 ? 'needs' : 'need'} confirming`}
           short={`${grouped(needsConfirming)} to confirm`}
         />
       )}
@@ -35,8 +35,7 @@ export function Notices({ figures, mayList }: NoticesProps) {
           Icon={EyeOff}
           look="border-danger bg-danger-tint text-danger"
           to={`${takenDownPath}#${LIST_ROWS}`}
-          text={`${counted(takenDown, 'listing is', 'listings are')} taken down`}
-          more="See why, and what you can do"
+          text={`${counted(takenDown, 'listing', 'listings')} taken down`}
           short={`${grouped(takenDown)} taken down`}
         />
       )}
@@ -45,7 +44,7 @@ export function Notices({ figures, mayList }: NoticesProps) {
           Icon={Search}
           look="border-rule-strong bg-sheet text-chart"
           to={wantedPaths.matches()}
-          text={`${counted(people, 'person is', 'people are')} looking for space like yours`}
+          text={`${counted(people, 'person', 'people')} looking for space like yours`}
           short={`${grouped(people)} wanted`}
         />
       )}
@@ -53,9 +52,9 @@ export function Notices({ figures, mayList }: NoticesProps) {
   );
 }
 
-type NoticeProps = { Icon: LucideIcon; look: string; to: string; text: string; more?: string; short: string };
+type NoticeProps = { Icon: LucideIcon; look: string; to: string; text: string; short: string };
 
-function Notice({ Icon, look, to, text, more, short }: NoticeProps) {
+function Notice({ Icon, look, to, text, short }: NoticeProps) {
   const isHere = to.endsWith(LIST_ROWS);
   return (
     <Link
@@ -71,7 +70,6 @@ function Notice({ Icon, look, to, text, more, short }: NoticeProps) {
         {short}
       </span>
       <span className="text-ink phone:sr-only">{text}</span>
-      {more && <span className="link phone:sr-only">{more}</span>}
     </Link>
   );
 }

@@ -6,18 +6,21 @@ import { useDownload } from '../../api/use-download.ts';
 import { Download } from '../../page/download.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { cx } from '../../ui/cx.ts';
 import { DropdownMenu } from '../../ui/menu.tsx';
 
 /** Narrow enough for both buttons to fit side by side on a phone. */
 const look = 'max-sm:px-3';
 
+type TransferProps = { categories: readonly string[]; className: string };
+
 /** CSV import and export; each file holds listings of one kind. */
-export function Transfer({ categories }: { categories: readonly string[] }) {
+export function Transfer({ categories, className }: TransferProps) {
   const kinds = categories.flatMap((category) => kindOfCategory(category) ?? []);
   const [only] = kinds;
   const { run } = useDownload();
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={cx('flex flex-wrap gap-2', className)}>
       <LinkButton to={paths.importListings()} className={look}>
         <Upload aria-hidden="true" size="1.125rem" className="max-sm:hidden" />
         Import from CSV
