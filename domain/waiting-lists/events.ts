@@ -1,0 +1,165 @@
+import type { Outage } from './deadline.ts';
+import type { Answer, Condition } from './rules-schema.ts';
+
+/**
+ * The history of a list. Events hold ids, keys of the rules, and moments in milliseconds, and nothing that names a person. An entry has the
+ * number of the event that made it, and so does an offer. Units are like "34/12": listing and unit, or "34/0" for a listing without units.
+ */
+
+/** A tenant’s wish to move: out of their unit, into named units if there are any. `since` is when they became tenants. */
+export type Move = {
+  from: string | null;
+  size: string | null;
+  into: readonly string[];
+  since: number | null;
+};
+
+export type OutReason =
+  | Answer
+  | 'left'
+  | 'removed'
+  | 'duplicate'
+  | 'account-deleted'
+  | 'placed-elsewhere'
+  | 'not-renewed'
+  | 'not-replaced'
+  | 'death'
+  | 'partner-change';
+export type WithdrawReason = 'taken' | 'unit-gone' | 'owner' | 'left' | 'took-another' | 'list-ended';
+export type RankReason = { kind: 'typed' | 'points'; keys: readonly string[] } | { kind: 'imported' | 'lot' };
+export type SkipReason = 'paused' | 'doesnt-fit' | 'other-offer';
+
+export type EventBody =
+  | { type: 'rules'; version: number }
+  | {
+      type: 'joined';
+      entry: number;
+      application: number;
+      by: 'person' | 'owner' | 'import';
+      joinedAt: number;
+      class: string | null;
+      sizes: readonly string[];
+      move: Move | null;
+    }
+  | { type: 'completed'; entry: number; date: number }
+  | { type: 'changed'; entry: number; sizes: readonly string[]; move: Move | null }
+  | { type: 'classed'; entry: number; class: string | null }
+  | { type: 'ranked'; entry: number; rank: number | null; reason: RankReason }
+  | { type: 'drawn'; seed: string }
+  /** Places before and after new rules, from 1. */
+  | { type: 'moved'; entry: number; from: number; to: number }
+  | { type: 'paused'; entry: number; until: number | null; because: 'person' | Answer }
+  | { type: 'resumed'; entry: number }
+  | { type: 'bottom'; entry: number; because: Answer }
+  | { type: 'out'; entry: number; because: OutReason; backUntil: number | null; forfeits?: true }
+  | { type: 'returned'; entry: number }
+  | { type: 'asked-to-renew'; entry: number; by: number }
+  | { type: 'renewed'; entry: number }
+  | { type: 'sold'; entry: number; by: number | null }
+  | { type: 'replaced'; entry: number }
+  | { type: 'noted'; entry: number; what: 'death' | 'partner-change' }
+  | { type: 'closed'; because: 'full' | 'owner' }
+  | { type: 'reopened' }
+  | { type: 'ended' }
+  | { type: 'outage'; from: number; to: number }
+  /** `from` is when the unit is free, null for now. */
+  | { type: 'freed'; unit: string; size: string | null; from: string | null }
+  | { type: 'public'; unit: string }
+  | { type: 'unit-gone'; unit: string }
+  | { type: 'skipped'; entry: number; unit: string; because: SkipReason }
+  | {
+      type: 'offered';
+      offer: number;
+      entry: number;
+      unit: string;
+      slot: number;
+      version: number;
+      expires: number | null;
+    }
+  | { type: 'delivered'; offer: number; on: number; expires: number }
+  | { type: 'bounced'; offer: number }
+  | { type: 'called'; offer: number }
+  | { type: 'reminded'; offer: number }
+  | { type: 'held'; offer: number; meanwhile: boolean }
+  | { type: 'accepted'; offer: number; due: Partial<Record<Condition, number | null>> }
+  | { type: 'answered'; offer: number; answer: Answer; counts: Answer }
+  | { type: 'withdrawn'; offer: number; because: WithdrawReason }
+  | { type: 'met'; offer: number; condition: Condition }
+  | { type: 'placed'; offer: number };
+export type Event = { seq: number; at: number } & EventBody;
+
+export type Entry = {
+  id: number;
+  application: number;
+  state: 'applied' | 'waiting' | 'accepted' | 'placed' | 'out';
+  joinedAt: number;
+  /** What its place goes by; null until it is complete. */
+  date: number | null;
+  /** Breaks ties of the date. */
+  seq: number;
+  class: string | null;
+  rank: number | null;
+  rankedBy: RankReason['kind'] | null;
+  sizes: readonly string[];
+  move: Move | null;
+  /** Infinity until the person resumes. */
+  pausedUntil: number;
+  passes: Partial<Record<Answer, number>>;
+  /** When it joined or last renewed. */
+  renewedAt: number;
+  renewBy: number | null;
+  soldBy: number | null;
+  out: OutReason | null;
+  backUntil: number | null;
+};
+
+export type Offer = {
+  id: number;
+  entry: number;
+  unit: string;
+  slot: number;
+  version: number;
+  state: 'offered' | 'held' | 'accepted' | 'placed' | 'withdrawn' | Answer;
+  sentAt: number;
+  expires: number | null;
+  reminded: boolean;
+  meanwhile: boolean;
+  /** Conditions that are not met yet, with their deadlines. */
+  due: Partial<Record<Condition, number | null>>;
+};
+
+export type Vacancy = {
+  unit: string;
+  size: string | null;
+  from: string | null;
+  state: 'open' | 'accepted' | 'let' | 'public';
+  asked: Set<number>;
+  skipped: Set<number>;
+};
+
+export type State = {
+  seq: number;
+  at: number;
+  version: number;
+  closed: 'full' | 'owner' | null;
+  ended: boolean;
+  outages: Outage[];
+  entries: Map<number, Entry>;
+  offers: Map<number, Offer>;
+  vacancies: Map<string, Vacancy>;
+};
+
+export const emptyState = (): State => ({
+  seq: 0,
+  at: 0,
+  version: 0,
+  closed: null,
+  ended: false,
+  outages: [],
+  entries: new Map(),
+  offers: new Map(),
+  vacancies: new Map(),
+});
+
+export const isLive = ({ state }: Offer): boolean => state === 'offered' || state === 'held';
+export const isOpenOffer = (offer: Offer): boolean => isLive(offer) || offer.state === 'accepted';
