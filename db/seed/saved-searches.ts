@@ -36,7 +36,7 @@ export async function insertSavedSearches(
     const id = await storeSearch({ airports, clock }, db, { userId: byEmail.get(email)?.id ?? 0 }, input);
     const since = listings.filter((one) => one.kind === kind && one.created.getTime() > saved);
     const free = since.filter(({ availability }) => availability !== 'occupied').map((one) => one.id);
-    const found = await stillListed(db, airports, kind, input.filters, free);
+    const { ids: found } = await stillListed(db, airports, kind, input.filters, free);
     await sql`
       insert into saved_search_matches (search_id, listing_id, matched_at, mailed_at)
       select ${id}, id, created_at, created_at from listings where id = any(${found}::integer[])`.execute(db);

@@ -119,6 +119,7 @@ const section = (total: number, again = 0, isAd = false) => ({
   found: { listings: found.slice(0, total), total },
   again,
   changes: new Map(total === 1 ? [[1, ['Rate was $18.50/sf/yr, now $17.00/sf/yr']]] : []),
+  units: new Map(total === 1 ? [[1, ['B-12', HOSTILE, 'B-14', 'B-15', 'B-16']]] : []),
   link: links.link,
   stop: links.unsubscribe,
 });

@@ -11,7 +11,7 @@ import { AD, alertSubscription } from './alert-subscription.ts';
 import * as due from './due.ts';
 import { SEARCH_LINK } from './link.ts';
 import { type AlertSection, alertMail, alreadySavedMail, confirmSearchMail, SHOWN } from './mails.ts';
-import { recordMatches, stillListed } from './matches.ts';
+import { recordMatches, stillListed, wantsOccupied } from './matches.ts';
 import { createNews } from './news.ts';
 import { pathOf } from './service.ts';
 import { type Filters, sweepSearches } from './store.ts';
@@ -106,12 +106,14 @@ export function createAlerts(services: AlertServices, ads: Ads) {
     for (const { filters, listingIds, findChanges, stop, ...one } of described) {
       const kind = kindOfCategory(one.kind);
       if (!kind) continue;
-      const withOccupied = filters.availability === 'occupied' || filters.availableBy !== undefined;
-      const ids = await stillListed(db, airports, kind, filters, listingIds);
+      const { ids, units } = await stillListed(db, airports, kind, filters, listingIds);
       const changes = await findChanges(ids);
       const fresh = ids.filter((id) => !above.has(id));
       const again = ids.length - fresh.length;
-      const listings = await due.findListings(db, fresh, { withOccupied, limit: SHOWN });
+      const listings = await due.findListings(db, fresh, {
+        withOccupied: wantsOccupied(filters),
+        limit: SHOWN,
+      });
       if (listings.total + again === 0) continue;
       for (const id of fresh) above.add(id);
       const near = nearCodes(filters.near ?? '').flatMap((code) => airports.findByCode(code) ?? []);
@@ -119,7 +121,7 @@ export function createAlerts(services: AlertServices, ads: Ads) {
         ...listings,
         listings: listings.listings.map((each) => ({ ...each, ...wayFrom(near, each.coordinates) })),
       };
-      sections.push({ ...one, changes, found, again, stop: stopAlerts(stop) });
+      sections.push({ ...one, changes, units, found, again, stop: stopAlerts(stop) });
       stops.push(stop);
     }
     const to = described[0]?.to;

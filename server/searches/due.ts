@@ -95,16 +95,18 @@ export async function findChanges(
   searchId: number,
   listingIds: readonly number[],
 ): Promise<Map<number, string[]>> {
-  const { rows } = await sql<{ id: number; former: Followed; now: Followed }>`
-    select l.id,
+  const { rows } = await sql<{ id: number; several: boolean; former: Followed; now: Followed }>`
+    select l.id, m.former = '{}' as several,
       json_build_object('leaseRate', m.former -> 'lease_rate', 'monthlyRate', m.former -> 'monthly_rate',
         'availability', m.former -> 'availability') as former,
       json_build_object('leaseRate', l.lease_rate, 'monthlyRate', l.monthly_rate, 'availability', l.availability) as now
     from saved_search_matches m join listings l on l.id = m.listing_id
-    where m.search_id = ${searchId} and l.id = any(${listingIds}::integer[]) and m.former <> '{}'`.execute(
+    where m.search_id = ${searchId} and l.id = any(${listingIds}::integer[]) and m.former is not null`.execute(
     db,
   );
-  return new Map(rows.map(({ id, former, now }) => [id, changesBetween(former, now)]));
+  return new Map(
+    rows.map(({ id, several, former, now }) => [id, several ? [] : changesBetween(former, now)]),
+  );
 }
 
 export type Recipient = {

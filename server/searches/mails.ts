@@ -2,19 +2,26 @@ import { brand } from '../../domain/brand.ts';
 import { counted, grouped } from '../../domain/figures.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { paths } from '../../domain/paths.ts';
+import { unitNames } from '../../domain/units.ts';
 import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part, Row } from '../mail/mail.ts';
 
 /** Listings shown in one email. */
 export const SHOWN = 20;
 
-/** `changes` made the listing match. */
-const rowOf = (listing: ListingSummary, changes?: readonly string[]): Row =>
-  mailedRow(listing, {
-    news: changes && ['Now matches', changes.map(lower).join(', ')].filter(Boolean).join(': '),
-  });
-
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What made listings match, and which of their units do, by id. */
+type Reasons = Partial<Record<'changes' | 'units', ReadonlyMap<number, readonly string[]>>>;
+
+function rowOf(listing: ListingSummary, { changes, units }: Reasons): Row {
+  const [changed, labels] = [changes?.get(listing.id), units?.get(listing.id)];
+  const news = [
+    ...(changed ? [['Now matches', changed.map(lower).join(', ')].filter(Boolean).join(': ')] : []),
+    ...(labels ? [`${labels.length === 1 ? 'Unit' : 'Units'} ${unitNames(labels)}`] : []),
+  ];
+  return mailedRow(listing, { news: news.join('. ') || undefined });
+}
 
 type Searched = { name: string; path: string };
 
@@ -54,26 +61,23 @@ type Found = {
   total: number;
 };
 
-/** Changes that made a listing match, by its id. */
-type Changes = ReadonlyMap<number, readonly string[]>;
-
-const listed = ({ listings, total }: Found, path: string, changes?: Changes): Part[] => [
-  { rows: listings.map((one) => rowOf(one, changes?.get(one.id))) },
+const listed = ({ listings, total }: Found, path: string, reasons: Reasons = {}): Part[] => [
+  { rows: listings.map((one) => rowOf(one, reasons)) },
   { button: total > listings.length ? `See all ${grouped(total)} results` : 'See all results', path },
 ];
 
-export type AlertSection = Searched & {
-  /** True for a wanted ad, false for a saved search. */
-  isAd: boolean;
-  /** Leaves out the listings of the sections above. */
-  found: Found;
-  /** Matches that a section above has. */
-  again: number;
-  changes: Changes;
-  /** Changes the search, also signed out, or the ad. */
-  link: string;
-  stop: { path: string };
-};
+export type AlertSection = Searched &
+  Required<Reasons> & {
+    /** True for a wanted ad, false for a saved search. */
+    isAd: boolean;
+    /** Leaves out the listings of the sections above. */
+    found: Found;
+    /** Matches that a section above has. */
+    again: number;
+    /** Changes the search, also signed out, or the ad. */
+    link: string;
+    stop: { path: string };
+  };
 
 const sectionTexts = {
   search: {
@@ -126,7 +130,7 @@ export function alertMail(
 }
 
 function onlyOne(section: AlertSection): Pick<Mail, 'subject' | 'body'> {
-  const { isAd, name, path, found, changes, link } = section;
+  const { isAd, name, path, found, link } = section;
   const change = { link: textsOf(section).change, path: link };
   return isAd
     ? {
@@ -135,13 +139,13 @@ function onlyOne(section: AlertSection): Pick<Mail, 'subject' | 'body'> {
           'You posted an ad for:',
           { rows: [{ title: name, path: link }] },
           found.total === 1 ? 'This listing fits:' : 'These listings fit:',
-          ...listed(found, path, changes),
+          ...listed(found, path, section),
           change,
         ],
       }
     : {
         subject: `${newsOf([section])}: ${name}`,
-        body: ['This is what your saved search found:', ...listed(found, path, changes), change],
+        body: ['This is what your saved search found:', ...listed(found, path, section), change],
       };
 }
 
@@ -155,12 +159,12 @@ function newsOf(sections: readonly AlertSection[]): string {
 }
 
 function sectionParts(section: AlertSection): Part[] {
-  const { isAd, name, path, found, again, changes, link, stop } = section;
+  const { isAd, name, path, found, again, link, stop } = section;
   const texts = textsOf(section);
   const hidden = found.total - found.listings.length;
   return [
     { heading: isAd ? `Your ad: ${name}` : name },
-    ...(found.total > 0 ? [{ rows: found.listings.map((one) => rowOf(one, changes.get(one.id))) }] : []),
+    ...(found.total > 0 ? [{ rows: found.listings.map((one) => rowOf(one, section)) }] : []),
     ...(again > 0 ? [found.total > 0 ? `And ${grouped(again)} more above.` : texts.again(again)] : []),
     { link: hidden > 0 ? `See all results (${grouped(hidden)} more)` : 'See all results', path },
     { link: texts.change, path: link },

@@ -6,7 +6,7 @@ import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import type { ListingChange } from '../jobs/listing-changes.ts';
-import { conditions, type Plan, readPlan } from '../search/service.ts';
+import { conditions, findMatchingLabels, type Plan, readPlan } from '../search/service.ts';
 import type { Services } from '../services.ts';
 import { dueAt } from './due.ts';
 import type { Filters } from './store.ts';
@@ -156,23 +156,33 @@ export async function findMatches(
   return matches;
 }
 
-/** The listings that the list of the search still has, in the order given. */
+/**
+ * The listings that the list of the search still has, in the order given, and the labels of their units that it finds. Leaves out
+ * occupied ones unless they are asked for.
+ */
 export async function stillListed(
   db: Db,
   airports: Airports,
   kind: ListingKind,
   filters: Filters,
   ids: readonly number[],
-): Promise<number[]> {
-  const plan = storedPlan(kind, airports, filters);
-  if (!plan) return [];
+): Promise<{ ids: number[]; units: ReadonlyMap<number, readonly string[]> }> {
+  const stored = storedPlan(kind, airports, filters);
+  if (!stored) return { ids: [], units: new Map() };
+  const plan = wantsOccupied(filters) ? stored : { ...stored, hidesOccupied: true };
   const { rows } = await sql<{ id: number }>`
     select s.listing_id as id from spaces s where s.listing_id = any(${ids}::integer[]) and ${conditions(kind, plan)}`.execute(
     db,
   );
   const listed = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => listed.has(id));
+  return {
+    ids: ids.filter((id) => listed.has(id)),
+    units: await findMatchingLabels(db, kind, plan, [...listed]),
+  };
 }
+
+export const wantsOccupied = (filters: Filters): boolean =>
+  filters.availability === 'occupied' || filters.availableBy !== undefined;
 
 /** Days after which a search may get a listing again that left the results and came back. */
 const AGAIN_DAYS = 60;
@@ -180,9 +190,9 @@ const AGAIN_DAYS = 60;
 /** Matches that one statement writes, well within its timeout. */
 const WRITTEN = 10_000;
 
-/** What an email compares. Of several units, no one figure changed. */
+/** What an email compares. With units, no one figure changed. */
 function formerOf([row, ...others]: NonNullable<Change['before']>) {
-  if (!row || others.length > 0) return {};
+  if (!row || others.length > 0 || Number(row.units) > 0) return {};
   return { lease_rate: row.lease_rate, monthly_rate: row.monthly_rate, availability: row.availability };
 }
 
