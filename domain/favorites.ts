@@ -2,6 +2,7 @@ import { type Availability, availabilityLabels } from './listing.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { withQuery } from './paths.ts';
 import { rateLabel } from './rent.ts';
+import { unitNames } from './units.ts';
 
 export const favoriteApi = {
   ids: '/api/favorites',
@@ -28,12 +29,16 @@ export type Followed = {
 const rateOf = (listing: Followed): string =>
   listing.leaseRate == null && listing.monthlyRate == null ? 'on request' : rateLabel(listing);
 
-/** "Rate was $18.50/sf/yr, now $17.00/sf/yr" and "Now occupied". */
-export function changesBetween(before: Followed, now: Followed): string[] {
+/**
+ * "Rate was $18.50/sf/yr, now $17.00/sf/yr" and "Now occupied", or "B-12 became available" with the labels of units that were occupied
+ * before.
+ */
+export function changesBetween(before: Followed, now: Followed, freed: readonly string[] = []): string[] {
   const [was, is] = [rateOf(before), rateOf(now)];
   return [
     ...(was === is ? [] : [`Rate was ${was}, now ${is}`]),
-    ...(before.availability === now.availability
+    ...(freed.length > 0 ? [`${unitNames(freed)} became available`] : []),
+    ...(before.availability === now.availability || freed.length > 0
       ? []
       : [`Now ${availabilityLabels[now.availability].toLowerCase()}`]),
   ];

@@ -132,10 +132,13 @@ create table favorites (
   lease_rate numeric(14,4),
   monthly_rate numeric(12,2),
   availability text not null,
+  -- Ids of its units that weren't occupied; null if it had no units.
+  free_units integer[],
   -- What the person last knew by email, or by saving it: only what differs from it is news.
   told_lease_rate numeric(14,4),
   told_monthly_rate numeric(12,2),
   told_availability text not null,
+  told_free_units integer[],
   -- When the listing first changed since then; null without a change.
   changed_at timestamptz,
   -- Came back onto the site since then.

@@ -140,9 +140,11 @@ type FavoritesTable = {
   lease_rate: string | null;
   monthly_rate: string | null;
   availability: Availability;
+  free_units: number[] | null;
   told_lease_rate: string | null;
   told_monthly_rate: string | null;
   told_availability: Availability;
+  told_free_units: number[] | null;
   changed_at: Date | null;
   is_back: Generated<boolean>;
 };

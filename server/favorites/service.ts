@@ -83,13 +83,13 @@ export async function mergeFavorites(
 /** Newest first. */
 export async function listSaved(db: Db, actor: Asker): Promise<SavedListing[]> {
   const rows = await store.findSaved(db, actor.id);
-  return rows.map(({ id, category, title, savedAt, listing, ...before }) => ({
+  return rows.map(({ id, category, title, savedAt, listing, freed, ...before }) => ({
     id,
     category,
     title,
     savedAt: savedAt.toISOString(),
     before,
-    changes: listing ? changesBetween(before, listing) : [],
+    changes: listing ? changesBetween(before, listing, freed) : [],
     listing,
   }));
 }
@@ -140,11 +140,11 @@ export function createFavoriteEmails(services: FavoriteServices): void {
     db.transaction().execute(async (transaction) => {
       if (!(await store.takeEmail(transaction, userId, due))) return;
       const changed = await store.takeChanged(transaction, userId);
-      const favorites = changed.flatMap(({ isBack, told, now }): ChangedFavorite[] => {
-        const changes = [...(isBack ? [BACK] : []), ...changesBetween(told, now)];
+      const favorites = changed.flatMap(({ isBack, told, now, freed }): ChangedFavorite[] => {
+        const changes = [...(isBack ? [BACK] : []), ...changesBetween(told, now, freed)];
         if (changes.length === 0) return [];
         const news = changes.join('. ');
-        return [{ ...mailedRow(now, { news }), news }];
+        return [{ ...mailedRow(now, { news, unit: freed.length === 1 ? freed[0] : undefined }), news }];
       });
       if (favorites.length === 0 || !(await store.areEmailsOn(transaction, userId))) return;
       await letter.send({ userId, favorites }, transaction);

@@ -11,6 +11,16 @@ import { jsonOfAnyKind } from '../listings/service.ts';
 /** Visitors can open it. */
 const isPublic = sql<boolean>`not l.hidden`;
 
+/** Units of the listing `l` that aren't occupied; null if it has no units. */
+const freeUnits = sql`case when l.unit_summary is not null then array(
+  select u.id from units u where u.listing_id = l.id and u.availability <> 'occupied') end`;
+
+/** Labels of those that weren't free when `known` was stored, in the order of their owner. */
+const freedSince = (known: 'free_units' | 'told_free_units') => sql<string[]>`array(
+  select un.label from units un
+  where un.listing_id = l.id and un.availability <> 'occupied' and un.id <> all(${sql.ref(`f.${known}`)})
+  order by un.position, un.id)`;
+
 export async function findIds(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('favorites')
@@ -52,9 +62,10 @@ export async function insertFavorites(
 ): Promise<void> {
   await sql`
     insert into favorites (user_id, listing_id, saved_at, listing_kind, title, lease_rate, monthly_rate, availability,
-      told_lease_rate, told_monthly_rate, told_availability)
+      told_lease_rate, told_monthly_rate, told_availability, free_units, told_free_units)
     select ${userId}, l.id, ${at}::timestamptz - interval '1 millisecond' * (array_position(${ids}::int[], l.id) - 1),
-      l.kind, l.title, l.lease_rate, l.monthly_rate, l.availability, l.lease_rate, l.monthly_rate, l.availability
+      l.kind, l.title, l.lease_rate, l.monthly_rate, l.availability, l.lease_rate, l.monthly_rate, l.availability,
+      ${freeUnits}, ${freeUnits}
     from listings l where l.id = any(${ids}::int[])
     on conflict (user_id, listing_id) do nothing`.execute(db);
 }
@@ -90,6 +101,8 @@ type SavedRow = Rates & {
   title: string;
   savedAt: Date;
   availability: Availability;
+  /** Labels of units that were occupied when it was saved, and no longer are. */
+  freed: string[];
   listing: ListingSummary | null;
 };
 
@@ -98,7 +111,7 @@ export async function findSaved(db: Db, userId: number): Promise<SavedRow[]> {
   const { rows } = await sql<SavedRow>`
     select f.listing_id as id, f.listing_kind as category, case when ${isPublic} then l.title else f.title end as title, f.saved_at as "savedAt",
       f.lease_rate::float8 as "leaseRate", f.monthly_rate::float8 as "monthlyRate", f.availability,
-      case when ${isPublic} then ${jsonOfAnyKind('summary')} end as listing
+      ${freedSince('free_units')} as freed, case when ${isPublic} then ${jsonOfAnyKind('summary')} end as listing
     from favorites f
     left join listings l on l.id = f.listing_id
     left join users u on u.id = l.owner_id
@@ -190,6 +203,8 @@ export type ChangedRow = {
   id: number;
   isBack: boolean;
   told: Told;
+  /** Labels of units that have become free since. */
+  freed: string[];
   now: ListingSummary;
 };
 
@@ -207,7 +222,7 @@ export async function takeChanged(db: Db, userId: number): Promise<ChangedRow[]>
   const { rows } = await sql<ChangedRow>`
     select f.listing_id as id, f.is_back as "isBack",
       json_build_object('leaseRate', f.told_lease_rate, 'monthlyRate', f.told_monthly_rate,
-        'availability', f.told_availability) as told,
+        'availability', f.told_availability) as told, ${freedSince('told_free_units')} as freed,
       ${jsonOfAnyKind('summary')} as now
     from favorites f
     join listings l on l.id = f.listing_id
@@ -227,8 +242,10 @@ export async function takeChanged(db: Db, userId: number): Promise<ChangedRow[]>
       .execute();
   }
   await sql`
-    update favorites set changed_at = null, is_back = false
-    where user_id = ${userId} and listing_id = any(${ids}::int[])`.execute(db);
+    update favorites f set changed_at = null, is_back = false, told_free_units = ${freeUnits}
+    from listings l where l.id = f.listing_id and f.user_id = ${userId} and f.listing_id = any(${ids}::int[])`.execute(
+    db,
+  );
   return rows;
 }
 
