@@ -58,9 +58,24 @@ export const unitSummarySchema = z
     height: range('Ceiling height in feet'),
     width: range('Width in feet'),
     depth: range('Depth in feet'),
+    wingDepth: range('Depth at the wings in feet'),
+    tailWidth: range('Width at the tail in feet'),
+    sameFeatures: z
+      .boolean()
+      .describe('True if all of them have the features of the listing, such as the type of hangar.'),
   })
   .meta({ id: 'UnitSummary', description: 'Counts and ranges of the units of a listing.' });
 export type UnitSummary = z.infer<typeof unitSummarySchema>;
+
+/** The units of a listing that a search finds. */
+export const matchingUnitsSchema = z.object({
+  count: z.int().min(1),
+  free: z.int().min(0).describe('Those of them that aren’t occupied.'),
+  fit: z
+    .nullable(z.object({ fits: z.int().min(0), tight: z.int().min(0), unknown: z.int().min(0) }))
+    .describe('Their number by how the aircraft of the search fits; null unless it asks room for one.'),
+});
+export type MatchingUnits = z.infer<typeof matchingUnitsSchema>;
 
 const listingDocumentSchema = documentSchema.extend({ url: z.string().describe('Address of the file.') });
 export type ListingDocument = z.infer<typeof listingDocumentSchema>;
@@ -98,6 +113,9 @@ export const listingSchema = z
       .boolean()
       .describe('True if its owner states utilities or a fuel minimum, which come on top of the month.'),
     units: z.nullable(unitSummarySchema).describe('Null for a listing that is one space.'),
+    matchingUnits: z
+      .optional(matchingUnitsSchema)
+      .describe('The units that a search finds, if it asks for something that units may differ in.'),
     createdAt: z.iso.datetime().describe('UTC.'),
     updatedAt: z.iso.datetime().describe('UTC.'),
     confirmedAt: z.iso.datetime().describe('When its owner last confirmed or changed it, UTC.'),

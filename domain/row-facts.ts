@@ -13,7 +13,8 @@ import type { ListingKind } from './listing-kinds/kind.ts';
 import type { RowListing } from './listing-schema.ts';
 import { perSquareFootYear } from './money.ts';
 import { paths } from './paths.ts';
-import { rateLabel, shortMonthlyLabel } from './rent.ts';
+import { shortMonthlyLabel } from './rent.ts';
+import { isVaried, rateOf, sharedFigures, sizeOf, unitsFit, unitsText } from './unit-ranges.ts';
 import { OPERATOR_VERIFIED, verifiedSummary, verifiedWord } from './verification.ts';
 
 /** An aircraft that listings are judged by. */
@@ -23,9 +24,10 @@ export type Judged = Outline & { name: string; clearances?: Clearances | undefin
 export function rowFacts(listing: RowListing, aircraft?: Judged) {
   const kind = kindOfCategory(listing.category);
   if (!kind) return undefined;
-  const facts = highlightFacts(kind, listing);
-  const rate = rateLabel(listing);
-  const month = shortMonthlyLabel(kind, listing);
+  const shared = sharedFigures(kind, listing);
+  const facts = highlightFacts(kind, shared);
+  const rate = rateOf(kind, listing);
+  const month = isVaried(kind, listing) ? null : shortMonthlyLabel(kind, shared);
   return {
     kind,
     path: paths.listing(kind, listing.id),
@@ -34,14 +36,14 @@ export function rowFacts(listing: RowListing, aircraft?: Judged) {
     /** The first of several: "Chicago, IL" of "Chicago/Prospect Heights/Wheeling". */
     city: `${listing.city.split('/', 1)[0]}, ${listing.state}`,
     distance: distanceOf(listing),
-    size: kind.size(listing),
+    size: sizeOf(kind, listing),
     figures: facts.filter(({ figure }) => figure).map(figureText),
     /** Facts in words: "Suite number 210". */
     words: facts.filter(({ figure }) => !figure).map(({ label, text }) => `${label} ${text}`),
     rate,
     month: month === rate ? null : month,
     nnn: nnnOf(kind, listing),
-    units: unitsOf(kind, listing),
+    units: unitsText(kind, listing),
     dates: datesOf(listing),
     verified: verifiedOf(kind, listing),
     verifiedWord: verifiedWord(kind, listing.verified),
@@ -82,21 +84,6 @@ function nnnOf({ hasNnn }: ListingKind, { nnnRate }: RowListing): string {
   return Number(nnnRate) === 0 ? 'None' : perSquareFootYear(Number(nnnRate));
 }
 
-/** "3 of 60 available · from $412/month · doors 41–44 ft wide"; empty for a listing that is one space. */
-function unitsOf({ rate }: ListingKind, listing: RowListing): string {
-  const { units } = listing;
-  if (!units) return '';
-  const [narrow, wide] = units.doorWidth ?? [];
-  const doors = narrow === wide ? `${narrow}` : `${narrow}–${wide}`;
-  return [
-    `${units.available} of ${units.total} available`,
-    units.lowestRate !== null && `from ${rateLabel({ ...listing, [rate.field]: units.lowestRate })}`,
-    units.doorWidth && `doors ${doors} ft wide`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
 /** "from Dec 1, 2026 until Mar 31, 2027", with what is stated of it; follows "Available" or "Limited". */
 function datesOf(listing: RowListing): string {
   const dates = availableDates
@@ -114,11 +101,12 @@ function verifiedOf(kind: ListingKind, { owner, verified }: RowListing): string 
 }
 
 function fitFacts(kind: ListingKind, listing: RowListing, aircraft: Judged) {
+  if (listing.units) return unitsFit(kind, listing, listing.units, aircraft);
   const fit: Fit = fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances);
   const { word, rooms } = fitSummary(fit, aircraft);
   const text = [word, rooms.join(' · ')].filter(Boolean).join(': ');
   return {
-    ...fit,
+    verdict: fit.verdict,
     text,
     label: verdictLabel(fit),
     reason: `for ${aircraft.name}: ${fitReason(fit, aircraft)}`,

@@ -1,4 +1,5 @@
 import type { Field, Values } from './fields/field.ts';
+import { listed } from './figures.ts';
 import type { Availability } from './listing.ts';
 import { availableDates } from './listing-kinds/available-dates.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
@@ -24,6 +25,17 @@ export type Unit = {
 /** Equal for labels that people would take for the same one. */
 export const unitLabelKey = (label: string): string =>
   label.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+const NAMED = 3;
+
+/** "B-12", "B-12 and B-14", or "A-1, A-2, A-3, and 57 more". */
+export function unitNames(labels: readonly string[]): string {
+  const more = labels.length - NAMED;
+  return listed(more > 0 ? [...labels.slice(0, NAMED), `${more} more`] : labels);
+}
+
+/** The part of its listing's address that leads to a unit. */
+export const unitAnchor = (label: string): string => `#${encodeURIComponent(label)}`;
 
 /** The fields that units may have values of their own for. */
 export const unitFields = (kind: ListingKind): readonly Field[] =>

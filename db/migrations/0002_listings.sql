@@ -399,8 +399,12 @@ begin
         'doorHeight', range_of(min(s.door_height), max(s.door_height)),
         'height', range_of(min(s.ceiling_height), max(s.ceiling_height)),
         'width', range_of(min(s.width), max(s.width)),
-        'depth', range_of(min(s.depth), max(s.depth))) as summary
-    from spaces s where s.listing_id = any(ids) and s.units > 0 group by s.listing_id
+        'depth', range_of(min(s.depth), max(s.depth)),
+        'wingDepth', range_of(min(s.wing_depth), max(s.wing_depth)),
+        'tailWidth', range_of(min(s.tail_width), max(s.tail_width)),
+        'sameFeatures', bool_and(s.options = option_numbers(l.details))) as summary
+    from spaces s join listings l on l.id = s.listing_id
+    where s.listing_id = any(ids) and s.units > 0 group by s.listing_id
   )
   update listings l set unit_summary = f.summary
   from unnest(ids) i (id) left join summed f on f.listing_id = i.id

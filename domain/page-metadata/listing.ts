@@ -3,7 +3,7 @@ import type { ListingKind } from '../listing-kinds/kind.ts';
 import type { ListingDetail } from '../listing-schema.ts';
 import { messages } from '../messages.ts';
 import { paths } from '../paths.ts';
-import { rateLabel } from '../rent.ts';
+import { rateOf, sizeOf } from '../unit-ranges.ts';
 import type { PageMetadata } from './metadata.ts';
 
 const SUMMARY = 150;
@@ -34,7 +34,7 @@ export const listingPage = (kind: ListingKind, listing: ListingDetail): PageMeta
   canonical: paths.listing(kind, listing.id),
   image: {
     path: paths.shareImage(kind, listing.id, listing.version),
-    text: `${kind.label} at ${listing.icaoCode}: ${kind.size(listing)}, ${rateLabel(listing)}`,
+    text: `${kind.label} at ${listing.icaoCode}: ${sizeOf(kind, listing)}, ${rateOf(kind, listing)}`,
   },
   type: 'product',
   ...(hasLeft(listing.freshness) && { robots: 'noindex, follow' }),

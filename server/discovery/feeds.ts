@@ -1,14 +1,13 @@
 import type { Airport } from '../../domain/airports/airport.ts';
 import { brand } from '../../domain/brand.ts';
-import { availabilityLabels } from '../../domain/listing.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { isPictureUrl, mediaTypes } from '../../domain/media.ts';
 import { feedTitle } from '../../domain/page-metadata/metadata.ts';
 import { appIcon, type FeedFormat, feedAddress, mediaAddress, paths } from '../../domain/paths.ts';
-import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { withoutDirectionMarks } from '../../domain/text-direction.ts';
+import { ratesOf, sizeOf, statusOf } from '../../domain/unit-ranges.ts';
 import { findNewest } from '../listings/service.ts';
 import { sizesOf } from '../media/service.ts';
 import type { Services } from '../services.ts';
@@ -73,11 +72,9 @@ export async function newListings(
 
 /** "Hangar Space at KADS, Addison, Dallas, TX: 12,000 sf, $18.50/sf/yr, $18,500/month. Available." */
 function figures(kind: ListingKind, listing: ListingSummary): string {
-  const { icaoCode, airportName, city, state, availability } = listing;
-  // Kinds priced per month have only one rate.
-  const rates = new Set([rateLabel(listing), fullMonthlyLabel(kind, listing) ?? rateLabel(listing)]);
+  const { icaoCode, airportName, city, state } = listing;
   const place = `${kind.label} at ${icaoCode}, ${airportName}, ${city}, ${state}`;
-  return `${place}: ${[kind.size(listing), ...rates].join(', ')}. ${availabilityLabels[availability]}.`;
+  return `${place}: ${[sizeOf(kind, listing), ...ratesOf(kind, listing)].join(', ')}. ${statusOf(listing)}.`;
 }
 
 function describeScope(scope: FeedScope): { title: string; description: string; page: string } {

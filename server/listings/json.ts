@@ -7,7 +7,14 @@ import type { Db } from '../db/pool.ts';
 import { type Extent, jsonOfAnyKind, listingColumns } from './columns.ts';
 
 /** A listing as JSON that PostgreSQL wrote, and what decides who may read it. */
-export type ListingJson = { id: number; json: Buffer; ownerId: number; version: number; hidden: boolean };
+export type ListingJson = {
+  id: number;
+  json: Buffer;
+  ownerId: number;
+  version: number;
+  hidden: boolean;
+  hasUnits: boolean;
+};
 
 type Row = Omit<ListingJson, 'json'> & { json: string };
 
@@ -23,7 +30,7 @@ function statementOf(kind: ListingKind | undefined, extent: Extent) {
     : jsonOfAnyKind(extent);
   const statement = plannedOnce<Row>(
     (ids) => sql`
-      select l.id, l.owner_id as "ownerId", l.version, l.hidden, ${json}::text as json
+      select l.id, l.owner_id as "ownerId", l.version, l.hidden, l.unit_summary is not null as "hasUnits", ${json}::text as json
       from listings l join users u on u.id = l.owner_id
       where l.id = any(${ids}::integer[]) ${kind ? sql`and l.kind = ${kind.category}` : sql``}`,
   );

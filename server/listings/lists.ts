@@ -3,7 +3,14 @@ import { readOwnQuery } from '../../domain/own-listings.ts';
 import type { Actor } from '../http/actor.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 import { problem } from '../http/problem.ts';
-import { COUNT_CAP, findList, readPlan, type Said, SOME_FILTERS } from '../search/service.ts';
+import {
+  COUNT_CAP,
+  countMatchingUnits,
+  findList,
+  readPlan,
+  type Said,
+  SOME_FILTERS,
+} from '../search/service.ts';
 import { findOwnOfAllKinds } from './own/store.ts';
 import { findOwnPage, type Page, present } from './present.ts';
 import type { ListingServices } from './service.ts';
@@ -32,7 +39,8 @@ export async function listListings(
   params: Iterable<readonly [string, string]>,
 ): Promise<ListPage> {
   const { plan, found, said } = await findList(services, kind, params);
-  const page = await present(services.db, kind, 'summary', plan.limit, found);
+  const countUnits = (ids: number[]) => countMatchingUnits(services.db, kind, plan, ids);
+  const page = await present(services.db, kind, 'summary', plan.limit, found, countUnits);
   return { ...listPage(page, plan, COUNT_CAP), ...said };
 }
 

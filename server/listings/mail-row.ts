@@ -2,7 +2,6 @@ import { compassPoint } from '../../domain/airports/compass-point.ts';
 import { isOnField } from '../../domain/airports/distance.ts';
 import { drawingAddress } from '../../domain/drawing-address.ts';
 import { grouped } from '../../domain/figures.ts';
-import { availabilityLabels } from '../../domain/listing.ts';
 import { availableDates } from '../../domain/listing-kinds/available-dates.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
@@ -10,7 +9,8 @@ import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { isPictureUrl } from '../../domain/media.ts';
 import { perSquareFootYear } from '../../domain/money.ts';
 import { paths } from '../../domain/paths.ts';
-import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
+import { ratesOf, sharedFigures, sizeOf, statusOf } from '../../domain/unit-ranges.ts';
+import { unitAnchor } from '../../domain/units.ts';
 import type { Row } from '../mail/mail.ts';
 
 /** "9.3 nm SW of KADS". */
@@ -31,31 +31,34 @@ const datesOf = (listing: ListingSummary): string =>
 
 /** "KADS, Addison, TX · Hangar Space · 3,600 sf · …": what a row of results says below the title. */
 function mailedFacts(listing: ListingSummary): string {
-  const { category, icaoCode, city, state, availability } = listing;
+  const { category, icaoCode, city, state } = listing;
   const place = `${icaoCode}, ${city}, ${state}`;
   const kind = kindOfCategory(category);
   if (!kind) return place;
-  const rates = new Set([rateLabel(listing), fullMonthlyLabel(kind, listing) ?? rateLabel(listing)]);
-  const [fact] = highlightFacts(kind, listing).filter(({ figure }) => figure);
+  const [fact] = highlightFacts(kind, sharedFigures(kind, listing)).filter(({ figure }) => figure);
   return [
     place,
     ...distanceOf(listing),
     kind.label,
-    kind.size(listing),
+    sizeOf(kind, listing),
     ...(fact ? [`${fact.label} ${fact.text}`] : []),
-    ...rates,
+    ...ratesOf(kind, listing),
     ...(kind.hasNnn && listing.nnnRate != null ? [`NNN ${perSquareFootYear(Number(listing.nnnRate))}`] : []),
-    availabilityLabels[availability],
+    statusOf(listing),
     datesOf(listing),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** A listing in an email. Only a listing that visitors can see has a link. */
+/** A listing in an email. Only a listing that visitors can see has a link, which leads to the unit with the label `unit`. */
 export function mailedRow(
   listing: ListingSummary,
-  { news, isPublic = true }: { news?: string | undefined; isPublic?: boolean } = {},
+  {
+    news,
+    isPublic = true,
+    unit,
+  }: { news?: string | undefined; isPublic?: boolean; unit?: string | undefined } = {},
 ): Row {
   const kind = kindOfCategory(listing.category);
   return {
@@ -63,6 +66,9 @@ export function mailedRow(
     picture: listing.images.find(isPictureUrl) ?? (kind && drawingAddress(kind, listing)),
     news,
     text: mailedFacts(listing),
-    path: kind && isPublic ? paths.listing(kind, listing.id) : null,
+    path:
+      kind && isPublic
+        ? paths.listing(kind, listing.id) + (unit === undefined ? '' : unitAnchor(unit))
+        : null,
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { MatchingUnits } from '../../domain/listing-schema.ts';
 import type { Db } from '../db/pool.ts';
 import type { Cursor } from '../http/cursor.ts';
 import {
@@ -23,6 +24,9 @@ const [START, COMMA, END, EMPTY] = ['[', ',', ']', '[]'].map((text) => Buffer.fr
   Buffer,
 ];
 
+/** Finds the units that match, by the ids of listings that have some. */
+type CountUnits = (listingIds: number[]) => Promise<ReadonlyMap<number, MatchingUnits>>;
+
 /** The JSON of the listings, in their order. A listing deleted in the meantime is left out. */
 export async function present(
   db: Db,
@@ -30,6 +34,7 @@ export async function present(
   extent: Extent,
   limit: number,
   { matches, total }: Matches,
+  countUnits: CountUnits = async () => new Map(),
 ): Promise<{ page: Page; total: number }> {
   const shown = matches.slice(0, limit);
   const listings = await readJson(
@@ -38,13 +43,21 @@ export async function present(
     extent,
     shown.map(({ id }) => id),
   );
+  const matching = await countUnits(
+    [...listings.values()].flatMap(({ id, hasUnits }) => (hasUnits ? id : [])),
+  );
   const parts: Buffer[] = [];
   for (const { id, place } of shown) {
     const json = listings.get(id)?.json;
     if (json === undefined) continue;
     parts.push(parts.length === 0 ? START : COMMA);
-    if (place === null) parts.push(json);
-    else parts.push(json.subarray(0, -1), COMMA, Buffer.from(place.slice(1)));
+    const units = matching.get(id);
+    const more = [
+      ...(place === null ? [] : [place.slice(1, -1)]),
+      ...(units ? [`"matchingUnits":${JSON.stringify(units)}`] : []),
+    ];
+    if (more.length === 0) parts.push(json);
+    else parts.push(json.subarray(0, -1), COMMA, Buffer.from(`${more.join(',')}}`));
   }
   parts.push(parts.length === 0 ? EMPTY : END);
   const last = matches.length > limit ? shown.at(-1) : undefined;

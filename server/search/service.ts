@@ -18,6 +18,7 @@ export { conditions } from './sql/conditions.ts';
 export { orderOf } from './sql/order.ts';
 export { boxCondition, distance, nearCondition } from './sql/positions.ts';
 export { byAvailability, isFirst, isMostAvailable } from './sql/units.ts';
+export { countMatchingUnits, findMatchingLabels } from './units.ts';
 
 /** The search that the list shows, for other views of it, and a key that is the same wherever its map is. */
 export async function readListed(

@@ -1,8 +1,9 @@
 import { brand } from '../../domain/brand.ts';
-import { type Availability, availabilityLabels } from '../../domain/listing.ts';
+import type { Availability } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../domain/listing-schema.ts';
-import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
+import { shortMonthlyLabel } from '../../domain/rent.ts';
+import { isVaried, rateOf, sharedFigures, sizeOf, statusOf } from '../../domain/unit-ranges.ts';
 import type { Drawings } from '../pages/service.ts';
 import { settable } from './faces.ts';
 
@@ -36,10 +37,11 @@ export function cardOf(
   { highlightFacts }: Pick<Drawings, 'highlightFacts'>,
 ): Card {
   const { icaoCode, hasControlTower, airportName, city, state, availability } = listing;
-  const rate = rateLabel(listing);
-  const month = shortMonthlyLabel(kind, listing);
-  const size = kind.size(listing);
-  const highlights = highlightFacts(kind, listing).map(({ label, text }) => ({
+  const rate = rateOf(kind, listing);
+  const shared = sharedFigures(kind, listing);
+  const month = isVaried(kind, listing) ? null : shortMonthlyLabel(kind, shared);
+  const size = sizeOf(kind, listing);
+  const highlights = highlightFacts(kind, shared).map(({ label, text }) => ({
     label,
     text: settable(text),
   }));
@@ -52,7 +54,7 @@ export function cardOf(
     place: settable(`${city}, ${state}`),
     title: titleOf(kind, listing),
     availability,
-    availabilityLabel: availabilityLabels[availability],
+    availabilityLabel: statusOf(listing),
     facts: [
       { label: 'Size', text: size },
       { label: 'Rate', text: rate },

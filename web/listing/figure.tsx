@@ -1,6 +1,7 @@
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { RowListing } from '../../domain/listing-schema.ts';
-import { rateLabel, shortMonthlyLabel } from '../../domain/rent.ts';
+import { shortMonthlyLabel } from '../../domain/rent.ts';
+import { isVaried, rateOf, sharedFigures } from '../../domain/unit-ranges.ts';
 import { cx } from '../ui/cx.ts';
 
 /** Number with its unit in gray: "$18.50/sf/yr", "12,000 sf", "60 × 18 ft"; "all-in" after it is smaller. */
@@ -26,8 +27,8 @@ export function RateFigures({
   listing: RowListing;
   className?: string;
 }) {
-  const rate = rateLabel(listing);
-  const month = shortMonthlyLabel(kind, listing);
+  const rate = rateOf(kind, listing);
+  const month = isVaried(kind, listing) ? null : shortMonthlyLabel(kind, sharedFigures(kind, listing));
   return (
     <span className={cx('rates', className)}>
       <Figure text={rate} className="font-bold" />

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutFitDetails } from '../../../domain/fit/fit-filters.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
+import type { MatchingUnits } from '../../../domain/listing-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
+import { savedSearchApi } from '../../../domain/saved-search.ts';
+import { findMatches } from '../../searches/service.ts';
 import { createTestApp, validInput } from '../../test/test-app.ts';
 
 /*
@@ -90,11 +94,14 @@ const asked: readonly (readonly [name: string, values: readonly string[]])[] = [
   ['sizeCategory', ['small', 'medium']],
   ['q', ['wifi', 'wash rack', 'row', 'box hangar', 'under $450', 'for a cessna 172']],
   ['unstated', ['include']],
+  ['aircraft', ['cessna-172', 'Bonanza A36']],
+  ['fit', ['fits', 'tight']],
 ];
 /** Up to three filters. */
 const filters = fc
   .subarray([...asked], { maxLength: 3 })
-  .chain((some) => fc.record(Object.fromEntries(some.map(([name, values]) => [name, pick(...values)]))));
+  .chain((some) => fc.record(Object.fromEntries(some.map(([name, values]) => [name, pick(...values)]))))
+  .map(withoutFitDetails);
 const sorts = ['newest', 'rate', 'rent', 'size', 'smallest', 'best'] as const;
 
 async function find(query: Record<string, string>) {
@@ -105,26 +112,82 @@ async function find(query: Record<string, string>) {
   return {
     status: answer.statusCode,
     total: Number(answer.headers['x-total-count']),
-    ids: answer.statusCode === 200 ? answer.json<{ id: number }[]>().map(({ id }) => id) : [],
+    rows: answer.statusCode === 200 ? answer.json<Row[]>() : [],
+    ids: answer.statusCode === 200 ? answer.json<Row[]>().map(({ id }) => id) : [],
   };
 }
+type Row = { id: number; availability: string; matchingUnits?: MatchingUnits };
 
 test('a search finds a listing exactly if it finds one of its units, and counts it once', async () => {
   let found = 0;
+  let counted = 0;
   await fc.assert(
     fc.asyncProperty(filters, pick(...sorts), async (filter, sort) => {
-      const { status, total, ids } = await find({ ...filter, sort });
+      const { status, total, rows: shown, ids } = await find({ ...filter, sort });
       expect([filter, status]).toEqual([filter, 200]);
       expect(new Set(ids).size).toBe(ids.length);
       expect(total).toBe(ids.length);
       const rows = ids.filter((id) => withUnits.has(id)).map((id) => listingOf.get(id));
       const twins = ids.filter((id) => !withUnits.has(id)).map((id) => listingOf.get(id));
       expect(rows.toSorted()).toEqual([...new Set(twins)].toSorted());
+      for (const { id, matchingUnits } of shown) {
+        if (!matchingUnits) continue;
+        const own = shown.filter(
+          (one) => !withUnits.has(one.id) && listingOf.get(one.id) === listingOf.get(id),
+        );
+        const free = own.filter(({ availability }) => availability !== 'occupied').length;
+        expect(matchingUnits).toMatchObject({ count: own.length, free });
+        counted += 1;
+      }
+      const map = await site.request('GET', apiPaths.airportCounts(kind, filter));
+      expect(map.json()[0]?.count ?? 0).toBe(total);
       found += rows.length;
     }),
     { numRuns: 120, seed: 11 },
   );
-  expect(found).toBeGreaterThan(100);
+  expect([found > 100, counted > 50]).toEqual([true, true]);
+});
+
+test('an alert finds what the list finds', async () => {
+  const reader = await site.account('general_user');
+  const searches = new Map<number, number[]>();
+  for (const some of fc.sample(filters, { numRuns: 40, seed: 13 })) {
+    if (Object.keys(some).length === 0) continue;
+    const body = { category: kind.category, filters: some };
+    const saved = await site.request('POST', savedSearchApi.all, { as: reader, body });
+    expect(saved.statusCode, saved.body).toBe(200);
+    searches.set(saved.json().id, (await find(some)).ids.toSorted());
+  }
+  const changes = [...listingOf.keys()].map((listingId) => ({ listingId, before: null }));
+  const matches = await site.services.db
+    .transaction()
+    .execute((transaction) => findMatches(transaction, site.services, changes, 'people'));
+  for (const [id, ids] of searches) {
+    expect(matches.find((one) => one.id === id)?.listingIds.toSorted() ?? []).toEqual(ids);
+  }
+});
+
+test('says how many units the aircraft of a search fits, and how well', async () => {
+  const rows = async (fit: string) => (await find({ aircraft: 'cessna-172', fit })).rows;
+  const [fits, tight, any] = [await rows('fits'), await rows('tight'), await rows('unknown')];
+  const of = (all: Row[], at: number) =>
+    all.filter(({ id }) => !withUnits.has(id) && listingOf.get(id) === at).length;
+  for (const id of withUnits) {
+    const at = listingOf.get(id) ?? -1;
+    const levels = any.find((one) => one.id === id)?.matchingUnits?.fit;
+    expect([id, levels]).toEqual([
+      id,
+      of(any, at) === 0
+        ? undefined
+        : { fits: of(fits, at), tight: of(tight, at) - of(fits, at), unknown: of(any, at) - of(tight, at) },
+    ]);
+  }
+});
+
+test('counts no units for a search that asks nothing of them', async () => {
+  const { rows } = await find({ icaoCode: 'KAPA' });
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter((row) => 'matchingUnits' in row)).toEqual([]);
 });
 
 test('each order has a listing in the place of its first unit', async () => {

@@ -6,7 +6,7 @@ import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import type { AirportCount } from '../../../domain/map-schema.ts';
 import { paths } from '../../../domain/paths.ts';
-import { rateLabel } from '../../../domain/rent.ts';
+import { rateOf } from '../../../domain/unit-ranges.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import { cameraOn, markAirports } from '../../map/airport-markers.ts';
 import { MapView } from '../../map/map-view.tsx';
@@ -74,7 +74,7 @@ function ListingsThere({ id, marker, onClose }: ListingsThereProps) {
                   >
                     <bdi className="font-semibold wrap-anywhere">{listing.title}</bdi>
                     <span className="block text-sm text-ink-soft">
-                      {kind.label}, <span className="figure">{rateLabel(listing)}</span>
+                      {kind.label}, <span className="figure">{rateOf(kind, listing)}</span>
                     </span>
                   </Link>
                 </li>
