@@ -8,6 +8,7 @@ import { uploadedSchema } from './media-schema.ts';
 import { ownOutcomeSchema } from './outcome-schema.ts';
 import { profileAnswerSchema } from './profile-schema.ts';
 import { savedSearchSchema } from './saved-search-schema.ts';
+import { ownedUnitSchema } from './units-schema.ts';
 import { viewingSchema } from './viewings-schema.ts';
 import { deliverySchema } from './webhooks-schema.ts';
 
@@ -64,6 +65,7 @@ export const accountExportSchema = z
     authenticatorApp: z.nullable(z.object({ createdAt: z.iso.datetime() })),
     profile: profileAnswerSchema,
     listings: z.array(z.record(z.string(), z.unknown())),
+    units: z.array(ownedUnitSchema).describe('Units of listings, with tenants and their dates.'),
     outcomes: z
       .array(ownOutcomeSchema.extend({ listing: z.int(), category: z.string() }))
       .describe('How spaces were leased, also of deleted listings.'),

@@ -43,6 +43,10 @@ export const paths = {
   duplicateListing: (kind: ListingKind, id: number) =>
     withQuery(kind.createPath, { tab: kind.hasOwnForm ? undefined : kind.tab, from: id }),
   importListings: (kind?: ListingKind) => withQuery('/dashboard/import', { kind: kind?.category }),
+  /** The grid of a listing's units. */
+  units: <Id extends number | string>(kind: ListingKind, id: Id) =>
+    `/dashboard/${kind.category}/${id}/units` as const,
+  comingUp: '/dashboard/coming-up',
   saved: '/saved',
   dashboard: '/dashboard',
   profile: '/profile',
@@ -106,11 +110,15 @@ export const apiPaths = {
       ? `/api/${kind.apiPath}${query.size ? `?${query}` : ''}`
       : withQuery(`/api/${kind.apiPath}`, query),
   listing: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}`,
+  units: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}/units`,
+  unitFacts: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}/units/private`,
   mapOf: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.apiPath}/map`, query),
   airportCounts: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.apiPath}/airports`, query),
   relaxed: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.apiPath}/relaxed`, query),
   reports: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}/reports`,
   listingAirports: '/api/listing-airports',
+  comingUp: (query?: Query) => withQuery('/api/coming-up', query),
+  unitsCsv: '/api/coming-up/units.csv',
   contact: '/api/contact',
   site: '/api/site',
   events: '/api/events',

@@ -1,9 +1,19 @@
 import { z } from 'zod';
+import { readTailNumber } from './aircraft/tail-number.ts';
+import { isDay } from './dates.ts';
 import * as schemas from './fields/schemas.ts';
 import { availabilities } from './listing.ts';
 import { availabilitySchema } from './listing-form-schema.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { line, nameLine } from './text-schema.ts';
+import {
+  type DatedFact,
+  datedFacts,
+  factLabels,
+  type PrivateFacts,
+  TAIL_NUMBERS_MAX,
+  TENANT_LENGTH,
+} from './unit-facts.ts';
 import { UNIT_LABEL_LENGTH, UNIT_NOTE_LENGTH, UNITS_MAX, unitFields } from './units.ts';
 
 const label = nameLine('Label', UNIT_LABEL_LENGTH, 'Label is required');
@@ -22,12 +32,42 @@ const valuesOf = (kind: ListingKind) =>
     )
     .describe('Own values of the kind’s fields; null, or left out, is as in the listing.');
 
+const privateDay = (name: keyof PrivateFacts) => {
+  const error = `${factLabels[name]} must be a date, such as 2026-12-01`;
+  return z.nullable(z.string({ error }).refine(isDay, { error }).meta({ format: 'date' }));
+};
+
+const TAIL_NUMBER = 'Write tail numbers with letters, digits, and hyphens, such as N123AB';
+const tailNumber = z
+  .string({ error: TAIL_NUMBER })
+  .overwrite((text) => readTailNumber(text) ?? text.trim().toUpperCase())
+  .regex(/^[A-Z0-9][A-Z0-9-]{1,9}$/, TAIL_NUMBER);
+
+const privateShape = {
+  tenant: z.nullable(nameLine(factLabels.tenant, TENANT_LENGTH)),
+  tailNumbers: z
+    .array(tailNumber, { error: TAIL_NUMBER })
+    .max(TAIL_NUMBERS_MAX, `A unit can have at most ${TAIL_NUMBERS_MAX} tail numbers`)
+    .describe('Aircraft in the unit, such as N123AB.'),
+  leaseEnd: privateDay('leaseEnd'),
+  rateChange: privateDay('rateChange'),
+  insuranceExpiry: privateDay('insuranceExpiry'),
+  noticeGiven: privateDay('noticeGiven').describe('The day on which the tenant gave notice.'),
+};
+
+/** Own facts about a unit, which no answer to others has. */
+const privateInput = z
+  .strictObject(privateShape)
+  .partial()
+  .describe('Only you see these. What is left out stays as it is.');
+
 const unitInput = (kind: ListingKind) => ({
   label,
   availability: z.optional(availabilitySchema),
   availableFrom: z.optional(date),
   note: z.optional(note),
   values: z.optional(valuesOf(kind)),
+  private: z.optional(privateInput),
 });
 
 const id = z.int().min(1);
@@ -52,7 +92,15 @@ export function unitSchemas(kind: ListingKind) {
       ),
     }),
     change: z.strictObject({
-      units: z.optional(list(z.strictObject({ id, ...shape, label: z.optional(label) }))),
+      units: z.optional(
+        list(
+          z.strictObject({
+            id: z.optional(id).describe('Without it, the unit is new, and needs a label.'),
+            ...shape,
+            label: z.optional(label),
+          }),
+        ),
+      ),
       remove: z.optional(z.array(id).max(UNITS_MAX)).describe('Ids of units to delete.'),
     }),
   };
@@ -65,6 +113,7 @@ export type UnitChange = {
   availableFrom?: string | null | undefined;
   note?: string | null | undefined;
   values?: Record<string, unknown> | undefined;
+  private?: Partial<PrivateFacts> | undefined;
 };
 
 export const unitSchema = z
@@ -79,3 +128,48 @@ export const unitSchema = z
       .describe('Own values of the kind’s fields; the others are as in the listing.'),
   })
   .meta({ id: 'Unit', description: 'One of several spaces that a listing offers.' });
+
+export const unitPrivateSchema = z
+  .object({
+    id,
+    ...privateShape,
+    aircraft: z
+      .array(
+        z.object({
+          number: z.string(),
+          type: z.nullable(z.string()).describe('Null if the FAA’s registry has no type that we know.'),
+          fit: z.nullable(z.string()).describe('Whether it fits the unit, with the reason.'),
+          fits: z.nullable(z.boolean()).describe('Null if that isn’t known.'),
+        }),
+      )
+      .describe('The aircraft with these tail numbers.'),
+  })
+  .meta({ id: 'UnitPrivate', description: 'What only the owner sees of a unit.' });
+export type UnitPrivate = z.infer<typeof unitPrivateSchema>;
+
+const listingOfUnit = z.object({ id, category: z.string(), title: z.string() });
+
+export const comingUpSchema = z
+  .array(
+    z.object({
+      listing: listingOfUnit,
+      unit: z.object({ id, label: z.string() }),
+      tenant: z.nullable(z.string()),
+      fact: z.enum(Object.keys(datedFacts) as [DatedFact, ...DatedFact[]]),
+      day: z.iso.date(),
+    }),
+  )
+  .meta({ id: 'ComingUp', description: 'Dates of your units, the earliest first.' });
+export type ComingUp = z.infer<typeof comingUpSchema>;
+
+/** A unit in the file of an account. */
+export const ownedUnitSchema = z.object({
+  listing: id,
+  category: z.string(),
+  title: z.string().describe('Of the listing.'),
+  ...unitSchema.omit({ values: true }).shape,
+  private: z
+    .nullable(z.object(privateShape))
+    .describe('What only you see. Null without any, and in a file that the admin made.'),
+});
+export type OwnedUnit = z.infer<typeof ownedUnitSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inquirySides, inquiryTerms, viewingStates } from './inquiries.ts';
+import { ownedUnitSchema } from './units-schema.ts';
 import { viewingLengthSchema } from './viewings-schema.ts';
 import {
   deliveryStates,
@@ -97,7 +98,7 @@ export const webhookEventSchema = z
       .regex(/^[a-z]+\.[a-z-]+$/)
       .meta({
         description:
-          '`inquiry.created`, `message.created`, `inquiry.closed`, `inquiry.reopened`, `webhook.test`, `viewing.proposed`, `viewing.accepted`, `viewing.declined`, or `viewing.canceled`; ignore types that you don’t know.',
+          '`inquiry.created`, `message.created`, `inquiry.closed`, `inquiry.reopened`, `webhook.test`, `viewing.proposed`, `viewing.accepted`, `viewing.declined`, `viewing.canceled`, or `unit.changed`; ignore types that you don’t know.',
         examples: ['inquiry.created'],
       }),
     timestamp: at.describe('When it happened, which is earlier than the request.'),
@@ -150,6 +151,11 @@ export const webhookEventSchema = z
         )
         .describe(
           'The viewing that the event is about, as it is when the request is sent; null for other events.',
+        ),
+      unit: z
+        .nullable(ownedUnitSchema)
+        .describe(
+          'The unit whose tenant or dates changed, as it is when the request is sent; null for other events.',
         ),
     }),
   })

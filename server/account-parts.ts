@@ -6,7 +6,7 @@ import { exportFavorites } from './favorites/service.ts';
 import { exportInquiries } from './inquiries/present.ts';
 import { listReplies } from './inquiries/saved-replies.ts';
 import { exportViewings } from './inquiries/viewings/service.ts';
-import { exportOutcomes, exportOwn } from './listings/service.ts';
+import { exportOutcomes, exportOwn, exportUnits } from './listings/service.ts';
 import { exportOwnMedia } from './media/service.ts';
 import { readProfile } from './profiles/service.ts';
 import { exportSearches } from './searches/service.ts';
@@ -20,6 +20,7 @@ export const accountParts = (services: Pick<Services, 'mailer' | 'config'>): Acc
     profile: (db, actor) => readProfile({ db }, actor),
     listings: async (db, actor) =>
       (await Promise.all(listingKinds.map((kind) => exportOwn(db, kind, actor)))).flat(),
+    units: exportUnits,
     outcomes: exportOutcomes,
     inquiries: exportInquiries,
     savedReplies: listReplies,

@@ -45,6 +45,10 @@ create table users (
       || ' ' || email || ' ' || regexp_replace(email, '[@._+-]', ' ', 'g'))
   ) stored,
   asked_to_confirm boolean not null default true,
+  -- Emails about dates of units: when one comes near, and a list each month; and the month of the last list.
+  unit_reminders boolean not null default true,
+  unit_digests boolean not null default true,
+  unit_digest_month date,
   -- The day for which the account last got the news of all new listings.
   news_mailed_at timestamptz,
   -- An operator makes accounts admins with "npm run admin", in addition to ADMIN_EMAIL.

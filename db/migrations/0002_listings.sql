@@ -474,7 +474,7 @@ create table undos (
   token_hash bytea primary key,
   user_id integer not null references users (id) on delete cascade,
   action text not null check (action in ('delete', 'change')),
-  -- Deleted: the listing, its counts, days, visitors, and availability changes. Changed: id, new version, and former values.
+  -- Deleted: the listing, its counts, days, visitors, availability changes, and units with their private facts and reminders. Changed: id, new version, and former values.
   rows jsonb not null,
   expires_at timestamptz not null default now() + interval '15 minutes'
 );
@@ -518,6 +518,37 @@ $$;
 create trigger units_availability_new after insert on units for each row execute function record_unit_availability();
 create trigger units_availability after update on units for each row
 when (old.availability <> new.availability) execute function record_unit_availability();
+
+-- What only the owner sees of a unit. Apart from units, so that no select of those gives it away.
+create table unit_private (
+  unit_id integer primary key references units (id) on delete cascade,
+  tenant text check (tenant <> ''),
+  tail_numbers text[] not null default '{}',
+  lease_end date,
+  rate_change date,
+  insurance_expiry date,
+  notice_given date
+);
+
+-- The dates of units that owners get reminders of. After a notice, the day on which the unit is free is one.
+create view unit_dates as
+select p.unit_id, f.fact, f.day
+from unit_private p join units u on u.id = p.unit_id cross join lateral (values
+  ('leaseEnd', p.lease_end), ('rateChange', p.rate_change), ('insuranceExpiry', p.insurance_expiry),
+  ('availableFrom', case when p.notice_given is not null then u.available_from end)) f (fact, day)
+where f.day is not null;
+
+-- Reminders that were sent. A changed date has none yet.
+create table unit_reminders (
+  unit_id integer references units (id) on delete cascade,
+  fact text,
+  day date,
+  -- Days before it.
+  lead integer,
+  -- All reminders of an owner from one run are in one email.
+  sent_at timestamptz not null,
+  primary key (unit_id, fact, day, lead)
+);
 
 -- How a space was leased, for comparing rates. References no listing and names nobody, so that it outlives both.
 create table outcomes (

@@ -212,6 +212,8 @@ create table webhook_deliveries (
   webhook_id uuid not null references webhooks (id) on delete cascade,
   -- Null for a test.
   event_id bigint references inquiry_events (id) on delete cascade,
+  -- For an event about a unit, which is sent as it is then.
+  unit_id integer references units (id) on delete cascade,
   type text not null,
   created_at timestamptz not null,
   state text not null check (state in ('waiting', 'delivered', 'failed')),
@@ -231,6 +233,7 @@ create index webhook_deliveries_newest on webhook_deliveries (webhook_id, create
 -- The next event of each webhook, so that events of paused ones, which wait for weeks, are in nobody's way.
 create index webhook_deliveries_next on webhook_deliveries (webhook_id, next_at) where state = 'waiting';
 create index webhook_deliveries_of_event on webhook_deliveries (event_id);
+create index webhook_deliveries_of_unit on webhook_deliveries (unit_id) where unit_id is not null;
 create index webhook_deliveries_oldest on webhook_deliveries (created_at);
 
 -- In the transaction of the event, so that no way of writing one can forget it. A paused webhook gets them once it resumes.
@@ -250,3 +253,26 @@ $$;
 
 create trigger inquiry_events_webhooks after insert on inquiry_events
 for each row execute function queue_webhooks();
+
+-- The same for what only the owner sees of a unit, unless an event of the unit waits for its first attempt.
+create function queue_unit_webhooks() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  insert into webhook_deliveries (webhook_id, unit_id, type, created_at, state, next_at)
+  select w.id, c.unit_id, 'unit.changed', now(), 'waiting', now()
+  from changed c join units u on u.id = c.unit_id join listings l on l.id = u.listing_id
+    join webhooks w on w.user_id = l.owner_id join users o on o.id = l.owner_id
+  where o.suspended_at is null and not exists (
+    select from webhook_deliveries d
+    where d.unit_id = c.unit_id and d.webhook_id = w.id and d.state = 'waiting' and d.attempts = 0);
+  if found then
+    perform pg_notify('webhook_event', '');
+  end if;
+  return null;
+end
+$$;
+
+create trigger unit_private_webhooks_new after insert on unit_private referencing new table as changed
+for each statement execute function queue_unit_webhooks();
+create trigger unit_private_webhooks after update on unit_private referencing new table as changed
+for each statement execute function queue_unit_webhooks();

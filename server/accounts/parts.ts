@@ -10,6 +10,8 @@ export type ExportParts = {
   [Field in Exclude<keyof AccountExport, OwnField>]: (
     db: Db,
     actor: Pick<Actor, 'id'>,
+    /** False for the admin. */
+    isOwner: boolean,
   ) => Promise<AccountExport[Field]>;
 };
 

@@ -548,6 +548,30 @@ type UndosTable = {
   expires_at: Generated<Date>;
 };
 
+type UnitDatesTable = {
+  unit_id: number | null;
+  fact: string | null;
+  day: string | null;
+};
+
+type UnitPrivateTable = {
+  unit_id: number;
+  tenant: string | null;
+  tail_numbers: Generated<string[]>;
+  lease_end: string | null;
+  rate_change: string | null;
+  insurance_expiry: string | null;
+  notice_given: string | null;
+};
+
+type UnitRemindersTable = {
+  unit_id: number;
+  fact: string;
+  day: string;
+  lead: number;
+  sent_at: Date;
+};
+
 type UnitsTable = {
   id: Generated<number>;
   listing_id: number;
@@ -590,6 +614,9 @@ type UsersTable = {
   checks: GeneratedJson;
   search: GeneratedAlways<string | null>;
   asked_to_confirm: Generated<boolean>;
+  unit_reminders: Generated<boolean>;
+  unit_digests: Generated<boolean>;
+  unit_digest_month: string | null;
   news_mailed_at: Date | null;
   is_admin: Generated<boolean>;
   link_epoch: Generated<number>;
@@ -653,6 +680,7 @@ type WebhookDeliveriesTable = {
   id: Generated<string>;
   webhook_id: string;
   event_id: number | null;
+  unit_id: number | null;
   type: string;
   created_at: Date;
   state: string;
@@ -724,6 +752,9 @@ export type Database = {
   space_rows: SpaceRowsTable;
   spaces: SpacesTable;
   undos: UndosTable;
+  unit_dates: UnitDatesTable;
+  unit_private: UnitPrivateTable;
+  unit_reminders: UnitRemindersTable;
   units: UnitsTable;
   users: UsersTable;
   viewings: ViewingsTable;

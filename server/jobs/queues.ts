@@ -11,6 +11,7 @@ export const QUEUES = [
   'mail-verifications',
   'nightly-backup',
   'remind-of-replies',
+  'remind-of-units',
   'remind-of-viewings',
   'retry-mails',
   'send-webhooks',

@@ -5,7 +5,7 @@ import { problem } from '../http/problem.ts';
 
 declare const authorized: unique symbol;
 
-/** A listing that the actor may change; only {@link authorizeChange} creates one. */
+/** A listing of the actor; only {@link authorizeChange} and {@link authorizeOwner} create one. */
 export type Authorized<T> = T & { readonly [authorized]: true };
 
 export function authorizeCreate(actor: Actor): void {
@@ -18,14 +18,19 @@ export function authorizeCreate(actor: Actor): void {
 export const mayRead = (actor: Actor | null, { ownerId, hidden }: { ownerId: number; hidden: boolean }) =>
   !hidden || actor?.id === ownerId || actor?.isAdmin === true;
 
+type Owned = { ownerId: number; hidden: boolean };
+
 /** Throws a 404 for a hidden listing of another owner, so that nobody learns of it, and a 403 otherwise. */
-export function authorizeChange<T extends { ownerId: number; hidden: boolean }>(
-  actor: Actor,
-  listing: T,
-): Authorized<T> {
+export function authorizeChange<T extends Owned>(actor: Actor, listing: T): Authorized<T> {
+  const own = authorizeOwner(actor, listing);
+  authorizeUndo(actor);
+  return own;
+}
+
+/** The same for what only the owner sees, which an owner who can no longer list keeps. */
+export function authorizeOwner<T extends Owned>(actor: Actor, listing: T): Authorized<T> {
   if (!mayRead(actor, listing)) throw problem.notFound(messages.listingNotFound.description);
   if (listing.ownerId !== actor.id) throw problem.forbidden('This listing isn’t yours.');
-  authorizeUndo(actor);
   return listing as Authorized<T>;
 }
 

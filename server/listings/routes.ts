@@ -15,6 +15,8 @@ import { withDataFiles } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import { registerAcrossRoutes } from './across/routes.ts';
 import { registerBulkRoutes } from './bulk/routes.ts';
+import { registerComingUpRoutes } from './coming-up/routes.ts';
+import { defineComingUpJobs } from './coming-up/service.ts';
 import { clearCounts, createCounts } from './counts.ts';
 import { registerCsvRoutes } from './csv/routes.ts';
 import { defineFreshnessJobs } from './freshness/asking.ts';
@@ -50,6 +52,7 @@ export function registerListingRoutes(
   shared.changes.onChange(() => clearCounts(services.counts));
   defineListingJobs(services);
   defineFreshnessJobs(services);
+  defineComingUpJobs(services);
   const rates = createRates({ ...services, db: shared.reads });
   const reading = { ...services, db: shared.reads, rates };
   for (const kind of listingKinds) {
@@ -68,6 +71,7 @@ export function registerListingRoutes(
   registerBulkRoutes(app, services);
   registerOutcomeRoutes(app, services);
   registerFreshnessRoutes(app, services);
+  registerComingUpRoutes(app, services);
   registerCsvRoutes(app, { ...services, rates }, imports);
 }
 

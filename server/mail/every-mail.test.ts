@@ -16,6 +16,7 @@ import * as inbound from '../inquiries/inbound-mail/mails.ts';
 import * as inquiries from '../inquiries/mails.ts';
 import type { MailedThread } from '../inquiries/threads.ts';
 import * as viewings from '../inquiries/viewings/mails.ts';
+import * as comingUp from '../listings/coming-up/mails.ts';
 import * as freshness from '../listings/freshness/mails.ts';
 import * as searches from '../searches/mails.ts';
 import * as wanted from '../wanted/mails.ts';
@@ -141,6 +142,15 @@ const soughtAd = {
   expiresAt: at,
 };
 
+const unitDates = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    listing: { id: 7, category: hangarSpace.category, title: HOSTILE },
+    unit: { id: index + 1, label: HOSTILE },
+    tenant: index === 0 ? HOSTILE : null,
+    fact: 'leaseEnd' as const,
+    day: '2026-12-24',
+  }));
+
 /** Every email by the function that writes it, in each of its forms. */
 const left = [HOSTILE, 'plan.dwg'].map((name) => ({ name, reason: 'Only PDFs and photos are allowed' }));
 const written: Record<string, Mail[]> = {
@@ -180,6 +190,12 @@ const written: Record<string, Mail[]> = {
       tokenOf: (listing) => `${listing?.id ?? 'all'}-${token}`,
       unsubscribe: { path: `/unsubscribe?token=${token}` },
     }),
+  ),
+  remindersMail: [1, 2, 60].map((count) =>
+    comingUp.remindersMail(unitDates(count), { to, unsubscribe: links.unsubscribe }),
+  ),
+  digestMail: [1, 60].map((count) =>
+    comingUp.digestMail(unitDates(count), 90, { to, unsubscribe: links.unsubscribe }),
   ),
   takenDownMail: seen.map((by) => listings.takenDownMail(about, { reason, lost: [HOSTILE] }, by)),
   restoredMail: seen.map((by) => listings.restoredMail(about, by)),

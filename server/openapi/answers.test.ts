@@ -41,6 +41,22 @@ test('webhook responses match their description', async () => {
   expect((await ask('DELETE', one(id), { as: owner }, one('{id}'))).statusCode).toBe(204);
 });
 
+test('responses about units match their description', async () => {
+  const kind = everyKind[0]?.[1] as ListingKind;
+  const id = (await ask('POST', apiPaths.listings(kind), { as: owner, body: validInput(kind) })).json().id;
+  const [units, facts] = [apiPaths.units(kind, '{id}'), apiPaths.unitFacts(kind, '{id}')];
+  const known = { tenant: 'Ann', tailNumbers: ['N172SP'], leaseEnd: new Date().toISOString().slice(0, 10) };
+  const add = [{ label: 'A-1', note: 'End unit', private: known }, { label: 'A-2' }];
+  await ask('POST', apiPaths.units(kind, id), { as: owner, body: { units: add } }, units);
+  await ask('PATCH', apiPaths.units(kind, id), { as: owner, body: { units: [{ label: 'A-3' }] } }, units);
+  expect((await ask('GET', apiPaths.units(kind, id), {}, units)).json()).toHaveLength(3);
+  expect((await ask('GET', apiPaths.unitFacts(kind, id), { as: owner }, facts)).json()).toHaveLength(1);
+  expect((await ask('GET', apiPaths.comingUp(), { as: owner })).json()).toHaveLength(1);
+  await ask('GET', apiPaths.unitsCsv, { as: owner });
+  await ask('GET', accountApi.export, { as: owner });
+  await ask('DELETE', apiPaths.listing(kind, id), { as: owner }, apiPaths.listing(kind, '{id}'));
+});
+
 describe.each(everyKind)('%s', (_category, kind) => {
   const list = apiPaths.listings(kind);
   const one = apiPaths.listing(kind, '{id}');

@@ -3,6 +3,7 @@ import { inquiryPaths, paths } from '../../domain/paths.ts';
 import type { WebhookEvent } from '../../domain/webhooks-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { emailForOwner, findThread, readViewing, type Thread } from '../inquiries/service.ts';
+import { readOwnUnit } from '../listings/service.ts';
 import { type Due, findEventMessage, type WebhookRow } from './store.ts';
 
 /** Composes the event for its receiver, the owner of the listing. */
@@ -13,7 +14,7 @@ export async function payloadOf(
   delivery: Due,
   now: Date,
 ): Promise<WebhookEvent> {
-  const { inquiry_id, message_id, viewing_id, type, created_at } = delivery;
+  const { inquiry_id, message_id, viewing_id, unit_id, type, created_at } = delivery;
   const found = inquiry_id === null ? null : await findThread(db, { id: webhook.user_id }, inquiry_id);
   const message = message_id === null ? undefined : await findEventMessage(db, message_id);
   return {
@@ -30,6 +31,7 @@ export async function payloadOf(
           }
         : null,
       viewing: viewing_id === null ? null : await readViewing(db, viewing_id, now),
+      unit: unit_id === null ? null : await readOwnUnit(db, { id: webhook.user_id }, unit_id),
     },
   };
 }

@@ -184,6 +184,24 @@ test('sends an inquiry, signed, and logs it', async () => {
   }, soon);
 });
 
+test('sends a unit whose tenant or dates changed, as it is when the request is sent', async () => {
+  // The database sets the time of the event.
+  now = new Date(Date.now() + 60_000);
+  const owner = await site.account('property_principal');
+  await set(owner);
+  const units = apiPaths.units(hangarSpace, await listingOf(owner));
+  const facts = { tenant: 'Ann Lee', tailNumbers: ['N172SP'], leaseEnd: '2027-03-31' };
+  await site.request('POST', units, {
+    as: owner,
+    body: { units: [{ label: 'A-1', availability: 'occupied', private: facts }] },
+  });
+  const [call] = await arrived(1);
+  expect(webhookEventSchema.parse(JSON.parse(call?.body ?? ''))).toMatchObject({
+    type: 'unit.changed',
+    data: { inquiry: null, unit: { label: 'A-1', availability: 'occupied', private: facts } },
+  });
+});
+
 test('sends a viewing with each event about it, as it is when the request is sent', async () => {
   const [owner, sender] = [await site.account('property_principal'), await site.account('general_user')];
   await set(owner);

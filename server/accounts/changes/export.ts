@@ -22,13 +22,14 @@ export async function exportAccount(
   asker: AnyAsker,
 ): Promise<AccountExport> {
   const { db } = services;
-  const { actor } = asker;
+  const { actor, sessionToken } = asker;
   const row = await findAccount(db, asker);
   const { hasPassword: _hasPassword, ...own } = presentAccount(row);
   const identities = await listIdentities(db, actor.id);
   const factors = await exportFactors(services, actor);
   const others: Record<string, unknown> = {};
-  for (const [field, part] of Object.entries(parts)) others[field] = await part(db, actor);
+  for (const [field, part] of Object.entries(parts))
+    others[field] = await part(db, actor, sessionToken !== null);
   return {
     exportedAt: new Date().toISOString(),
     account: { id: row.id, role: row.role, profileImageUrl: row.profile_image_url, ...own },

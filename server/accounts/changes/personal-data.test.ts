@@ -39,6 +39,7 @@ const places: Record<string, Place> = {
   sessions: 'sessions',
   sign_ups: { none: 'people who have no account yet, for a day' },
   undos: secret,
+  unit_private: 'units',
   users: 'account',
   viewings: 'viewings',
   wanted: 'wanted',
@@ -57,7 +58,7 @@ const { rows } = await sql<{ name: string; rules: string[] }>`
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and (
     exists (
       select from pg_attribute where attrelid = pg_class.oid and not attisdropped
-        and attname ~ '(^|_)(user_id|owner_id|sender_id|actor_id|email|phone|address|first_name|last_name|user_agent|proposed_by|ip)$'
+        and attname ~ '(^|_)(user_id|owner_id|sender_id|actor_id|email|phone|address|first_name|last_name|user_agent|proposed_by|ip|tenant)$'
     ) or exists (select from pg_constraint where conrelid = pg_class.oid and confrelid = 'users'::regclass)
   )
   order by relname`.execute(database.db);

@@ -23,14 +23,17 @@ const idsIn = (rows: RawBuilder<unknown>) =>
 
 /** Call it with the listings locked. */
 export async function deleteListings(db: Db, ids: readonly number[], { userId, tokenHash }: Undo) {
-  const all = (table: string) => sql`(
-    select coalesce(jsonb_agg(to_jsonb(part)), '[]') from ${sql.table(table)} part where part.listing_id = l.id)`;
+  const rows = (table: string, of: RawBuilder<unknown>) => sql`(
+    select coalesce(jsonb_agg(to_jsonb(part)), '[]') from ${sql.table(table)} part where ${of})`;
+  const all = (table: string) => rows(table, sql`part.listing_id = l.id`);
+  const ofUnits = (table: string) =>
+    rows(table, sql`part.unit_id in (select id from units where listing_id = l.id)`);
   await sql`
     insert into undos (token_hash, user_id, action, rows)
     select ${tokenHash}, ${userId}, 'delete',
       jsonb_agg(jsonb_build_object(
         'listing', to_jsonb(l) - ${computedColumns}, 'stats', ${all('listing_stats')}, 'days', ${all('listing_days')}, 'visitors', ${all('listing_views')},
-        'units', ${all('units')}, 'changes', ${all('availability_changes')}))
+        'units', ${all('units')}, 'private', ${ofUnits('unit_private')}, 'reminders', ${ofUnits('unit_reminders')}, 'changes', ${all('availability_changes')}))
     from listings l where l.id = any(${ids}::integer[])`.execute(db);
   await sql`delete from listings where id = any(${ids}::integer[])`.execute(db);
 }
@@ -120,7 +123,7 @@ export async function bringBack(db: Db, tokenHash: Buffer, columns: readonly str
   const part = (table: string, name: string) => sql`
     insert into ${sql.table(table)} overriding system value
     select part.* from held, jsonb_populate_recordset(null::${sql.table(table)}, held.row -> ${sql.lit(name)}) part
-    where part.listing_id in (select id from restored)`;
+    where (held.row -> 'listing' ->> 'id')::integer in (select id from restored)`;
   const { rows } = await sql<{ id: number }>`
     with held as (
       select value as row from undos o, jsonb_array_elements(o.rows) where o.token_hash = ${tokenHash}
@@ -135,6 +138,8 @@ export async function bringBack(db: Db, tokenHash: Buffer, columns: readonly str
     days as (${part('listing_days', 'days')}),
     visitors as (${part('listing_views', 'visitors')}),
     units as (${part('units', 'units')}),
+    private as (${part('unit_private', 'private')}),
+    reminders as (${part('unit_reminders', 'reminders')}),
     changes as (${part('availability_changes', 'changes')}),
     known as (delete from deleted_listings where id in (select id from restored))
     select id from restored`.execute(db);

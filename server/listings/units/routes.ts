@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { unitSchema, unitSchemas } from '../../../domain/units-schema.ts';
+import { unitPrivateSchema, unitSchema, unitSchemas } from '../../../domain/units-schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { idSchema } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';
 import { idempotencyKey, ifMatch, type KindPart } from '../kind-part.ts';
-import { authorizeChange } from '../policy.ts';
-import { changedMeanwhile, findListing, withListing } from '../service.ts';
+import { authorizeChange, authorizeOwner } from '../policy.ts';
+import { changedMeanwhile, findForChange, findListing, withListing } from '../service.ts';
 import { etagOf } from '../versions.ts';
-import { addUnits, listUnits, saveUnits, type UnitsChange } from './service.ts';
+import { listPrivate, listUnits, saveUnits, saveUnitsOnce, type UnitsChange } from './service.ts';
 
 export function registerUnits({
   api,
@@ -36,10 +36,15 @@ export function registerUnits({
     return listUnits(services.db, kind, id);
   };
 
-  const save = (id: number, actor: Actor, change: UnitsChange, from?: readonly number[]) =>
+  const save = (
+    id: number,
+    actor: Actor,
+    change: UnitsChange,
+    { key, from }: { key?: string | undefined; from?: readonly number[] | undefined },
+  ) =>
     withListing(services, kind, id, actor, async (listing, db, current) => {
       const own = authorizeChange(current, listing);
-      const isChanged = await saveUnits(db, kind, own, change, services.clock());
+      const isChanged = await saveUnitsOnce(db, kind, own, change, services.clock(), key);
       // The error rolls back the transaction.
       if (isChanged && from && !from.includes(own.version)) throw changedMeanwhile(own);
     });
@@ -70,16 +75,7 @@ export function registerUnits({
       refusals: [422],
     },
     async ({ reply, actor, params: { id }, headers, body }) => {
-      await withListing(services, kind, id, actor, (listing, db, current) =>
-        addUnits(
-          db,
-          kind,
-          authorizeChange(current, listing),
-          body.units,
-          services.clock(),
-          headers['Idempotency-Key'],
-        ),
-      );
+      await save(id, actor, { units: body.units }, { key: headers['Idempotency-Key'] });
       return answer(reply, id, actor);
     },
   );
@@ -99,7 +95,7 @@ export function registerUnits({
       refusals: [409],
     },
     async ({ reply, actor, params: { id }, headers, body }) => {
-      await save(id, actor, { units: body.units, isWhole: true }, headers['If-Match']);
+      await save(id, actor, { units: body.units, isWhole: true }, { from: headers['If-Match'] });
       return answer(reply, id, actor);
     },
   );
@@ -108,19 +104,36 @@ export function registerUnits({
     units,
     {
       id: `changeUnitsOf${name}`,
-      summary: 'Change and delete units of your listing',
-      description: 'All or none. Fields that are left out keep their values.',
+      summary: 'Change, add, and delete units of your listing',
+      description:
+        'All or none. Fields that are left out keep their values. Without If-Match, the last write of a field wins.',
       signedIn: true,
       params,
-      headers: ifMatch,
+      headers: ifMatch.extend(idempotencyKey.shape),
       body: schemas.change,
       answers: { 200: listed },
-      refusals: [409],
+      refusals: [409, 422],
     },
     async ({ reply, actor, params: { id }, headers, body }) => {
-      await save(id, actor, { units: body.units ?? [], remove: body.remove ?? [] }, headers['If-Match']);
+      const change = { units: body.units ?? [], remove: body.remove ?? [] };
+      await save(id, actor, change, { from: headers['If-Match'], key: headers['Idempotency-Key'] });
       return answer(reply, id, actor);
     },
+  );
+
+  api.get(
+    `${units}/private`,
+    {
+      id: `listPrivateFactsOf${name}`,
+      summary: 'Read what only you see of your units',
+      description:
+        'Tenants and their dates. Only the owner of the listing gets an answer, not even the admin.',
+      signedIn: true,
+      params,
+      answers: { 200: z.array(unitPrivateSchema) },
+    },
+    async ({ actor, params: { id } }) =>
+      listPrivate(services.db, kind, authorizeOwner(actor, await findForChange(services, kind, id))),
   );
 
   api.delete(

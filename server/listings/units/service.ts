@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
+import { readTailNumber } from '../../../domain/aircraft/tail-number.ts';
 import { firstDayNotOver } from '../../../domain/dates.ts';
 import type { Values } from '../../../domain/fields/field.ts';
 import { grouped } from '../../../domain/figures.ts';
+import { fitOf, type Space, verdictLabel } from '../../../domain/fit/fit.ts';
+import { fitReason } from '../../../domain/fit/fit-text.ts';
+import { spaceOf } from '../../../domain/fit/space.ts';
 import { contradictions } from '../../../domain/listing-kinds/contradictions.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../../domain/problem-schema.ts';
+import type { PrivateFacts } from '../../../domain/unit-facts.ts';
 import { UNITS_MAX, UNITS_OF_ACCOUNT, type Unit, unitLabelKey } from '../../../domain/units.ts';
-import type { UnitChange } from '../../../domain/units-schema.ts';
+import type { OwnedUnit, UnitChange, UnitPrivate } from '../../../domain/units-schema.ts';
+import { findRegistered } from '../../aircraft/service.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { confirmListings } from '../freshness/store.ts';
 import type { Authorized } from '../policy.ts';
 import { claimKey, type ListingRow, settleKey, touchListing } from '../store.ts';
+import { findPrivate, findUnitsOfOwner, storePrivate } from './private-store.ts';
 import { countOfOwner, findUnits, type Stored, storeUnits } from './store.ts';
 
 /**
@@ -37,7 +45,7 @@ function changed(unit: Stored | undefined, change: UnitChange, position: number,
   };
 }
 
-type Named = { unit: Stored; path: string };
+type Named = { unit: Stored; path: string; private?: Partial<PrivateFacts> | undefined };
 
 /** Later units of the same name. */
 function twins(all: readonly Named[]): FieldError[] {
@@ -61,19 +69,21 @@ async function planned(
   now: Date,
 ): Promise<{ units: Named[]; removed: number[] }> {
   const existing = await findUnits(db, kind, listing.id);
-  const byId = new Map(existing.map((unit, position) => [unit.id, { ...unit, position } as Stored]));
+  const byId = new Map(existing.map((unit) => [unit.id, unit]));
   const byLabel = new Map(existing.map((unit) => [unitLabelKey(unit.label), unit.id]));
   const errors: FieldError[] = [];
   const taken = new Set<number>();
-  const next = existing.length - 1;
+  const next = (existing.at(-1)?.position ?? -1) + 1;
   const touched = changes.map((change, at): Named => {
     const path = `units.${at}`;
     const id = change.id ?? (isWhole ? byLabel.get(unitLabelKey(change.label ?? '')) : undefined);
     const known = id === undefined || taken.has(id) ? undefined : byId.get(id);
     if (change.id !== undefined && !known)
       errors.push({ path: `${path}.id`, message: 'This unit no longer exists' });
-    if (known?.id !== undefined) taken.add(known.id);
-    const position = isWhole ? at : (known?.position ?? next + 1 + at);
+    if (known) taken.add(known.id);
+    if (id === undefined && change.label === undefined)
+      errors.push({ path: `${path}.label`, message: 'Label is required' });
+    const position = isWhole ? at : (known?.position ?? next + at);
     const unit = changed(known, change, position, isWhole);
     if (
       unit.availableFrom &&
@@ -87,7 +97,7 @@ async function planned(
     for (const one of isPlain ? [] : contradictions(kind, { ...listing.values, ...unit.values })) {
       errors.push({ path: `${path}.values.${one.path}`, message: one.message });
     }
-    return { unit, path };
+    return { unit, path, private: change.private };
   });
   const gone = new Set(isWhole ? existing.flatMap(({ id }) => (taken.has(id) ? [] : [id])) : remove);
   const kept = [...byId.values()].filter(({ id = 0 }) => !taken.has(id) && !gone.has(id));
@@ -112,8 +122,8 @@ async function planned(
 }
 
 /**
- * The one way to write units. Call it with the listing locked: a change makes one new version of it, and confirms it. Returns false
- * if nothing changed.
+ * The one way to write units. Call it with the listing locked: a change makes one new version of it, and confirms it. What only the
+ * owner sees makes no version, which everyone sees. Returns false if there is none.
  */
 export async function saveUnits(
   db: Db,
@@ -130,33 +140,59 @@ export async function saveUnits(
     units.map(({ unit }) => unit),
     removed,
   );
-  if (!isChanged) return false;
-  await touchListing(db, listing.id);
-  await confirmListings(db, [listing.id], now);
-  return true;
+  const known = units.flatMap(({ unit: { label }, private: facts }) =>
+    facts ? [{ label, private: facts }] : [],
+  );
+  const isPrivateChanged = await storePrivate(db, listing.id, known);
+  if (isChanged) await touchListing(db, listing.id);
+  if (isChanged || isPrivateChanged) await confirmListings(db, [listing.id], now);
+  return isChanged;
 }
 
-/** Adds units once for each key. */
-export async function addUnits(
+/** The same, once for each key. */
+export async function saveUnitsOnce(
   db: Db,
   kind: ListingKind,
   listing: Authorized<ListingRow>,
-  units: readonly UnitChange[],
+  change: UnitsChange,
   now: Date,
   key: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   if (key !== undefined) {
     const hash = createHash('sha256')
-      .update(JSON.stringify(['units', listing.id, units]))
+      .update(JSON.stringify(['units', listing.id, change]))
       .digest();
     const known = await claimKey(db, listing.ownerId, key, hash);
     if (known && !known.request_hash.equals(hash)) {
       throw problem.unprocessable('This Idempotency-Key was used for another request.');
     }
-    if (known) return;
+    if (known) return false;
     await settleKey(db, listing.ownerId, key, listing.id);
   }
-  await saveUnits(db, kind, listing, { units }, now);
+  return saveUnits(db, kind, listing, change, now);
+}
+
+/** What only the owner sees of each unit, with the aircraft of its tail numbers; units without any are left out. */
+export async function listPrivate(
+  db: Db,
+  kind: ListingKind,
+  listing: Authorized<ListingRow>,
+): Promise<UnitPrivate[]> {
+  const facts = await findPrivate(db, listing.id);
+  return (await findUnits(db, kind, listing.id)).flatMap(({ id, values }) => {
+    const own = facts.get(id);
+    if (!own) return [];
+    const space = spaceOf(kind, { ...listing.values, ...values });
+    return [{ id, ...own, aircraft: own.tailNumbers.map((number) => aircraftIn(kind, space, number)) }];
+  });
+}
+
+function aircraftIn(kind: ListingKind, space: Space, number: string): UnitPrivate['aircraft'][number] {
+  const type = readTailNumber(number) ? findRegistered(number).type : null;
+  if (!type || !kind.takesAircraft) return { number, type: type?.name ?? null, fit: null, fits: null };
+  const fit = fitOf(type, space);
+  const fits = fit.verdict === 'unknown' ? null : fit.verdict !== 'does-not-fit';
+  return { number, type: type.name, fit: `${verdictLabel(fit)}: ${fitReason(fit, type)}`, fits };
 }
 
 /**
@@ -172,14 +208,18 @@ export async function fitUnitsTo(db: Db, kind: ListingKind, listing: ListingRow)
     })),
   );
   if (errors.length > 0) throw problem.badRequest(errors);
-  await storeUnits(
-    db,
-    kind,
-    listing,
-    units.map((unit, position) => ({ ...unit, position })),
-    [],
-  );
+  await storeUnits(db, kind, listing, units, []);
 }
 
-export const listUnits = (db: Db, kind: ListingKind, listingId: number): Promise<Unit[]> =>
-  findUnits(db, kind, listingId);
+export const listUnits = async (db: Db, kind: ListingKind, listingId: number): Promise<Unit[]> =>
+  (await findUnits(db, kind, listingId)).map(({ position: _, ...unit }) => unit);
+
+/** For the owner's file of the account; without what only the owner sees for the admin. */
+export async function exportUnits(db: Db, owner: Pick<Actor, 'id'>, isOwner = true): Promise<OwnedUnit[]> {
+  const units = await findUnitsOfOwner(db, owner.id);
+  return isOwner ? units : units.map((unit) => ({ ...unit, private: null }));
+}
+
+/** Null once it is deleted. */
+export const readOwnUnit = async (db: Db, owner: Pick<Actor, 'id'>, unitId: number) =>
+  (await findUnitsOfOwner(db, owner.id, unitId))[0] ?? null;

@@ -16,9 +16,13 @@ const valuesOf = (kind: ListingKind) => sql`(
   )})))`;
 
 /** In the owner's order. */
-export async function findUnits(db: Db, kind: ListingKind, listingId: number): Promise<Unit[]> {
-  const { rows } = await sql<Unit>`
-    select u.id, u.label, u.availability, u.available_from::text as "availableFrom", u.note, ${valuesOf(kind)} as values
+export async function findUnits(
+  db: Db,
+  kind: ListingKind,
+  listingId: number,
+): Promise<(Unit & { position: number })[]> {
+  const { rows } = await sql<Unit & { position: number }>`
+    select u.id, u.position, u.label, u.availability, u.available_from::text as "availableFrom", u.note, ${valuesOf(kind)} as values
     from units u where u.listing_id = ${listingId} order by u.position, u.id`.execute(db);
   return rows;
 }

@@ -24,6 +24,12 @@ export const Listing = () => (
       listing uses are deleted a day or two later.
     </p>
     <p>
+      What you note about the tenant of a unit is for you alone: the name, tail numbers, lease and insurance
+      dates, and a notice. It’s in no list, page, or search, our admin doesn’t see it, and it goes only to
+      your own webhook if you set one up. We use it to remind you of the dates, until you stop those emails.
+      It is deleted with the unit, the listing, or your account.
+    </p>
+    <p>
       We email you when a listing needs confirming, until you stop those emails. Inquiries also go to the
       listing’s contact email; if somebody stops them there, we keep a hash of that address until the listing
       is deleted. If you tell us how a space was leased, we keep your answer with the space’s type, airport,

@@ -11,7 +11,7 @@ import { Decisions, Listing, Searches, Writing } from './activities.tsx';
 import { head } from './privacy-data.ts';
 
 /** Date of the last change to this text. */
-const CHANGED = '2026-11-24';
+const CHANGED = '2026-11-28';
 
 export function Component() {
   const { data: site } = useQuery(siteQuery);
