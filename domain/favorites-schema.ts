@@ -76,6 +76,12 @@ export const savedListingSchema = <Summary extends z.ZodType>(summary: Summary) 
 type SavedAnswer = z.infer<ReturnType<typeof savedListingSchema>>;
 export type SavedListing = Omit<SavedAnswer, 'listing'> & { listing: ListingSummary | null };
 
+export const savedQuery = z.object({
+  changed: z
+    .optional(z.literal('true', { error: 'Changed can only be true' }))
+    .describe('Leaves out listings that are as they were when you saved them.'),
+});
+
 const ID_LIST = /^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/;
 
 export const idsQuery = z.object({

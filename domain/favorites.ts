@@ -7,6 +7,7 @@ import { unitNames } from './units.ts';
 export const favoriteApi = {
   ids: '/api/favorites',
   listings: '/api/favorites/listings',
+  changed: '/api/favorites/listings?changed=true',
   one: (kind: Pick<ListingKind, 'category'> | string, id: number | string) =>
     `/api/favorites/${typeof kind === 'string' ? kind : kind.category}/${id}`,
   merge: '/api/favorites/merge',

@@ -1,8 +1,11 @@
+import { favoriteApi } from '../domain/favorites.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { dollars } from '../domain/money.ts';
 import { ownApi } from '../domain/own-listings.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
-import { joinAs } from './people.ts';
+import { apiPaths, inquiryApi, paths } from '../domain/paths.ts';
+import { savedSearchApi } from '../domain/saved-search.ts';
+import { expectAccessible } from './accessible.ts';
+import { joinAs, siteDatabase } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -71,6 +74,7 @@ test("a general user's home page has no dashboard", async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amelia');
   await expect(main(page)).toContainText('Find the perfect hangar for your aircraft');
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+    'What’s new',
     'Browse Hangars',
     'Aircraft Guide',
     'Space wanted',
@@ -84,6 +88,81 @@ test("a general user's home page has no dashboard", async ({ page }) => {
   await page.goBack();
   await main(page).getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(paths.browseKind(hangarSpace));
+});
+
+test("a general user's home page shows messages, changes, new matches, and where the aircraft fits", async ({
+  page,
+  browser,
+}) => {
+  const owner = await browser.newPage();
+  await joinAs(owner);
+  const placed = {
+    icaoCode: 'KPIR',
+    airportName: 'Pierre Regional',
+    googleMapLink: 'https://maps.google.com/?q=44.3827,-100.286',
+    doorOpeningWidth: 60,
+    doorHeight: 16,
+    width: 80,
+    depth: 60,
+  };
+  const offer = async (title: string) => {
+    const data = { ...hangar(title), ...placed };
+    return (await (await owner.request.post(apiPaths.listings(hangarSpace), { data })).json()).id as number;
+  };
+  const saved = await offer('Hangar on the bluff');
+
+  await joinAs(page, 'visitor');
+  await page.goto(paths.home);
+  const news = page.getByRole('region', { name: 'What’s new' });
+  await expect(news.getByRole('listitem')).toHaveText([
+    'Save a listing or a search, and its changes and new matches show up here.',
+    'Say what you fly, and see where it fits.Choose aircraft',
+  ]);
+  await news.getByRole('button', { name: 'Choose aircraft' }).click();
+  await page.getByRole('combobox').fill('SR22');
+  await page
+    .getByRole('option', { name: /Cirrus SR22/ })
+    .first()
+    .click();
+  await expect(news).toContainText(/Your Cirrus SR22 fits .*hangar.* for lease now/);
+
+  await page.request.put(favoriteApi.one(hangarSpace, saved));
+  const search = await page.request.post(savedSearchApi.all, {
+    data: { category: hangarSpace.category, filters: { near: 'KPIR' }, name: 'On the prairie' },
+  });
+  const asked = await page.request.post(inquiryApi.send(hangarSpace, saved), {
+    data: { name: 'Amelia', message: 'Is it free from spring?' },
+  });
+  await owner.request.post(inquiryApi.messages((await asked.json()).id), { data: { message: 'It is.' } });
+  await owner.request.patch(apiPaths.listing(hangarSpace, saved), { data: { leaseRate: 18 } });
+  const matching = await offer('Hangar by the creek');
+  // Searches are compared with new listings once a minute.
+  await (await siteDatabase())
+    .insertInto('saved_search_matches')
+    .values({ search_id: (await search.json()).id, listing_id: matching, matched_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await owner.close();
+
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(paths.home);
+    await expect(news.getByRole('listitem')).toHaveText([
+      '1 unread conversation1 needs your reply',
+      'Hangar on the bluffRate was $20.00/sf/yr, now $18.00/sf/yr',
+      'On the prairie1 new match',
+      'Your Cirrus SR22 fits 2 hangar spaces within 50 nm of KPIR.',
+    ]);
+    expect((await news.boundingBox())?.y).toBeLessThanOrEqual(220);
+    await expectAccessible(page, width === 360 ? 'dark' : 'light');
+  }
+  await news.getByRole('link', { name: '2 hangar spaces' }).click();
+  await expect(page).toHaveURL(/aircraft=Cirrus\+SR22&fit=tight&near=KPIR/);
+  await page.goBack();
+  await news.getByRole('link', { name: 'On the prairie' }).click();
+  await expect(page).toHaveURL(/near=KPIR/);
+  await page.goto(paths.home);
+  await expect(news).not.toContainText('On the prairie');
 });
 
 test("a principal's home page links to the dashboard", async ({ page }) => {

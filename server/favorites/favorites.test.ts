@@ -163,6 +163,14 @@ test('says what changed since a listing was saved', async () => {
     { id: monthly, changes: ['Rate was $900/month, now $850/month'] },
     { id: space, changes: ['Rate was $18.50/sf/yr, now $17.00/sf/yr', 'Now occupied'] },
   ]);
+  const [same, gone] = [await list(hangarSpace), await list(hangarSpace)];
+  await save(fan, same);
+  await save(fan, gone);
+  await site.request('DELETE', apiPaths.listing(hangarSpace, gone), { as: owner });
+  const changed = await site.request('GET', favoriteApi.changed, { as: fan });
+  expect(changed.json().map(({ id }: { id: number }) => id)).toEqual([gone, monthly, space]);
+  const wrong = await site.request('GET', `${favoriteApi.listings}?changed=no`, { as: fan });
+  expect(wrong.json()).toMatchObject({ status: 400, errors: [{ path: 'changed' }] });
 });
 
 test('merges a device’s favorites both ways, without copies, and ignores what isn’t on the site', async () => {

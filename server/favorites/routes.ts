@@ -9,6 +9,7 @@ import {
   mergedSchema,
   mergeSchema,
   savedListingSchema,
+  savedQuery,
 } from '../../domain/favorites-schema.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { sendTagged } from '../http/etag.ts';
@@ -60,6 +61,7 @@ export function registerFavoriteRoutes(app: FastifyInstance, services: Services)
       id: 'listSavedListings',
       summary: 'List the listings you saved, and what changed since',
       signedIn: true,
+      query: savedQuery,
       answers: {
         200: z
           .array(savedListingSchema(summaryOfAnyKind))
@@ -67,7 +69,7 @@ export function registerFavoriteRoutes(app: FastifyInstance, services: Services)
           .describe('Newest favorite first.'),
       },
     },
-    async ({ actor }) => listSaved(db, actor),
+    async ({ actor, query: { changed } }) => listSaved(db, actor, { onlyChanged: changed !== undefined }),
   );
 
   for (const kind of listingKinds) {

@@ -80,10 +80,14 @@ export async function mergeFavorites(
   });
 }
 
-/** Newest first. */
-export async function listSaved(db: Db, actor: Asker): Promise<SavedListing[]> {
+/** Newest first. Those that are no longer on the site have changed too. */
+export async function listSaved(
+  db: Db,
+  actor: Asker,
+  { onlyChanged }: { onlyChanged: boolean },
+): Promise<SavedListing[]> {
   const rows = await store.findSaved(db, actor.id);
-  return rows.map(({ id, category, title, savedAt, listing, freed, ...before }) => ({
+  const saved = rows.map(({ id, category, title, savedAt, listing, freed, ...before }) => ({
     id,
     category,
     title,
@@ -92,6 +96,7 @@ export async function listSaved(db: Db, actor: Asker): Promise<SavedListing[]> {
     changes: listing ? changesBetween(before, listing, freed) : [],
     listing,
   }));
+  return onlyChanged ? saved.filter(({ changes, listing }) => changes.length > 0 || !listing) : saved;
 }
 
 export async function exportFavorites(db: Db, actor: Asker) {

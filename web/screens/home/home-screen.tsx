@@ -20,6 +20,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { FEATURED, featuredQueries, hangarKinds } from './home-data.ts';
+import { News } from './news.tsx';
 
 const subtitles: Record<Role, string> = {
   listing_broker: 'Manage your hangar listings and grow your business',
@@ -57,7 +58,7 @@ function Welcome({ user }: { user: User }) {
           You can list {listed(listingKinds.map(({ plural }) => plural))} at airports.
         </p>
       )}
-      {lists && <Totals />}
+      {lists ? <Totals /> : <News />}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
         <HomeLink icon={Warehouse} title="Browse Hangars" to={hangars}>
           Hangars at airports across the US, with door clearances and rates.

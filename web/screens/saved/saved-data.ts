@@ -5,7 +5,7 @@ import { currentUserQuery } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import type { KeptFavorite } from '../../personal/saved.ts';
-import { savedSearchesQuery } from './saved-searches-query.ts';
+import { savedSearchesQuery } from '../../search/saved-searches.ts';
 
 export const savedQuery = read<SavedListing[]>([favoriteApi.listings]);
 

@@ -13,13 +13,13 @@ import { useFormDialog } from '../../form/form-dialog-context.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { ChangeFilters, SavedSearchForm } from '../../search/edit-saved-search.tsx';
 import { foundText } from '../../search/found-text.ts';
+import { savedSearchesQuery, useSeeResults } from '../../search/saved-searches.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { savedSearchesQuery } from './saved-searches-query.ts';
 
 /** A signed-in person's saved searches, with their heading; nothing for visitors, who change theirs by the link in an email. */
 export function SavedSearches() {
@@ -60,7 +60,7 @@ function List() {
 function Saved({ saved }: { saved: SavedSearch }) {
   const { id, name, category, frequency, paused, path, found, foundMore, newCount } = saved;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const queryClient = useQueryClient();
+  const see = useSeeResults();
   const close = () => setOpen(null);
   const change = useAction({
     send: (body: SearchChanges | null) =>
@@ -68,19 +68,11 @@ function Saved({ saved }: { saved: SavedSearch }) {
     close,
     invalidates: [savedSearchApi.all],
   });
-  /** Marks the results as seen once they are opened. */
-  const see = () => {
-    if (newCount === 0) return;
-    api(savedSearchApi.one(id), { method: 'PATCH', body: { seen: true } }).then(
-      () => invalidate(queryClient, [savedSearchApi.all]),
-      () => {},
-    );
-  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sm border border-rule-strong bg-sheet p-4">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-base wrap-anywhere">
-          <Link to={path} onClick={see} className="link">
+          <Link to={path} onClick={() => see(saved)} className="link">
             {name}
           </Link>
         </h3>
