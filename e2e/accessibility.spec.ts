@@ -69,8 +69,10 @@ const onWideScreen: Act = (page) => page.setViewportSize(WIDE);
 const offline: Act = (page) => page.context().setOffline(true);
 /** The chart is a picture, and drawing it takes longer than everything else. */
 const withoutChart: Act = (page) => page.route(/assets\/chart-/, () => {});
+/** Markers are grouped again until the map has its size; rates come last. */
 const openMarker: Act = async (page) => {
-  await page.locator('[aria-haspopup=dialog][aria-label*=" at "]').first().press('Enter');
+  await page.reload();
+  await page.locator('[aria-haspopup=dialog][aria-label*=" at "][aria-label*="$"]').first().press('Enter');
   await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
 };
 
