@@ -127,7 +127,8 @@ test('the status changes in the row and reverts when saving fails', async ({ pag
 
   await page.route(`**${apiPaths.listing(hangarSpace, id)}`, (route) => route.fulfill({ status: 500 }));
   await status.selectOption('Limited');
-  await expect(toast(page, hangarSpace.messages.updateFailed)).toBeVisible();
+  const failure = `${hangarSpace.messages.updateFailed}. Our server isn’t responding.`;
+  await expect(toast(page, failure)).toBeVisible();
   await expect(status).toHaveValue('occupied');
   await page.unroute(`**${apiPaths.listing(hangarSpace, id)}`);
 

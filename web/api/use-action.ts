@@ -16,7 +16,7 @@ type Action<Input, Answer> = {
   /** Called with the answer; the action stays busy until it is done. A notice becomes a toast. */
   done?: Notice | ((answer: Answer, input: Input) => Notice | undefined | void);
   /** Title of a failure's toast, which gives the reason; or handles the failure in another way. */
-  failed?: string | ((error: Error, input: Input) => void);
+  failed?: string | ((error: Error, input: Input, reason: string) => void);
   /** Called before `done`, to close a dialog. After a failure, it stays open to try again. */
   close?: () => void;
   /** Starts of the API paths whose answers the change makes outdated. A refusal reloads them too: the page may be outdated. */
@@ -66,8 +66,9 @@ export function useAction<Answer, Input = void>({
     },
     onError(failure, input, takeBack) {
       takeBack?.();
-      if (typeof failed === 'function') failed(failure, input);
-      else toast({ title: failed, description: failureText(failure), variant: 'destructive' });
+      const reason = failureText(failure);
+      if (typeof failed === 'function') failed(failure, input, reason);
+      else toast({ title: failed, description: reason, variant: 'destructive' });
       if (failure instanceof ApiError) void refresh(input);
     },
     onSettled: (_answer, _error, input) => void underWay.current.delete(each?.(input)),

@@ -8,7 +8,7 @@ type ListingDrawingProps = {
   kind: ListingKind;
   listing: Values;
   className?: string;
-  /** `mini` has no figures, `thumbnail` (8 : 5) the key ones, `full` everything. */
+  /** `mini` has at most the size, `thumbnail` (8 : 5) the key ones, `full` everything. */
   detail?: 'mini' | 'thumbnail' | 'full';
   parked?: Parked | undefined;
 };

@@ -230,7 +230,7 @@ export function NorthArrow({ x, y, size }: { x: number; y: number; size: number 
       />
       <text
         y={round(-size - 4)}
-        fontSize={12}
+        fontSize={14}
         fontWeight={700}
         textAnchor="middle"
         className="fill-ink font-mono"

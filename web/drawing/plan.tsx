@@ -41,6 +41,12 @@ export function Plan({ kind, listing, sheet }: DrawingProps) {
           vectorEffect="non-scaling-stroke"
         />
       )}
+      {/* Without its sides or figures, the sheet would be empty. */}
+      {sheet.detail === 'none' && !isStated && (
+        <FigureLabel x={x + across / 2} y={y + down / 2} size={22}>
+          {kind.size(listing)}
+        </FigureLabel>
+      )}
       {sheet.detail !== 'none' && (
         <>
           <FigureLabel x={x + across / 2} y={y + down / 2 - (notes ? large * 0.5 : 0)} size={large}>

@@ -16,7 +16,7 @@ export type Sheet = {
   inset: Inset;
   /** Space around a plan for its sides and scale bar. */
   margin: Inset;
-  /** `none` drops figures and fine lines, `some` shows the key figures, `all` shows everything. */
+  /** `none` drops fine lines and most figures, `some` shows the key figures, `all` shows everything. */
   detail: 'none' | 'some' | 'all';
 };
 
@@ -41,10 +41,11 @@ export const sheets = {
     detail: 'some',
   },
   narrow: {
-    width: 360,
-    height: 216,
-    text: 13,
-    inset: { top: 14, right: 56, bottom: 68, left: 38 },
+    // As wide as the drawing on a phone, so that its text has this size.
+    width: 328,
+    height: 200,
+    text: 14,
+    inset: { top: 14, right: 56, bottom: 70, left: 38 },
     margin: { top: 18, right: 20, bottom: 44, left: 34 },
     detail: 'all',
   },

@@ -45,9 +45,13 @@ export function StatusSelect({ row, onChanged }: StatusSelectProps) {
       refreshListings(queryClient, kind);
       return { title: kind.messages.updated };
     },
-    failed() {
+    failed(_error, _input, reason) {
       void invalidate(queryClient, [ownApi.allListings]);
-      toast({ title: 'Error', description: kind.messages.updateFailed, variant: 'destructive' });
+      toast({
+        title: 'Error',
+        description: `${kind.messages.updateFailed}. ${reason}`,
+        variant: 'destructive',
+      });
     },
   });
   const { availability } = listing;
