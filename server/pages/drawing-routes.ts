@@ -46,10 +46,14 @@ export function registerDrawingRoutes(
 
 type Styles = (name: string) => string;
 
-/** The rule of a color class, in the light and the dark color: a drawing follows the page that shows it. */
+/**
+ * The rule of a color class, in the light and the dark color: a drawing follows the page that shows it. A picture can't use the
+ * page's own fonts.
+ */
 function createStyles(): Styles {
   const colors = readColors();
   return (name) => {
+    if (name === 'font-mono') return '.font-mono{font-family:ui-monospace,monospace}';
     const [, property, token = ''] = /^(fill|stroke)-(.+)$/.exec(name) ?? [];
     return property ? `.${name}{${property}:light-dark(${colors(token)},${colors(token, 'dark')})}` : '';
   };

@@ -18,8 +18,8 @@ const outlines: Readonly<Record<Exclude<AircraftCategory, 'helicopter'>, PlanOut
   large_jet: plans.large,
 };
 
-const sheet: Sheet = { ...sheets.narrow, width: 420, height: 360, text: 14 };
-const inset = { top: 24, right: 40, bottom: 78, left: 56 };
+const sheet: Sheet = { ...sheets.narrow, width: 320, height: 300, text: 15 };
+const inset = { top: 20, right: 24, bottom: 74, left: 48 };
 
 /** The aircraft from above, on the floor that it needs. Its sides are to scale, its outline isn't. */
 export function AircraftPlan({

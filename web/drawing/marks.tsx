@@ -157,7 +157,7 @@ export function SquareKey({ scale, sheet }: { scale: number; sheet: Sheet }) {
   const x = sheet.width - 16;
   const y = sheet.height - 16;
   const label = feet(gridFeet(scale, sheet));
-  const size = sheet.text - 2;
+  const size = sheet.text;
   return (
     <>
       <path
@@ -195,7 +195,7 @@ export function ScaleBar({
   const length = roundLength(scale, width);
   const miles = length > MOST_FEET ? roundLength(scale * FEET_PER_NM, width) : null;
   const half = ((miles === null ? length : miles * FEET_PER_NM) * scale) / 2;
-  const size = sheet.text - 1;
+  const size = sheet.text;
   const label = miles === null ? feet(length) : `${grouped(miles)} nm`;
   const left = x - 2 * half;
   return (
@@ -230,7 +230,7 @@ export function NorthArrow({ x, y, size }: { x: number; y: number; size: number 
       />
       <text
         y={round(-size - 4)}
-        fontSize={14}
+        fontSize={15}
         fontWeight={700}
         textAnchor="middle"
         className="fill-ink font-mono"

@@ -43,7 +43,7 @@ export function Plan({ kind, listing, sheet }: DrawingProps) {
       )}
       {/* Without its sides or figures, the sheet would be empty. */}
       {sheet.detail === 'none' && !isStated && (
-        <FigureLabel x={x + across / 2} y={y + down / 2} size={22}>
+        <FigureLabel x={x + across / 2} y={y + down / 2} size={22} backed="fill-sheet">
           {kind.size(listing)}
         </FigureLabel>
       )}

@@ -69,7 +69,7 @@ function AirportMark({ at: { x, y }, code }: { at: Point; code: string }) {
       <circle r={8} fill="none" className="stroke-ink" strokeWidth={1.5} />
       <text
         y={isLow ? -13 : 24}
-        fontSize={14}
+        fontSize={15}
         fontWeight={700}
         textAnchor="middle"
         className="fill-ink font-mono"

@@ -13,7 +13,7 @@ export type RunwayNumber = CenteredBox & {
   end?: Point;
 };
 
-export const NUMBER_SIZE = 14;
+export const NUMBER_SIZE = 15;
 const HEIGHT = 14;
 
 /** Distances to try between an end and its number, and the distance that needs a connecting line. */

@@ -53,7 +53,7 @@ export function layRunways(airport: Airport, place?: Coordinates): RunwaySheet |
   const taken: CenteredBox[] = [{ ...NORTH, y: height - NORTH.height / 2 }];
   if (shown) taken.push({ ...shown, width: PLACE, height: PLACE });
   return {
-    sheet: { ...sheets.narrow, width: SIDE, height: round(height + FOOT) },
+    sheet: { ...sheets.narrow, text: 15, width: SIDE, height: round(height + FOOT) },
     scale,
     lines,
     strips,
