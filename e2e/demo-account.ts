@@ -29,7 +29,7 @@ export async function demoListing(request: APIRequestContext, kind: ListingKind)
   while (page) {
     const answer: APIResponse = await request.get(page);
     const rows: ListingSummary[] = await answer.json();
-    oldest = rows.at(-1) ?? oldest;
+    oldest = rows.findLast(({ units }) => !units) ?? oldest;
     page = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1];
   }
   return (await request.get(apiPaths.listing(kind, oldest?.id ?? 0))).json();

@@ -162,7 +162,7 @@ function notesOf(
         <span key={text} dir="auto">{`${text} `}</span>
       ))}
       {checks && (
-        <span className="verified" title={checks}>
+        <span className={cx('verified', verifiedWord !== 'Verified' && 'partly')} title={checks}>
           {verifiedWord}
           <span className="checks">: {checks}</span>
         </span>
