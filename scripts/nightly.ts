@@ -6,7 +6,10 @@ import { missingPackages } from '../server/test/cluster-servers.ts';
 import { mountSmallDisk, unmountDisk } from '../server/test/small-disk.ts';
 import { buildIfStale } from './build.ts';
 
-/** `npm run test:nightly [-- PART]`: the tests that take minutes, of all files or of those with PART in their path. */
+/**
+ * `npm run test:nightly [-- PART]`: the tests that take minutes, of all files or of those with PART in their path. Without PART,
+ * also the browser tests that `npm test` leaves out.
+ */
 
 const isRoot = process.getuid?.() === 0;
 /** Debian starts no server of a package that is installed while this file says so. */
@@ -53,13 +56,11 @@ const sayWhatIsSkipped = () => {
 
 sayWhatIsSkipped();
 await buildIfStale();
-const { status } = spawnSync(
-  'vitest',
-  ['run', '--config', 'vitest.nightly.config.ts', ...process.argv.slice(3)],
-  {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  },
-);
+const parts = process.argv.slice(3);
+const hasPassed = (command: string, args: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+const results = [hasPassed('vitest', ['run', '--config', 'vitest.nightly.config.ts', ...parts])];
+if (parts.length === 0)
+  results.push(hasPassed('playwright', ['test', '--project=sweeps', '--project=charts']));
 sayWhatIsSkipped();
-process.exit(status ?? 1);
+process.exit(results.includes(false) ? 1 : 0);

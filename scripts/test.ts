@@ -11,7 +11,7 @@ const checks: Step[] = [
 ];
 const tests: Step[] = [
   ['unit and HTTP tests', 'vitest', ['run']],
-  ['browser tests', 'playwright', ['test']],
+  ['browser tests', 'playwright', ['test', '--project=pages']],
 ];
 
 const options = { stdio: 'inherit', shell: process.platform === 'win32' } as const;
