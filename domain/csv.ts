@@ -111,7 +111,7 @@ export type CsvAllowance = (typeof csvAllowances)[number];
 
 const count = (description: string) => z.int().min(0).describe(description);
 
-const csvErrorSchema = z.object({
+export const csvErrorSchema = z.object({
   row: z.nullable(
     z
       .int()

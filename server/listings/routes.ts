@@ -36,6 +36,7 @@ import { registerRateRoutes } from './rates/routes.ts';
 import { createRates, type Rates } from './rates/service.ts';
 import { registerRelaxedRoutes } from './relaxed.ts';
 import { createListing, deleteListing, findForChange, updateListing, withListing } from './service.ts';
+import { registerUnitsCsv } from './units/csv-routes.ts';
 import { registerUnits } from './units/routes.ts';
 import type { CountView } from './views.ts';
 
@@ -73,6 +74,7 @@ export function registerListingRoutes(
   registerFreshnessRoutes(app, services);
   registerComingUpRoutes(app, services);
   registerCsvRoutes(app, { ...services, rates }, imports);
+  registerUnitsCsv(app, services, imports);
 }
 
 function registerReads(part: KindPart, countView: CountView): void {

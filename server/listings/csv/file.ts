@@ -41,36 +41,6 @@ const errorAt = (row: CsvError['row'], column: string, message: string, value = 
   message,
 });
 
-const namedEncodings = ['utf-16', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-1', 'us-ascii'];
-
-export const isReadEncoding = (name: string): boolean => ['utf-8', 'utf8', ...namedEncodings].includes(name);
-
-/**
- * Decodes by the byte order mark, else by the given charset, else as UTF-8, else as Windows-1252, which older versions of Excel
- * write. Returns null for a file that isn't text.
- */
-export function decode(bytes: Buffer, charset = 'utf-8'): { text: string; notes: string[] } | null {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  const marked = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : null;
-  const known = marked ?? (namedEncodings.includes(charset) ? charset : null);
-  const read = (encoding: string) => {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      return null;
-    }
-  };
-  const text = read(known ?? 'utf-8');
-  if (text !== null) return text.includes('\0') ? null : { text, notes: [] };
-  if (known || bytes.includes(0)) return null;
-  return {
-    text: new TextDecoder('windows-1252').decode(bytes),
-    notes: [
-      'The file isn’t in UTF-8, so we read it as Windows-1252. Check that letters such as é look right.',
-    ],
-  };
-}
-
 /** Picks the delimiter that finds the most columns in the first line. */
 function delimiterOf(text: string, known: ReadonlyMap<string, CsvColumn>): string {
   const line = /[^\r\n]+/.exec(text.slice(0, ROW_MAX))?.[0] ?? '';
@@ -133,7 +103,20 @@ function unknownColumn(name: string, known: ReadonlyMap<string, CsvColumn>): str
 /** Unknown columns are undefined. */
 type Header = { columns: (CsvColumn | undefined)[]; errors: CsvError[] };
 
-function readHeader(record: readonly string[], row: number, known: ReadonlyMap<string, CsvColumn>): Header {
+type Key = {
+  /** Name of the column that every file has. */
+  name: string;
+  /** Says so to the owner of a file without it. */
+  missing: string;
+};
+const listingKey: Key = { name: REFERENCE, missing: 'Add this column with your own ID for each listing' };
+
+function readHeader(
+  record: readonly string[],
+  row: number,
+  known: ReadonlyMap<string, CsvColumn>,
+  key: Key,
+): Header {
   const seen = new Set<CsvColumn>();
   const errors: CsvError[] = [];
   const filled = record.findLastIndex((cell) => cell.trim() !== '') + 1;
@@ -160,9 +143,7 @@ function readHeader(record: readonly string[], row: number, known: ReadonlyMap<s
   if (seen.size === 0) {
     return { columns: [], errors: [errorAt(row, '', 'The header row must name the columns', record[0])] };
   }
-  if (![...seen].some(({ name }) => name === REFERENCE)) {
-    errors.push(errorAt(null, REFERENCE, 'Add this column with your own ID for each listing'));
-  }
+  if (![...seen].some(({ name }) => name === key.name)) errors.push(errorAt(null, key.name, key.missing));
   return { columns, errors };
 }
 
@@ -225,6 +206,7 @@ export async function readCsv(
   text: string,
   known: readonly CsvColumn[],
   ignoresColumns = false,
+  key = listingKey,
 ): Promise<CsvFile> {
   const byKey = new Map(known.map((column) => [headerKey(column.name), column]));
   const [separatorLine = '', separator] = SEPARATOR_LINE.exec(text) ?? [];
@@ -240,7 +222,7 @@ export async function readCsv(
     if (isEmpty(record)) return;
     const row = rowsRead();
     if (!header) {
-      header = readHeader(record, row, byKey);
+      header = readHeader(record, row, byKey, key);
       const strange = header.errors.filter(({ allow }) => allow !== undefined);
       errors.push(...header.errors.filter((error) => !ignoresColumns || !strange.includes(error)));
       if (ignoresColumns) ignored = strange.map(({ value }) => value);

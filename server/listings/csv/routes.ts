@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CSV_MAX_BYTES, CSV_MAX_ROWS, csvAllowances, csvReportSchema } from '../../../domain/csv.ts';
+import { isReadEncoding } from '../../../domain/csv-text.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -19,7 +20,6 @@ import { namesOf } from '../answers.ts';
 import { authorizeCreate } from '../policy.ts';
 import type { Rates } from '../rates/service.ts';
 import type { ListingServices } from '../service.ts';
-import { isReadEncoding } from './file.ts';
 import { createImporter, csvTemplate, exportCsv } from './service.ts';
 
 /** People check a file many times while they correct it. */

@@ -11,6 +11,7 @@ import {
   REFERENCE,
   valueAt,
 } from '../../../domain/csv.ts';
+import { decode } from '../../../domain/csv-text.ts';
 import { type CsvColumn, readText } from '../../../domain/fields/csv-column.ts';
 import { grouped, listed } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -26,7 +27,7 @@ import { confirmListings, settleFreshness } from '../freshness/store.ts';
 import { authorizeCreate } from '../policy.ts';
 import type { Rates } from '../rates/service.ts';
 import type { ListingServices } from '../service.ts';
-import { COUNTED_ROWS, type CsvFile, decode, readCsv } from './file.ts';
+import { COUNTED_ROWS, type CsvFile, readCsv } from './file.ts';
 import { codesIn, namesIn, type Plan, planImport } from './plan.ts';
 import {
   type Existing,

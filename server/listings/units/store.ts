@@ -27,6 +27,16 @@ export async function findUnits(
   return rows;
 }
 
+/** An owner’s listings of a kind at an airport, oldest first. */
+export async function findAllAt(db: Db, kind: ListingKind, ownerId: number, airportId: number) {
+  const { rows } = await sql<{ id: number; reference: string | null }>`
+    select id, reference from listings
+    where owner_id = ${ownerId} and kind = ${kind.category} and airport_id = ${airportId} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function countOfOwner(db: Db, ownerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from units u join listings l on l.id = u.listing_id where l.owner_id = ${ownerId}`.execute(

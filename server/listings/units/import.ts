@@ -1,0 +1,380 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Airport } from '../../../domain/airports/airport.ts';
+import { CSV_CHANGES_MAX, CSV_ERRORS_MAX, type CsvError } from '../../../domain/csv.ts';
+import type { CellStyle, CsvColumn } from '../../../domain/fields/csv-column.ts';
+import type { Values } from '../../../domain/fields/field.ts';
+import { counted } from '../../../domain/figures.ts';
+import { createSchema } from '../../../domain/listing-form-schema.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { mapsLinkOf } from '../../../domain/maps-link.ts';
+import { messages } from '../../../domain/messages.ts';
+import type { FieldError } from '../../../domain/problem-schema.ts';
+import { type Unit, unitFields, unitLabelKey } from '../../../domain/units.ts';
+import { LABEL, LISTING, type UnitsReport, unitColumns } from '../../../domain/units-csv.ts';
+import { type UnitChange, unitSchemas } from '../../../domain/units-schema.ts';
+import { holdActor } from '../../accounts/service.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Actor } from '../../http/actor.ts';
+import { fieldErrors } from '../../http/parse.ts';
+import { Problem, problem } from '../../http/problem.ts';
+import { countTries, type Limit } from '../../http/rate-limit.ts';
+import { holdImports, insertListings } from '../csv/store.ts';
+import { type Authorized, authorizeChange, authorizeCreate } from '../policy.ts';
+import { type ListingServices, newListing } from '../service.ts';
+import { findRow, type ListingRow } from '../store.ts';
+import { type Grouped, groupRows } from './groups.ts';
+import { saveUnits } from './service.ts';
+import { findAllAt, findUnits } from './store.ts';
+
+/** Texts of the cells by column. */
+export type UnitRow = { row: number; cells: ReadonlyMap<string, string> };
+
+export type SentUnits = {
+  columns: readonly CsvColumn[];
+  rows: readonly UnitRow[];
+  style: CellStyle;
+  errors: readonly CsvError[];
+  notes: readonly string[];
+};
+
+/** One listing by its id, or all of a kind at an airport. */
+export type Place = { listing: number } | { airport: Airport };
+
+/** A listing of the file, with its units as they are. */
+export type Target = { row: Authorized<ListingRow>; reference: string | null; units: readonly Unit[] };
+
+type Import = { kind: ListingKind; actor: Actor; place: Place; sent: SentUnits };
+
+/** Rolls back a dry run. */
+class Done extends Error {
+  readonly report: UnitsReport;
+  constructor(report: UnitsReport) {
+    super('dry run');
+    this.report = report;
+  }
+}
+
+/** Imports rows of units, all or none. A dry run does the same and takes it back, so that both say the same. */
+export async function importUnits(
+  services: Pick<ListingServices, 'db' | 'airports' | 'clock'>,
+  limits: readonly Limit[],
+  given: Import,
+  { dryRun, agreed }: { dryRun: boolean; agreed: boolean },
+): Promise<UnitsReport> {
+  try {
+    return await services.db.transaction().execute(async (db) => {
+      await holdImports(db, given.actor.id);
+      const current = await holdActor(db, given.actor);
+      authorizeCreate(current);
+      const report = await carryOut({ ...services, db }, { ...given, actor: { ...given.actor, ...current } });
+      report.errorCount = report.errors.length;
+      report.errors.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+      if (dryRun) throw new Done({ ...report, errors: report.errors.slice(0, CSV_ERRORS_MAX) });
+      if (report.errors.length > 0) {
+        throw problem.badRequest(
+          report.errors.map(({ row, column, message }) => ({
+            path: [row ?? 'file', column].filter((part) => part !== '').join('.'),
+            message,
+          })),
+          'Nothing was imported. Some cells need attention.',
+        );
+      }
+      const made = report.listings.filter(({ isNew }) => isNew).length;
+      if (made > 0 && !agreed) {
+        throw problem.badRequest([{ path: 'agreementAccepted', message: messages.agreement }]);
+      }
+      if (made > 0) {
+        const tries = limits.map((limit) => ({ limit, by: [given.actor.id], times: made }));
+        await countTries(services.db, tries);
+      }
+      return report;
+    });
+  } catch (error) {
+    if (error instanceof Done) return error.report;
+    throw error;
+  }
+}
+
+export async function targetsOf(db: Db, { kind, actor, place }: Omit<Import, 'sent'>): Promise<Target[]> {
+  const found =
+    'airport' in place
+      ? await findAllAt(db, kind, actor.id, place.airport.id)
+      : [{ id: place.listing, reference: null }];
+  const targets: Target[] = [];
+  for (const { id, reference } of found) {
+    const row = await findRow(db, kind, id, true);
+    if (!row) throw problem.notFound(messages.listingNotFound.description);
+    targets.push({ row: authorizeChange(actor, row), reference, units: await findUnits(db, kind, id) });
+  }
+  return targets;
+}
+
+async function carryOut(
+  services: Pick<ListingServices, 'db' | 'airports' | 'clock'>,
+  given: Import,
+): Promise<UnitsReport> {
+  const { kind, place, sent } = given;
+  const report: UnitsReport = {
+    rows: sent.rows.length,
+    create: 0,
+    update: 0,
+    unchanged: 0,
+    listings: [],
+    changes: [],
+    errors: [...sent.errors],
+    errorCount: 0,
+    notes: [...sent.notes],
+  };
+  const read = reader(kind, sent);
+  const rows = sent.rows.map((row) => ({ ...row, values: read.values(row) }));
+  const targets = await targetsOf(services.db, given);
+  const groups =
+    'airport' in place
+      ? groupRows(kind, rows, targets)
+      : targets.map((target): Grouped => ({ target, rows, title: '', values: {} }));
+  for (const group of groups) {
+    const listing = group.target?.row ?? (await createFor(services, given, group, report));
+    if (listing) await saveGroup(services, given, { ...group, listing }, read, report);
+  }
+  if (report.rows === 0 && report.errors.length === 0) report.notes.push('The file has no rows with units.');
+  return report;
+}
+
+/** A row with its stated values. */
+export type ReadRow = UnitRow & { values: Values };
+
+/** Reads cells into values, by the columns that the file has. */
+function reader(kind: ListingKind, { columns, style }: SentUnits) {
+  const own = new Set(unitFields(kind).map(({ name }) => name));
+  const given = columns.filter(({ path }) => own.has(path[0]));
+  const text = (name: string, { cells }: UnitRow) => (cells.get(name) ?? '').trim();
+  const has = (name: string) => columns.some((column) => column.name === name);
+  const readCell = (name: string, row: UnitRow) =>
+    columns.find((column) => column.name === name)?.read(text(name, row), style);
+  /** The stated values. */
+  const values = (row: UnitRow): Values => {
+    const stated: Record<string, unknown> = {};
+    for (const { name, path, read } of given) {
+      if (text(name, row) === '') continue;
+      const [first, second] = path;
+      const value = read(text(name, row), style);
+      stated[first] = second === undefined ? value : { ...(stated[first] as object), [second]: value };
+    }
+    return stated;
+  };
+  /** Own values that the row changes; null is as in the listing again. */
+  const changes = (row: ReadRow, listing: Values, unit: Unit | undefined): Record<string, unknown> => {
+    const changed: Record<string, unknown> = {};
+    const now = { ...listing, ...unit?.values };
+    for (const field of new Set(given.map(({ path }) => path[0]))) {
+      const cells = given.filter(({ path }) => path[0] === field);
+      const isBlank = cells.every(({ name }) => text(name, row) === '');
+      if (isBlank) {
+        if (unit && field in unit.values) changed[field] = null;
+        continue;
+      }
+      const isPart = cells[0]?.path.length === 2;
+      const next = isPart
+        ? { ...(now[field] as object), ...blanks(cells), ...(row.values[field] as object) }
+        : row.values[field];
+      if (!isSame(now[field], next, cells)) changed[field] = next;
+    }
+    return changed;
+  };
+  const change = (row: ReadRow, listing: Values, unit: Unit | undefined): UnitChange & { label: string } => ({
+    ...(unit && { id: unit.id }),
+    label: text(LABEL, row),
+    ...(text('availability', row) !== '' && {
+      availability: readCell('availability', row) as Unit['availability'],
+    }),
+    ...(has('availableFrom') && { availableFrom: readCell('availableFrom', row) as string | null }),
+    ...(has('note') && { note: text('note', row) || null }),
+    values: changes(row, listing, unit),
+  });
+  return { values, change, text, has };
+}
+
+const blanks = (cells: readonly CsvColumn[]) => Object.fromEntries(cells.map(({ path }) => [path[1], null]));
+
+/** Two values that a file shows alike are the same: 12 and 12.0. */
+function isSame(value: unknown, other: unknown, cells: readonly CsvColumn[]): boolean {
+  return cells.every(({ path: [, part], write }) => {
+    const of = (whole: unknown) => write(part === undefined ? whole : (whole as Values | null)?.[part]);
+    return of(value) === of(other);
+  });
+}
+
+/** Points an error of the request’s unit to its row and column. */
+function atCell(error: FieldError, rows: readonly UnitRow[], columns: readonly CsvColumn[]): CsvError {
+  const [, at, ...rest] = error.path.split('.');
+  const row = at === undefined ? undefined : rows[Number(at)];
+  const path = (rest[0] === 'values' ? rest.slice(1) : rest).join('.');
+  const column =
+    columns.find((one) => one.path.join('.') === path) ??
+    columns.find((one) => one.path[0] === path.split('.')[0]);
+  const name = row ? (column?.name ?? path) : '';
+  return {
+    row: row?.row ?? null,
+    column: name,
+    value: (row?.cells.get(name) ?? '').slice(0, 200),
+    message: error.message,
+  };
+}
+
+/** Creates the listing of a group by the values that most of its rows have. Returns null, with errors, if it can’t. */
+async function createFor(
+  { db, airports, clock }: Pick<ListingServices, 'db' | 'airports' | 'clock'>,
+  { kind, actor, place: at, sent }: Import,
+  { title, rows, values }: Grouped,
+  report: UnitsReport,
+): Promise<Authorized<ListingRow> | null> {
+  if (!('airport' in at)) return null;
+  const { airport } = at;
+  const stated = (name: string) =>
+    rows.map(({ cells }) => (cells.get(name) ?? '').trim()).find((text) => text !== '');
+  const input = {
+    ...values,
+    title,
+    description: stated('description') ?? `${counted(rows.length, 'unit', 'units')} at ${airport.name}.`,
+    googleMapLink: stated('googleMapLink') ?? mapsLinkOf(airport),
+    contactEmail: stated('contactEmail') ?? actor.email,
+    contactPhone: stated('contactPhone') ?? '',
+    icaoCode: airport.code,
+    airportName: airport.code,
+  };
+  const parsed = createSchema(kind).safeParse(input);
+  if (!parsed.success) {
+    const columns = unitColumns(kind, 'airport');
+    for (const { path, message } of fieldErrors(parsed.error)) {
+      const column = columns.find((one) => one.path.join('.') === path || one.path[0] === path)?.name ?? path;
+      const isGiven = sent.columns.some(({ name }) => name === column);
+      // A cell that can’t be read is an error of its own row.
+      const isUnread = rows.some(({ cells }) => (cells.get(column) ?? '').trim() !== '');
+      if (isGiven && isUnread) continue;
+      const error = { row: isGiven ? (rows[0]?.row ?? null) : null, column, value: '', message };
+      if (!report.errors.some((one) => isDeepStrictEqual(one, error))) report.errors.push(error);
+    }
+    report.listings.push({ title, size: '', isNew: true, units: rows.length, others: 0 });
+    for (const row of rows) reportCells(kind, row, sent, report);
+    return null;
+  }
+  const now = clock();
+  const [id = 0] = await insertListings(db, [
+    { ...newListing(airports, kind, actor.id, parsed.data), confirmed_at: now },
+  ]);
+  const made = await findRow(db, kind, id, true);
+  return made && authorizeChange(actor, made);
+}
+
+/** Reports what the cells of a row have that no unit can have. */
+function reportCells(kind: ListingKind, row: ReadRow, sent: SentUnits, report: UnitsReport): void {
+  const change = reader(kind, sent).change(row, {}, undefined);
+  const parsed = unitSchemas(kind).add.safeParse({ units: [change] });
+  if (parsed.success) return;
+  report.errors.push(...fieldErrors(parsed.error).map((error) => atCell(error, [row], sent.columns)));
+}
+
+async function saveGroup(
+  { db, clock }: Pick<ListingServices, 'db' | 'clock'>,
+  { kind, sent }: Import,
+  { listing, target, rows }: Grouped & { listing: Authorized<ListingRow> },
+  read: ReturnType<typeof reader>,
+  report: UnitsReport,
+): Promise<void> {
+  const byLabel = new Map(target?.units.map((unit) => [unitLabelKey(unit.label), unit]));
+  const known = rows.map((row) => byLabel.get(unitLabelKey(read.text(LABEL, row))));
+  const units = rows.map((row, at) => read.change(row, listing.values, known[at]));
+  const { title } = listing.values as { title: string };
+  report.listings.push({
+    title,
+    size: kind.size(listing.values),
+    isNew: target === null,
+    units: rows.length,
+    others: [...byLabel.values()].filter((unit) => !known.includes(unit)).length,
+  });
+  const fail = (errors: readonly FieldError[], some: readonly UnitRow[]) =>
+    report.errors.push(...errors.map((error) => atCell(error, some, sent.columns)));
+  const { replace } = unitSchemas(kind);
+  const parsed = replace.safeParse({ units });
+  const refused = [...(parsed.success ? [] : fieldErrors(parsed.error)), ...repeated(rows, read)];
+  fail(refused, rows);
+  const isRefused = (at: number) =>
+    refused.some(({ path }) => path === 'units' || path.startsWith(`units.${at}.`));
+  // Rows that can be read are checked further, so that all errors show at once.
+  const sound = replace.safeParse({ units: units.filter((_, at) => !isRefused(at)) });
+  if (sound.success) {
+    try {
+      await saveUnits(db, kind, listing, { units: sound.data.units }, clock());
+    } catch (error) {
+      if (!(error instanceof Problem) || !error.errors) throw error;
+      fail(
+        error.errors,
+        rows.filter((_, at) => !isRefused(at)),
+      );
+    }
+  }
+  for (const [at, unit] of known.entries()) {
+    const row = rows[at];
+    if (!row) continue;
+    if (!unit) report.create += 1;
+    else {
+      const changes = changesOf(read, row, unit, units[at], listing.values, sent.columns);
+      if (changes.length === 0) report.unchanged += 1;
+      else report.update += 1;
+      report.changes.push(...changes.slice(0, CSV_CHANGES_MAX - report.changes.length));
+    }
+  }
+}
+
+/** Rows whose unit an earlier row has already. */
+function repeated(rows: readonly UnitRow[], read: ReturnType<typeof reader>): FieldError[] {
+  const seen = new Map<string, number>();
+  return rows.flatMap((row, at) => {
+    const key = unitLabelKey(read.text(LABEL, row));
+    const earlier = seen.get(key);
+    if (key === '' || earlier === undefined) {
+      seen.set(key, row.row);
+      return [];
+    }
+    return [{ path: `units.${at}.label`, message: `Row ${earlier} already has this unit` }];
+  });
+}
+
+/** The cells of a row that differ from its unit. */
+function changesOf(
+  read: ReturnType<typeof reader>,
+  row: UnitRow,
+  unit: Unit,
+  change: UnitChange | undefined,
+  listing: Values,
+  columns: readonly CsvColumn[],
+): UnitsReport['changes'] {
+  const before = {
+    ...listing,
+    ...unit.values,
+    ...{
+      label: unit.label,
+      availability: unit.availability,
+      availableFrom: unit.availableFrom,
+      note: unit.note,
+    },
+  };
+  const own = Object.fromEntries(
+    Object.entries(change?.values ?? {}).map(([name, value]) => [name, value ?? listing[name]]),
+  );
+  const after = {
+    ...before,
+    ...own,
+    ...change,
+    ...(change?.availability === undefined && { availability: unit.availability }),
+  };
+  return columns.flatMap(({ name, path: [first, second], write }) => {
+    if (!read.has(name) || name === LISTING || !(first in before)) return [];
+    const of = (values: Values) => {
+      const value = values[first];
+      return write(second === undefined ? value : (value as Values | null)?.[second]).slice(0, 200);
+    };
+    const [was, is] = [of(before), of(after)];
+    return was === is ? [] : [{ row: row.row, label: unit.label, column: name, before: was, after: is }];
+  });
+}
