@@ -25,6 +25,7 @@ export const siteRoutes = [
   { path: '/saved', screen: 'saved' },
   { path: '/dashboard', screen: 'dashboard' },
   { path: '/dashboard/import', screen: 'import-listings' },
+  { path: '/dashboard/import-units', screen: 'import-units' },
   { path: '/inquiries', screen: 'inquiries' },
   { path: '/inquiries/:id', screen: 'inquiries' },
   { path: '/profile', screen: 'profile' },

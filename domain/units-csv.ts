@@ -48,8 +48,49 @@ const listing = text({
   example: 'T-hangars, rows A to D',
 });
 
+/** What spreadsheets call columns, besides our names and labels. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  label: [
+    'hangar',
+    'hangar no',
+    'unit no',
+    'number',
+    'no',
+    'space',
+    'door',
+    'bay',
+    'suite',
+    'lot',
+    'spot',
+    'tie-down',
+    'stall',
+    'id',
+    'name',
+  ],
+  availability: ['status', 'occupancy', 'occupied', 'vacant', 'vacancy', 'state'],
+  availableFrom: ['available', 'available date', 'date available', 'vacates', 'move-out', 'free from'],
+  note: ['notes', 'comment', 'comments', 'remarks'],
+  listing: ['row', 'building', 'group', 'section', 'hangar type'],
+  monthlyRate: ['rent', 'rate', 'monthly rent', 'monthly', 'price', 'rent per month', 'rent/mo', 'amount'],
+  leaseRate: ['rate', 'rent', 'rent/sf', 'rate/sf', 'price', '$/sf'],
+  squareFootage: ['area', 'size', 'sf', 'sq ft', 'sqft', 'square feet'],
+  hangarSquareFootage: ['area', 'size', 'sf', 'sq ft', 'sqft', 'square feet'],
+  acreage: ['acres', 'size', 'area'],
+  doorOpeningWidth: ['door width', 'door opening', 'door w', 'opening'],
+  doorHeight: ['door height', 'door h'],
+  length: ['depth', 'length', 'len'],
+  depth: ['length', 'depth'],
+  height: ['ceiling', 'ceiling height', 'clear height'],
+  aircraftCapacity: ['capacity', 'aircraft', 'planes'],
+  suiteNumber: ['suite no'],
+  hangarType: ['type'],
+};
+
+/** A column that people can map one of their own to. */
+export type MappedColumn = CsvColumn & { also: readonly string[] };
+
 /** Columns of a file of units. Those of a whole airport can name the listing, and have what new listings need. */
-export function unitColumns(kind: ListingKind, of: 'listing' | 'airport'): CsvColumn[] {
+export function unitColumns(kind: ListingKind, of: 'listing' | 'airport'): MappedColumn[] {
   const fields = unitFields(kind).flatMap(({ columns }) => columns(cells));
   const [from] = availableDates[0].columns(cells);
   const own: CsvColumn[] = [
@@ -77,13 +118,16 @@ export function unitColumns(kind: ListingKind, of: 'listing' | 'airport'): CsvCo
     }),
     ...fields,
   ];
-  if (of === 'listing') return own.map((column) => ({ ...column, required: column.name === LABEL }));
   const texts = commonTexts
     .filter(({ name }) => name !== 'title')
-    .map(({ name, label, takes, example }) =>
-      text({ name, label, takes, example, help: 'Only for new listings.' }),
+    .map(({ name, label, part, takes, example }) =>
+      text({ name, label, required: part === 'contact', takes, example, help: 'Only for new listings.' }),
     );
-  return [listing, ...own, ...texts];
+  const columns =
+    of === 'listing'
+      ? own.map((column) => ({ ...column, required: column.name === LABEL }))
+      : [listing, ...own, ...texts];
+  return columns.map((column) => ({ ...column, also: alsoCalled[column.name] ?? [] }));
 }
 
 /** Rows as the site’s screen sends them, after it has mapped the columns of a spreadsheet. */

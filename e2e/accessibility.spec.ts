@@ -470,6 +470,16 @@ const owner: Record<string, Screen> = {
       ),
     },
   ],
+  'import of units': [
+    paths.importUnits(monthlyHangar, { airport: 'KHIO' }),
+    {
+      columns: inTurn(
+        (page) => page.getByText('Paste rows instead').click(),
+        fill('Rows', 'Hangar #\tRent\nA-1\t400'),
+        shows('2. Its columns'),
+      ),
+    },
+  ],
   'profile of a principal': [
     async (page) => {
       await joinAs(page);

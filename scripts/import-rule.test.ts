@@ -34,6 +34,7 @@ const WEB: Record<string, readonly string[]> = {
   'web/drawing': ['web/ui'],
   'web/map': ['web/fields', 'web/page', 'web/api', 'web/ui'],
   'web/uploads': ['web/fields', 'web/api', 'web/ui'],
+  'web/sheet': ['web/personal', 'web/uploads', 'web/page', 'web/api', 'web/ui'],
   'web/listing': ['web/personal', 'web/drawing', 'web/fields', 'web/page', 'web/api', 'web/ui'],
   'web/search': [
     'web/listing',

@@ -54,6 +54,14 @@ export const importListingsPage: PageMetadata = {
   robots,
 };
 
+export const importUnitsPage: PageMetadata = {
+  title: 'Import units',
+  description: 'Bring the units of a listing or of a whole airport in from a spreadsheet.',
+  keywords: 'import units, rent roll, T-hangars, spreadsheet',
+  canonical: paths.importUnits(),
+  robots,
+};
+
 export const inquiriesPage: PageMetadata = {
   title: 'Inquiries',
   description: 'Your conversations with owners and with people who ask about your listings.',

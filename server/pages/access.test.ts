@@ -30,6 +30,7 @@ const ownPages = [
   paths.dashboard,
   paths.createListing(),
   paths.importListings(),
+  paths.importUnits(),
   paths.editListing(officeSpace, id),
 ];
 

@@ -15,15 +15,16 @@ import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { useAction } from '../../api/use-action.ts';
 import { AgreementFrame } from '../../listing-form/agreement-text.tsx';
 import { Download } from '../../page/download.tsx';
+import { FileField, type Source } from '../../sheet/file-field.tsx';
+import { SheetErrors } from '../../sheet/sheet-errors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Checkbox, Select } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Changes } from './changes.tsx';
 import { ColumnsLegend } from './columns-legend.tsx';
-import { FileField, type Source } from './file-field.tsx';
 import { kindOfHeader } from './kind-of-header.ts';
-import { Allowances, Errors, Imported, Summary } from './result.tsx';
+import { Allowances, Imported, Summary } from './result.tsx';
 
 type Sent = { kind: ListingKind; file: Blob; allowed: readonly CsvAllowance[] };
 
@@ -130,7 +131,7 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
           <div className="flex flex-col gap-5">
             <Summary report={report} kind={kind} />
             <Allowances report={report} allowed={allowed} onChange={allow} />
-            {report.errors.length > 0 && <Errors report={report} />}
+            {report.errors.length > 0 && <SheetErrors report={report} />}
             {ready && report.changes.length > 0 && <Changes report={report} kind={kind} />}
             {ready && source && (
               <Accept

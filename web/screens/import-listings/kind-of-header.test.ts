@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { csvColumns } from '../../../domain/csv.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { kindOfHeader, startOf } from './kind-of-header.ts';
+import { startOf } from '../../sheet/start-of.ts';
+import { kindOfHeader } from './kind-of-header.ts';
 
 test.each(listingKinds.map((kind) => [kind.label, kind] as const))(
   '%s is known by its header row',

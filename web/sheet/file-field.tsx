@@ -1,13 +1,13 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { CSV_MAX_BYTES } from '../../../domain/csv.ts';
-import { readableSize } from '../../../domain/file-size.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/input.tsx';
-import { TAKES_FILES, useFileDrop } from '../../uploads/use-file-drop.ts';
-import { startOf } from './kind-of-header.ts';
+import { CSV_MAX_BYTES } from '../../domain/csv.ts';
+import { readableSize } from '../../domain/file-size.ts';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Field, FieldError } from '../ui/field.tsx';
+import { Textarea } from '../ui/input.tsx';
+import { TAKES_FILES, useFileDrop } from '../uploads/use-file-drop.ts';
+import { startOf } from './start-of.ts';
 
 /** A file or pasted rows, already read. `start` has the text of the header row. */
 export type Source = { file: Blob; start: string } & ({ name: string } | { text: string });
@@ -16,10 +16,13 @@ type FileFieldProps = {
   source: Source | null;
   onChange: (source: Source | null) => void;
   error: string | undefined;
+  /** Also takes .xlsx. */
+  takesWorkbooks?: boolean;
 };
 
 /** Takes a chosen or dropped file, or rows pasted from a spreadsheet. */
-export function FileField({ source, onChange, error }: FileFieldProps) {
+export function FileField({ source, onChange, error, takesWorkbooks = false }: FileFieldProps) {
+  const what = takesWorkbooks ? 'spreadsheet' : 'CSV file';
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -47,7 +50,8 @@ export function FileField({ source, onChange, error }: FileFieldProps) {
   const isOver = useFileDrop({
     area,
     onFiles: ([file]) => void choose(file),
-    isMeant: ({ name, type }) => type.startsWith('text/') || /\.[ct]sv$/i.test(name),
+    isMeant: ({ name, type }) =>
+      type.startsWith('text/') || /\.[ct]sv$/i.test(name) || (takesWorkbooks && /\.xlsx$/i.test(name)),
   });
 
   const named = source && 'name' in source ? source : null;
@@ -74,14 +78,14 @@ export function FileField({ source, onChange, error }: FileFieldProps) {
               </span>
             </>
           ) : (
-            'or drop a CSV file here'
+            `or drop a ${what} here`
           )}
         </p>
         <input
           ref={picker}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-label="CSV file"
+          accept={`.csv,.tsv,.txt,text/csv${takesWorkbooks ? ',.xlsx' : ''}`}
+          aria-label={takesWorkbooks ? 'Spreadsheet' : 'CSV file'}
           hidden
           onChange={(event) => {
             void choose(event.target.files?.[0]);
