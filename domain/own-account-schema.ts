@@ -44,6 +44,7 @@ const sessionFacts = {
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().describe('To the hour.'),
   isCurrent: z.boolean().describe('True for the device that sent this request.'),
+  isNotified: z.boolean().describe('True if its browser gets notifications.'),
 };
 
 export const ownSessionSchema = z

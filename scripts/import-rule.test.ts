@@ -12,6 +12,7 @@ const FOUNDATION = [
   'server/mail',
   'server/jobs',
   'server/outgoing',
+  'server/push',
 ];
 const WIRING = ['server/services.ts', 'server/config.ts'];
 /** These connect the rooms and may import all of them. */

@@ -7,6 +7,7 @@ import { sessionCookieName, sessionToken } from './accounts/cookie.ts';
 import { defineAccountJobs } from './accounts/jobs.ts';
 import { findActor, registerAccountRoutes } from './accounts/routes.ts';
 import { createAccounts, holdActor } from './accounts/service.ts';
+import { hashToken } from './accounts/token.ts';
 import { registerAdminRoutes } from './admin/routes.ts';
 import { registerOwnAircraftRoutes } from './aircraft/own-routes.ts';
 import { registerAircraftRoutes } from './aircraft/routes.ts';
@@ -57,6 +58,7 @@ import { registerPages } from './pages/routes.ts';
 import type { Drawings } from './pages/service.ts';
 import { registerSiteRoutes } from './pages/site-routes.ts';
 import { registerProfileRoutes } from './profiles/routes.ts';
+import { registerPushRoutes } from './push/routes.ts';
 import { registerSearchRoutes } from './searches/routes.ts';
 import type { Services } from './services.ts';
 import { registerShareRoutes } from './share/routes.ts';
@@ -201,6 +203,11 @@ function registerRooms(
   registerUnsubscribeRoutes(app, {
     ...services,
     hold: (actor) => services.db.transaction().execute((transaction) => holdActor(transaction, actor)),
+  });
+  registerPushRoutes(app, {
+    ...services,
+    sessionOf: (request) => hashToken(sessionToken(request, services.config) ?? ''),
+    hold: holdActor,
   });
   registerAnalyticsRoutes(app, services);
   registerSiteRoutes(app, services);

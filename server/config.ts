@@ -131,6 +131,8 @@ const environment = z.object({
   ANALYTICS_URL: z.optional(
     z.string().refine(isEndpoint, 'must be an http or https address, without a query'),
   ),
+  VAPID_PUBLIC_KEY: z.optional(z.string().regex(/^[\w-]{87}$/, 'must be 65 bytes, as base64url')),
+  VAPID_PRIVATE_KEY: z.optional(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes, as base64url')),
   SEED: z.optional(z.enum(['demo', 'none'], 'must be demo or none')),
   READ_BUDGET: z
     .string()
@@ -197,6 +199,8 @@ export type Config = {
   tiles: MapTiles | null;
   /** Undefined if counts stay in our database. */
   analytics: AnalyticsConfig | undefined;
+  /** Keys of notifications; undefined if they are made once and kept in the database. */
+  vapid: { publicKey: string; privateKey: string } | undefined;
   seed: 'demo' | 'none';
   /** Milliseconds of work per second that the reads of one network may cost; undefined for no limit. */
   readBudget: number | undefined;
@@ -244,6 +248,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: s3Of(set),
     tiles: tilesOf(set),
     analytics: analyticsOf(set),
+    vapid: vapidOf(set),
     seed: set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo'),
     readBudget: set.READ_BUDGET === 'off' ? undefined : Number(set.READ_BUDGET),
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
@@ -306,6 +311,13 @@ function s3Of(set: z.infer<typeof environment>): S3Config | undefined {
     accessKeyId: set.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? '',
   };
+}
+
+function vapidOf(set: z.infer<typeof environment>): Config['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = set;
+  if (privateKey && !publicKey) throw new ConfigError('VAPID_PUBLIC_KEY is required with VAPID_PRIVATE_KEY.');
+  if (publicKey && !privateKey) throw new ConfigError('VAPID_PRIVATE_KEY is required with VAPID_PUBLIC_KEY.');
+  return publicKey && privateKey ? { publicKey, privateKey } : undefined;
 }
 
 const OPEN_STREET_MAP = '© OpenStreetMap contributors https://www.openstreetmap.org/copyright';

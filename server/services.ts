@@ -15,6 +15,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createSubscriptions, type Subscriptions } from './mail/subscriptions.ts';
 import { createOutgoingClient, type OutgoingClient } from './outgoing/client.ts';
 import { readDrawings } from './pages/service.ts';
+import { createPush, type Push } from './push/push.ts';
 import { createRowPictures, type RowDrawings } from './share/service.ts';
 
 export type Services = {
@@ -34,6 +35,8 @@ export type Services = {
   changes: Changes;
   /** For addresses that people give us. */
   outgoing: OutgoingClient;
+  /** Notifications of browsers. */
+  push: Push;
   /** Key of this installation for keyed hashes; the same in every process. */
   secret: Buffer;
   /** The time for rules about days, such as reminders; tests set it. */
@@ -65,7 +68,7 @@ export async function openServices({
   log,
   waits,
   clock,
-  outgoing,
+  outgoing = createOutgoingClient(),
   drawings = () => readDrawings(config),
 }: Parts): Promise<Services> {
   const jobs = createJobs(connection, log, waits);
@@ -94,7 +97,8 @@ export async function openServices({
     files,
     analytics: createAnalytics({ config, db, secret, log }),
     changes,
-    outgoing: outgoing ?? createOutgoingClient(),
+    outgoing,
+    push: createPush(config, { db, jobs, outgoing }, waits),
     secret,
     clock: clock ?? (() => new Date()),
     log,

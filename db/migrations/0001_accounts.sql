@@ -126,10 +126,13 @@ create table sessions (
   confirmed_at timestamptz,
   -- When a passkey or a code of an app was last used in this session.
   strong_at timestamptz,
+  -- Where the session's browser takes notifications, and its keys, as the browser wrote them.
+  push jsonb check (jsonb_typeof(push) = 'object'),
   constraint sessions_id unique (id)
 );
 
 create index sessions_of_user on sessions (user_id);
+create unique index sessions_push on sessions ((push ->> 'endpoint')) where push is not null;
 
 -- What ends the issuer's session along with ours; gone with it.
 create table issuer_sessions (

@@ -452,6 +452,7 @@ type SessionsTable = {
   id: Generated<string>;
   confirmed_at: Date | null;
   strong_at: Date | null;
+  push: Json | null;
 };
 
 type SettingsTable = {

@@ -1,4 +1,5 @@
 import { type InquirySide, otherSide } from '../../domain/inquiries.ts';
+import { inquiryPaths } from '../../domain/paths.ts';
 import type { Db } from '../db/pool.ts';
 import { isWithin } from '../http/rate-limit.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -11,9 +12,12 @@ import { findMessage, isInquiry } from './messages.ts';
 import { findMessageFiles } from './present.ts';
 import { addressOf, isToUnconfirmed, type Recipient, replyAddressOf } from './reply-address.ts';
 import { countCopies } from './store.ts';
-import { findMailedThread, type Thread } from './threads.ts';
+import { findMailedThread, findThread, type Thread } from './threads.ts';
 
-export type DeliveryServices = Pick<Services, 'db' | 'mailer' | 'config' | 'secret' | 'subscriptions'>;
+export type DeliveryServices = Pick<
+  Services,
+  'db' | 'mailer' | 'push' | 'config' | 'secret' | 'subscriptions'
+>;
 
 export type Delivery = Pick<Mail, 'to' | 'unsubscribe'> & { replyTo: string | null };
 /** The email of a message. */
@@ -24,9 +28,13 @@ export type Letter = {
   to?: Recipient;
 };
 
+/** True if nobody left, was suspended, or blocked the other. */
+const isOpen = ({ owner, sender, blockedByOwner, blockedBySender }: Thread) =>
+  ![owner, sender].some((party) => !party || party.isSuspended) && !blockedByOwner && !blockedBySender;
+
 /** Emails of conversations. Create it once, before jobs start. */
 export function createDelivery(services: DeliveryServices) {
-  const { db, mailer, subscriptions } = services;
+  const { db, mailer, push, subscriptions } = services;
 
   // A reader of a contact address never confirmed it, and may not be the owner.
   const stopOf = subscriptions.define('contact', {
@@ -82,8 +90,7 @@ export function createDelivery(services: DeliveryServices) {
     const thread = await findMailedThread(db, message.inquiry_id, reader, to);
     if (!thread) return null;
     const delivery = deliveryTo(thread, reader, to);
-    if (!delivery || !thread[by] || thread[by].isSuspended || thread[reader]?.isSuspended) return null;
-    if (thread.blockedByOwner || thread.blockedBySender) return null;
+    if (!delivery || !isOpen(thread)) return null;
     const written = { ...delivery, thread, message, proposed };
     return (await isInquiry(db, message))
       ? inquiryMail({ ...written, copies: await countCopies(db, thread.id) })
@@ -92,5 +99,20 @@ export function createDelivery(services: DeliveryServices) {
 
   const letter = mailer.define<Letter>('inquiry-message', (about) => compose(about));
 
-  return { deliveryTo, countMail, compose, letter };
+  const note = push.define<{ messageId: number }>('message', async ({ messageId }) => {
+    const message = await findMessage(db, messageId);
+    const thread = message && (await findThread(db, message.inquiry_id));
+    if (!thread || !isOpen(thread)) return null;
+    const readTo = message.side === 'owner' ? thread.sender_read_id : thread.owner_read_id;
+    if (readTo >= messageId) return null;
+    const isFirst = await isInquiry(db, message);
+    return {
+      title: isFirst ? 'New inquiry' : message.source === 'viewing' ? 'News about a viewing' : 'New message',
+      body: `About ${thread.listing?.title ?? thread.listing_title}, ${thread.airport_code}`,
+      path: inquiryPaths.thread(thread.id),
+      tag: `inquiry-${thread.id}`,
+    };
+  });
+
+  return { deliveryTo, countMail, compose, letter, note };
 }

@@ -61,7 +61,7 @@ function newFacts({ sender_name, sender_phone, aircraft, wanted_from, term }: Th
 /** Messages and their emails. Create it once, before jobs start. */
 export function createPosting(services: InquiryServices) {
   const { db, clock } = services;
-  const { deliveryTo, countMail, compose, letter } = createDelivery(services);
+  const { deliveryTo, countMail, compose, letter, note } = createDelivery(services);
 
   /** Stores a message in a conversation that is held, with its events and its email. */
   async function keep(transaction: Db, thread: Thread, posted: PostedMessage): Promise<Posted> {
@@ -112,6 +112,8 @@ export function createPosting(services: InquiryServices) {
       const to = await countMail(transaction, thread, otherSide(side));
       await letter.send({ messageId: id, changed, to }, transaction);
     }
+    const reader = thread[otherSide(side)];
+    if (reader) await note.send(reader.id, { messageId: id }, transaction);
     return { id, isNew: true, isInquiry, changed };
   }
 

@@ -10,6 +10,7 @@ export const QUEUES = [
   'mail',
   'mail-verifications',
   'nightly-backup',
+  'push',
   'remind-of-replies',
   'remind-of-units',
   'remind-of-viewings',

@@ -14,7 +14,7 @@ export type OutgoingClient = {
   /** Throws an `OutgoingError`. */
   post: (
     url: string,
-    message: { headers: Readonly<Record<string, string>>; body: string; signal?: AbortSignal },
+    message: { headers: Readonly<Record<string, string>>; body: string | Buffer; signal?: AbortSignal },
   ) => Promise<{ status: number; retryAfter: number | null }>;
 };
 
@@ -104,7 +104,7 @@ const withStop = (time: AbortSignal, stop: AbortSignal | undefined) =>
 async function exchange(
   url: URL,
   socket: TLSSocket,
-  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string | Buffer },
   signal: AbortSignal,
 ): Promise<{ status: number; retryAfter: number | null }> {
   const request = httpRequest({

@@ -1,6 +1,8 @@
 import { wayFrom } from '../../domain/airports/distance.ts';
+import { counted } from '../../domain/figures.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { paths } from '../../domain/paths.ts';
 import { savedSearchPath } from '../../domain/saved-search.ts';
 import { searchName } from '../../domain/search-name.ts';
 import { nearCodes } from '../../domain/search-query.ts';
@@ -18,7 +20,16 @@ import { type Filters, sweepSearches } from './store.ts';
 
 type AlertServices = Pick<
   Services,
-  'db' | 'airports' | 'mailer' | 'jobs' | 'listingChanges' | 'subscriptions' | 'secret' | 'clock' | 'log'
+  | 'db'
+  | 'airports'
+  | 'mailer'
+  | 'push'
+  | 'jobs'
+  | 'listingChanges'
+  | 'subscriptions'
+  | 'secret'
+  | 'clock'
+  | 'log'
 >;
 
 const BATCH = 500;
@@ -49,7 +60,7 @@ function untyped(
 
 /** Defines the emails and jobs of saved searches. Call it once, before jobs start. */
 export function createAlerts(services: AlertServices, ads: Ads) {
-  const { db, airports, mailer, jobs, listingChanges, subscriptions, secret, clock } = services;
+  const { db, airports, mailer, push, jobs, listingChanges, subscriptions, secret, clock } = services;
   const sendNews = createNews(services);
   const linkTo = (searchId: number, { epoch }: Pick<due.Recipient, 'epoch'>) =>
     savedSearchPath(signToken(secret, SEARCH_LINK, ofEpoch(String(searchId), epoch ?? 0)));
@@ -97,7 +108,7 @@ export function createAlerts(services: AlertServices, ads: Ads) {
   };
 
   // Written when it is sent: by then, a listing may be gone, or its price back where it was.
-  async function write({ searches, ads: posted = [] }: Alert) {
+  async function findSections({ searches, ads: posted = [] }: Alert) {
     const all = [...searches.map(describeSearch), ...posted.map(describeAd)];
     const described = (await Promise.all(all)).filter((one) => one !== null);
     const sections: AlertSection[] = [];
@@ -124,19 +135,35 @@ export function createAlerts(services: AlertServices, ads: Ads) {
       sections.push({ ...one, changes, units, found, again, stop: stopAlerts(stop) });
       stops.push(stop);
     }
-    const to = described[0]?.to;
-    if (to === undefined || sections.length === 0) return null;
-    return alertMail(to, sections, stopAlerts(stops.join('-')));
+    return { to: described[0]?.to, sections, stops };
   }
 
-  const alert = mailer.define<Alert>('saved-search', write);
+  const alert = mailer.define<Alert>('saved-search', async (about) => {
+    const { to, sections, stops } = await findSections(about);
+    if (to === undefined || sections.length === 0) return null;
+    return alertMail(to, sections, stopAlerts(stops.join('-')));
+  });
+  const note = push.define<Alert>('saved-search', async (about) => {
+    const { sections } = await findSections(about);
+    const [one, ...more] = sections;
+    if (!one) return null;
+    const count = sections.reduce((sum, { found }) => sum + found.total, 0);
+    return {
+      title: counted(count, 'new listing', 'new listings'),
+      body: sections.map(({ name }) => name).join('; '),
+      path: more.length === 0 ? one.path : paths.saved,
+      tag: 'saved-search',
+    };
+  });
 
   /** Queues the email in the transaction that marks its listings: a crash neither loses nor repeats one. */
   const sendTo = ({ userId, searchIds }: due.Reader, now: Date) =>
     db.transaction().execute(async (transaction) => {
       const searches = await due.takeMatches(transaction, searchIds, now);
       const posted = userId === null ? [] : await ads.take(transaction, userId, now);
-      if (searches.length + posted.length > 0) await alert.send({ searches, ads: posted }, transaction);
+      if (searches.length + posted.length === 0) return;
+      await alert.send({ searches, ads: posted }, transaction);
+      if (userId !== null) await note.send(userId, { searches, ads: posted }, transaction);
     });
 
   async function sendAlerts(): Promise<void> {

@@ -1,32 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
-/** The only name in the certificate; no authority but itself vouches for it. */
+/** The names in the certificate; no authority but itself vouches for it. */
 export const TLS_HOST = 'hooks.field.example';
+export const PUSH_HOST = 'updates.push.services.mozilla.com';
 
 export const TLS_CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBgDCCASWgAwIBAgIBATAKBggqhkjOPQQDAjAeMRwwGgYDVQQDDBNob29rcy5m
+MIIBojCCAUigAwIBAgIBATAKBggqhkjOPQQDAjAeMRwwGgYDVQQDDBNob29rcy5m
 aWVsZC5leGFtcGxlMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAe
 MRwwGgYDVQQDDBNob29rcy5maWVsZC5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZI
-zj0DAQcDQgAEqElkmHT0Xjdzfp22QV8RZPunUAsyzICBquUPiTDnDn3H5K5B3CIf
-OdBdXpwIwE91q0lKO7wcrToHjSbRzBYX/KNSMFAwHgYDVR0RBBcwFYITaG9va3Mu
-ZmllbGQuZXhhbXBsZTAPBgNVHRMBAf8EBTADAQH/MB0GA1UdDgQWBBQDvcdKzMxU
-nEIrxqiq8WSEOKCmzTAKBggqhkjOPQQDAgNJADBGAiEAvavNkHXOr29Kq7EsmEfZ
-RXWcgeXYxUKLDDnCOa8/jzICIQCWyWCf28S+lIB+2JumcLkhSIvPYY7G4FR0FG01
-WfPfow==
+zj0DAQcDQgAEk/miCPsSyvp4dqvDcYg1aCqG8Pun3Sq9gq7CRB270TVziC2wSoqD
+kO6eZjCLjkqM4fswtqbDawNiIdtuz0vXa6N1MHMwQQYDVR0RBDowOIITaG9va3Mu
+ZmllbGQuZXhhbXBsZYIhdXBkYXRlcy5wdXNoLnNlcnZpY2VzLm1vemlsbGEuY29t
+MA8GA1UdEwEB/wQFMAMBAf8wHQYDVR0OBBYEFJPtgju1lzWAvdCwnHqWyapxEQle
+MAoGCCqGSM49BAMCA0gAMEUCIQDYFMrgGEBdDH3Jrd2Lu073h2GBFruHXDyvCTE1
+URqQbQIgBwTKMbPLsynnD7X1f0q7SFtccPzTAuvjgVGNsc9U/tY=
 -----END CERTIFICATE-----
 `;
 
 const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCXoE6VugFc4wYXBk
-2hoeQXfoh/Tl3WD9iIdIGLYusqqhRANCAASoSWSYdPReN3N+nbZBXxFk+6dQCzLM
-gIGq5Q+JMOcOfcfkrkHcIh850F1enAjAT3WrSUo7vBytOgeNJtHMFhf8
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKv9uSvxg6kjxyA2T
+L6Ny8rD03SuTpr80HtQU+jD8u6ihRANCAAST+aII+xLK+nh2q8NxiDVoKobw+6fd
+Kr2CrsJEHbvRNXOILbBKioOQ7p5mMIuOSozh+zC2psNrA2Ih227PS9dr
 -----END PRIVATE KEY-----
 `;
 
-export type Call = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
+export type Call = {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+  bytes: Buffer;
+};
 type Answer = (response: ServerResponse, call: Call) => void;
 
 /** Starts a real HTTPS server on this machine that keeps what it gets. */
@@ -38,7 +45,8 @@ export async function startTlsServer() {
   let bytes = 0;
   const server = createServer({ key: KEY, cert: TLS_CERTIFICATE }, async (request, response) => {
     const { method = '', url = '', headers } = request;
-    const call = { method, path: url, headers, body: await text(request) };
+    const bytes = await buffer(request);
+    const call = { method, path: url, headers, body: bytes.toString(), bytes };
     calls.push(call);
     const answer = answers.shift();
     if (answer) answer(response, call);

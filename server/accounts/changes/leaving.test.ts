@@ -49,6 +49,7 @@ describe('the sessions of an account', () => {
         createdAt: expect.stringMatching(/Z$/),
         lastUsedAt: expect.stringMatching(/Z$/),
         isCurrent: true,
+        isNotified: false,
       },
       expect.objectContaining({ isCurrent: false }),
     ]);

@@ -49,6 +49,7 @@ export async function listSessions(db: Executor, { actor, sessionToken }: AnyAsk
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     isCurrent: current !== null && row.token_hash.equals(current),
+    isNotified: row.is_notified,
   }));
 }
 

@@ -156,6 +156,7 @@ export async function listSessions(db: Executor, userId: number, limit: number) 
   return db
     .selectFrom('sessions')
     .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_used_at'])
+    .select(sql<boolean>`push is not null`.as('is_notified'))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')

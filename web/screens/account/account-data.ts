@@ -3,6 +3,8 @@ import { factorApi } from '../../../domain/factors.ts';
 import type { Factors } from '../../../domain/factors-schema.ts';
 import type { OwnSession } from '../../../domain/own-account-schema.ts';
 import { emailSettingsApi } from '../../../domain/paths.ts';
+import { pushApi } from '../../../domain/push.ts';
+import type { PushState } from '../../../domain/push-schema.ts';
 import type { OwnSubscription } from '../../../domain/unsubscribe-schema.ts';
 import { isLister } from '../../api/current-user.ts';
 import { accountQuery, authConfigQuery } from '../../api/queries.ts';
@@ -15,6 +17,8 @@ export const sessionsQuery = read<OwnSession[]>([accountApi.sessions]);
 
 export const emailsQuery = read<OwnSubscription[]>([emailSettingsApi.all]);
 
+export const pushQuery = read<PushState>([pushApi]);
+
 export const factorsQuery = read<Factors>([factorApi.factors]);
 
 export const prefetch: Prefetch<'account'> = async ({ queryClient, user }) => {
@@ -23,6 +27,7 @@ export const prefetch: Prefetch<'account'> = async ({ queryClient, user }) => {
     queryClient.prefetchQuery(accountQuery),
     queryClient.prefetchQuery(sessionsQuery),
     queryClient.prefetchQuery(emailsQuery),
+    queryClient.prefetchQuery(pushQuery),
     queryClient.prefetchQuery(factorsQuery),
     queryClient.prefetchQuery(authConfigQuery),
     queryClient.prefetchQuery(ownAircraftQuery),

@@ -33,6 +33,7 @@ import { FactorSettings } from './factors.tsx';
 import { DeleteAccount, ExportLink } from './leave.tsx';
 import { NameForm } from './name-form.tsx';
 import { FirstPassword, PasswordForm } from './password-form.tsx';
+import { PushSetting } from './push-setting.tsx';
 import { Sessions } from './sessions.tsx';
 import { Editable, Setting } from './setting.tsx';
 import { WebhookSetting } from './webhook-setting.tsx';
@@ -178,6 +179,13 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
         about="What we email you, how often, and what happens if you stop it."
       >
         <EmailSettings />
+      </Setting>
+
+      <Setting
+        title="Notifications"
+        about="This browser can notify you of new inquiries, messages, viewings, and alerts, also while the site is closed. Emails come as before."
+      >
+        <PushSetting />
       </Setting>
 
       <Setting

@@ -129,6 +129,7 @@ const SessionRow = ({ session, busy, onSignOut }: SessionRowProps) => (
         </p>
         <p className="text-sm text-ink-soft">
           Last used {session.isCurrent ? 'just now' : <Moment at={session.lastUsedAt} />}
+          {session.isNotified && ', gets notifications'}
         </p>
       </div>
       {session.isCurrent ? (

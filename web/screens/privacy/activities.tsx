@@ -60,7 +60,9 @@ export const Writing = () => (
     </p>
     <p>
       An inquiry goes to the owner with your name, account email, and the phone number you enter. We store the
-      conversation for both of you and email each message to the other. Nobody else reads it. Files that you
+      conversation for both of you and email each message to the other. If one waits for your answer, we email
+      you once after a day, until you stop that. Nobody else reads a conversation. What you note about one,
+      that you archived it, and the replies you save are only for you. Files that you
       send are for the two of you alone; photos lose their camera data, and the files leave with your account.
       If one of you reports it, the admin can, and each reading is recorded. If you delete your account, your
       name, email, and phone number disappear from your conversations, but the other person keeps the

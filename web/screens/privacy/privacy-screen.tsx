@@ -111,6 +111,11 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
           .
         </li>
         <li>
+          If you turn on notifications in a browser: its address at the push service of its maker, and its
+          keys. The service carries what we send but can’t read it, and it has no words of a message. All of
+          it goes when you turn them off or that session ends.
+        </li>
+        <li>
           Our log has a line for each sign-in and each refused one: your account’s number, and a code made
           with a secret key from the network it came from.
         </li>
