@@ -23,6 +23,7 @@ export const ownApi = {
   csvImport: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.myApiPath}/import`, query),
   appeals: (id: number | string) => `/api/my-listings/${id}/appeals`,
   figures: '/api/my-figures',
+  occupancy: (airport?: string) => withQuery('/api/my-occupancy', { airport }),
 } as const;
 
 /** Value of the filter `state`. */

@@ -47,6 +47,8 @@ export const paths = {
   units: <Id extends number | string>(kind: ListingKind, id: Id) =>
     `/dashboard/${kind.category}/${id}/units` as const,
   comingUp: '/dashboard/coming-up',
+  /** At an airport by its code, or everywhere. */
+  occupancy: (airport?: string) => withQuery('/dashboard/occupancy', { airport }),
   /** Of one listing, or of an airport by its code. */
   importUnits: (kind?: ListingKind, of?: { listing: number } | { airport: string }) =>
     withQuery('/dashboard/import-units', { kind: kind?.category, ...of }),

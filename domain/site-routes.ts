@@ -26,6 +26,7 @@ export const siteRoutes = [
   { path: '/dashboard', screen: 'dashboard' },
   { path: '/dashboard/import', screen: 'import-listings' },
   { path: '/dashboard/import-units', screen: 'import-units' },
+  { path: '/dashboard/occupancy', screen: 'occupancy' },
   { path: '/inquiries', screen: 'inquiries' },
   { path: '/inquiries/:id', screen: 'inquiries' },
   { path: '/profile', screen: 'profile' },

@@ -62,6 +62,14 @@ export const importUnitsPage: PageMetadata = {
   robots,
 };
 
+export const occupancyPage: PageMetadata = {
+  title: 'Occupancy',
+  description: 'Your units by size, how full they are and were, and the leases that end soon.',
+  keywords: 'occupancy, vacancy, hangar waiting list, airport board report',
+  canonical: paths.occupancy(),
+  robots,
+};
+
 export const inquiriesPage: PageMetadata = {
   title: 'Inquiries',
   description: 'Your conversations with owners and with people who ask about your listings.',

@@ -28,6 +28,7 @@ import { createLimits, importLimits } from './limits.ts';
 import { registerListerRoutes } from './listers/routes.ts';
 import { listListings } from './lists.ts';
 import { registerMapRoutes } from './map/routes.ts';
+import { registerOccupancyRoutes } from './occupancy/routes.ts';
 import { registerOutcomeRoutes } from './outcomes/routes.ts';
 import { registerMine, registerOwnRoutes } from './own/routes.ts';
 import { filterParameters, pageOf, wordHeaders } from './parameters.ts';
@@ -73,6 +74,7 @@ export function registerListingRoutes(
   registerOutcomeRoutes(app, services);
   registerFreshnessRoutes(app, services);
   registerComingUpRoutes(app, services);
+  registerOccupancyRoutes(app, services);
   registerCsvRoutes(app, { ...services, rates }, imports);
   registerUnitsCsv(app, services, imports);
 }

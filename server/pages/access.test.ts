@@ -31,6 +31,7 @@ const ownPages = [
   paths.createListing(),
   paths.importListings(),
   paths.importUnits(),
+  paths.occupancy(),
   paths.editListing(officeSpace, id),
 ];
 
