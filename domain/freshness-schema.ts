@@ -19,6 +19,7 @@ export const confirmationSchema = z
           icaoCode: z.string(),
           airportName: z.string(),
           availability: z.enum(availabilities),
+          hasUnits: z.boolean().describe('True if the availability follows from its units.'),
           freshness: z.enum(freshnesses),
           confirmedAt: z.iso.datetime().describe('UTC.'),
         }),

@@ -7,6 +7,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
 import { ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths } from '../../../domain/paths.ts';
+import { HAS_UNITS } from '../../../domain/units.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Cells, fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
 import { createTestApp, everyKind, validInput } from '../../test/test-app.ts';
@@ -350,6 +351,24 @@ describe('cells', () => {
       tieDowns: null,
     });
     expect(await errorsOf({ wifi: 'fast' }, monthlyHangar)).toEqual([['wifi', 'Wi-Fi must be yes or no']]);
+  });
+
+  test('refuse an availability for a listing with units, whose own decide it', async () => {
+    const person = await site.account('property_principal');
+    await bring(fileOf([rowOf(kind, 'U-1')]), kind, person);
+    const [listing] = await mine(kind, person);
+    const units = apiPaths.units(kind, Number(listing?.id));
+    await site.request('POST', units, {
+      as: person,
+      body: { units: [{ label: 'A', availability: 'limited' }] },
+    });
+    const file = fileOf([rowOf(kind, 'U-1', { availability: 'occupied' })]);
+    const { errors } = await check(file, kind, person);
+    expect(errors).toMatchObject([{ row: 2, column: 'availability', message: HAS_UNITS }]);
+    for (const availability of ['', 'limited']) {
+      const same = fileOf([rowOf(kind, 'U-1', { availability })]);
+      expect(await check(same, kind, person)).toMatchObject({ unchanged: 1, errors: [] });
+    }
   });
 
   test('keep the time of an availability change, and the photos', async () => {

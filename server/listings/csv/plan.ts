@@ -22,6 +22,7 @@ import { type KnownMarket, questionOf, unusualFigures } from '../../../domain/li
 import { farPin } from '../../../domain/maps-link.ts';
 import { isChangedCell } from '../../../domain/spreadsheet-cell.ts';
 import { line } from '../../../domain/text-schema.ts';
+import { HAS_UNITS } from '../../../domain/units.ts';
 import { keptChecks } from '../../../domain/verification.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { fieldErrors } from '../../http/parse.ts';
@@ -309,6 +310,8 @@ function rowPlanner(
     const airport = airportOf(String(values.icaoCode ?? ''), target?.listing);
     if (airport.error !== undefined) refuse('airport', airport.error);
     values.icaoCode = airport.code;
+    if (target?.listing.units && values.availability !== target.listing.availability)
+      refuse('availability', HAS_UNITS);
     const changes = target ? changesOf(values, target.listing) : [];
     if (target && errors.size === 0 && changes.length === 0)
       return { isNew: false, target: target.id, errors: [] };

@@ -1,11 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../../domain/dates.ts';
 import { confirmationApi, confirmListingsPath } from '../../../domain/freshness.ts';
+import type { Confirmation } from '../../../domain/freshness-schema.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { ownApi } from '../../../domain/own-listings.ts';
-import { apiPaths, unsubscribePath } from '../../../domain/paths.ts';
+import { apiPaths, paths, unsubscribePath } from '../../../domain/paths.ts';
+import { HAS_UNITS } from '../../../domain/units.ts';
 import type { OutboxEntry } from '../../mail/outbox.ts';
 import { sessionOf, startAccounts, startBeside } from '../../test/accounts.ts';
 import { validInput } from '../../test/test-app.ts';
@@ -292,6 +295,27 @@ const submit = (token: string, fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
+
+test('a listing with units is leased unit by unit: the link says so, leads there, and changes nothing', async () => {
+  const began = now;
+  const id = await list('Row A', monthlyHangar);
+  const body = { units: [{ label: 'A-1' }, { label: 'A-2', availability: 'occupied' }] };
+  await site.send(apiPaths.units(monthlyHangar, id), { session, payload: body });
+  at(30, began);
+  await ask();
+  const [mail] = await asked(1);
+  expect(mail?.text).toContain(paths.units(monthlyHangar, id));
+  expect(mail?.text).not.toContain('It’s leased');
+  const [token = ''] = tokensIn(mail);
+  const { listings } = (await site.send(confirmationApi.readOf(token))).json<Confirmation>();
+  expect(listings).toMatchObject([{ id, hasUnits: true }]);
+  const answer = await site.send(confirmationApi.leased, { payload: { token, listing: id } });
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'listing', message: HAS_UNITS }]]);
+  const form = await submit(token, { leased: '1', listing: String(id) });
+  expect(form.headers.location).toBe(confirmListingsPath(token, id));
+  expect((await own()).find((one) => one.id === id)).toMatchObject({ availability: 'available' });
+  expect(await stateOf(id)).toBe('unconfirmed');
+});
 
 test('takes the forms of the page: one listing, all of them, or leased', async () => {
   const began = now;

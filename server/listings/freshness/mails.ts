@@ -2,6 +2,7 @@ import { brand } from '../../../domain/brand.ts';
 import { DAY_MS } from '../../../domain/dates.ts';
 import { counted, dayText, grouped } from '../../../domain/figures.ts';
 import { confirmListingsPath, LEAVE_DAYS, NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
 import type { Mail, Row } from '../../mail/mail.ts';
@@ -28,6 +29,7 @@ export function confirmListingsMail({ to, toConfirm, tokenOf, unsubscribe }: Ask
   const isOne = count === 1;
   const row = (listing: ListingSummary): Row => {
     const { id, confirmedAt, freshness } = listing;
+    const kind = kindOfCategory(listing.category);
     const news =
       freshness === 'lapsed'
         ? `Not in search results, last confirmed ${dayText(confirmedAt)}`
@@ -36,7 +38,9 @@ export function confirmListingsMail({ to, toConfirm, tokenOf, unsubscribe }: Ask
       ...mailedRow(listing, { news }),
       links: [
         ...(isOne ? [] : [{ text: 'Confirm', path: confirmListingsPath(tokenOf(listing)) }]),
-        { text: 'It’s leased', path: confirmListingsPath(tokenOf(listing), id) },
+        kind && listing.units
+          ? { text: 'Set its units', path: paths.units(kind, id) }
+          : { text: 'It’s leased', path: confirmListingsPath(tokenOf(listing), id) },
       ],
     };
   };

@@ -103,8 +103,9 @@ function registerForms(app: FastifyInstance, services: Services): void {
         if (isLeased) await leasedByLink(services, token, outcome, listing);
         else await confirmByLink(services, token, listing);
       } catch (error) {
-        // The page itself says that a link doesn't work.
-        if (!(error instanceof Problem && (error.status === 404 || error.status === 410))) throw error;
+        // The page itself says that a link doesn't work, or that the listing has units.
+        if (!(error instanceof Problem && [400, 404, 410].includes(error.status))) throw error;
+        if (error.status === 400) return back(confirmListingsPath(token, id));
       }
       return back();
     });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Confirmation } from '../../../domain/freshness-schema.ts';
 import type { OutcomeInput } from '../../../domain/outcome.ts';
+import { HAS_UNITS } from '../../../domain/units.ts';
 import type { Db } from '../../db/pool.ts';
 import { problem } from '../../http/problem.ts';
 import { readToken, splitEpoch } from '../../mail/signed-token.ts';
@@ -35,12 +36,12 @@ async function open({ db, clock, secret }: LinkServices, token: string, chosen?:
 }
 
 /** Holds the listings of a link that are still the owner's, and that visitors may see. */
-async function lock(db: Db, { ownerId, ids }: Opened): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from listings l
+async function lock(db: Db, { ownerId, ids }: Opened): Promise<{ id: number; hasUnits: boolean }[]> {
+  const { rows } = await sql<{ id: number; hasUnits: boolean }>`
+    select id, unit_summary is not null as "hasUnits" from listings l
     where id = any(${ids}::integer[]) and owner_id = ${ownerId} and not l.hidden
     order by id for update`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function readConfirmation(services: LinkServices, token: string): Promise<Confirmation> {
@@ -53,7 +54,7 @@ export async function readConfirmation(services: LinkServices, token: string): P
     select (select count(*)::integer from found) as total,
       (select count(*)::integer from found where due) as "toConfirm",
       (select coalesce(json_agg(json_build_object('id', l.id, 'category', l.kind, 'title', l.title, 'icaoCode', l.icao_code,
-        'airportName', l.airport_name, 'availability', l.availability, 'freshness', l.freshness,
+        'airportName', l.airport_name, 'availability', l.availability, 'hasUnits', l.unit_summary is not null, 'freshness', l.freshness,
         'confirmedAt', ${instantOf('confirmed_at')}) order by not l.due, l.confirmed_at, l.id), '[]')
         from (select * from found order by not due, confirmed_at, id limit ${SHOWN}) l) as listings`.execute(
     services.db,
@@ -71,13 +72,16 @@ export async function confirmByLink(
 ): Promise<{ count: number }> {
   const opened = await open(services, token, chosen);
   return services.db.transaction().execute(async (transaction) => {
-    const ids = await lock(transaction, opened);
+    const ids = (await lock(transaction, opened)).map(({ id }) => id);
     await confirmListings(transaction, ids, services.clock());
     return { count: ids.length };
   });
 }
 
-/** Marks one listing of the link occupied, and records how it was leased. Throws a 404 if the link has several. */
+/**
+ * Marks one listing of the link occupied, and records how it was leased. Throws a 404 if the link has several, and a 400 if the
+ * listing has units.
+ */
 export async function leasedByLink(
   services: LinkServices,
   token: string,
@@ -88,7 +92,10 @@ export async function leasedByLink(
   if (opened.ids.length > 1) throw problem.notFound('This link is for several listings. Choose one of them.');
   const now = services.clock();
   return services.db.transaction().execute(async (transaction) => {
-    const ids = await lock(transaction, opened);
+    const held = await lock(transaction, opened);
+    if (held.some(({ hasUnits }) => hasUnits))
+      throw problem.badRequest([{ path: 'listing', message: HAS_UNITS }]);
+    const ids = held.map(({ id }) => id);
     for (const id of ids) {
       const { rows } = await sql`
         update listings set availability = 'occupied', version = version + 1, updated_at = now()

@@ -3,6 +3,7 @@ import { CircleCheck, Clock, MailX } from 'lucide-react';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { confirmListingsPath, LEAVE_DAYS, NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
 import type { Confirmation } from '../../../domain/freshness-schema.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { confirmListingsPage } from '../../../domain/page-metadata/mailed.ts';
 import { paths, withQuery } from '../../../domain/paths.ts';
 import { Loaded } from '../../page/loaded.tsx';
@@ -32,7 +33,9 @@ export function Component() {
         >
           {(confirmation) => {
             const leased = confirmation.listings.find(({ id }) => String(id) === params.get('leased'));
-            return leased && leased.availability !== 'occupied' ? (
+            return leased?.hasUnits ? (
+              <HasUnits listing={leased} />
+            ) : leased && leased.availability !== 'occupied' ? (
               <LeasedForm listing={leased} token={token} typed={params} />
             ) : (
               <Linked confirmation={confirmation} token={token} />
@@ -41,6 +44,22 @@ export function Component() {
         </Loaded>
       </div>
     </div>
+  );
+}
+
+/** A listing is leased unit by unit; signing in is required to change them. */
+function HasUnits({ listing: { id, title, category } }: { listing: Confirmation['listings'][number] }) {
+  const kind = kindOfCategory(category);
+  return (
+    <EmptyState
+      level={1}
+      title="Which of its units is leased?"
+      action={kind && <LinkButton to={paths.units(kind, id)}>Set the units</LinkButton>}
+    >
+      <p>
+        <bdi>{title}</bdi> has units. Nothing has changed yet: set the status of each unit.
+      </p>
+    </EmptyState>
   );
 }
 

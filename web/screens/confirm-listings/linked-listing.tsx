@@ -16,7 +16,8 @@ type LinkedListingProps = {
 };
 
 export function LinkedListing({ listing, token, isOnly }: LinkedListingProps) {
-  const { id, title, availability, freshness } = listing;
+  const { id, title, category, availability, hasUnits, freshness } = listing;
+  const kind = kindOfCategory(category);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -36,10 +37,16 @@ export function LinkedListing({ listing, token, isOnly }: LinkedListingProps) {
               </Button>
             </form>
           )}
-          {availability !== 'occupied' && (
-            <LinkButton to={confirmListingsPath(token, id)}>
-              It’s leased<span className="sr-only">: {title}</span>
+          {kind && hasUnits ? (
+            <LinkButton to={paths.units(kind, id)}>
+              Set its units<span className="sr-only">: {title}</span>
             </LinkButton>
+          ) : (
+            availability !== 'occupied' && (
+              <LinkButton to={confirmListingsPath(token, id)}>
+                It’s leased<span className="sr-only">: {title}</span>
+              </LinkButton>
+            )
           )}
         </div>
       )}
