@@ -43,10 +43,17 @@ export const outcomesSchema = z
       .array(z.int(ids).min(1, ids).max(2_147_483_647, ids), { error: ids })
       .min(1, ids)
       .max(BULK_MAX, `Choose at most ${BULK_MAX} listings`)
-      .describe('Your occupied listings; a rate needs them to have the same unit.'),
+      .describe('Your occupied listings; a rate needs them to have the same unit of rate.'),
+    unit: z
+      .optional(z.int().min(1).max(2_147_483_647))
+      .describe('Id of an occupied unit of the only listing. Listings with units need it.'),
     ...outcomeShape,
   })
   .refine((input) => !withoutLease(input), { error: outcomeErrors.lease, path: ['result'] })
+  .refine(({ ids, unit }) => unit === undefined || ids.length === 1, {
+    error: 'A unit needs its listing alone',
+    path: ['unit'],
+  })
   .meta({ id: 'NewOutcome', description: 'How occupied spaces were leased. Not public.' });
 export type OutcomesInput = z.infer<typeof outcomesSchema>;
 

@@ -554,6 +554,8 @@ create table unit_reminders (
 create table outcomes (
   id bigint generated always as identity primary key,
   listing_id integer not null,
+  -- Null for the listing as a whole.
+  unit_id integer,
   -- The change to occupied that it belongs to.
   change_id bigint not null unique,
   owner_id integer references users (id) on delete set null,

@@ -337,6 +337,7 @@ type MediaTable = {
 type OutcomesTable = {
   id: Generated<number>;
   listing_id: number;
+  unit_id: number | null;
   change_id: number;
   owner_id: number | null;
   kind: string;

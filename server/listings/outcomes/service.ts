@@ -14,7 +14,7 @@ import { findOutcomesOf, recordOutcome } from './store.ts';
 export async function addOutcome(
   { db, clock }: Pick<ListingServices, 'db' | 'clock'>,
   actor: Actor,
-  { ids, ...outcome }: OutcomesInput,
+  { ids, unit, ...outcome }: OutcomesInput,
 ): Promise<{ count: number }> {
   const wanted = [...new Set(ids)];
   return db.transaction().execute(async (transaction) => {
@@ -27,7 +27,7 @@ export async function addOutcome(
       const message = 'These listings have rates in different units. Add the rate to each of them.';
       throw problem.badRequest([{ path: 'rate', message }]);
     }
-    return { count: await recordOutcome(transaction, wanted, outcome, clock()) };
+    return { count: await recordOutcome(transaction, wanted, outcome, clock(), unit) };
   });
 }
 
@@ -37,6 +37,7 @@ export async function exportOutcomes(db: Db, owner: Pick<Actor, 'id'>) {
     const rate = lease_rate ?? monthly_rate;
     return {
       listing: row.listing_id,
+      unit: row.unit_id,
       category: row.kind,
       result: row.result as OutcomeResult,
       rate: rate === null ? null : Number(rate),
