@@ -14,7 +14,7 @@ import {
   TAIL_NUMBERS_MAX,
   TENANT_LENGTH,
 } from './unit-facts.ts';
-import { UNIT_LABEL_LENGTH, UNIT_NOTE_LENGTH, UNITS_MAX, unitFields } from './units.ts';
+import { UNIT_LABEL_LENGTH, UNIT_NOTE_LENGTH, UNITS_SENT, unitFields } from './units.ts';
 
 const label = nameLine('Label', UNIT_LABEL_LENGTH, 'Label is required');
 const date = z
@@ -72,9 +72,7 @@ const unitInput = (kind: ListingKind) => ({
 
 const id = z.int().min(1);
 const list = <Schema extends z.ZodType>(unit: Schema) =>
-  z
-    .array(unit, { error: 'Units must be a list' })
-    .max(UNITS_MAX, `A listing can have at most ${UNITS_MAX} units`);
+  z.array(unit, { error: 'Units must be a list' }).max(UNITS_SENT, `Send at most ${UNITS_SENT} units`);
 
 /** Bodies of requests that add, change, or replace units. */
 export function unitSchemas(kind: ListingKind) {
@@ -101,7 +99,7 @@ export function unitSchemas(kind: ListingKind) {
           }),
         ),
       ),
-      remove: z.optional(z.array(id).max(UNITS_MAX)).describe('Ids of units to delete.'),
+      remove: z.optional(z.array(id).max(UNITS_SENT)).describe('Ids of units to delete.'),
     }),
   };
 }

@@ -4,10 +4,10 @@ import type { Availability } from './listing.ts';
 import { availableDates } from './listing-kinds/available-dates.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 
-export const UNITS_MAX = 500;
+/** Most units of a request. A site sets its own limits of a listing and of an account. */
+export const UNITS_SENT = 5_000;
 /** Refuses an availability for a listing that has units. */
 export const HAS_UNITS = 'This listing has units. Set the availability of each unit';
-export const UNITS_OF_ACCOUNT = 5_000;
 export const UNIT_LABEL_LENGTH = 40;
 export const UNIT_NOTE_LENGTH = 200;
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { MapTiles } from '../domain/site-schema.ts';
+import { UNITS_SENT } from '../domain/units.ts';
 import type { SiteConnections } from './db/connection.ts';
 
 const url = (what: string, protocols: string[]) =>
@@ -72,6 +73,13 @@ const secret = z
   .string()
   .regex(/^[!-~]{32,200}$/, 'must be 32 to 200 letters, digits and signs, without spaces');
 
+const units = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a number of units')
+    .transform(Number)
+    .refine((number) => number <= most, `must be at most ${most}`);
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('localhost'),
@@ -138,6 +146,8 @@ const environment = z.object({
     .string()
     .regex(/^(off|[1-9]\d{0,4})$/, 'must be off, or milliseconds of work per second')
     .default('100'),
+  UNITS_PER_LISTING: units(UNITS_SENT).default(500),
+  UNITS_PER_ACCOUNT: units(1_000_000).default(5_000),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
@@ -204,6 +214,8 @@ export type Config = {
   seed: 'demo' | 'none';
   /** Milliseconds of work per second that the reads of one network may cost; undefined for no limit. */
   readBudget: number | undefined;
+  /** Most units of a listing, and of all listings of an account. */
+  units: { listing: number; account: number };
   /** Port and host of the metrics; undefined for none. */
   metrics: { host: string; port: number } | undefined;
   logLevel: string;
@@ -251,6 +263,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     vapid: vapidOf(set),
     seed: set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo'),
     readBudget: set.READ_BUDGET === 'off' ? undefined : Number(set.READ_BUDGET),
+    units: { listing: set.UNITS_PER_LISTING, account: set.UNITS_PER_ACCOUNT },
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     logLevel: set.LOG_LEVEL,
     development: env.NODE_ENV === 'development',

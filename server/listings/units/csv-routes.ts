@@ -18,10 +18,10 @@ import { csvFile, sendCsv } from '../../http/csv.ts';
 import { operations } from '../../http/operation.ts';
 import { problem } from '../../http/problem.ts';
 import { countTries, type Limit } from '../../http/rate-limit.ts';
+import type { Services } from '../../services.ts';
 import { namesOf } from '../answers.ts';
 import { readCsv } from '../csv/file.ts';
 import { authorizeCreate } from '../policy.ts';
-import type { ListingServices } from '../service.ts';
 import { exportUnits } from './export.ts';
 import { importUnits, type Place, type SentUnits } from './import.ts';
 
@@ -45,11 +45,7 @@ const importQuery = z.strictObject({
 
 const refused = (message: string) => problem.badRequest([{ path: 'file', message }], message);
 
-export function registerUnitsCsv(
-  app: FastifyInstance,
-  services: ListingServices,
-  limits: readonly Limit[],
-): void {
+export function registerUnitsCsv(app: FastifyInstance, services: Services, limits: readonly Limit[]): void {
   const placeOf = ({
     listing,
     airport: code,

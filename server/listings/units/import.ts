@@ -18,12 +18,13 @@ import type { Actor } from '../../http/actor.ts';
 import { fieldErrors } from '../../http/parse.ts';
 import { Problem, problem } from '../../http/problem.ts';
 import { countTries, type Limit } from '../../http/rate-limit.ts';
+import type { Services } from '../../services.ts';
 import { holdImports, insertListings } from '../csv/store.ts';
 import { type Authorized, authorizeChange, authorizeCreate } from '../policy.ts';
-import { type ListingServices, newListing } from '../service.ts';
+import { newListing } from '../service.ts';
 import { findRow, type ListingRow } from '../store.ts';
 import { type Grouped, groupRows } from './groups.ts';
-import { saveUnits } from './service.ts';
+import { saveUnits, unitRules } from './service.ts';
 import { findAllAt, findUnits } from './store.ts';
 
 /** Texts of the cells by column. */
@@ -43,6 +44,8 @@ export type Place = { listing: number } | { airport: Airport };
 /** A listing of the file, with its units as they are. */
 export type Target = { row: Authorized<ListingRow>; reference: string | null; units: readonly Unit[] };
 
+type ImportServices = Pick<Services, 'db' | 'airports' | 'clock' | 'config'>;
+
 type Import = { kind: ListingKind; actor: Actor; place: Place; sent: SentUnits };
 
 /** Rolls back a dry run. */
@@ -56,7 +59,7 @@ class Done extends Error {
 
 /** Imports rows of units, all or none. A dry run does the same and takes it back, so that both say the same. */
 export async function importUnits(
-  services: Pick<ListingServices, 'db' | 'airports' | 'clock'>,
+  services: ImportServices,
   limits: readonly Limit[],
   given: Import,
   { dryRun, agreed }: { dryRun: boolean; agreed: boolean },
@@ -109,10 +112,7 @@ export async function targetsOf(db: Db, { kind, actor, place }: Omit<Import, 'se
   return targets;
 }
 
-async function carryOut(
-  services: Pick<ListingServices, 'db' | 'airports' | 'clock'>,
-  given: Import,
-): Promise<UnitsReport> {
+async function carryOut(services: ImportServices, given: Import): Promise<UnitsReport> {
   const { kind, place, sent } = given;
   const report: UnitsReport = {
     rows: sent.rows.length,
@@ -223,7 +223,7 @@ function atCell(error: FieldError, rows: readonly UnitRow[], columns: readonly C
 
 /** Creates the listing of a group by the values that most of its rows have. Returns null, with errors, if it can’t. */
 async function createFor(
-  { db, airports, clock }: Pick<ListingServices, 'db' | 'airports' | 'clock'>,
+  { db, airports, clock }: ImportServices,
   { kind, actor, place: at, sent }: Import,
   { title, rows, values }: Grouped,
   report: UnitsReport,
@@ -275,7 +275,7 @@ function reportCells(kind: ListingKind, row: ReadRow, sent: SentUnits, report: U
 }
 
 async function saveGroup(
-  { db, clock }: Pick<ListingServices, 'db' | 'clock'>,
+  services: ImportServices,
   { kind, sent }: Import,
   { listing, target, rows }: Grouped & { listing: Authorized<ListingRow> },
   read: ReturnType<typeof reader>,
@@ -304,7 +304,7 @@ async function saveGroup(
   const sound = replace.safeParse({ units: units.filter((_, at) => !isRefused(at)) });
   if (sound.success) {
     try {
-      await saveUnits(db, kind, listing, { units: sound.data.units }, clock());
+      await saveUnits(services.db, kind, listing, { units: sound.data.units }, unitRules(services));
     } catch (error) {
       if (!(error instanceof Problem) || !error.errors) throw error;
       fail(

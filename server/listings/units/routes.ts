@@ -7,7 +7,7 @@ import { idempotencyKey, ifMatch, type KindPart } from '../kind-part.ts';
 import { authorizeChange, authorizeOwner } from '../policy.ts';
 import { changedMeanwhile, findForChange, findListing, withListing } from '../service.ts';
 import { etagOf } from '../versions.ts';
-import { listPrivate, listUnits, saveUnits, saveUnitsOnce, type UnitsChange } from './service.ts';
+import { listPrivate, listUnits, saveUnits, saveUnitsOnce, type UnitsChange, unitRules } from './service.ts';
 
 export function registerUnits({
   api,
@@ -44,7 +44,7 @@ export function registerUnits({
   ) =>
     withListing(services, kind, id, actor, async (listing, db, current) => {
       const own = authorizeChange(current, listing);
-      const isChanged = await saveUnitsOnce(db, kind, own, change, services.clock(), key);
+      const isChanged = await saveUnitsOnce(db, kind, own, change, unitRules(services), key);
       // The error rolls back the transaction.
       if (isChanged && from && !from.includes(own.version)) throw changedMeanwhile(own);
     });
@@ -148,7 +148,7 @@ export function registerUnits({
     async ({ actor, params: { id, unitId } }) => {
       await withListing(services, kind, id, actor, async (listing, db, current) => {
         const own = authorizeChange(current, listing);
-        if (!(await saveUnits(db, kind, own, { units: [], remove: [unitId] }, services.clock()))) {
+        if (!(await saveUnits(db, kind, own, { units: [], remove: [unitId] }, unitRules(services)))) {
           throw problem.notFound('This unit no longer exists.');
         }
       });

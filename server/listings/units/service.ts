@@ -10,12 +10,13 @@ import { contradictions } from '../../../domain/listing-kinds/contradictions.ts'
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../../domain/problem-schema.ts';
 import type { PrivateFacts } from '../../../domain/unit-facts.ts';
-import { UNITS_MAX, UNITS_OF_ACCOUNT, type Unit, unitLabelKey } from '../../../domain/units.ts';
+import { type Unit, unitLabelKey } from '../../../domain/units.ts';
 import type { OwnedUnit, UnitChange, UnitPrivate } from '../../../domain/units-schema.ts';
 import { findRegistered } from '../../aircraft/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
+import type { Services } from '../../services.ts';
 import { confirmListings } from '../freshness/store.ts';
 import type { Authorized } from '../policy.ts';
 import { claimKey, type ListingRow, settleKey, touchListing } from '../store.ts';
@@ -27,6 +28,14 @@ import { countOfOwner, findUnits, type Stored, storeUnits } from './store.ts';
  * request.
  */
 export type UnitsChange = { units: readonly UnitChange[]; remove?: readonly number[]; isWhole?: boolean };
+
+/** What a change of units is checked by. */
+export type UnitRules = { now: Date; limits: Services['config']['units'] };
+
+export const unitRules = ({ clock, config }: Pick<Services, 'clock' | 'config'>): UnitRules => ({
+  now: clock(),
+  limits: config.units,
+});
 
 const withoutNulls = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
@@ -66,7 +75,7 @@ async function planned(
   kind: ListingKind,
   listing: ListingRow,
   { units: changes, remove = [], isWhole = false }: UnitsChange,
-  now: Date,
+  { now, limits }: UnitRules,
 ): Promise<{ units: Named[]; removed: number[] }> {
   const existing = await findUnits(db, kind, listing.id);
   const byId = new Map(existing.map((unit) => [unit.id, unit]));
@@ -106,14 +115,14 @@ async function planned(
     ...touched.filter(({ unit: { id = 0 } }) => !gone.has(id)),
   ];
   errors.push(...twins(all));
-  if (all.length > UNITS_MAX) {
-    errors.push({ path: 'units', message: `A listing can have at most ${UNITS_MAX} units` });
+  if (all.length > limits.listing) {
+    errors.push({ path: 'units', message: `A listing can have at most ${grouped(limits.listing)} units` });
   } else {
     const others = (await countOfOwner(db, listing.ownerId)) - existing.length;
-    if (others + all.length > UNITS_OF_ACCOUNT) {
+    if (others + all.length > limits.account) {
       errors.push({
         path: 'units',
-        message: `Your listings can have at most ${grouped(UNITS_OF_ACCOUNT)} units together`,
+        message: `Your listings can have at most ${grouped(limits.account)} units together`,
       });
     }
   }
@@ -130,9 +139,9 @@ export async function saveUnits(
   kind: ListingKind,
   listing: Authorized<ListingRow>,
   change: UnitsChange,
-  now: Date,
+  rules: UnitRules,
 ): Promise<boolean> {
-  const { units, removed } = await planned(db, kind, listing, change, now);
+  const { units, removed } = await planned(db, kind, listing, change, rules);
   const isChanged = await storeUnits(
     db,
     kind,
@@ -145,7 +154,7 @@ export async function saveUnits(
   );
   const isPrivateChanged = await storePrivate(db, listing.id, known);
   if (isChanged) await touchListing(db, listing.id);
-  if (isChanged || isPrivateChanged) await confirmListings(db, [listing.id], now);
+  if (isChanged || isPrivateChanged) await confirmListings(db, [listing.id], rules.now);
   return isChanged;
 }
 
@@ -155,7 +164,7 @@ export async function saveUnitsOnce(
   kind: ListingKind,
   listing: Authorized<ListingRow>,
   change: UnitsChange,
-  now: Date,
+  rules: UnitRules,
   key: string | undefined,
 ): Promise<boolean> {
   if (key !== undefined) {
@@ -169,7 +178,7 @@ export async function saveUnitsOnce(
     if (known) return false;
     await settleKey(db, listing.ownerId, key, listing.id);
   }
-  return saveUnits(db, kind, listing, change, now);
+  return saveUnits(db, kind, listing, change, rules);
 }
 
 /** What only the owner sees of each unit, with the aircraft of its tail numbers; units without any are left out. */

@@ -4,7 +4,8 @@ import { groundLease } from '../../../domain/listing-kinds/ground-lease.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
-import { bulkApi } from '../../../domain/own-listings.ts';
+import { outcomesApi } from '../../../domain/outcome.ts';
+import { bulkApi, ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import type { Unit } from '../../../domain/units.ts';
 import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
@@ -289,6 +290,27 @@ describe('bad input is refused at its cell, all of it at once, and nothing is st
     ]);
   });
 
+  test('more units than the site’s settings allow, of a listing or of an account', async () => {
+    const small = await createTestApp({ units: { listing: 3, account: 4 } });
+    const as = await small.account('property_principal');
+    const put = async (units: object[]) => {
+      const made = await small.request('POST', apiPaths.listings(monthlyHangar), {
+        as,
+        body: validInput(monthlyHangar),
+      });
+      return small.request('POST', apiPaths.units(monthlyHangar, made.json().id), { as, body: { units } });
+    };
+    expect((await put(numbered(4))).json().errors).toEqual([
+      { path: 'units', message: 'A listing can have at most 3 units' },
+    ]);
+    expect((await put(numbered(3))).statusCode).toBe(200);
+    expect((await put(numbered(2))).json().errors).toEqual([
+      { path: 'units', message: 'Your listings can have at most 4 units together' },
+    ]);
+    expect((await put(numbered(1))).statusCode).toBe(200);
+    await small.close();
+  });
+
   test('a unit that another tab deleted', async () => {
     expect(await refused(send('PATCH', id, { units: [{ id: 2_000_000_000, note: 'x' }] }))).toEqual([
       { path: 'units.0.id', message: 'This unit no longer exists' },
@@ -318,6 +340,43 @@ describe('bad input is refused at its cell, all of it at once, and nothing is st
       { path: 'doorHeight', message: 'Unit C: Door height can’t be more than the height' },
     ]);
   });
+});
+
+test('how a unit was leased is kept with its own figures, and its rent counts from the day it was occupied', async () => {
+  const as = await site.account('property_principal');
+  const made = await create(monthlyHangar, { monthlyRate: 400 }, as);
+  const body = { units: [{ label: 'A', values: { monthlyRate: 620 } }, { label: 'B' }] };
+  const [a, b] = (await send('POST', made, body, { as })).json<Unit[]>();
+  const tell = (unit?: number) =>
+    site.request('POST', outcomesApi, { as, body: { ids: [made], unit, result: 'here', rate: 600 } });
+  expect((await tell(a?.id)).json()).toEqual({ count: 0 });
+  await send('PATCH', made, { units: [{ id: a?.id, availability: 'occupied' }] }, { as });
+  await sql`update availability_changes set changed_at = now() - interval '3 months' where unit_id = ${a?.id}`.execute(
+    site.services.db,
+  );
+  const counts = await Promise.all([tell(a?.id), tell(b?.id), tell()]);
+  expect(counts.map((answer) => answer.json())).toEqual([{ count: 1 }, { count: 0 }, { count: 0 }]);
+  const { rows } =
+    await sql`select unit_id, asking_monthly_rate, monthly_rate from outcomes where listing_id = ${made}`.execute(
+      site.services.db,
+    );
+  expect(rows).toEqual([{ unit_id: a?.id, asking_monthly_rate: '620.00', monthly_rate: '600.00' }]);
+  const now = new Date();
+  const monthDays = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).getUTCDate();
+  const { revenueMonthToDate } = (await site.request('GET', ownApi.figures, { as })).json();
+  expect(Number(revenueMonthToDate)).toBeCloseTo((620 * now.getUTCDate()) / monthDays, 1);
+});
+
+test('a change of any unit confirms the listing, and its check stays with the listing’s own figures', async () => {
+  await send('POST', id, { units: numbered(2) });
+  const { db } = site.services;
+  const verified = JSON.stringify({ width: { at: '2026-11-01T00:00:00.000Z', how: 'checked' } });
+  await sql`update listings set confirmed_at = now() - interval '40 days', freshness = 'unconfirmed', verified = ${verified}::jsonb
+    where id = ${id}`.execute(db);
+  const [first] = await read(id);
+  await send('PATCH', id, { units: [{ id: first?.id, values: { width: 99 } }] });
+  const { freshness, verified: kept } = await listing(id);
+  expect([freshness, Object.keys(kept)]).toEqual(['fresh', ['width']]);
 });
 
 test('only the owner can write units, and everyone can read those of a public listing', async () => {

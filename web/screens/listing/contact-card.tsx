@@ -114,14 +114,22 @@ const AddressText = ({ text }: { text: string }) =>
   ));
 
 /** Everything that was checked, with a link to what that means. */
-function VerifiedFacts({ kind, listing: { verified } }: { kind: ListingKind; listing: ListingDetail }) {
+function VerifiedFacts({
+  kind,
+  listing: { verified, units },
+}: {
+  kind: ListingKind;
+  listing: ListingDetail;
+}) {
   if (verifiedTexts(kind, verified).length === 0) return null;
   return (
     <section
       aria-label={verifiedSummary(kind, verified) ? 'Verified' : 'Stated by the owner'}
       className="border-y border-rule pt-3 max-sm:pb-1"
     >
-      <CheckedFacts kind={kind} verified={verified} owner="the owner" />
+      <CheckedFacts kind={kind} verified={verified} owner="the owner">
+        {units && <li>A unit’s own dimensions aren’t part of these checks.</li>}
+      </CheckedFacts>
       <Link
         to={paths.verification}
         className="inline-flex min-h-11 items-center text-sm text-ink-soft hover:text-chart hover:underline print:hidden"
