@@ -480,6 +480,12 @@ const owner: Record<string, Screen> = {
       ),
     },
   ],
+  'occupancy of an airport': [
+    async (page) => {
+      await signInAs(page, 'peter.lindqvist@example.com');
+      return paths.occupancy('KANE');
+    },
+  ],
   'profile of a principal': [
     async (page) => {
       await joinAs(page);

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { mayList } from '../../../domain/account.ts';
 import { dayText } from '../../../domain/figures.ts';
 import type { Occupancy } from '../../../domain/occupancy-schema.ts';
 import { occupancyPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
+import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
@@ -22,7 +24,7 @@ export function Component() {
   return (
     <div className="page">
       <PageHead {...occupancyPage} />
-      <SignedIn>{() => <OccupancyOf />}</SignedIn>
+      <SignedIn>{(user) => (mayList(user.role) ? <OccupancyOf /> : <AccessRestricted />)}</SignedIn>
     </div>
   );
 }
