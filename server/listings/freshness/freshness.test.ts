@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../../domain/dates.ts';
 import { confirmationApi, confirmListingsPath } from '../../../domain/freshness.ts';
 import type { Confirmation } from '../../../domain/freshness-schema.ts';
@@ -175,6 +176,30 @@ test('asks an owner in one email about all listings, again at 45 and 55 days, an
   );
   // One for all, and one for each; those to lease are the same.
   expect(tokensIn(first)).toHaveLength(3);
+});
+
+test('waits for a listing that another process holds, so that the email names it too', async () => {
+  const began = now;
+  await list('Hangar A');
+  const held = await list('Office B', officeSpace);
+  at(30, began);
+  const { db } = site.services;
+  const asking = await db.transaction().execute(async (other) => {
+    await sql`select from listings where id = ${held} for update`.execute(other);
+    const ended = ask().then(() => true);
+    const isWaiting = vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      return false;
+    });
+    expect(await Promise.race([ended, isWaiting])).toBe(false);
+    return { ended };
+  });
+  await asking.ended;
+  expect((await asked(1))[0]?.subject).toBe('Are your 2 listings still available?');
 });
 
 test('sends at most one email a week, which has what became due meanwhile', async () => {

@@ -33,7 +33,7 @@ export async function confirmListings(db: Db, ids: readonly number[], now: Date)
   await settleFreshness(db, ids, now);
 }
 
-/** Applies what time has changed. Returns the number of listings, and takes those that another process doesn't. */
+/** Applies what time has changed, and returns the number of listings. Waits for those that another process holds, so that their owner gets one email. */
 export async function sweepFreshness(db: Db, now: Date): Promise<number> {
   const freshness = freshnessAt(now);
   const since = (from: Freshness, isOccupied: boolean, days: number) => sql`
@@ -51,7 +51,7 @@ export async function sweepFreshness(db: Db, now: Date): Promise<number> {
       ),
       held as materialized (
         select l.id from listings l where id in (select id from due) and freshness <> ${freshness}
-        order by id limit ${BATCH} for update skip locked
+        order by id limit ${BATCH} for update
       )
       update listings l set freshness = ${freshness} where id in (select id from held)`.execute(db);
     total += Number(numAffectedRows);
