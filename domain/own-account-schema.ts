@@ -96,6 +96,31 @@ export const accountExportSchema = z
         }),
       )
       .describe('Ads for wanted space.'),
+    waitingLists: z
+      .object({
+        applications: z.array(
+          z.object({
+            name: z.string(),
+            phone: z.string(),
+            aircraft: z.string(),
+            tailNumber: z.nullable(z.string()),
+            wingspan: z.nullable(z.number()),
+            length: z.nullable(z.number()),
+            tailHeight: z.nullable(z.number()),
+            share: z.nullable(z.int()),
+            partners: z.string(),
+            note: z.string(),
+            createdAt: z.iso.datetime(),
+            places: z.array(z.object({ list: z.int(), entry: z.int(), state: z.string() })),
+          }),
+        ),
+        lists: z
+          .array(
+            z.object({ id: z.int(), name: z.string(), airportCode: z.string(), createdAt: z.iso.datetime() }),
+          )
+          .describe('Lists that the account keeps. Their people and history are files of each list.'),
+      })
+      .describe('Places on waiting lists.'),
     savedSearches: z.array(
       savedSearchSchema.pick({
         category: true,

@@ -13,6 +13,7 @@ import { MAIL_QUEUE } from '../server/mail/mailer.ts';
 import { sweepMedia, sweepStrays, verifyMedia } from '../server/media/service.ts';
 import { openServices, type Services } from '../server/services.ts';
 import { complaintOf } from '../server/start-failure.ts';
+import { verifyLists } from '../server/waiting-lists/verify.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 /** `npm run admin -- COMMAND`: what an operator needs, also while the site runs. */
@@ -92,6 +93,15 @@ const commands: Readonly<Record<string, Command>> = {
       console.log(
         `Entries: ${entries}. ${last ? `Last link: ${last.seq} ${last.hash}. ` : ''}${broken.length > 0 ? 'The log isn’t whole.' : 'The log is whole.'}`,
       );
+      if (broken.length > 0) process.exitCode = 1;
+    },
+  },
+  'verify-lists': {
+    help: 'checks that places and offers of waiting lists are those of their history',
+    async run({ db }) {
+      const { lists, broken } = await verifyLists(db);
+      for (const line of broken) console.log(line);
+      console.log(`Waiting lists: ${lists}. Differences: ${broken.length}.`);
       if (broken.length > 0) process.exitCode = 1;
     },
   },

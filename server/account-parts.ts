@@ -11,6 +11,7 @@ import { exportOwnMedia } from './media/service.ts';
 import { readProfile } from './profiles/service.ts';
 import { exportSearches } from './searches/service.ts';
 import type { Services } from './services.ts';
+import { exportWaitingLists } from './waiting-lists/service.ts';
 import { exportWanted } from './wanted/service.ts';
 import { exportOwnWebhooks } from './webhooks/service.ts';
 
@@ -29,6 +30,7 @@ export const accountParts = (services: Pick<Services, 'mailer' | 'config'>): Acc
     favorites: exportFavorites,
     aircraft: exportAircraft,
     wanted: exportWanted,
+    waitingLists: exportWaitingLists,
     savedSearches: exportSearches,
     webhooks: exportOwnWebhooks,
     uploads: exportOwnMedia,

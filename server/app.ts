@@ -62,6 +62,7 @@ import { registerPushRoutes } from './push/routes.ts';
 import { registerSearchRoutes } from './searches/routes.ts';
 import type { Services } from './services.ts';
 import { registerShareRoutes } from './share/routes.ts';
+import { registerWaitingListRoutes } from './waiting-lists/routes.ts';
 import { registerWantedRoutes } from './wanted/routes.ts';
 import { registerWebhookRoutes } from './webhooks/routes.ts';
 
@@ -198,6 +199,7 @@ function registerRooms(
   registerWebhookRoutes(app, services);
   registerFavoriteRoutes(app, services);
   registerOwnAircraftRoutes(app, services);
+  registerWaitingListRoutes(app, services);
   registerAdminRoutes(app, services, accounts, parts);
   registerMailboxRoutes(app, services);
   registerUnsubscribeRoutes(app, {

@@ -147,7 +147,9 @@ create table listings (
       then stated_month(lease_rate, monthly_rate, size_sf + also_charged_sf, details) end
   ) stored,
   -- Counts and ranges of its units, from which its availability follows; null for a listing without. Only refresh_spaces writes it.
-  unit_summary jsonb
+  unit_summary jsonb,
+  -- True while the people of a waiting list are asked; it is limited then, and nobody else can have it.
+  offered boolean not null default false
 );
 
 -- The lists of an owner and of a lister, and all that changes with the owner's account.
@@ -186,6 +188,8 @@ create table units (
   tail_width numeric(6,1),
   aircraft_capacity integer,
   details jsonb not null default '{}',
+  -- As in listings.
+  offered boolean not null default false,
   created_at timestamptz not null default now(),
   -- So that two units can trade labels in one statement.
   constraint units_label unique (listing_id, label_key) deferrable initially deferred
@@ -322,7 +326,8 @@ create table spaces (
 create function spaces_of(l listings) returns setof spaces language sql stable
 set plan_cache_mode = auto as $$
   select l.id, e.first_unit, l.kind, l.active, l.airport_id, l.state, l.lat, l.lng, e.availability,
-    case when e.availability <> 'occupied' then coalesce(e.available_from, '-infinity')
+    case when e.offered then 'infinity'
+      when e.availability <> 'occupied' then coalesce(e.available_from, '-infinity')
       when e.available_from > (l.confirmed_at at time zone 'utc')::date then e.available_from
       else 'infinity' end,
     coalesce(l.available_until, 'infinity'),
@@ -336,7 +341,7 @@ set plan_cache_mode = auto as $$
     from (
       select coalesce(min(u.id), 0) as first_unit, count(u.id)::integer as units,
         coalesce(array_agg(u.id order by u.id) filter (where u.id is not null), '{}') as unit_ids,
-        coalesce(u.availability, l.availability) as availability,
+        coalesce(u.availability, l.availability) as availability, coalesce(u.offered, l.offered) as offered,
         -- The listing's day isn't that of a tenant who leaves.
         coalesce(u.available_from, case when u.availability = 'occupied' then null else l.available_from end) as available_from,
         coalesce(u.size_sf, l.size_sf) as size_sf,
@@ -347,7 +352,7 @@ set plan_cache_mode = auto as $$
         coalesce(u.wing_depth, l.wing_depth) as wing_depth, coalesce(u.tail_width, l.tail_width) as tail_width,
         coalesce(u.aircraft_capacity, l.aircraft_capacity) as aircraft_capacity, l.details || coalesce(u.details, '{}') as details
       from (select) one left join units u on u.listing_id = l.id
-      group by u.availability, u.available_from, u.size_sf, u.also_charged_sf, u.lease_rate, u.monthly_rate, u.ceiling_height,
+      group by u.availability, u.offered, u.available_from, u.size_sf, u.also_charged_sf, u.lease_rate, u.monthly_rate, u.ceiling_height,
         u.door_height, u.door_width, u.depth, u.width, u.wing_depth, u.tail_width, u.aircraft_capacity, u.details
     ) a
   ) e
@@ -488,6 +493,8 @@ create table idempotency_keys (
   key text,
   request_hash bytea not null,
   listing_id integer references listings (id) on delete set null,
+  -- What a request about waiting lists was answered.
+  answer jsonb,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );

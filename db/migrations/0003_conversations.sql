@@ -1,4 +1,4 @@
--- Inquiries, times to see a place, and the webhooks that pass them on.
+-- Inquiries, times to see a place, the webhooks that pass them on, and waiting lists.
 
 -- A conversation between the account that lists a place (`owner`) and the one that asks about it (`sender`).
 create table inquiries (
@@ -276,3 +276,234 @@ create trigger unit_private_webhooks_new after insert on unit_private referencin
 for each statement execute function queue_unit_webhooks();
 create trigger unit_private_webhooks after update on unit_private referencing new table as changed
 for each statement execute function queue_unit_webhooks();
+
+-- A line of people for the spaces of an owner at an airport. Its events are the truth; the rest of its tables follows from them.
+create table waiting_lists (
+  id integer generated always as identity primary key,
+  -- Null once the account is deleted: the list then ends, and goes a month later.
+  owner_id integer references users (id) on delete set null,
+  airport_id integer not null,
+  airport_code text not null,
+  name text not null check (name <> ''),
+  -- Of the last event.
+  seq integer not null default 0,
+  rules_version integer not null default 0,
+  closed text check (closed in ('full', 'owner')),
+  ended_at timestamptz,
+  -- When something is due next, for the job that looks after lists.
+  look_at timestamptz not null default now(),
+  created_at timestamptz not null default now()
+);
+
+create index waiting_lists_of_owner on waiting_lists (owner_id, id);
+create index waiting_lists_of_airport on waiting_lists (airport_id, id);
+create index waiting_lists_due on waiting_lists (look_at) where ended_at is null;
+
+-- Rules as data, by domain/waiting-lists/rules-schema.ts. A version never changes.
+create table list_rules (
+  list_id integer references waiting_lists (id) on delete cascade,
+  version integer,
+  rules jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (list_id, version)
+);
+
+-- The listings and units that a list offers. Without a unit it is the whole listing, with all of its units. A space has one list at most.
+create table list_covers (
+  list_id integer not null references waiting_lists (id) on delete cascade,
+  listing_id integer not null references listings (id) on delete cascade,
+  unit_id integer references units (id) on delete cascade,
+  -- A key of the sizes in the rules; null if they have none.
+  size text,
+  constraint list_covers_space unique nulls not distinct (listing_id, unit_id)
+);
+
+create index list_covers_of_list on list_covers (list_id);
+create index list_covers_of_unit on list_covers (unit_id);
+
+-- One form of a person for all lists of an owner: the only table of waiting lists with anything about people.
+create table list_applications (
+  id integer generated always as identity primary key,
+  -- Null for a person whom the owner wrote down, until an account with the same email claims it.
+  user_id integer references users (id) on delete cascade,
+  -- The owner of the lists.
+  owner_id integer references users (id) on delete set null,
+  name text not null check (name <> ''),
+  email text check (email = lower(email)),
+  phone text not null default '',
+  aircraft text not null default '',
+  tail_number text,
+  -- Feet, to judge whether it fits; null if not stated.
+  wingspan numeric(5,1),
+  length numeric(5,1),
+  tail_height numeric(5,1),
+  -- Percent of the aircraft.
+  share integer check (share between 1 and 100),
+  partners text not null default '',
+  -- Each side's own words; the other side sees the first, and only the owner the second.
+  note text not null default '',
+  owner_note text not null default '',
+  created_at timestamptz not null default now(),
+  unique (user_id, owner_id)
+);
+
+create index list_applications_of_owner on list_applications (owner_id);
+create index list_applications_of_email on list_applications (email) where user_id is null;
+
+-- A place of an application on a list.
+create table list_entries (
+  list_id integer references waiting_lists (id) on delete cascade,
+  -- The number of the event that made it.
+  id integer,
+  -- Null once the person is gone.
+  application_id integer references list_applications (id) on delete set null,
+  state text not null check (state in ('applied', 'waiting', 'accepted', 'placed', 'out')),
+  primary key (list_id, id)
+);
+
+create index list_entries_of_application on list_entries (application_id);
+-- Places whose person is gone, for the job that takes them off the list.
+create index list_entries_left on list_entries (list_id) where application_id is null and state <> 'out';
+
+create table list_offers (
+  list_id integer,
+  -- The number of the event that made it.
+  id integer,
+  entry_id integer not null,
+  application_id integer references list_applications (id) on delete set null,
+  -- Without references: an offer outlives what was offered. The unit is 0 for a listing without units.
+  listing_id integer not null,
+  unit_id integer not null,
+  slot integer not null,
+  state text not null,
+  -- Whether its rules let a person have several offers at once.
+  several boolean not null,
+  expires_at timestamptz,
+  -- What the owner wrote down about calls and letters.
+  calls jsonb not null default '[]',
+  primary key (list_id, id),
+  foreign key (list_id, entry_id) references list_entries (list_id, id) on delete cascade
+);
+
+-- Nothing is offered twice, whatever the code does.
+create unique index list_offers_slot on list_offers (listing_id, unit_id, slot) where state in ('offered', 'held');
+create unique index list_offers_accepted on list_offers (listing_id, unit_id) where state = 'accepted';
+create unique index list_offers_of_application on list_offers (application_id) where state in ('offered', 'held') and not several;
+create index list_offers_application on list_offers (application_id);
+
+-- What happened, in order: ids, keys of the rules, and moments, and nothing that names a person (domain/waiting-lists/events.ts).
+create table list_events (
+  list_id integer references waiting_lists (id) on delete cascade,
+  seq integer,
+  at timestamptz not null,
+  body jsonb not null,
+  primary key (list_id, seq)
+);
+
+-- A list goes as a whole, a month after it has ended without an owner.
+create function keep_list_events() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from waiting_lists where id = old.list_id) then
+    return old;
+  end if;
+  raise exception 'The history of a waiting list can only grow.';
+end
+$$;
+
+create trigger list_events_kept before update or delete on list_events
+for each row execute function keep_list_events();
+
+-- Times in which the server was down for ten minutes or more; they extend open deadlines.
+create table list_outages (
+  from_at timestamptz primary key,
+  to_at timestamptz not null
+);
+
+-- The last minute in which the server looked after waiting lists.
+create table list_heartbeat (
+  one boolean primary key default true check (one),
+  at timestamptz not null
+);
+
+-- Spaces that became free or went away, until their list has heard of it. Written in the transaction of the change.
+create table list_news (
+  id bigint generated always as identity primary key,
+  list_id integer not null references waiting_lists (id) on delete cascade,
+  listing_id integer not null,
+  unit_id integer not null,
+  is_free boolean not null
+);
+
+create index list_news_of_list on list_news (list_id, id);
+
+-- The list of a space, unless it has ended.
+create function list_of(listing integer, unit integer) returns integer language sql stable
+set plan_cache_mode = auto as $$
+  select w.id from list_covers c join waiting_lists w on w.id = c.list_id
+  where c.listing_id = listing and (c.unit_id is null or c.unit_id = unit) and w.ended_at is null
+  order by c.unit_id is null limit 1
+$$;
+
+-- A space of a list that becomes available is offered to its people first, whoever writes it.
+create function offer_to_list() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+declare
+  listing integer := (to_jsonb(new) ->> case tg_table_name when 'units' then 'listing_id' else 'id' end)::integer;
+  unit integer := case tg_table_name when 'units' then new.id else 0 end;
+  list integer := list_of(listing, unit);
+begin
+  if list is null then
+    -- Its list has ended, or doesn't cover a listing that is back.
+    if new.offered and new.availability = 'limited' then new.availability := 'available'; end if;
+    new.offered := false;
+  elsif tg_op = 'UPDATE' and old.offered then
+    -- The list itself gives it back, or its owner has let it elsewhere.
+    if new.offered and new.availability = 'occupied' then
+      new.offered := false;
+      insert into list_news (list_id, listing_id, unit_id, is_free) values (list, listing, unit, false);
+    elsif new.offered then
+      new.availability := 'limited';
+    end if;
+  elsif tg_op = 'INSERT' or (new.availability = 'available' and old.availability <> 'available') then
+    new.availability := 'limited';
+    new.offered := true;
+    insert into list_news (list_id, listing_id, unit_id, is_free) values (list, listing, unit, true);
+  end if;
+  return new;
+end
+$$;
+
+create trigger units_offered_new before insert on units
+for each row when (new.offered or new.availability = 'available') execute function offer_to_list();
+create trigger units_offered before update on units
+for each row when (old.offered or new.availability = 'available') execute function offer_to_list();
+create trigger listings_offered_new before insert on listings
+for each row when (new.offered) execute function offer_to_list();
+create trigger listings_offered before update on listings
+for each row when (new.unit_summary is null and (old.offered or new.availability = 'available'))
+execute function offer_to_list();
+
+create function announce_list_news() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  perform pg_notify('list_news', '');
+  return null;
+end
+$$;
+
+create trigger list_news_announced after insert on list_news for each statement execute function announce_list_news();
+
+create function unit_gone_from_list() returns trigger language plpgsql
+set plan_cache_mode = auto as $$
+begin
+  insert into list_news (list_id, listing_id, unit_id, is_free)
+  select distinct o.list_id, o.listing_id, o.unit_id, false from list_offers o
+  where o.listing_id = case tg_table_name when 'units' then (to_jsonb(old) ->> 'listing_id')::integer else old.id end
+    and (tg_table_name = 'listings' or o.unit_id = old.id) and o.state in ('offered', 'held', 'accepted');
+  return null;
+end
+$$;
+
+create trigger units_gone_from_list after delete on units for each row execute function unit_gone_from_list();
+create trigger listings_gone_from_list after delete on listings for each row execute function unit_gone_from_list();

@@ -112,3 +112,12 @@ export function windowAfter({ from, to }: { from: string; to: string }, moment: 
 /** The start of a day at the airport, or of one so many days later. */
 export const startOf = (day: string, zone: string, days = 0): number =>
   momentOf(Temporal.PlainDate.from(day).add({ days }).toPlainDateTime(), zone);
+
+/** "Wed, Mar 4, 2026, 5:00 PM CST". */
+export const momentIn = (moment: number, zone: string): string =>
+  at(moment, zone)
+    .toLocaleString('en-US', {
+      ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+      ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    })
+    .replaceAll('\u202f', ' ');

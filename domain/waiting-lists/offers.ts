@@ -130,20 +130,20 @@ export function decideOffer(
   switch (command.do) {
     case 'accept':
       if (offer.state === 'held' || offer.state === 'accepted' || offer.state === 'placed') return [];
-      if (offer.state !== 'offered') refuse(closedOffer(offer));
+      if (offer.state !== 'offered') refuse(offerOverText(offer));
       if (command.meanwhile && !facts.rules(offer.version).meanwhile)
         refuse('The rules of this list don’t let you take a unit and keep your place');
       return [{ type: 'held', offer: id, meanwhile: command.meanwhile }];
     case 'answer':
       if (offer.state === command.answer) return [];
-      if (!isOpenOffer(offer)) refuse(closedOffer(offer));
+      if (!isOpenOffer(offer)) refuse(offerOverText(offer));
       if ((command.answer === 'missed') !== (offer.state === 'accepted'))
         refuse(
           offer.state === 'accepted' ? 'This offer is already accepted' : 'This offer isn’t accepted yet',
         );
       return answered(state, offer, command.answer, now, facts);
     case 'deliver': {
-      if (offer.state !== 'offered') refuse(closedOffer(offer));
+      if (offer.state !== 'offered') refuse(offerOverText(offer));
       if (command.on > now) refuse('The delivery is in the future');
       if (command.on < offer.sentAt) refuse('The delivery is before the offer');
       if (offer.expires !== null) refuse('The time to answer is already running');
@@ -156,7 +156,7 @@ export function decideOffer(
     case 'call':
       return [{ type: 'called', offer: id }];
     case 'withdraw':
-      if (!isOpenOffer(offer)) refuse(closedOffer(offer));
+      if (!isOpenOffer(offer)) refuse(offerOverText(offer));
       return [{ type: 'withdrawn', offer: id, because: 'owner' }];
     case 'meet':
       if (offer.state !== 'accepted') refuse('This offer isn’t accepted');
@@ -165,7 +165,7 @@ export function decideOffer(
 }
 
 /** Words for a person whose answer comes too late. */
-function closedOffer({ state }: Offer): string {
+export function offerOverText({ state }: Offer): string {
   switch (state) {
     case 'silent':
       return 'The time to answer this offer is over';

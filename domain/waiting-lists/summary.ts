@@ -25,7 +25,7 @@ const answerTexts: Record<Answer, string> = {
   missed: 'miss a condition after accepting',
 };
 
-function outcomeText(outcome: Outcome): string {
+export function outcomeText(outcome: Outcome): string {
   switch (outcome.do) {
     case 'keep':
       return 'you keep your place';
@@ -60,7 +60,7 @@ function outcomes(rules: Rules): string[] {
   ];
 }
 
-const conditionTexts: Record<Condition, string> = {
+export const conditionTexts: Record<Condition, string> = {
   sign: 'sign the lease',
   aircraft: 'have your aircraft in the unit',
   insurance: 'show proof of insurance',

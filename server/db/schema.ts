@@ -6,6 +6,8 @@ import type { Freshness } from '../../domain/freshness.ts';
 import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Availability } from '../../domain/listing.ts';
 import type { Frequency } from '../../domain/saved-search.ts';
+import type { EventBody } from '../../domain/waiting-lists/events.ts';
+import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
 
 /** Written as JSON text: `pg` would send an array as a PostgreSQL array. */
 type Json<Value = unknown> = ColumnType<Value, string, string>;
@@ -162,6 +164,7 @@ type IdempotencyKeysTable = {
   key: string;
   request_hash: Buffer;
   listing_id: number | null;
+  answer: Json | null;
   created_at: Generated<Date>;
 };
 
@@ -236,6 +239,85 @@ type InquiryMessagesTable = {
 type IssuerSessionsTable = {
   token_hash: Buffer;
   id_token: Buffer;
+};
+
+type ListApplicationsTable = {
+  id: Generated<number>;
+  user_id: number | null;
+  owner_id: number | null;
+  name: string;
+  email: string | null;
+  phone: Generated<string>;
+  aircraft: Generated<string>;
+  tail_number: string | null;
+  wingspan: string | null;
+  length: string | null;
+  tail_height: string | null;
+  share: number | null;
+  partners: Generated<string>;
+  note: Generated<string>;
+  owner_note: Generated<string>;
+  created_at: Generated<Date>;
+};
+
+type ListCoversTable = {
+  list_id: number;
+  listing_id: number;
+  unit_id: number | null;
+  size: string | null;
+};
+
+type ListEntriesTable = {
+  list_id: number;
+  id: number;
+  application_id: number | null;
+  state: string;
+};
+
+type ListEventsTable = {
+  list_id: number;
+  seq: number;
+  at: Date;
+  body: Json<EventBody>;
+};
+
+type ListHeartbeatTable = {
+  one: Generated<boolean>;
+  at: Date;
+};
+
+type ListNewsTable = {
+  id: Generated<number>;
+  list_id: number;
+  listing_id: number;
+  unit_id: number;
+  is_free: boolean;
+};
+
+type ListOffersTable = {
+  list_id: number;
+  id: number;
+  entry_id: number;
+  application_id: number | null;
+  listing_id: number;
+  unit_id: number;
+  slot: number;
+  state: string;
+  several: boolean;
+  expires_at: Date | null;
+  calls: GeneratedJson;
+};
+
+type ListOutagesTable = {
+  from_at: Date;
+  to_at: Date;
+};
+
+type ListRulesTable = {
+  list_id: number;
+  version: number;
+  rules: Json<Rules>;
+  created_at: Generated<Date>;
 };
 
 type ListingChangesTable = {
@@ -320,6 +402,7 @@ type ListingsTable = {
   stated_month: GeneratedAlways<string | null>;
   all_in_month: GeneratedAlways<string | null>;
   unit_summary: Json | null;
+  offered: Generated<boolean>;
 };
 
 type MediaTable = {
@@ -596,6 +679,7 @@ type UnitsTable = {
   tail_width: string | null;
   aircraft_capacity: number | null;
   details: GeneratedJson;
+  offered: Generated<boolean>;
   created_at: Generated<Date>;
 };
 
@@ -638,6 +722,20 @@ type ViewingsTable = {
   ended_because: string | null;
   left_email: string | null;
   reminded_at: Date | null;
+};
+
+type WaitingListsTable = {
+  id: Generated<number>;
+  owner_id: number | null;
+  airport_id: number;
+  airport_code: string;
+  name: string;
+  seq: Generated<number>;
+  rules_version: Generated<number>;
+  closed: string | null;
+  ended_at: Date | null;
+  look_at: Generated<Date>;
+  created_at: Generated<Date>;
 };
 
 type WantedTable = {
@@ -731,6 +829,15 @@ export type Database = {
   inquiry_events: InquiryEventsTable;
   inquiry_messages: InquiryMessagesTable;
   issuer_sessions: IssuerSessionsTable;
+  list_applications: ListApplicationsTable;
+  list_covers: ListCoversTable;
+  list_entries: ListEntriesTable;
+  list_events: ListEventsTable;
+  list_heartbeat: ListHeartbeatTable;
+  list_news: ListNewsTable;
+  list_offers: ListOffersTable;
+  list_outages: ListOutagesTable;
+  list_rules: ListRulesTable;
   listing_changes: ListingChangesTable;
   listing_days: ListingDaysTable;
   listing_stats: ListingStatsTable;
@@ -760,6 +867,7 @@ export type Database = {
   units: UnitsTable;
   users: UsersTable;
   viewings: ViewingsTable;
+  waiting_lists: WaitingListsTable;
   wanted: WantedTable;
   wanted_matches: WantedMatchesTable;
   wanted_owners: WantedOwnersTable;

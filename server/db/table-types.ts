@@ -56,6 +56,8 @@ const narrower: Readonly<Record<string, string>> = {
   'inquiry_messages.source': 'MessageSource',
   'users.operates': 'Json<Operates>',
   'users.profile': 'Json<Record<string, unknown>>',
+  'list_events.body': 'Json<EventBody>',
+  'list_rules.rules': 'Json<Rules>',
   'media.renditions': 'Json<Record<string, string>>',
 };
 
@@ -93,6 +95,8 @@ import type { Freshness } from '../../domain/freshness.ts';
 import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Availability } from '../../domain/listing.ts';
 import type { Frequency } from '../../domain/saved-search.ts';
+import type { EventBody } from '../../domain/waiting-lists/events.ts';
+import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
 
 /** Written as JSON text: \`pg\` would send an array as a PostgreSQL array. */
 type Json<Value = unknown> = ColumnType<Value, string, string>;

@@ -4,8 +4,10 @@ import { DEAD } from './jobs.ts';
 
 /** All queues of the product. A restore takes only work of these; a test compares them with those that are defined. */
 export const QUEUES = [
+  'advance-waiting-lists',
   'ask-to-confirm',
   'end-viewings',
+  'keep-waiting-lists',
   'listing-changes',
   'mail',
   'mail-verifications',

@@ -19,6 +19,7 @@ import * as viewings from '../inquiries/viewings/mails.ts';
 import * as comingUp from '../listings/coming-up/mails.ts';
 import * as freshness from '../listings/freshness/mails.ts';
 import * as searches from '../searches/mails.ts';
+import * as waitingLists from '../waiting-lists/mails.ts';
 import * as wanted from '../wanted/mails.ts';
 import * as webhooks from '../webhooks/mails.ts';
 import { compose, headersOf } from './compose.ts';
@@ -131,6 +132,16 @@ const changed = (count: number) =>
     text: 'KADS, Addison, TX. 3,600 sf',
     news: 'Rate was $18.50/sf/yr, now $17.00/sf/yr. Now occupied',
   }));
+
+const line = { to, list: `${HOSTILE} at KADS`, place: 7, length: 42 };
+const offered = {
+  ...line,
+  space: HOSTILE,
+  rent: '$412/month',
+  availableFrom: 'December 1, 2026',
+  deadline: 'Wed, Mar 4, 2026, 5:00 PM CST',
+  path: '/waiting-lists?offer=1-7',
+};
 
 const soughtAd = {
   id: 7,
@@ -294,6 +305,33 @@ const written: Record<string, Mail[]> = {
   ),
   expiresMail: [wanted.expiresMail(to, soughtAd, `/wanted/7?token=${token}`, links.unsubscribe)],
   wantedTakenDownMail: [wanted.wantedTakenDownMail(to, soughtAd, reason)],
+  joinedMail: [true, false].map((isOwn) => waitingLists.joinedMail(line, isOwn)),
+  completedMail: [waitingLists.completedMail({ ...line, place: null })],
+  offeredMail: [
+    waitingLists.offeredMail(offered),
+    waitingLists.offeredMail({ ...offered, rent: null, availableFrom: null, deadline: null }),
+  ],
+  reminderMail: [waitingLists.reminderMail(offered)],
+  heldMail: [waitingLists.heldMail(line, HOSTILE)],
+  acceptedMail: [waitingLists.acceptedMail(line, HOSTILE, ['sign the lease by Wed, Mar 4, 2026'])],
+  withdrawnMail: ['taken', 'unit-gone', 'owner', 'list-ended', 'left'].flatMap(
+    (why) => waitingLists.withdrawnMail(line, HOSTILE, why) ?? [],
+  ),
+  lateMail: ['silent', 'missed'].map((why) =>
+    waitingLists.lateMail(line, HOSTILE, why, 'By the rules, you move.'),
+  ),
+  outMail: ['removed', 'not-renewed', 'left'].flatMap(
+    (why) => waitingLists.outMail(line, why, 'Wed, Mar 4, 2026') ?? [],
+  ),
+  skippedMail: ['doesnt-fit', 'other-offer'].map((why) => waitingLists.skippedMail(line, HOSTILE, why)),
+  renewalMail: [waitingLists.renewalMail(line, 'Wed, Mar 4, 2026, 5:00 PM CST')],
+  rulesMail: [null, 'By the new rules, your place is 7. It was 8.'].map((moved) =>
+    waitingLists.rulesMail(line, { removed: [HOSTILE], added: [HOSTILE] }, moved),
+  ),
+  endedMail: [waitingLists.endedMail(line)],
+  ownerMail: (['accepted', 'bounced', 'public'] as const).map((news) =>
+    waitingLists.ownerMail(to, line.list, news, HOSTILE, HOSTILE),
+  ),
   webhookSetMail: [webhooks.webhookSetMail(to, 'crm.field.example')],
   webhookPausedMail: (['failures', 'gone'] as const).map((reason) =>
     webhooks.webhookPausedMail(to, 'crm.field.example', reason),

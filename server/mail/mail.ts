@@ -60,6 +60,7 @@ export const because = {
   newListings: `email notifications are on in your ${brand.name} profile`,
   favorites: `you saved these listings on ${brand.name}`,
   ownListings: `you have listings on ${brand.name}`,
+  waitingList: `you’re on a waiting list on ${brand.name}`,
   wanted: `you posted what you’re looking for on ${brand.name}`,
   conversation: `you’re part of this conversation on ${brand.name}`,
   support: `this address answers messages to ${brand.name}`,

@@ -12,6 +12,8 @@ import { outcomesApi } from '../../../domain/outcome.ts';
 import { bulkApi, ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths, docsApi, emailSettingsApi, inquiryApi } from '../../../domain/paths.ts';
 import { savedSearchApi } from '../../../domain/saved-search.ts';
+import { usualRules } from '../../../domain/waiting-lists/rules-schema.ts';
+import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
 import { wantedApi } from '../../../domain/wanted.ts';
 import { webhookApi } from '../../../domain/webhooks.ts';
 import type { Db } from '../../db/pool.ts';
@@ -184,6 +186,10 @@ const listerWrites: Record<string, Prepare> = {
     return () => send(as, 'POST', outcomesApi, { ids, result: 'elsewhere' });
   },
   createWebhook: simple('POST', webhookApi.all, hook),
+  createWaitingList: async (as) => {
+    const body = { name: 'Suites', covers: [{ listingId: await own(as) }], rules: usualRules };
+    return () => send(as, 'POST', waitingListApi.lists, body);
+  },
   addUnitsOfOfficeSpace: to(own, 'POST', unitsOf, { units: [{ label: 'Suite 1' }] }),
   replaceUnitsOfOfficeSpace: to(own, 'PUT', unitsOf, { units: [{ label: 'Suite 1' }] }),
   changeUnitsOfOfficeSpace: async (as) => {
@@ -195,6 +201,28 @@ const listerWrites: Record<string, Prepare> = {
     return () => send(as, 'DELETE', `${url}/${unit}`);
   },
 };
+
+async function waitingList(as: Account) {
+  const covers = [{ listingId: await own(as) }];
+  return made(as, waitingListApi.lists, { name: 'Suites', covers, rules: usualRules });
+}
+const joined = async (as: Account, to?: number) => {
+  const id = to ?? (await waitingList(await site.account('listing_broker')));
+  const { id: entry } = (await send(as, 'POST', waitingListApi.join, joining(id))).json()[0];
+  return { id, entry };
+};
+const joining = (id: number) => ({ lists: [{ id }], application: { name: 'Pat Example' } });
+/** An offer to a person who joined, of the owner's or the person's list. */
+async function offered(owner: Account) {
+  const space = await own(owner);
+  const body = { name: 'Suites', covers: [{ listingId: space }], rules: usualRules };
+  const id = await made(owner, waitingListApi.lists, body);
+  const pilot = await site.account('general_user');
+  await joined(pilot, id);
+  await send(owner, 'POST', waitingListApi.actions(id), { do: 'offer', listingId: space });
+  const [place] = (await site.request('GET', waitingListApi.places, { as: pilot })).json();
+  return { id, offer: place.offers[0].id };
+}
 
 const writes: Record<string, Prepare> = {
   ...listerWrites,
@@ -254,6 +282,21 @@ const writes: Record<string, Prepare> = {
     const { viewing } = (await send(as, 'POST', viewingApi.all(id), propose)).json();
     return () => send(as, 'PATCH', viewingApi.one(id, viewing.id), { state: 'canceled' });
   },
+  joinWaitingLists: async (as) => {
+    const id = await waitingList(await site.account('listing_broker'));
+    return () => send(as, 'POST', waitingListApi.join, joining(id));
+  },
+  addToWaitingList: to(waitingList, 'POST', waitingListApi.entries, { people: [{ name: 'Pat' }] }),
+  changeWaitingListRules: to(waitingList, 'PUT', waitingListApi.rules, { rules: { ...usualRules, cap: 9 } }),
+  runWaitingList: to(waitingList, 'POST', waitingListApi.actions, { do: 'close' }),
+  renewOwnPlaces: async (as) => {
+    await joined(as);
+    return () => send(as, 'POST', waitingListApi.renew);
+  },
+  changePlace: to(joined, 'POST', ({ id, entry }) => waitingListApi.entryActions(id, entry), { do: 'renew' }),
+  answerListOffer: to(offered, 'POST', ({ id, offer }) => waitingListApi.offerActions(id, offer), {
+    do: 'withdraw',
+  }),
   postWanted: simple('POST', wantedApi.list, wanted),
   editWanted: to(ad, 'PUT', wantedApi.ad, { ...wanted, message: 'Something else' }),
   closeWanted: to(ad, 'POST', wantedApi.close, { found: true }),

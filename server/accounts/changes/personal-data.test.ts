@@ -27,6 +27,7 @@ const places: Record<string, Place> = {
   identities: 'identities',
   inquiries: 'inquiries',
   inquiry_blocks: 'inquiries',
+  list_applications: 'waitingLists',
   listings: 'listings',
   media: 'uploads',
   outcomes: 'outcomes',
@@ -42,6 +43,7 @@ const places: Record<string, Place> = {
   unit_private: 'units',
   users: 'account',
   viewings: 'viewings',
+  waiting_lists: 'waitingLists',
   wanted: 'wanted',
   wanted_matches: mails,
   wanted_owners: mails,
@@ -71,6 +73,6 @@ test('each table about people has a place in the export, or a reason why not', (
 
 test('deleting an account deletes its rows, or takes the account out of what others keep', () => {
   const kept = rows.filter(({ rules }) => rules.some((rule) => rule !== 'c')).map(({ name }) => name);
-  expect(kept).toEqual(['cases', 'inquiries', 'media', 'outcomes']);
+  expect(kept).toEqual(['cases', 'inquiries', 'list_applications', 'media', 'outcomes', 'waiting_lists']);
   for (const { rules } of rows) for (const rule of rules) expect(['c', 'n']).toContain(rule);
 });

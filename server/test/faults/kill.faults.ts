@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths, inquiryApi } from '../../../domain/paths.ts';
 import { savedSearchApi } from '../../../domain/saved-search.ts';
+import { usualRules } from '../../../domain/waiting-lists/rules-schema.ts';
+import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
 import { webhookApi } from '../../../domain/webhooks.ts';
+import { verifyLists } from '../../waiting-lists/verify.ts';
 import { startSmtpServer } from '../smtp-server.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test-app.ts';
 import { startTlsServer } from '../tls-server.ts';
@@ -183,4 +187,58 @@ test('two processes send each email and each event once', async () => {
   await expectAllMails();
   expect(accepted().toSorted()).toEqual(await events());
   expect(accepted()).toHaveLength(12);
+});
+
+test('a cascade whose process dies between its writes offers each unit once, in order, and emails it once', async () => {
+  const { db } = site.services;
+  const { id } = await post(apiPaths.listings(monthlyHangar), owner, validInput(monthlyHangar));
+  const units = `${apiPaths.listing(monthlyHangar, id)}/units`;
+  const rows = ['A-1', 'A-2'].map((label) => ({ label, availability: 'occupied' }));
+  await post(units, owner, { units: rows });
+  const list = await post(waitingListApi.lists, owner, {
+    name: 'T-hangars',
+    covers: [{ listingId: id }],
+    rules: { ...usualRules, window: { count: 1, unit: 'hours' } },
+  });
+  const people = [];
+  for (let n = 0; n < 3; n += 1) {
+    const person = await site.account('general_user');
+    await post(waitingListApi.join, person, {
+      lists: [{ id: list.id }],
+      application: { name: `Pilot ${n}` },
+    });
+    people.push(person);
+  }
+  await sql`update units set availability = 'available' where listing_id = ${id}`.execute(db);
+  // Each dies after it wrote the history, and before what follows from that.
+  for (const table of ['list_offers', 'units', 'waiting_lists']) {
+    await db.transaction().execute(async (transaction) => {
+      await sql`lock table ${sql.raw(table)} in share mode`.execute(transaction);
+      const worker = await start();
+      await vi.waitFor(async () => {
+        const { rows: waiting } = await sql`
+          select from pg_locks where not granted and relation = ${table}::regclass`.execute(transaction);
+        expect(waiting.length).toBeGreaterThan(0);
+      }, soon);
+      await worker.kill();
+    });
+  }
+  await start();
+  const offers = async () => {
+    const { rows: all } = await sql<{ entry: number; unit: number; state: string }>`
+      select entry_id as entry, unit_id as unit, state from list_offers where list_id = ${list.id} order by id`.execute(
+      db,
+    );
+    return all;
+  };
+  await vi.waitFor(async () => expect(await offers()).toHaveLength(2), patient);
+  const [first, second] = await offers();
+  expect([first?.state, second?.state]).toEqual(['offered', 'offered']);
+  expect(first?.entry).toBeLessThan(second?.entry ?? 0);
+  expect(new Set([first?.unit, second?.unit]).size).toBe(2);
+  await expectAllMails();
+  expect(subjects().filter((one) => one.includes('Offered to you'))).toEqual(
+    people.slice(0, 2).map(({ email }) => expect.stringContaining(email)),
+  );
+  expect(await verifyLists(db)).toEqual({ lists: 1, broken: [] });
 });

@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { readTailNumber } from '../aircraft/tail-number.ts';
+import { emailSchema, line, nameLine, paragraphs } from '../text-schema.ts';
+import { orderKeys } from './order.ts';
+import { answers, conditions, LIST_TEXT_LENGTH, rulesSchema } from './rules-schema.ts';
+import { IMPORT_MAX, LIST_NAME_LENGTH } from './waiting-list.ts';
+
+/** Bodies and answers of the API of waiting lists. */
+
+const id = z.int().min(1);
+const key = z.string().max(40);
+const keys = z.array(key).max(20);
+const day = z.iso.date({ error: 'Must be a date, such as 2026-12-01' });
+const feet = z.optional(z.nullable(z.number().min(1).max(1_000)).describe('Feet; null if not stated.'));
+const tailNumber = z
+  .string()
+  .max(20)
+  .transform((text, context) => {
+    const number = text.trim() === '' ? null : readTailNumber(text);
+    if (number === null && text.trim() !== '')
+      context.addIssue({ code: 'custom', message: 'Enter a tail number, such as N123AB' });
+    return number;
+  });
+
+const person = {
+  name: nameLine('Name', 120, 'Name is required'),
+  phone: z.optional(line('Phone', 40)),
+  aircraft: z.optional(line('Aircraft', 120)),
+  tailNumber: z.optional(tailNumber),
+  wingspan: feet,
+  length: feet,
+  tailHeight: feet,
+  share: z.optional(z.nullable(z.int().min(1).max(100)).describe('Percent of the aircraft.')),
+  partners: z.optional(line('Partners', 300)),
+  note: z.optional(paragraphs('Note', 1_000)),
+};
+
+const moveSchema = z
+  .nullable(
+    z.strictObject({
+      from: z
+        .nullable(z.string().regex(/^\d{1,9}\/\d{1,9}$/))
+        .describe('The unit that the tenant leaves: "34/12".'),
+      size: z.nullable(key),
+      into: z
+        .array(z.string().regex(/^\d{1,9}\/\d{1,9}$/))
+        .max(50)
+        .describe('The units that they want, or any.'),
+      since: z.nullable(day).describe('When they became a tenant.'),
+    }),
+  )
+  .describe('Of a tenant who wants to move; null for anyone else.');
+export type MoveInput = z.output<typeof moveSchema>;
+
+export const createListSchema = z.strictObject({
+  name: nameLine('Name', LIST_NAME_LENGTH, 'Name is required'),
+  covers: z
+    .array(
+      z.strictObject({
+        listingId: id,
+        unitId: z.optional(id).describe('Without it, the whole listing with all of its units.'),
+        size: z.optional(key).describe('A key of the sizes in the rules.'),
+      }),
+    )
+    .min(1, 'Choose at least one listing')
+    .max(500),
+  rules: rulesSchema,
+});
+export const changeRulesSchema = z.strictObject({ rules: rulesSchema });
+
+export const joinSchema = z.strictObject({
+  lists: z
+    .array(z.strictObject({ id, sizes: z.optional(keys), class: z.optional(z.nullable(key)) }))
+    .min(1, 'Choose at least one list')
+    .max(20)
+    .describe('All of one owner. One application gets a place on each.'),
+  application: z.strictObject(person),
+});
+
+export const addEntriesSchema = z.strictObject({
+  people: z
+    .array(
+      z.strictObject({
+        ...person,
+        email: z.optional(emailSchema.transform((text) => text.toLowerCase())),
+        joinedAt: z.optional(day).describe('The original date; today if left out.'),
+        place: z.optional(z.int().min(1).max(1_000_000)).describe('Its place on the list that is imported.'),
+        isComplete: z.optional(z.boolean()).describe('True if left out.'),
+        class: z.optional(z.nullable(key)),
+        sizes: z.optional(keys),
+        move: z.optional(moveSchema),
+        ownerNote: z.optional(paragraphs('Note', 1_000)),
+      }),
+    )
+    .min(1, 'Enter at least one person')
+    .max(IMPORT_MAX, `At most ${IMPORT_MAX} people at once`),
+});
+export type AddedPerson = z.output<typeof addEntriesSchema>['people'][number];
+
+const plain = <Name extends string>(name: Name) => z.strictObject({ do: z.literal(name) });
+export const listActionSchema = z.discriminatedUnion('do', [
+  plain('close'),
+  plain('reopen'),
+  plain('end'),
+  z.strictObject({ do: z.literal('reconfirm'), days: z.int().min(7).max(365) }),
+  z.strictObject({
+    do: z.literal('draw'),
+    seed: z.string().regex(/^[0-9a-f]{1,64}$/, 'Use digits and the letters a to f'),
+  }),
+  z.strictObject({ do: z.literal('offer'), listingId: id, unitId: z.optional(id) }),
+]);
+
+export const entryActionSchema = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('pause'), until: z.nullable(day).describe('Null until resumed.') }),
+  plain('resume'),
+  plain('renew'),
+  plain('return'),
+  plain('leave'),
+  z.strictObject({ do: z.literal('change'), sizes: keys, move: z.optional(moveSchema) }),
+  z.strictObject({ do: z.literal('life'), what: z.enum(['sold', 'replaced', 'death', 'partner-change']) }),
+  plain('complete'),
+  z.strictObject({ do: z.literal('remove'), because: z.enum(['removed', 'duplicate', 'placed-elsewhere']) }),
+  z.strictObject({ do: z.literal('classify'), class: z.nullable(key) }),
+  z.strictObject({ do: z.literal('rank'), rank: z.nullable(z.int().min(-1e6).max(1e6)), reason: key }),
+  z.strictObject({ do: z.literal('score'), points: keys }),
+  z.strictObject({ do: z.literal('note'), text: paragraphs('Note', 1_000) }),
+]);
+export type EntryAction = z.output<typeof entryActionSchema>;
+/** What people can do with their own places; the rest is for the owner. */
+export const personActions: readonly EntryAction['do'][] = [
+  ...(['pause', 'resume', 'renew', 'return', 'leave', 'change'] as const),
+  'life',
+];
+
+const offerState = z
+  .string()
+  .describe('The state that the answer is about, from the page that it was given on; "offered".');
+export const offerActionSchema = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('accept'), state: offerState, meanwhile: z.optional(z.boolean()) }),
+  z.strictObject({
+    do: z.literal('answer'),
+    state: offerState,
+    answer: z.enum(answers.filter((one) => one !== 'silent')),
+  }),
+  z.strictObject({ do: z.literal('call'), text: line('Note', LIST_TEXT_LENGTH, 'Enter what happened') }),
+  z.strictObject({ do: z.literal('deliver'), on: z.iso.datetime({ offset: true }) }),
+  plain('withdraw'),
+  z.strictObject({ do: z.literal('meet'), condition: z.enum(conditions) }),
+]);
+export type OfferAction = z.output<typeof offerActionSchema>;
+
+const moment = z.iso.datetime();
+export const waitingListSchema = z
+  .object({
+    id,
+    name: z.string(),
+    airportCode: z.string(),
+    summary: z.array(z.string()).describe('The rules in plain English.'),
+    sizes: z.array(z.object({ key, name: z.string() })),
+    classes: z.array(z.object({ key, name: z.string() })),
+    length: z.int().describe('People who wait.'),
+    perYear: z
+      .nullable(z.number())
+      .describe('Spaces a year, from those of the last two years; null for fewer than 3.'),
+    isOpen: z.boolean().describe('Takes applications.'),
+    hasEnded: z.boolean(),
+    rulesVersion: z.int(),
+    published: z
+      .array(z.object({ place: z.int(), name: z.nullable(z.string()) }))
+      .describe('As its rules allow.'),
+    own: z
+      .nullable(
+        z.object({
+          rules: rulesSchema,
+          warnings: z.array(z.string()),
+          covers: z.array(
+            z.object({
+              listingId: id,
+              unitId: z.nullable(id),
+              size: z.nullable(key),
+              title: z.string(),
+              label: z.nullable(z.string()),
+            }),
+          ),
+        }),
+      )
+      .describe('For its owner.'),
+  })
+  .meta({ id: 'WaitingList' });
+export type WaitingList = z.infer<typeof waitingListSchema>;
+
+export const listOfferSchema = z
+  .object({
+    id,
+    listId: id,
+    entry: id,
+    listingId: id,
+    unitId: z.nullable(id),
+    space: z.string(),
+    /** Null once the space is gone. */
+    path: z.nullable(z.string()),
+    rent: z.nullable(z.string()),
+    availableFrom: z.nullable(z.string()),
+    fit: z.nullable(z.string()).describe('How the aircraft of the person fits.'),
+    state: z.string(),
+    expiresAt: z.nullable(moment).describe('Null while the time to answer doesn’t run.'),
+    deadline: z.nullable(z.string()).describe('The same by the airport’s clock.'),
+    mayKeepPlace: z.boolean(),
+    due: z.array(z.object({ what: z.enum(conditions), by: z.nullable(moment) })),
+    calls: z.array(z.object({ at: moment, text: z.string() })).describe('For the owner.'),
+  })
+  .meta({ id: 'ListOffer' });
+export type ListOffer = z.infer<typeof listOfferSchema>;
+
+const ahead = z.object(
+  Object.fromEntries(orderKeys.map((one) => [one, z.int()])) as Record<(typeof orderKeys)[number], z.ZodInt>,
+);
+const entry = {
+  id,
+  listId: id,
+  state: z.enum(['applied', 'waiting', 'offered', 'accepted', 'placed', 'out']),
+  because: z.nullable(z.string()).describe('Why it is out.'),
+  place: z.nullable(z.int()),
+  joinedAt: moment,
+  completeAt: z.nullable(moment),
+  class: z.nullable(key),
+  sizes: keys,
+  pausedUntil: z.nullable(z.string()).describe('A moment, or "resumed" until the person resumes.'),
+  renewBy: z.nullable(moment),
+  replaceBy: z.nullable(moment).describe('When a sold aircraft must be replaced.'),
+  backUntil: z.nullable(moment),
+  offers: z.array(listOfferSchema).describe('Open ones.'),
+};
+
+export const placeSchema = z
+  .object({
+    ...entry,
+    list: waitingListSchema,
+    ahead: z.nullable(ahead).describe('How many are ahead by each rule.'),
+    publishedAs: z.nullable(z.string()).describe('What everyone can see of it.'),
+  })
+  .meta({ id: 'WaitingListPlace', description: 'A person’s own place.' });
+export type Place = z.infer<typeof placeSchema>;
+
+export const ownerEntrySchema = z
+  .object({
+    ...entry,
+    after: z.nullable(z.enum(orderKeys)).describe('What puts it after the one before.'),
+    rank: z.nullable(z.number()),
+    name: z.nullable(z.string()).describe('Null once the person is gone.'),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    aircraft: z.nullable(z.string()),
+    tailNumber: z.nullable(z.string()),
+    note: z.nullable(z.string()),
+    ownerNote: z.nullable(z.string()),
+    isClaimed: z.boolean().describe('Belongs to an account.'),
+  })
+  .meta({ id: 'WaitingListEntry', description: 'An entry as the owner of the list sees it.' });
+export type OwnerEntry = z.infer<typeof ownerEntrySchema>;
+
+export const whySchema = z.object({
+  place: z.nullable(z.int()),
+  length: z.nullable(z.int()),
+  ahead: z.nullable(ahead),
+  events: z
+    .array(z.object({ seq: z.int(), at: moment, type: z.string() }).loose())
+    .describe('The history of this entry; ids and reasons only.'),
+});
+export const eventsSchema = z.array(z.object({ seq: z.int(), at: moment, type: z.string() }).loose());

@@ -1,0 +1,32 @@
+/** Paths and limits of waiting lists, for browser and server. */
+
+export const waitingListPaths = {
+  /** All lists of a person. */
+  mine: () => '/waiting-lists',
+  offer: (list: number, offer: number) => `/waiting-lists?offer=${list}-${offer}`,
+} as const;
+
+type Id = number | string;
+const lists = '/api/waiting-lists';
+export const waitingListApi = {
+  lists,
+  join: `${lists}/join`,
+  mine: '/api/account/waiting-lists',
+  places: '/api/account/places',
+  renew: '/api/account/places/renew',
+  list: (id: Id) => `${lists}/${id}`,
+  rules: (id: Id) => `${lists}/${id}/rules`,
+  actions: (id: Id) => `${lists}/${id}/actions`,
+  events: (id: Id) => `${lists}/${id}/events`,
+  entries: (id: Id) => `${lists}/${id}/entries`,
+  csv: (id: Id) => `${lists}/${id}/entries.csv`,
+  entry: (id: Id, entry: Id) => `${lists}/${id}/entries/${entry}`,
+  entryActions: (id: Id, entry: Id) => `${lists}/${id}/entries/${entry}/actions`,
+  offer: (id: Id, offer: Id) => `${lists}/${id}/offers/${offer}`,
+  offerActions: (id: Id, offer: Id) => `${lists}/${id}/offers/${offer}/actions`,
+} as const;
+
+export const LIST_NAME_LENGTH = 80;
+/** Entries of one import. */
+export const IMPORT_MAX = 5_000;
+export const LISTS_OF_ACCOUNT = 100;

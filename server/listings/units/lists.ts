@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Values } from '../../../domain/fields/field.ts';
+import type { Availability } from '../../../domain/listing.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { Db } from '../../db/pool.ts';
+import { findRow } from '../store.ts';
+import { findUnits } from './store.ts';
+
+/** What waiting lists do with spaces: a listing, or one unit of it; the unit is 0 for a listing without units. */
+
+export type Space = {
+  kind: ListingKind;
+  ownerId: number;
+  airportId: number;
+  hidden: boolean;
+  title: string;
+  /** Of the unit. */
+  label: string | null;
+  availability: Availability;
+  /** With those that the unit has of its own. */
+  values: Values;
+};
+
+/** Null if there is no such space, or no longer: a listing that has units now is none itself. */
+export async function findSpace(db: Db, listingId: number, unitId: number): Promise<Space | null> {
+  const { rows } = await sql<{ kind: string; title: string; airport_id: number }>`
+    select kind, title, airport_id from listings where id = ${listingId}`.execute(db);
+  const kind = rows[0] && kindOfCategory(rows[0].kind);
+  const row = kind && (await findRow(db, kind, listingId));
+  if (!kind || !row || !rows[0]) return null;
+  const units = await findUnits(db, kind, listingId);
+  const unit = units.find(({ id }) => id === unitId);
+  if (units.length > 0 ? !unit : unitId !== 0) return null;
+  return {
+    kind,
+    ownerId: row.ownerId,
+    airportId: rows[0].airport_id,
+    hidden: row.hidden,
+    title: rows[0].title,
+    label: unit?.label ?? null,
+    availability: unit?.availability ?? row.availability,
+    values: { ...row.values, ...unit?.values },
+  };
+}
+
+const settled = {
+  offered: { availability: 'limited', offered: true },
+  public: { availability: 'available', offered: false },
+  let: { availability: 'occupied', offered: false },
+} as const;
+
+/** Sets a space as its waiting list has it. Does nothing if it is so already, or gone. */
+export async function settleSpace(
+  db: Db,
+  listingId: number,
+  unitId: number,
+  state: keyof typeof settled,
+): Promise<void> {
+  const { availability, offered } = settled[state];
+  const changed = sql`set availability = ${availability}, offered = ${offered}`;
+  const differs = sql`(availability, offered) is distinct from (${availability}, ${offered}::boolean)`;
+  const { numAffectedRows } =
+    unitId === 0
+      ? await sql`
+          with changed as (
+            update listings ${changed} where id = ${listingId} and unit_summary is null and ${differs} returning id
+          )
+          insert into availability_changes (listing_id, availability) select id, ${availability} from changed`.execute(
+          db,
+        )
+      : await sql`update units ${changed} where id = ${unitId} and listing_id = ${listingId} and ${differs}`.execute(
+          db,
+        );
+  if (numAffectedRows)
+    await sql`update listings set version = version + 1, updated_at = now() where id = ${listingId}`.execute(
+      db,
+    );
+}

@@ -1,0 +1,166 @@
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list.ts';
+import type { Mail, Part } from '../mail/mail.ts';
+
+/** A person and their list: "T-hangars at KADS". */
+export type About = { to: string; list: string; place?: number | null; length?: number };
+
+const mine = { button: 'See your waiting lists', path: waitingListPaths.mine() } as const;
+const mail = (to: string, subject: string, body: readonly Part[]): Mail => ({
+  ...{ to, why: 'waitingList', subject },
+  body,
+});
+
+const placeText = ({ place, length }: About) =>
+  place ? `Your place is ${place} of ${length}.` : 'You get your place once your application is complete.';
+
+export const joinedMail = (about: About, isOwn: boolean): Mail =>
+  mail(about.to, `You’re on the waiting list: ${about.list}`, [
+    placeText(about),
+    isOwn
+      ? 'We email you when a space is offered to you.'
+      : 'The owner of the list added you. Sign in or create an account with this email address to see your place and answer offers on the site.',
+    mine,
+  ]);
+
+export const completedMail = (about: About): Mail =>
+  mail(about.to, `Your application is complete: ${about.list}`, [placeText(about), mine]);
+
+export type Offered = About & {
+  space: string;
+  rent: string | null;
+  availableFrom: string | null;
+  /** "Wed, Mar 4, 2026, 5:00 PM CST", or null until the owner records that the offer was delivered. */
+  deadline: string | null;
+  path: string;
+};
+
+const factsOf = ({ space, rent, availableFrom, deadline }: Offered): Part => ({
+  facts: [
+    ['Space', space],
+    ...(rent ? [['Rent', rent] as const] : []),
+    ...(availableFrom ? [['Available from', availableFrom] as const] : []),
+    ['Answer by', deadline ?? 'The time starts when the offer is delivered'],
+  ],
+});
+
+export const offeredMail = (about: Offered): Mail =>
+  mail(about.to, `Offered to you: ${about.space}`, [
+    `It’s your turn on the waiting list ${about.list}.`,
+    factsOf(about),
+    'Opening this link answers nothing. You accept or decline on the page.',
+    { button: 'See the offer and answer', path: about.path },
+  ]);
+
+export const reminderMail = (about: Offered): Mail =>
+  mail(about.to, `Half of your time to answer is over: ${about.space}`, [
+    factsOf(about),
+    { button: 'See the offer and answer', path: about.path },
+  ]);
+
+export const heldMail = (about: About, space: string): Mail =>
+  mail(about.to, `We have your yes: ${space}`, [
+    'The unit was offered to several people at once. It’s yours once everyone before you has declined or run out of time.',
+    mine,
+  ]);
+
+export const acceptedMail = (about: About, space: string, conditions: readonly string[]): Mail =>
+  mail(about.to, `It’s yours: ${space}`, [
+    'The owner contacts you about the lease. What’s left to do:',
+    { list: conditions },
+    mine,
+  ]);
+
+const withdrawals: Record<string, string> = {
+  taken: 'A person before you on the list took it. You keep your place.',
+  'unit-gone': 'The space is no longer available. You keep your place.',
+  owner: 'The owner took the offer back. You keep your place.',
+  'list-ended': 'The waiting list itself has ended.',
+};
+
+/** Null for what the person did. */
+export const withdrawnMail = (about: About, space: string, because: string): Mail | null =>
+  withdrawals[because]
+    ? mail(about.to, `No longer offered to you: ${space}`, [withdrawals[because], mine])
+    : null;
+
+const lates: Record<string, string> = {
+  silent: 'The time to answer is over',
+  missed: 'A condition of your acceptance wasn’t met in time',
+};
+
+export const lateMail = (about: About, space: string, answer: string, outcome: string): Mail =>
+  mail(about.to, `${lates[answer]}: ${space}`, [outcome, mine]);
+
+const departures: Record<string, string> = {
+  removed: 'The owner of the list removed you.',
+  duplicate: 'Your application was on the list twice. The other one keeps its place.',
+  'not-renewed': 'Your place wasn’t renewed in time.',
+  'not-replaced': 'The time to replace your aircraft is over.',
+  death: 'The owner recorded that the applicant died.',
+  'partner-change': 'The owner recorded a change of partners.',
+  'placed-elsewhere': 'You have a space on another list.',
+};
+
+/** Null for what other emails tell, or the person did. */
+export const outMail = (about: About, because: string, backUntil: string | null): Mail | null =>
+  departures[because]
+    ? mail(about.to, `You’re no longer on the waiting list: ${about.list}`, [
+        departures[because],
+        ...(backUntil ? [`You can get the same place back until ${backUntil}.`] : []),
+        mine,
+      ])
+    : null;
+
+export const skippedMail = (about: About, space: string, because: string): Mail =>
+  mail(about.to, `Offered to the next person: ${space}`, [
+    because === 'doesnt-fit'
+      ? 'By its dimensions, your aircraft doesn’t fit. You keep your place. If our figures are wrong, correct your application or ask the owner.'
+      : 'You have another offer that you haven’t answered. You keep your place.',
+    mine,
+  ]);
+
+export const renewalMail = (about: About, by: string): Mail =>
+  mail(about.to, `Do you still want your place? ${about.list}`, [
+    `Confirm by ${by}, or your place lapses.`,
+    placeText(about),
+    { button: 'I still want it', path: waitingListPaths.mine() },
+  ]);
+
+export type RuleChanges = { removed: readonly string[]; added: readonly string[] };
+
+export const rulesMail = (about: About, { removed, added }: RuleChanges, moved: string | null): Mail =>
+  mail(about.to, `The rules have changed: ${about.list}`, [
+    ...(added.length > 0 ? ['New:', { list: added }] : []),
+    ...(removed.length > 0 ? ['No longer:', { list: removed }] : []),
+    moved ?? 'Your place stays the same.',
+    'Offers that are already out keep the rules under which they were sent.',
+    mine,
+  ]);
+
+export const endedMail = (about: About): Mail =>
+  mail(about.to, `The waiting list has ended: ${about.list}`, [
+    'Its owner no longer keeps it. Ask the airport’s office whether there is another one.',
+  ]);
+
+/** To the owner. */
+export const ownerMail = (
+  to: string,
+  list: string,
+  news: 'accepted' | 'bounced' | 'public',
+  space: string,
+  name: string,
+): Mail => ({
+  ...{ to, why: 'ownListings' },
+  subject: {
+    accepted: `${name} accepted: ${space}`,
+    bounced: `Call ${name}: our email about ${space} was refused`,
+    public: `Nobody left to ask: ${space}`,
+  }[news],
+  body: [
+    {
+      accepted: `Next on the waiting list ${list}: the lease. Record it once it’s signed.`,
+      bounced: 'The time to answer doesn’t run until you record that the offer was delivered.',
+      public: `Everyone on the waiting list ${list} who wants it has answered or was passed over. It’s now available to everyone.`,
+    }[news],
+  ],
+});

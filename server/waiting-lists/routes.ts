@@ -1,0 +1,291 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
+import {
+  addEntriesSchema,
+  changeRulesSchema,
+  createListSchema,
+  entryActionSchema,
+  eventsSchema,
+  joinSchema,
+  listActionSchema,
+  listOfferSchema,
+  offerActionSchema,
+  ownerEntrySchema,
+  placeSchema,
+  waitingListSchema,
+  whySchema,
+} from '../../domain/waiting-lists/waiting-list-schema.ts';
+import { csvFile, sendCsv } from '../http/csv.ts';
+import { type Api, operations, statusSchema } from '../http/operation.ts';
+import { idSchema } from '../http/parse.ts';
+import { createKeeper } from './jobs.ts';
+import { createLetters } from './letters.ts';
+import { createPeople, entriesCsv } from './people.ts';
+import { createRunner, type ListServices } from './run.ts';
+import { createWaitingLists, type WaitingLists } from './service.ts';
+
+const params = z.object({ id: idSchema.describe('Id of the list.') });
+const entryParams = params.extend({ entry: idSchema.describe('Number of the entry on the list.') });
+const offerParams = params.extend({ offer: idSchema.describe('Number of the offer on the list.') });
+const headers = z.object({
+  'Idempotency-Key': z
+    .optional(z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Use 1 to 200 visible characters'))
+    .describe('A request sent again with the same key changes nothing. Keys belong to the account.'),
+});
+const refusals = [403, 404, 409, 422];
+const done = statusSchema('done', 'It is recorded.');
+const IMPORT_BYTES = 5 * 1024 * 1024;
+
+export function registerWaitingListRoutes(app: FastifyInstance, services: ListServices): void {
+  const runner = createRunner(services, createLetters(services));
+  createKeeper(services, runner);
+  const lists = createWaitingLists(services, runner);
+  const people = createPeople(services, runner, lists);
+  const api = operations(app, {
+    name: 'Waiting lists',
+    description:
+      'Lists of people who wait for spaces, which run by rules. Each owner keeps their own; the order follows from an append-only history.',
+  });
+  registerLists(api, lists);
+  registerOffers(api, lists);
+  registerPlaces(api, lists);
+
+  api.post(
+    waitingListApi.join,
+    {
+      id: 'joinWaitingLists',
+      summary: 'Join waiting lists',
+      description: 'One application gets a place on each list. What lists publish is among their rules.',
+      signedIn: true,
+      headers,
+      body: joinSchema,
+      answers: { 201: z.array(placeSchema) },
+      refusals,
+    },
+    async ({ actor, body, headers: { 'Idempotency-Key': key } }) => people.join(actor, body, key),
+  );
+  api.post(
+    waitingListApi.entries('{id}'),
+    {
+      id: 'addToWaitingList',
+      summary: 'Add people to your list',
+      description:
+        'By hand or from another list, with their dates and places. All or none. People with an email address get an email, and find their place under an account with that address.',
+      signedIn: true,
+      params,
+      headers,
+      body: addEntriesSchema,
+      answers: { 201: z.object({ added: z.int() }) },
+      refusals,
+      route: { bodyLimit: IMPORT_BYTES },
+    },
+    async ({ actor, params: { id }, body, headers: { 'Idempotency-Key': key } }) =>
+      people.add(actor, id, body.people, key),
+  );
+}
+
+function registerLists(api: Api, lists: WaitingLists): void {
+  const one = { 200: waitingListSchema };
+  api.post(
+    waitingListApi.lists,
+    {
+      id: 'createWaitingList',
+      summary: 'Start a waiting list for your listings',
+      description:
+        'From then on, a space of it that becomes available is offered to the people of the list first.',
+      signedIn: true,
+      headers,
+      body: createListSchema,
+      answers: { 201: waitingListSchema },
+      refusals: [403, 409, 422],
+    },
+    async ({ actor, body, headers: { 'Idempotency-Key': key } }) => lists.create(actor, body, key),
+  );
+  api.get(
+    waitingListApi.lists,
+    {
+      id: 'listWaitingLists',
+      summary: 'List the waiting lists at an airport',
+      query: z.object({ airport: z.string().max(20).describe('ICAO code or FAA identifier.') }),
+      answers: { 200: z.array(waitingListSchema) },
+    },
+    async ({ query: { airport } }) => lists.listAt(airport),
+  );
+  api.get(
+    waitingListApi.mine,
+    {
+      id: 'listOwnWaitingLists',
+      summary: 'List your waiting lists',
+      signedIn: true,
+      answers: { 200: z.array(waitingListSchema) },
+    },
+    async ({ actor }) => lists.mine(actor),
+  );
+  api.get(
+    waitingListApi.list('{id}'),
+    { id: 'getWaitingList', summary: 'Read a waiting list', params, answers: one, refusals: [404] },
+    async ({ request, params: { id } }) => lists.read(id, await request.actor()),
+  );
+  api.put(
+    waitingListApi.rules('{id}'),
+    {
+      id: 'changeWaitingListRules',
+      summary: 'Change the rules of your list',
+      description:
+        'Everyone on the list gets an email with what changed. Offers keep the rules under which they were sent.',
+      signedIn: true,
+      params,
+      body: changeRulesSchema,
+      answers: one,
+      refusals: [403, 404, 409],
+    },
+    async ({ actor, params: { id }, body }) => lists.changeRules(actor, id, body.rules),
+  );
+  api.post(
+    waitingListApi.actions('{id}'),
+    {
+      id: 'runWaitingList',
+      summary: 'Offer a space, close or open your list, ask everyone to confirm, draw the lot, or end it',
+      signedIn: true,
+      params,
+      headers,
+      body: listActionSchema,
+      answers: one,
+      refusals,
+    },
+    async ({ actor, params: { id }, body, headers: { 'Idempotency-Key': key } }) =>
+      lists.act(actor, id, body, key),
+  );
+  api.get(
+    waitingListApi.entries('{id}'),
+    {
+      id: 'listWaitingListEntries',
+      summary: 'List the entries of your list',
+      description: 'Those who wait, in order, then the others.',
+      signedIn: true,
+      params,
+      answers: { 200: z.array(ownerEntrySchema) },
+      refusals: [403, 404],
+    },
+    async ({ actor, params: { id } }) => lists.entries(actor, id),
+  );
+  api.get(
+    waitingListApi.csv('{id}'),
+    {
+      id: 'exportWaitingList',
+      summary: 'Download your list as a CSV file',
+      signedIn: true,
+      params,
+      answers: { 200: csvFile },
+      refusals: [403, 404],
+    },
+    async ({ actor, reply, params: { id } }) =>
+      sendCsv(reply, 'waiting-list.csv', entriesCsv(await lists.entries(actor, id))),
+  );
+  api.get(
+    waitingListApi.events('{id}'),
+    {
+      id: 'exportWaitingListHistory',
+      summary: 'Read the history of your list',
+      description: 'Ids, keys of the rules, and moments; no names. Nobody can change it.',
+      signedIn: true,
+      params,
+      answers: { 200: eventsSchema },
+      refusals: [403, 404],
+    },
+    async ({ actor, params: { id } }) => lists.events(actor, id),
+  );
+}
+
+function registerOffers(api: Api, lists: WaitingLists): void {
+  api.get(
+    waitingListApi.offer('{id}', '{offer}'),
+    {
+      id: 'getListOffer',
+      summary: 'Read an offer',
+      description: 'For its person and the owner of the list. Reading it answers nothing.',
+      signedIn: true,
+      params: offerParams,
+      answers: { 200: listOfferSchema },
+      refusals: [403, 404],
+    },
+    async ({ actor, params: { id, offer } }) => lists.offer(actor, id, offer),
+  );
+  api.post(
+    waitingListApi.offerActions('{id}', '{offer}'),
+    {
+      id: 'answerListOffer',
+      summary: 'Answer an offer, or record what happened with it',
+      description:
+        'The person accepts or declines. The owner can also do so for them, record a call or a delivery, take the offer back, and record what is done after an acceptance.',
+      signedIn: true,
+      params: offerParams,
+      headers,
+      body: offerActionSchema,
+      answers: { 200: listOfferSchema },
+      refusals,
+    },
+    async ({ actor, params: { id, offer }, body, headers: { 'Idempotency-Key': key } }) =>
+      lists.actOnOffer(actor, id, offer, body, key),
+  );
+}
+
+function registerPlaces(api: Api, lists: WaitingLists): void {
+  api.get(
+    waitingListApi.places,
+    {
+      id: 'listOwnPlaces',
+      summary: 'List your places on waiting lists',
+      signedIn: true,
+      answers: { 200: z.array(placeSchema) },
+    },
+    async ({ actor }) => lists.places(actor),
+  );
+  api.post(
+    waitingListApi.renew,
+    {
+      id: 'renewOwnPlaces',
+      summary: 'Say that you still want all of your places',
+      signedIn: true,
+      answers: { 200: z.array(placeSchema) },
+    },
+    async ({ actor }) => {
+      await lists.renewAll(actor);
+      return lists.places(actor);
+    },
+  );
+  api.get(
+    waitingListApi.entry('{id}', '{entry}'),
+    {
+      id: 'explainPlace',
+      summary: 'Read why an entry has its place',
+      description:
+        'How many are ahead by each rule, and its history. For its person and the owner of the list.',
+      signedIn: true,
+      params: entryParams,
+      answers: { 200: whySchema },
+      refusals: [403, 404],
+    },
+    async ({ actor, params: { id, entry } }) => lists.why(actor, id, entry),
+  );
+  api.post(
+    waitingListApi.entryActions('{id}', '{entry}'),
+    {
+      id: 'changePlace',
+      summary: 'Pause, renew, leave, or change a place',
+      description:
+        'People do so with their own. The owner can also complete, classify, rank, and remove entries, and keep a note.',
+      signedIn: true,
+      params: entryParams,
+      headers,
+      body: entryActionSchema,
+      answers: { 200: done },
+      refusals,
+    },
+    async ({ actor, params: { id, entry }, body, headers: { 'Idempotency-Key': key } }) => {
+      await lists.actOnEntry(actor, id, entry, body, key);
+      return { status: 'done' };
+    },
+  );
+}

@@ -1,0 +1,392 @@
+import type { z } from 'zod';
+import { mayList } from '../../domain/account.ts';
+import type { Command } from '../../domain/waiting-lists/commands.ts';
+import { startOf } from '../../domain/waiting-lists/deadline.ts';
+import type { Move } from '../../domain/waiting-lists/events.ts';
+import { offerOverText } from '../../domain/waiting-lists/offers.ts';
+import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
+import { LISTS_OF_ACCOUNT } from '../../domain/waiting-lists/waiting-list.ts';
+import type { createListSchema, listActionSchema } from '../../domain/waiting-lists/waiting-list-schema.ts';
+import {
+  type EntryAction,
+  type MoveInput,
+  type OfferAction,
+  personActions,
+  type WaitingList,
+} from '../../domain/waiting-lists/waiting-list-schema.ts';
+import { holdActor } from '../accounts/service.ts';
+import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/problem.ts';
+import { findSpace } from '../listings/service.ts';
+import { once } from './once.ts';
+import { presentEntries, presentList, presentOffer, presentPlace } from './present.ts';
+import type { HeldList, ListServices, ReadList, Runner } from './run.ts';
+import * as store from './store.ts';
+
+type NewList = z.output<typeof createListSchema>;
+type ListAction = z.output<typeof listActionSchema>;
+type Key = string | undefined;
+
+export type WaitingLists = ReturnType<typeof createWaitingLists>;
+
+const isOwn = (actor: Pick<Actor, 'id'> | null, row: store.ListRow) =>
+  actor !== null && row.owner_id === actor.id;
+
+function authorizeOwner(actor: Actor, { row }: Pick<ReadList, 'row'>): void {
+  if (!isOwn(actor, row)) throw problem.forbidden('This waiting list isn’t yours.');
+}
+
+export const moveOf = (move: MoveInput | undefined, zone: string): Move | null =>
+  move ? { ...move, since: move.since === null ? null : startOf(move.since, zone) } : null;
+
+/** Locks the account, and gives it what owners wrote down for its address. */
+export const as =
+  (actor: Actor) =>
+  async (transaction: Db): Promise<void> => {
+    await holdActor(transaction, actor);
+    await store.claimApplications(transaction, actor.id, actor.email);
+  };
+
+export function createWaitingLists(services: ListServices, runner: Runner) {
+  const { db, clock } = services;
+
+  async function whole(list: ReadList, actor: Pick<Actor, 'id'> | null): Promise<WaitingList> {
+    return presentList(db, list, isOwn(actor, list.row));
+  }
+
+  async function ownList(actor: Actor, id: number): Promise<ReadList> {
+    const list = await runner.read(id);
+    authorizeOwner(actor, list);
+    return list;
+  }
+
+  return {
+    async create(actor: Actor, input: NewList, key: Key): Promise<WaitingList> {
+      let made = 0;
+      await runner.withLists(
+        async (transaction) => {
+          const request = ['create-list', input];
+          const { id } = await once(transaction, { userId: actor.id, key, request }, async () => {
+            if ((await store.listsOf(transaction, actor.id)).length >= LISTS_OF_ACCOUNT)
+              throw problem.conflict(`You can keep at most ${LISTS_OF_ACCOUNT} waiting lists.`);
+            return { id: await insert(transaction, actor, input, clock()) };
+          });
+          made = id;
+          return [id];
+        },
+        async ([list]) => {
+          if (list && list.state.version === 0) await list.addRules(input.rules);
+        },
+        async (transaction) => {
+          if (!mayList((await holdActor(transaction, actor)).role))
+            throw problem.forbidden('Only Property Principals and Listing Brokers can keep waiting lists.');
+        },
+      );
+      return whole(await runner.read(made), actor);
+    },
+
+    async read(id: number, actor: Actor | null): Promise<WaitingList> {
+      return whole(await runner.read(id), actor);
+    },
+
+    async listAt(code: string): Promise<WaitingList[]> {
+      const airport = services.airports.findByCode(code);
+      if (!airport)
+        throw problem.badRequest([
+          { path: 'airport', message: `No airport has the code “${code.slice(0, 20)}”` },
+        ]);
+      const rows = await store.listsAt(db, airport.id);
+      return Promise.all(rows.map(async ({ id }) => whole(await runner.read(id), null)));
+    },
+
+    async mine(actor: Actor): Promise<WaitingList[]> {
+      const rows = await store.listsOf(db, actor.id);
+      return Promise.all(rows.map(async ({ id }) => whole(await runner.read(id), actor)));
+    },
+
+    async changeRules(actor: Actor, id: number, rules: Rules): Promise<WaitingList> {
+      await runner.withList(
+        id,
+        async (list) => {
+          authorizeOwner(actor, list);
+          if (JSON.stringify(rules) === JSON.stringify(list.current())) return;
+          checkCovers(await store.findCovers(list.db, id), rules);
+          await list.run({ do: 'rules', version: await list.addRules(rules) });
+        },
+        as(actor),
+      );
+      return whole(await runner.read(id), actor);
+    },
+
+    async act(actor: Actor, id: number, action: ListAction, key: Key): Promise<WaitingList> {
+      await runner.withList(
+        id,
+        (list) =>
+          once(list.db, { userId: actor.id, key, request: ['list', id, action] }, async () => {
+            authorizeOwner(actor, list);
+            if (action.do === 'offer') await offer(list, action.listingId, action.unitId ?? 0);
+            else await list.run(action);
+            return {};
+          }),
+        as(actor),
+      );
+      return whole(await runner.read(id), actor);
+    },
+
+    async entries(actor: Actor, id: number) {
+      return presentEntries(db, await ownList(actor, id));
+    },
+
+    async events(actor: Actor, id: number) {
+      await ownList(actor, id);
+      return present(await store.findEvents(db, id));
+    },
+
+    /** Why an entry has its place, for its person and the owner. */
+    async why(actor: Actor, id: number, entry: number) {
+      const list = await runner.read(id);
+      await authorizeEntry(db, actor, list, entry);
+      const offers = new Set(
+        [...list.state.offers.values()].filter((one) => one.entry === entry).map((one) => one.id),
+      );
+      const own = (await store.findEvents(db, id)).filter(
+        (event) =>
+          ('entry' in event && event.entry === entry) || ('offer' in event && offers.has(event.offer)),
+      );
+      const found = list.explain(entry);
+      return {
+        place: found?.place ?? null,
+        length: found?.length ?? null,
+        ahead: found?.ahead ?? null,
+        events: present(own),
+      };
+    },
+
+    async actOnEntry(actor: Actor, id: number, entry: number, action: EntryAction, key: Key): Promise<void> {
+      await runner.withList(
+        id,
+        (list) =>
+          once(list.db, { userId: actor.id, key, request: ['entry', id, entry, action] }, async () => {
+            const isOwner = await authorizeEntry(list.db, actor, list, entry);
+            const isTheirs =
+              action.do === 'life'
+                ? action.what === 'sold' || action.what === 'replaced'
+                : personActions.includes(action.do);
+            if (!isOwner && !isTheirs) throw problem.forbidden('Only the owner of the list can do this.');
+            if (action.do === 'note') {
+              const found = await store.findApplication(list.db, id, entry);
+              if (found) await store.updateOwnerNote(list.db, found.id, action.text);
+            } else {
+              await list.run(commandOf(action, entry, list, isOwner));
+            }
+            return {};
+          }),
+        as(actor),
+      );
+    },
+
+    async offer(actor: Actor, id: number, offerId: number) {
+      const list = await runner.read(id);
+      const found = list.state.offers.get(offerId);
+      if (!found) throw problem.notFound('This offer no longer exists.');
+      const isOwner = await authorizeEntry(db, actor, list, found.entry);
+      return presentOffer(db, list, found, isOwner);
+    },
+
+    async actOnOffer(actor: Actor, id: number, offerId: number, action: OfferAction, key: Key) {
+      await runner.withList(
+        id,
+        (list) =>
+          once(list.db, { userId: actor.id, key, request: ['offer', id, offerId, action] }, async () => {
+            const found = list.state.offers.get(offerId);
+            if (!found) throw problem.notFound('This offer no longer exists.');
+            const isOwner = await authorizeEntry(list.db, actor, list, found.entry);
+            if (!isOwner && action.do !== 'accept' && action.do !== 'answer')
+              throw problem.forbidden('Only the owner of the list can do this.');
+            if ('state' in action && action.state !== found.state)
+              throw problem.conflict(`${offerOverText(found)}. Nothing was changed.`);
+            if (action.do === 'call')
+              await store.addCall(list.db, id, offerId, { at: clock().toISOString(), text: action.text });
+            await list.run(offerCommand(action, offerId));
+            return {};
+          }),
+        as(actor),
+      );
+      const list = await runner.read(id);
+      const after = list.state.offers.get(offerId);
+      if (!after) throw problem.notFound('This offer no longer exists.');
+      return presentOffer(db, list, after, isOwn(actor, list.row));
+    },
+
+    /** An account's places, also those that owners wrote down for its address. */
+    async places(actor: Actor) {
+      const found = await store.findPlaces(db, actor);
+      return Promise.all(
+        found.map(async ({ list: id, entry, name }) => {
+          const list = await runner.read(id);
+          const own = list.state.entries.get(entry);
+          return own ? [await presentPlace(db, list, own, name)] : [];
+        }),
+      ).then((all) => all.flat());
+    },
+
+    /** Says of all places at once that the person still wants them. */
+    async renewAll(actor: Actor): Promise<void> {
+      for (const { list: id, entry } of await store.findPlaces(db, actor))
+        await runner.withList(
+          id,
+          async (list) => {
+            const own = list.state.entries.get(entry);
+            const isThere = own && (own.state === 'applied' || own.state === 'waiting');
+            if (isThere && !list.state.ended) await list.run({ do: 'renew', entry });
+          },
+          as(actor),
+        );
+    },
+  };
+}
+
+const present = (events: Awaited<ReturnType<typeof store.findEvents>>) =>
+  events.map(({ at, ...event }) => ({ at: new Date(at).toISOString(), ...event }));
+
+async function insert(db: Db, actor: Actor, input: NewList, now: Date): Promise<number> {
+  const errors: { path: string; message: string }[] = [];
+  const airports = new Map<number, string>();
+  for (const [at, { listingId, unitId }] of input.covers.entries()) {
+    const found = await store.findCovered(db, listingId, unitId ?? null);
+    if (found?.ownerId !== actor.id) {
+      errors.push({ path: `covers.${at}.listingId`, message: 'This listing isn’t yours, or is gone' });
+    } else if (unitId !== undefined && !found.hasUnit) {
+      errors.push({ path: `covers.${at}.unitId`, message: 'This unit no longer exists' });
+    } else airports.set(found.airportId, found.airportCode);
+  }
+  const twins = new Set<string>();
+  for (const [at, { listingId, unitId = 0 }] of input.covers.entries()) {
+    const key = `${listingId}/${unitId}`;
+    if (twins.has(key)) errors.push({ path: `covers.${at}`, message: 'This space is named twice' });
+    twins.add(key);
+  }
+  if (airports.size > 1) errors.push({ path: 'covers', message: 'Choose listings at one airport' });
+  if (errors.length > 0) throw problem.badRequest(errors);
+  checkCovers(input.covers, input.rules);
+  const [[airportId, airportCode] = [0, '']] = airports;
+  await store.freeCovers(
+    db,
+    input.covers.map(({ listingId }) => listingId),
+  );
+  const taken = await store.findTakenCovers(db, input.covers);
+  if (taken.length > 0)
+    throw problem.badRequest(
+      taken.map((at) => ({ path: `covers.${at}`, message: 'This space has another waiting list' })),
+    );
+  const id = await store.insertList(db, { ownerId: actor.id, airportId, airportCode, name: input.name, now });
+  await store.insertCovers(db, id, input.covers);
+  return id;
+}
+
+/** Throws a 400 for a space of a size that the rules don’t have. */
+function checkCovers(covers: readonly { size?: string | null | undefined }[], { sizes }: Rules): void {
+  const errors = covers.flatMap(({ size }, at) => {
+    const isKnown = size ? sizes.some(({ key }) => key === size) : sizes.length === 0;
+    return isKnown
+      ? []
+      : [{ path: `covers.${at}.size`, message: 'Choose a size of the rules for each space' }];
+  });
+  if (errors.length > 0) throw problem.badRequest(errors);
+}
+
+/** Offers a space by hand: the next ones in order, also if it wasn’t free for the list yet. */
+async function offer(list: HeldList, listingId: number, unitId: number): Promise<void> {
+  const unit = `${listingId}/${unitId}`;
+  const covers = await store.findCovers(list.db, list.row.id);
+  const cover =
+    covers.find((one) => one.listingId === listingId && one.unitId === unitId) ??
+    covers.find((one) => one.listingId === listingId && one.unitId === null);
+  const space = cover && (await findSpace(list.db, listingId, unitId));
+  if (!space) throw problem.badRequest([{ path: 'unitId', message: 'Choose a space of this list' }]);
+  const from = typeof space.values.availableFrom === 'string' ? space.values.availableFrom : null;
+  await list.run({ do: 'free', unit, size: cover?.size ?? null, from });
+  if (!list.current().automatic) await list.run({ do: 'offer', unit });
+}
+
+/** Returns whether the actor is the owner. Throws a 403 for anyone but the owner and the person. */
+async function authorizeEntry(
+  db: Db,
+  actor: Actor,
+  { row, state }: Pick<ReadList, 'row' | 'state'>,
+  entry: number,
+): Promise<boolean> {
+  if (isOwn(actor, row)) {
+    if (!state.entries.has(entry)) throw problem.notFound('This place on the list no longer exists.');
+    return true;
+  }
+  const application = await store.findApplication(db, row.id, entry);
+  const isTheirs =
+    application &&
+    (application.user_id === actor.id || (!application.user_id && application.email === actor.email));
+  if (!isTheirs) throw problem.forbidden('This place isn’t yours.');
+  return false;
+}
+
+type Ruled = Exclude<EntryAction, { do: 'note' }>;
+
+function commandOf(
+  action: Ruled,
+  entry: number,
+  { zone }: Pick<HeldList, 'zone'>,
+  isOwner: boolean,
+): Command {
+  switch (action.do) {
+    case 'pause':
+      return { do: 'pause', entry, until: action.until === null ? null : startOf(action.until, zone) };
+    case 'leave':
+      return { do: 'leave', entry, because: isOwner ? 'removed' : 'left' };
+    case 'remove':
+      return { do: 'leave', entry, because: action.because };
+    case 'change':
+      return { do: 'change', entry, sizes: action.sizes, move: moveOf(action.move, zone) };
+    default:
+      return { ...action, entry };
+  }
+}
+
+function offerCommand(action: OfferAction, offerId: number): Command {
+  switch (action.do) {
+    case 'accept':
+      return { do: 'accept', offer: offerId, meanwhile: action.meanwhile ?? false };
+    case 'answer':
+      return { do: 'answer', offer: offerId, answer: action.answer };
+    case 'deliver':
+      return { do: 'deliver', offer: offerId, on: Date.parse(action.on) };
+    case 'meet':
+      return { do: 'meet', offer: offerId, condition: action.condition };
+    case 'call':
+    case 'withdraw':
+      return { do: action.do, offer: offerId };
+  }
+}
+
+const feetOf = (text: string | null) => (text === null ? null : Number(text));
+
+/** For the files of an account. */
+export async function exportWaitingLists(db: Db, actor: Pick<Actor, 'id'>) {
+  const applications = await store.findApplications(db, actor.id);
+  const lists = await store.listsOf(db, actor.id);
+  return {
+    applications: applications.map(({ row, places }) => ({
+      ...{ name: row.name, phone: row.phone, aircraft: row.aircraft, tailNumber: row.tail_number },
+      ...{ wingspan: feetOf(row.wingspan), length: feetOf(row.length), tailHeight: feetOf(row.tail_height) },
+      ...{
+        share: row.share,
+        partners: row.partners,
+        note: row.note,
+        createdAt: row.created_at.toISOString(),
+      },
+      places,
+    })),
+    lists: lists.map(({ id, name, airport_code, created_at }) => ({
+      ...{ id, name, airportCode: airport_code, createdAt: created_at.toISOString() },
+    })),
+  };
+}

@@ -1,0 +1,544 @@
+import { type Selectable, sql } from 'kysely';
+import { apply } from '../../domain/waiting-lists/apply.ts';
+import type { Outage } from '../../domain/waiting-lists/deadline.ts';
+import {
+  type Entry,
+  type Event,
+  emptyState,
+  type Offer,
+  type State,
+} from '../../domain/waiting-lists/events.ts';
+import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
+import type { Db } from '../db/pool.ts';
+import type { Database } from '../db/schema.ts';
+
+export type ListRow = Selectable<Database['waiting_lists']>;
+export type ApplicationRow = Selectable<Database['list_applications']>;
+
+export async function insertList(
+  db: Db,
+  list: { ownerId: number; airportId: number; airportCode: string; name: string; now: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('waiting_lists')
+    .values({
+      owner_id: list.ownerId,
+      airport_id: list.airportId,
+      airport_code: list.airportCode,
+      name: list.name,
+      created_at: list.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findList(db: Db, id: number, lock = false): Promise<ListRow | undefined> {
+  const query = db.selectFrom('waiting_lists').selectAll().where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export const listsOf = (db: Db, ownerId: number): Promise<ListRow[]> =>
+  db.selectFrom('waiting_lists').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute();
+
+export const listsAt = (db: Db, airportId: number): Promise<ListRow[]> =>
+  db
+    .selectFrom('waiting_lists')
+    .selectAll()
+    .where('airport_id', '=', airportId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+export async function updateList(
+  db: Db,
+  id: number,
+  columns: Partial<Pick<ListRow, 'seq' | 'rules_version' | 'closed' | 'ended_at' | 'look_at'>>,
+): Promise<void> {
+  await db.updateTable('waiting_lists').set(columns).where('id', '=', id).execute();
+}
+
+export async function insertRules(db: Db, listId: number, version: number, rules: Rules, now: Date) {
+  await db
+    .insertInto('list_rules')
+    .values({ list_id: listId, version, rules: JSON.stringify(rules), created_at: now })
+    .execute();
+}
+
+/** In the order of their versions, from 1. */
+export const findRules = (db: Db, listId: number) =>
+  db
+    .selectFrom('list_rules')
+    .select(['version', 'rules', 'created_at'])
+    .where('list_id', '=', listId)
+    .orderBy('version')
+    .execute();
+
+export async function findEvents(db: Db, listId: number, after = 0): Promise<Event[]> {
+  const rows = await db
+    .selectFrom('list_events')
+    .select(['seq', 'at', 'body'])
+    .where('list_id', '=', listId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ seq, at, body }) => ({ seq, at: at.getTime(), ...body }));
+}
+
+export async function insertEvents(db: Db, listId: number, events: readonly Event[]): Promise<void> {
+  const rows = events.map(({ seq, at, ...body }) => ({ seq, at: new Date(at).toISOString(), body }));
+  await sql`
+    insert into list_events (list_id, seq, at, body)
+    select ${listId}, seq, at, body
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (seq integer, at timestamptz, body jsonb)`.execute(
+    db,
+  );
+}
+
+/** Rows for queries and guards, as the state of the list has them. */
+export async function storeEntries(db: Db, listId: number, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.map(({ id, application, state }) => ({ id, application, state }));
+  await sql`
+    insert into list_entries (list_id, id, application_id, state)
+    select ${listId}, r.id, a.id, r.state
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id integer, application integer, state text)
+    left join list_applications a on a.id = r.application
+    on conflict (list_id, id) do update set state = excluded.state`.execute(db);
+}
+
+export const unitOf = (unit: string) => {
+  const [listing = 0, id = 0] = unit.split('/').map(Number);
+  return { listing, unit: id };
+};
+
+type OfferParts = Offer & { several: boolean };
+
+export async function storeOffers(db: Db, listId: number, offers: readonly OfferParts[]): Promise<void> {
+  const rows = offers.map(({ id, entry, unit, slot, state, several, expires }) => ({
+    ...{ id, entry, slot, state, several, ...unitOf(unit) },
+    expires: expires && new Date(expires).toISOString(),
+  }));
+  // Ended ones first, so that their slots are free for new ones.
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id integer, entry integer, listing integer,
+        unit integer, slot integer, state text, several boolean, expires timestamptz)
+    )
+    update list_offers o set state = g.state, expires_at = g.expires
+    from given g where o.list_id = ${listId} and o.id = g.id`.execute(db);
+  await sql`
+    insert into list_offers (list_id, id, entry_id, application_id, listing_id, unit_id, slot, state, several, expires_at)
+    select ${listId}, r.id, r.entry, e.application_id, r.listing, r.unit, r.slot, r.state, r.several, r.expires
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id integer, entry integer, listing integer, unit integer,
+      slot integer, state text, several boolean, expires timestamptz)
+    join list_entries e on e.list_id = ${listId} and e.id = r.entry
+    on conflict (list_id, id) do nothing`.execute(db);
+}
+
+/** Applications with an offer of another list that they haven't answered. */
+export async function findBusy(db: Db, listId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct o.application_id as id from list_offers o
+    where o.state in ('offered', 'held') and o.list_id <> ${listId} and o.application_id in (
+      select application_id from list_entries where list_id = ${listId} and state = 'waiting')`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type OutlineRow = { id: number; wingspan: number; length: number; tailHeight: number };
+
+export async function findOutlines(db: Db, listId: number): Promise<OutlineRow[]> {
+  const { rows } = await sql<OutlineRow>`
+    select a.id, a.wingspan::float8 as wingspan, a.length::float8 as length, a.tail_height::float8 as "tailHeight"
+    from list_applications a join list_entries e on e.application_id = a.id
+    where e.list_id = ${listId} and e.state = 'waiting'
+      and a.wingspan is not null and a.length is not null and a.tail_height is not null`.execute(db);
+  return rows;
+}
+
+export async function findOutages(db: Db, since: Date): Promise<Outage[]> {
+  const rows = await db
+    .selectFrom('list_outages')
+    .selectAll()
+    .where('from_at', '>=', since)
+    .orderBy('from_at')
+    .execute();
+  return rows.map(({ from_at, to_at }) => ({ from: from_at.getTime(), to: to_at.getTime() }));
+}
+
+/** Moves the heartbeat on. Returns the gap if it is that long, and records it. Call it in a transaction. */
+export async function beat(db: Db, now: Date, gapMs: number): Promise<boolean> {
+  await sql`insert into list_heartbeat (at) values (${now}) on conflict do nothing`.execute(db);
+  const { at } = await db.selectFrom('list_heartbeat').select('at').forUpdate().executeTakeFirstOrThrow();
+  if (at >= now) return false;
+  await db.updateTable('list_heartbeat').set({ at: now }).execute();
+  if (now.getTime() - at.getTime() < gapMs) return false;
+  await db.insertInto('list_outages').values({ from_at: at, to_at: now }).execute();
+  await db.updateTable('waiting_lists').set({ look_at: now }).where('ended_at', 'is', null).execute();
+  return true;
+}
+
+/** Lists with something to do: a deadline, news of a space, an owner or a person who is gone, an email that couldn’t be delivered. */
+export async function findDue(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from waiting_lists where ended_at is null and (look_at <= ${now} or owner_id is null)
+    union select list_id from list_news
+    union select e.list_id from list_entries e join waiting_lists w on w.id = e.list_id
+      where e.application_id is null and e.state <> 'out' and w.ended_at is null
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const takeNews = (db: Db, listId: number) =>
+  sql<{ id: number; unit: string; isFree: boolean; exists: boolean; size: string | null }>`
+    with taken as (delete from list_news where list_id = ${listId} returning *)
+    select t.id, t.listing_id || '/' || t.unit_id as unit, t.is_free as "isFree",
+      case when t.unit_id = 0 then exists (select from listings where id = t.listing_id)
+        else exists (select from units where id = t.unit_id) end as exists,
+      (select size from list_covers c where c.list_id = t.list_id and c.listing_id = t.listing_id
+        and (c.unit_id is null or c.unit_id = t.unit_id) order by c.unit_id is null limit 1) as size
+    from taken t order by t.id`
+    .execute(db)
+    .then(({ rows }) => rows);
+
+/** Entries whose person has deleted their account. */
+export const findLeft = (db: Db, listId: number) =>
+  db
+    .selectFrom('list_entries')
+    .select('id')
+    .where('list_id', '=', listId)
+    .where('application_id', 'is', null)
+    .where('state', '<>', 'out')
+    .execute();
+
+/** Offers whose email couldn’t be delivered. */
+export async function findBounced(db: Db): Promise<{ list: number; offer: number }[]> {
+  const { rows } = await sql<{ list: number; offer: number }>`
+    select o.list_id as list, o.id as offer
+    from pgboss.job j join list_offers o on o.list_id = (j.data -> 'about' ->> 'list')::integer
+      and o.id = (j.data -> 'about' ->> 'seq')::integer
+    where j.name = 'undeliverable' and j.source_name = 'mail' and j.data ->> 'kind' = 'waiting-list'
+      and j.data -> 'about' ->> 'to' = 'person' and o.state = 'offered' and o.expires_at is not null`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Lists that ended without an owner, with everything about them, and what people wrote for that owner. */
+export async function sweepLists(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('waiting_lists').where('owner_id', 'is', null).where('ended_at', '<', before).execute();
+  await sql`
+    delete from list_applications a where a.owner_id is null
+      and not exists (select from list_entries e where e.application_id = a.id)`.execute(db);
+}
+
+/** The state of a list from its log. */
+export const foldTo = async (db: Db, listId: number): Promise<State> =>
+  (await findEvents(db, listId)).reduce(apply, emptyState());
+
+/** The person of an entry; null once they are gone. An account's own name and email win. */
+export async function findPerson(
+  db: Db,
+  listId: number,
+  entry: number,
+): Promise<{ name: string; email: string | null } | undefined> {
+  return db
+    .selectFrom('list_entries')
+    .innerJoin('list_applications as a', 'a.id', 'list_entries.application_id')
+    .leftJoin('users', 'users.id', 'a.user_id')
+    .select(['a.name', sql<string | null>`coalesce(users.email, a.email)`.as('email')])
+    .where('list_id', '=', listId)
+    .where('list_entries.id', '=', entry)
+    .executeTakeFirst();
+}
+
+export async function findOwnerEmail(db: Db, listId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('waiting_lists')
+    .innerJoin('users', 'users.id', 'waiting_lists.owner_id')
+    .select('users.email')
+    .where('waiting_lists.id', '=', listId)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export type PersonRow = {
+  entry: number;
+  application: number;
+  name: string;
+  email: string | null;
+  phone: string;
+  aircraft: string;
+  tailNumber: string | null;
+  note: string;
+  ownerNote: string;
+  isClaimed: boolean;
+};
+
+/** The people of a list, without those who are gone. */
+export async function findPeople(db: Db, listId: number): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select e.id as entry, a.id as application, a.name, coalesce(u.email, a.email) as email, a.phone, a.aircraft,
+      a.tail_number as "tailNumber", a.note, a.owner_note as "ownerNote", a.user_id is not null as "isClaimed"
+    from list_entries e join list_applications a on a.id = e.application_id left join users u on u.id = a.user_id
+    where e.list_id = ${listId} order by e.id`.execute(db);
+  return rows;
+}
+
+/** Spaces a year, from those of the last two years; null for fewer than three. */
+export async function findPace(db: Db, listId: number, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ count: number; years: number }>`
+    select count(*) filter (where body ->> 'type' = 'placed')::integer as count,
+      greatest(1, least(2, extract(epoch from ${now}::timestamptz - min(at)) / 31557600))::float8 as years
+    from list_events where list_id = ${listId} and (seq = 1 or at > ${now}::timestamptz - interval '2 years')`.execute(
+    db,
+  );
+  const { count = 0, years = 1 } = rows[0] ?? {};
+  return count < 3 ? null : Math.round((count / years) * 10) / 10;
+}
+
+export type CoverRow = {
+  listingId: number;
+  unitId: number | null;
+  size: string | null;
+  title: string;
+  label: string | null;
+};
+
+export async function findCovers(db: Db, listId: number): Promise<CoverRow[]> {
+  const { rows } = await sql<CoverRow>`
+    select c.listing_id as "listingId", c.unit_id as "unitId", c.size, l.title, u.label
+    from list_covers c join listings l on l.id = c.listing_id left join units u on u.id = c.unit_id
+    where c.list_id = ${listId} order by l.title, c.listing_id, u.position`.execute(db);
+  return rows;
+}
+
+export async function insertCovers(
+  db: Db,
+  listId: number,
+  covers: readonly { listingId: number; unitId?: number | undefined; size?: string | undefined }[],
+): Promise<void> {
+  const rows = covers.map(({ listingId, unitId = null, size = null }) => ({
+    ...{ list_id: listId, listing_id: listingId, unit_id: unitId, size },
+  }));
+  await db.insertInto('list_covers').values(rows).execute();
+}
+
+/** Listings and units of another list that hasn’t ended; covers of ended lists give way. */
+export async function freeCovers(db: Db, listingIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from list_covers c using waiting_lists w
+    where w.id = c.list_id and w.ended_at is not null and c.listing_id = any(${[...listingIds]}::integer[])`.execute(
+    db,
+  );
+}
+
+export type Calls = { at: string; text: string }[];
+
+export async function findCalls(db: Db, listId: number, offer: number): Promise<Calls> {
+  const row = await db
+    .selectFrom('list_offers')
+    .select('calls')
+    .where('list_id', '=', listId)
+    .where('id', '=', offer)
+    .executeTakeFirst();
+  return (row?.calls ?? []) as Calls;
+}
+
+export async function addCall(db: Db, listId: number, offer: number, call: Calls[number]): Promise<void> {
+  await sql`
+    update list_offers set calls = calls || ${JSON.stringify([call])}::jsonb
+    where list_id = ${listId} and id = ${offer}`.execute(db);
+}
+
+export type Person = {
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  aircraft?: string | undefined;
+  tailNumber?: string | null | undefined;
+  wingspan?: number | null | undefined;
+  length?: number | null | undefined;
+  tailHeight?: number | null | undefined;
+  share?: number | null | undefined;
+  partners?: string | undefined;
+  note?: string | undefined;
+  ownerNote?: string | undefined;
+};
+
+const columnsOf = (person: Person) => ({
+  name: person.name,
+  phone: person.phone ?? '',
+  aircraft: person.aircraft ?? '',
+  tail_number: person.tailNumber ?? null,
+  wingspan: person.wingspan?.toString() ?? null,
+  length: person.length?.toString() ?? null,
+  tail_height: person.tailHeight?.toString() ?? null,
+  share: person.share ?? null,
+  partners: person.partners ?? '',
+  note: person.note ?? '',
+});
+
+/** In the order of the people. */
+export async function insertPeople(
+  db: Db,
+  ownerId: number,
+  people: readonly Person[],
+  now: Date,
+): Promise<number[]> {
+  const ids: number[] = [];
+  // PostgreSQL takes 65,535 parameters in a statement.
+  for (let from = 0; from < people.length; from += 2_000) {
+    const rows = people.slice(from, from + 2_000).map((person) => ({
+      ...columnsOf(person),
+      ...{
+        owner_id: ownerId,
+        email: person.email ?? null,
+        owner_note: person.ownerNote ?? '',
+        created_at: now,
+      },
+    }));
+    const inserted = await db.insertInto('list_applications').values(rows).returning('id').execute();
+    ids.push(...inserted.map(({ id }) => id));
+  }
+  return ids.toSorted((a, b) => a - b);
+}
+
+/** A person's one application to an owner; theirs from then on if the owner had written it down for their address. */
+export async function saveApplication(
+  db: Db,
+  { userId, ownerId, person, now }: { userId: number; ownerId: number; person: Person; now: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('list_applications')
+    .values({ ...columnsOf(person), user_id: userId, owner_id: ownerId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'owner_id']).doUpdateSet(columnsOf(person)))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives an account what owners wrote down for its address, one application of each owner. */
+export async function claimApplications(db: Db, userId: number, email: string): Promise<void> {
+  await sql`
+    update list_applications a set user_id = ${userId}
+    where a.id in (
+      select distinct on (owner_id) id from list_applications
+      where user_id is null and owner_id is not null and email = ${email} order by owner_id, id
+    ) and not exists (select from list_applications b where b.user_id = ${userId} and b.owner_id = a.owner_id)`.execute(
+    db,
+  );
+}
+
+export async function updateOwnerNote(db: Db, applicationId: number, text: string): Promise<void> {
+  await db
+    .updateTable('list_applications')
+    .set({ owner_note: text })
+    .where('id', '=', applicationId)
+    .execute();
+}
+
+/** An account's places: the newest of each application on each list. */
+export async function findPlaces(db: Db, { id, email }: { id: number; email: string }) {
+  const { rows } = await sql<{ list: number; entry: number; name: string }>`
+    select distinct on (e.list_id, a.id) e.list_id as list, e.id as entry, a.name
+    from list_entries e join list_applications a on a.id = e.application_id
+    where a.user_id = ${id} or (a.user_id is null and a.email = ${email})
+    order by e.list_id, a.id, e.id desc`.execute(db);
+  return rows;
+}
+
+export async function findApplication(
+  db: Db,
+  listId: number,
+  entry: number,
+): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('list_applications as a')
+    .innerJoin('list_entries as e', 'e.application_id', 'a.id')
+    .selectAll('a')
+    .where('e.list_id', '=', listId)
+    .where('e.id', '=', entry)
+    .executeTakeFirst();
+}
+
+/** Other applications for the aircraft with a place on the list. */
+export async function findSameAircraft(
+  db: Db,
+  listId: number,
+  tailNumber: string,
+  except: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from list_entries e join list_applications a on a.id = e.application_id
+    where e.list_id = ${listId} and e.state <> 'out' and a.tail_number = ${tailNumber} and a.id <> ${except}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** For the file of an account. */
+export async function findApplications(db: Db, userId: number) {
+  const applications = await db
+    .selectFrom('list_applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const entries = await db
+    .selectFrom('list_entries as e')
+    .innerJoin('list_applications as a', 'a.id', 'e.application_id')
+    .select(['a.id as application', 'e.list_id as list', 'e.id as entry', 'e.state'])
+    .where('a.user_id', '=', userId)
+    .orderBy('e.list_id')
+    .orderBy('e.id')
+    .execute();
+  return applications.map((row) => ({
+    row,
+    places: entries
+      .filter(({ application }) => application === row.id)
+      .map(({ application: _, ...place }) => place),
+  }));
+}
+
+/** The answer to an earlier request with the key, or null for a new one. */
+export async function claimAnswer(db: Db, userId: number, key: string, hash: Buffer) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return null;
+  const known = db.selectFrom('idempotency_keys').select(['request_hash', 'answer']);
+  return (await known.where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()) ?? null;
+}
+
+export async function keepAnswer(db: Db, userId: number, key: string, answer: unknown): Promise<void> {
+  const own = db.updateTable('idempotency_keys').where('user_id', '=', userId).where('key', '=', key);
+  await own.set({ answer: JSON.stringify(answer) }).execute();
+}
+
+export async function findCovered(db: Db, listingId: number, unitId: number | null) {
+  const { rows } = await sql<{ ownerId: number; airportId: number; airportCode: string; hasUnit: boolean }>`
+    select owner_id as "ownerId", airport_id as "airportId", icao_code as "airportCode",
+      exists (select from units u where u.listing_id = l.id and u.id = ${unitId}) as "hasUnit"
+    from listings l where l.id = ${listingId} and not hidden`.execute(db);
+  return rows[0];
+}
+
+/** Indexes of covers that overlap those of another list: the space itself, its listing, or a unit of it. */
+export async function findTakenCovers(
+  db: Db,
+  covers: readonly { listingId: number; unitId?: number | undefined }[],
+): Promise<number[]> {
+  const taken = await db
+    .selectFrom('list_covers')
+    .select(['listing_id', 'unit_id'])
+    .where('listing_id', 'in', [...new Set(covers.map(({ listingId }) => listingId))])
+    .execute();
+  return covers.flatMap(({ listingId, unitId }, at) =>
+    taken.some(
+      (one) => one.listing_id === listingId && (!unitId || one.unit_id === null || one.unit_id === unitId),
+    )
+      ? [at]
+      : [],
+  );
+}
