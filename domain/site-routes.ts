@@ -1,5 +1,6 @@
 import { listingKinds } from './listing-kinds/index.ts';
 import { paths } from './paths.ts';
+import { waitingListPaths } from './waiting-lists/waiting-list.ts';
 import { wantedPaths } from './wanted.ts';
 
 /**
@@ -36,6 +37,8 @@ export const siteRoutes = [
   { path: wantedPaths.new(), screen: 'write-wanted' },
   { path: wantedPaths.edit(':id'), screen: 'write-wanted' },
   { path: wantedPaths.ad(':id'), screen: 'wanted-ad' },
+  { path: waitingListPaths.mine(), screen: 'waiting-lists' },
+  { path: waitingListPaths.join(':id'), screen: 'join-waiting-list' },
   { path: '/aircraft-guide', screen: 'aircraft-guide', isShared: true },
   { path: '/aircraft-guide/:slug', screen: 'aircraft-type', isShared: true },
   { path: '/airports', screen: 'airports', isShared: true },

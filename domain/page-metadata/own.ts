@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
 import { inquiryPaths, paths } from '../paths.ts';
+import { waitingListPaths } from '../waiting-lists/waiting-list.ts';
 import type { PageMetadata } from './metadata.ts';
 
 const robots = 'noindex, nofollow';
@@ -20,6 +21,22 @@ export const dashboardPage: PageMetadata = {
   canonical: paths.dashboard,
   robots,
 };
+
+export const waitingListsPage: PageMetadata = {
+  title: 'Waiting lists',
+  description: 'Your places on waiting lists, and the spaces that are offered to you.',
+  keywords: 'hangar waiting list',
+  canonical: waitingListPaths.mine(),
+  robots,
+};
+
+export const joinWaitingListPage = (id: string): PageMetadata => ({
+  title: 'Join a waiting list',
+  description: 'Get in line for space at an airport.',
+  keywords: 'hangar waiting list',
+  canonical: waitingListPaths.join(id),
+  robots,
+});
 
 export const savedPage: PageMetadata = {
   title: 'Saved',

@@ -1,6 +1,7 @@
 import { longDayText } from '../dates.ts';
 import { grouped } from '../figures.ts';
-import type { Answer, Condition, Outcome, Rules, Window } from './rules-schema.ts';
+import { conditionTexts } from './condition-texts.ts';
+import type { Answer, Outcome, Rules, Window } from './rules-schema.ts';
 
 /** The rules of a list in plain English, one sentence each, made from the data. */
 
@@ -59,13 +60,6 @@ function outcomes(rules: Rules): string[] {
     ...(as.length > 0 ? [`It counts as declining if you ${listed(as, 'or')}.`] : []),
   ];
 }
-
-export const conditionTexts: Record<Condition, string> = {
-  sign: 'sign the lease',
-  aircraft: 'have your aircraft in the unit',
-  insurance: 'show proof of insurance',
-  papers: 'show the papers asked for',
-};
 
 function charge({
   name,

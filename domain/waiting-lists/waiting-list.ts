@@ -2,8 +2,9 @@
 
 export const waitingListPaths = {
   /** All lists of a person. */
-  mine: () => '/waiting-lists',
+  mine: () => '/waiting-lists' as const,
   offer: (list: number, offer: number) => `/waiting-lists?offer=${list}-${offer}`,
+  join: <Id extends number | string>(list: Id) => `/waiting-lists/${list}/join` as const,
 } as const;
 
 type Id = number | string;
@@ -30,3 +31,7 @@ export const LIST_NAME_LENGTH = 80;
 /** Entries of one import. */
 export const IMPORT_MAX = 5_000;
 export const LISTS_OF_ACCOUNT = 100;
+
+/** "42 waiting, about 5 a year". */
+export const paceText = ({ length, perYear }: { length: number; perYear: number | null }): string =>
+  `${length} waiting${perYear === null ? '' : `, about ${Math.max(1, Math.round(perYear))} a year`}`;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { longDayText } from '../../domain/dates.ts';
 import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
+import { conditionTexts } from '../../domain/waiting-lists/condition-texts.ts';
 import { momentIn } from '../../domain/waiting-lists/deadline.ts';
 import type { Event, State } from '../../domain/waiting-lists/events.ts';
 import { order } from '../../domain/waiting-lists/order.ts';
 import { type Condition, outcomeOf, type Rules } from '../../domain/waiting-lists/rules-schema.ts';
-import { changesOf, conditionTexts, outcomeText } from '../../domain/waiting-lists/summary.ts';
+import { changesOf, outcomeText } from '../../domain/waiting-lists/summary.ts';
 import { waitingListPaths } from '../../domain/waiting-lists/waiting-list.ts';
 import type { Db } from '../db/pool.ts';
 import { findSpace } from '../listings/service.ts';

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { apiPaths, inquiryPaths, marketPaths, paths } from '../../domain/paths.ts';
 import { hasPage } from '../../domain/site-routes.ts';
+import { waitingListPaths } from '../../domain/waiting-lists/waiting-list.ts';
 import { wantedPaths } from '../../domain/wanted.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
 import { unreadQuery } from '../api/queries.ts';
@@ -262,6 +263,7 @@ const shownClass = {
 const accountItems = (isAdmin: unknown) =>
   [
     { label: 'Inquiries', to: inquiryPaths.all() },
+    { label: 'Waiting lists', to: waitingListPaths.mine() },
     { label: 'Profile', to: paths.profile },
     ...(isAdmin ? [{ label: 'Admin Panel', to: paths.admin }] : []),
     { label: 'Settings', to: paths.profile },

@@ -62,16 +62,16 @@ export const Writing = () => (
       An inquiry goes to the owner with your name, account email, and the phone number you enter. We store the
       conversation for both of you and email each message to the other. If one waits for your answer, we email
       you once after a day, until you stop that. Nobody else reads a conversation. What you note about one,
-      that you archived it, and the replies you save are only for you. Files that you
-      send are for the two of you alone; photos lose their camera data, and the files leave with your account.
-      If one of you reports it, the admin can, and each reading is recorded. If you delete your account, your
-      name, email, and phone number disappear from your conversations, but the other person keeps the
-      messages. A conversation is deleted once both accounts are. We don’t notify people you block. Times that
-      you propose for a viewing, and the one you agree on, are stored with the conversation and emailed to
-      both of you, with a calendar file. An inquiry that you write without an account is kept for up to a
-      week, until you send it from our email; that makes an account for your address, which you can open with
-      “Forgot password?” and delete. If you delete your account while a viewing is agreed on, we keep your
-      address until we’ve emailed you that it’s canceled.
+      that you archived it, and the replies you save are only for you. Files that you send are for the two of
+      you alone; photos lose their camera data, and the files leave with your account. If one of you reports
+      it, the admin can, and each reading is recorded. If you delete your account, your name, email, and phone
+      number disappear from your conversations, but the other person keeps the messages. A conversation is
+      deleted once both accounts are. We don’t notify people you block. Times that you propose for a viewing,
+      and the one you agree on, are stored with the conversation and emailed to both of you, with a calendar
+      file. An inquiry that you write without an account is kept for up to a week, until you send it from our
+      email; that makes an account for your address, which you can open with “Forgot password?” and delete. If
+      you delete your account while a viewing is agreed on, we keep your address until we’ve emailed you that
+      it’s canceled.
     </p>
     <p>
       A “space wanted” ad is public, with your first name, the first letter of your last name, and what you

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { waitingListsPage } from '../../../domain/page-metadata/own.ts';
+import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import type { Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import { api } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
+import { Loaded } from '../../page/loaded.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { SignedIn } from '../../page/signed-in.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { placesQuery } from './waiting-lists-data.ts';
+
+export function Component() {
+  return (
+    <div className="page">
+      <PageHead {...waitingListsPage} />
+      <SignedIn>{() => <Places />}</SignedIn>
+    </div>
+  );
+}
+
+function Places() {
+  return (
+    <>
+      <PageHeader title="Waiting lists" intro="Your places, and the spaces that are offered to you." />
+      <Loaded
+        query={useQuery(placesQuery)}
+        title="Your places didn’t load"
+        label="Loading your places…"
+        skeleton={<Skeleton className="h-48" />}
+      >
+        {(places) =>
+          places.length > 0 ? (
+            <div className="flex flex-col gap-6">
+              {places.some(({ renewBy }) => renewBy) && <StillWanted />}
+              {places
+                .toSorted((a, b) => rankOf(a) - rankOf(b))
+                .map((place) => (
+                  <PlaceCard key={`${place.listId}-${place.id}`} place={place} />
+                ))}
+            </div>
+          ) : (
+            <EmptyState title="You’re not on a waiting list">
+              Where all space is taken, a listing can have a waiting list. Join it there.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** Offers first, lists that are over last. */
+const rankOf = ({ state }: Place) =>
+  state === 'offered' || state === 'accepted' ? 0 : state === 'out' ? 2 : 1;
+
+function StillWanted() {
+  const renew = useAction({
+    send: () => api(waitingListApi.renew, { method: 'POST' }),
+    done: { title: 'Your places are confirmed' },
+    invalidates: [waitingListApi.places],
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-rule-strong bg-sheet px-4 py-3">
+      <p>Confirm that you still want your places, or they lapse.</p>
+      <Button variant="primary" busy={renew.isBusy} onClick={() => renew.run()}>
+        I still want all of them
+      </Button>
+    </div>
+  );
+}
