@@ -28,6 +28,8 @@ export const siteRoutes = [
   { path: '/dashboard/import', screen: 'import-listings' },
   { path: '/dashboard/import-units', screen: 'import-units' },
   { path: '/dashboard/occupancy', screen: 'occupancy' },
+  { path: '/dashboard/coming-up', screen: 'coming-up' },
+  ...listingKinds.map((kind) => ({ path: paths.units(kind, ':id'), screen: 'units', kind }) as const),
   { path: '/inquiries', screen: 'inquiries' },
   { path: '/inquiries/:id', screen: 'inquiries' },
   { path: '/profile', screen: 'profile' },

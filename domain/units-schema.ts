@@ -147,17 +147,24 @@ export type UnitPrivate = z.infer<typeof unitPrivateSchema>;
 
 const listingOfUnit = z.object({ id, category: z.string(), title: z.string() });
 
+const unitDateSchema = z.object({
+  listing: listingOfUnit,
+  unit: z.object({ id, label: z.string() }),
+  tenant: z.nullable(z.string()),
+  fact: z.enum(Object.keys(datedFacts) as [DatedFact, ...DatedFact[]]),
+  day: z.iso.date(),
+});
+export type UnitDate = z.infer<typeof unitDateSchema>;
+
 export const comingUpSchema = z
-  .array(
-    z.object({
-      listing: listingOfUnit,
-      unit: z.object({ id, label: z.string() }),
-      tenant: z.nullable(z.string()),
-      fact: z.enum(Object.keys(datedFacts) as [DatedFact, ...DatedFact[]]),
-      day: z.iso.date(),
-    }),
-  )
-  .meta({ id: 'ComingUp', description: 'Dates of your units, the earliest first.' });
+  .object({
+    today: z.iso.date().describe('In UTC.'),
+    dates: z.array(unitDateSchema).describe('The earliest first.'),
+  })
+  .meta({
+    id: 'ComingUp',
+    description: 'Dates of your units that are coming up, and those that have passed.',
+  });
 export type ComingUp = z.infer<typeof comingUpSchema>;
 
 /** A unit in the file of an account. */

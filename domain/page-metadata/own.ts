@@ -63,6 +63,22 @@ export const editListingPage = (kind: ListingKind, id: string, title: string): P
   robots,
 });
 
+export const unitsPage = (kind: ListingKind, id: string, title: string): PageMetadata => ({
+  title,
+  description: `The units of your ${kind.noun} listing.`,
+  keywords: 'units, tenants, availability',
+  canonical: paths.units(kind, id),
+  robots,
+});
+
+export const comingUpPage: PageMetadata = {
+  title: 'Coming up',
+  description: 'Leases, rate changes, and insurance of your units that end or change soon.',
+  keywords: 'units, leases, insurance',
+  canonical: paths.comingUp,
+  robots,
+};
+
 export const importListingsPage: PageMetadata = {
   title: 'Import listings',
   description: 'Import many listings at once from a spreadsheet, or export yours to one.',

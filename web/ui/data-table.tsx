@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ComponentProps, Key, ReactNode } from 'react';
+import type { ComponentProps, HTMLAttributes, Key, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { tableRole } from './table-role.ts';
 
@@ -24,6 +24,8 @@ export type Column<Row, By extends string = string> = {
   /** Number of cells below the heading. */
   span?: number;
   sort?: { by: By; direction: Direction };
+  /** Of a row's cell, in a grid. */
+  attributes?: (row: Row) => HTMLAttributes<HTMLElement>;
 };
 
 export type Sorting<By extends string> = { by: By; onSort: (by: By) => void; usual: By };
@@ -43,7 +45,9 @@ const plain: { [Part in keyof typeof tableRole]: object } = {
   cell: {},
 };
 
-/** `framed` scrolls sideways. `cards` becomes cards in a narrow container. A style sheet places the parts of `own`. */
+const own = { table: '', heads: '', head: '', body: '', row: '', cell: '', figure: '', long: '' };
+
+/** `framed` scrolls sideways. `cards` becomes cards in a narrow container. A style sheet places the parts of `own` and `grid`. */
 const looks = {
   framed: {
     role: plain,
@@ -68,16 +72,12 @@ const looks = {
     figure: 'figure @5xl:text-right',
     long: '@max-5xl:col-span-full',
   },
-  own: {
-    role: tableRole,
-    table: '',
-    heads: '',
-    head: '',
-    body: '',
-    row: '',
-    cell: '',
-    figure: '',
-    long: '',
+  own: { role: tableRole, ...own },
+  /** With cells that the keyboard moves between; its owner handles the keys. */
+  grid: {
+    role: { ...tableRole, table: { role: 'grid' }, cell: { role: 'gridcell' } },
+    ...own,
+    figure: 'figure text-right',
   },
 };
 
@@ -90,6 +90,8 @@ type DataTableProps<Row, By extends string> = {
   keyOf?: (row: Row) => Key;
   look?: Look;
   className?: string;
+  /** Of the table element. */
+  attributes?: ComponentProps<'table'>;
   /** Makes the headings of columns that sort buttons; a second press sorts as usual again. */
   sorting?: Sorting<By> | null;
   /** True while the rows are those of the last search: visible, so that nothing jumps, but not to act on. */
@@ -105,6 +107,7 @@ export function DataTable<Row, By extends string = string>({
   keyOf,
   look = 'framed',
   className,
+  attributes,
   sorting,
   isOutdated,
   children,
@@ -113,6 +116,7 @@ export function DataTable<Row, By extends string = string>({
   const Frame = look === 'framed' ? Table : 'table';
   return (
     <Frame
+      {...attributes}
       {...role.table}
       {...(look === 'framed' ? { label } : { 'aria-label': label })}
       aria-busy={isOutdated}
@@ -201,19 +205,20 @@ export function DataRow<Row>({ columns, row, look = 'framed', id, className, sel
       data-row={look === 'cards' ? id : undefined}
       className={cx(part.row, className) || undefined}
     >
-      {columns.map(({ name, figure, long, bare, className: own, cell }, index) => {
+      {columns.map(({ name, figure, long, bare, className: own, attributes, cell }, index) => {
         const isFirst = index === 0;
         const Cell = isFirst ? 'th' : 'td';
         return (
           <Cell
             key={name}
             {...(isFirst ? role.rowHead : role.cell)}
+            {...attributes?.(row)}
             className={
               cx(
                 part.cell,
                 figure && part.figure,
                 (long || isFirst) && part.long,
-                isFirst && look !== 'own' && 'text-left font-normal',
+                isFirst && look !== 'own' && look !== 'grid' && 'text-left font-normal',
                 own,
               ) || undefined
             }

@@ -49,7 +49,7 @@ const change = async (unit: number | undefined, facts: Partial<PrivateFacts>) =>
 const listed = async (query = {}) =>
   (await site.send(apiPaths.comingUp(query), { session }))
     .json<ComingUp>()
-    .map(({ unit, fact, day: on }) => `${unit.label} ${fact} ${on}`);
+    .dates.map(({ unit, fact, day: on }) => `${unit.label} ${fact} ${on}`);
 /** Two processes at once, then a third run for what the first two left. */
 const remind = async () => {
   await Promise.all([site.services, beside.services].map(({ jobs }) => jobs.run('remind-of-units')));

@@ -2,7 +2,7 @@ import { counted, dayText, grouped } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
 import { datedFacts } from '../../../domain/unit-facts.ts';
-import type { ComingUp } from '../../../domain/units-schema.ts';
+import type { UnitDate } from '../../../domain/units-schema.ts';
 import type { Mail, Part } from '../../mail/mail.ts';
 
 /** Most rows; the page has the rest. */
@@ -10,7 +10,7 @@ const ROWS = 50;
 
 type Recipient = { to: string; unsubscribe: { path: string } };
 
-function body(dates: ComingUp, lead: string): Part[] {
+function body(dates: readonly UnitDate[], lead: string): Part[] {
   const rows = dates.slice(0, ROWS).map(({ listing, unit, tenant, fact, day }) => {
     const kind = kindOfCategory(listing.category);
     return {
@@ -31,7 +31,7 @@ function body(dates: ComingUp, lead: string): Part[] {
 }
 
 /** Reminds an owner of dates that have come near. */
-export const remindersMail = (dates: ComingUp, { to, unsubscribe }: Recipient): Mail => {
+export const remindersMail = (dates: readonly UnitDate[], { to, unsubscribe }: Recipient): Mail => {
   const [first] = dates;
   return {
     to,
@@ -46,7 +46,11 @@ export const remindersMail = (dates: ComingUp, { to, unsubscribe }: Recipient): 
 };
 
 /** The list of each month. */
-export const digestMail = (dates: ComingUp, days: number, { to, unsubscribe }: Recipient): Mail => ({
+export const digestMail = (
+  dates: readonly UnitDate[],
+  days: number,
+  { to, unsubscribe }: Recipient,
+): Mail => ({
   to,
   why: 'ownListings',
   unsubscribe,

@@ -12,8 +12,15 @@ const DAYS = LEADS.at(-1) ?? 90;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-export const listComingUp = (db: Db, ownerId: number, now: Date, days: number = DAYS): Promise<ComingUp> =>
-  store.findComingUp(db, ownerId, dayOf(now), days);
+export async function listComingUp(
+  db: Db,
+  ownerId: number,
+  now: Date,
+  days: number = DAYS,
+): Promise<ComingUp> {
+  const today = dayOf(now);
+  return { today, dates: await store.findComingUp(db, ownerId, today, days) };
+}
 
 type ComingUpServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'mailer' | 'subscriptions'>;
 
@@ -54,8 +61,8 @@ export function defineComingUpJobs({ db, clock, jobs, mailer, subscriptions }: C
   });
   const digest = mailer.define<{ owner: number }>('unit-digest', async ({ owner }) => {
     const to = await recipient(owner, 'unit_digests');
-    const today = dayOf(clock());
-    const dates = to ? (await listComingUp(db, owner, clock())).filter(({ day }) => day >= today) : [];
+    const { today, dates: all } = await listComingUp(db, owner, clock());
+    const dates = all.filter(({ day }) => day >= today);
     return to && dates.length > 0 ? digestMail(dates, DAYS, { to, unsubscribe: stopDigests(owner) }) : null;
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LEADS, PAST_DAYS } from '../../../domain/unit-facts.ts';
-import type { ComingUp } from '../../../domain/units-schema.ts';
+import type { UnitDate } from '../../../domain/units-schema.ts';
 import type { Db } from '../../db/pool.ts';
 
 /** Dates `d` of units `u` in listings `l` of accounts `o`. */
@@ -14,8 +14,13 @@ const shown = sql`select jsonb_build_object('id', l.id, 'category', l.kind, 'tit
 const order = sql`order by d.day, l.id, u.position, u.id, d.fact`;
 
 /** `today` is a day such as "2026-12-01". */
-export async function findComingUp(db: Db, ownerId: number, today: string, days: number): Promise<ComingUp> {
-  const { rows } = await sql<ComingUp[number]>`
+export async function findComingUp(
+  db: Db,
+  ownerId: number,
+  today: string,
+  days: number,
+): Promise<UnitDate[]> {
+  const { rows } = await sql<UnitDate>`
     ${shown} ${dates}
     where l.owner_id = ${ownerId} and d.day between ${today}::date - ${PAST_DAYS}::int and ${today}::date + ${days}::int
     ${order}`.execute(db);
@@ -53,8 +58,8 @@ export async function recordReminders(db: Db, ownerId: number, today: string, at
 }
 
 /** The dates of an email that are still the same. */
-export async function findReminded(db: Db, ownerId: number, at: Date): Promise<ComingUp> {
-  const { rows } = await sql<ComingUp[number]>`
+export async function findReminded(db: Db, ownerId: number, at: Date): Promise<UnitDate[]> {
+  const { rows } = await sql<UnitDate>`
     ${shown} ${dates}
     where l.owner_id = ${ownerId} and exists (
       select from unit_reminders r where (r.unit_id, r.fact, r.day) = (u.id, d.fact, d.day) and r.sent_at = ${at})

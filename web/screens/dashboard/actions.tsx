@@ -1,4 +1,4 @@
-import { CircleCheck, Copy, Eye, ListPlus, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck, Copy, Eye, Grid3x3, ListPlus, Pencil, Trash2 } from 'lucide-react';
 import { counted } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Link } from '../../ui/link.tsx';
@@ -31,6 +31,7 @@ function itemsOf({ row, mayChange, onDelete, onConfirm, hints, onDetails }: Acti
   return [
     view,
     { label: 'Edit', icon: <Pencil {...icon} />, to: paths.editListing(kind, listing.id) },
+    { label: 'Units', icon: <Grid3x3 {...icon} />, to: paths.units(kind, listing.id) },
     { label: 'Duplicate', icon: <Copy {...icon} />, to: paths.duplicateListing(kind, listing.id) },
     details,
     ...(listing.takenDownAt
