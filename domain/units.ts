@@ -37,6 +37,8 @@ export function unitNames(labels: readonly string[]): string {
 /** The part of its listing's address that leads to a unit. */
 export const unitAnchor = (label: string): string => `#${encodeURIComponent(label)}`;
 
+export const isCalled = (label: string) => `Another unit is already called “${label.trim()}”`;
+
 /** The fields that units may have values of their own for. */
 export const unitFields = (kind: ListingKind): readonly Field[] =>
   kind.fields.filter(({ name }) => !availableDates.some((date) => date.name === name));

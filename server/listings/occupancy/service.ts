@@ -58,7 +58,7 @@ export async function readOccupancy(
   if (airport === undefined) throw problem.badRequest([{ path: 'airport', message: messages.selectAirport }]);
   const now = clock();
   const of = [db, owner.id, airport?.id ?? null] as const;
-  const [spaces, vacancies, months, own, dates] = await Promise.all([
+  const [spaces, vacancies, months, own, { dates }] = await Promise.all([
     findSpaces(...of),
     findVacancies(...of, now),
     findMonths(...of, { now, months: OCCUPANCY_MONTHS }),

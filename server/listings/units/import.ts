@@ -296,7 +296,9 @@ async function saveGroup(
     report.errors.push(...errors.map((error) => atCell(error, some, sent.columns)));
   const { replace } = unitSchemas(kind);
   const parsed = replace.safeParse({ units });
-  const refused = [...(parsed.success ? [] : fieldErrors(parsed.error)), ...repeated(rows, read)];
+  const twins = repeated(rows, read);
+  const wrong = parsed.success ? [] : fieldErrors(parsed.error);
+  const refused = [...wrong.filter(({ path }) => !twins.some((twin) => twin.path === path)), ...twins];
   fail(refused, rows);
   const isRefused = (at: number) =>
     refused.some(({ path }) => path === 'units' || path.startsWith(`units.${at}.`));

@@ -10,7 +10,7 @@ import { contradictions } from '../../../domain/listing-kinds/contradictions.ts'
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../../domain/problem-schema.ts';
 import type { PrivateFacts } from '../../../domain/unit-facts.ts';
-import { type Unit, unitLabelKey } from '../../../domain/units.ts';
+import { isCalled, type Unit, unitLabelKey } from '../../../domain/units.ts';
 import type { OwnedUnit, UnitChange, UnitPrivate } from '../../../domain/units-schema.ts';
 import { findRegistered } from '../../aircraft/service.ts';
 import type { Db } from '../../db/pool.ts';
@@ -65,7 +65,7 @@ function twins(all: readonly Named[]): FieldError[] {
       seen.add(key);
       return [];
     }
-    return [{ path: `${path}.label`, message: `Another unit is already called “${label}”` }];
+    return [{ path: `${path}.label`, message: isCalled(label) }];
   });
 }
 

@@ -269,10 +269,11 @@ describe('bad input is refused at its cell, all of it at once, and nothing is st
     ],
     ['an unknown field', [{ label: 'A', tenant: 'Someone' }], ['units.0.tenant']],
     ['a field of another kind', [{ label: 'A', values: { acreage: 2 } }], ['units.0.values.acreage']],
+    ['a formula as a label', [{ label: '=A1' }], ['units.0.label']],
     [
       'several at once',
-      [{ label: '' }, { label: 'B', availability: 'gone', values: { width: -1 } }],
-      ['units.0.label', 'units.1.availability', 'units.1.values.width'],
+      [{ label: '' }, { label: 'B', availability: 'gone', values: { width: -1 } }, { label: 'b' }],
+      ['units.0.label', 'units.1.availability', 'units.1.values.width', 'units.2.label'],
     ],
   ])('%s', async (_name, units, paths) => {
     const errors = (await refused(send('POST', id, { units }))) as { path: string }[];

@@ -52,6 +52,13 @@ export function Sidebar({ user, manages }: SidebarProps) {
               </Link>
             </li>
           )}
+          {manages && (
+            <li className="max-xl:hidden">
+              <Link to={paths.comingUp} className={cx(linkClass, elsewhere)}>
+                Coming up
+              </Link>
+            </li>
+          )}
           {isLister(user) && (
             <li>
               <Link to={paths.createListing()} className={cx(linkClass, elsewhere)}>

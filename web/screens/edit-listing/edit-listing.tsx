@@ -31,6 +31,7 @@ import { Question } from '../../listing-form/question.tsx';
 import { usePendingFiles } from '../../listing-form/use-pending-files.ts';
 import { useQuestion } from '../../listing-form/use-question.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -113,6 +114,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
         back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
         title={`Edit ${kind.label}`}
         intro="Changes go live as soon as you save."
+        actions={<LinkButton to={paths.units(kind, listing.id)}>Units</LinkButton>}
       />
       <DraftNotes
         draft={draft}

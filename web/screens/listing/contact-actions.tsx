@@ -27,11 +27,16 @@ function useContact({ listing }: Part) {
   };
 }
 
-const EditButton = ({ kind, listing }: Part) => (
-  <LinkButton variant="primary" wide to={paths.editListing(kind, listing.id)}>
-    <Pencil aria-hidden="true" size="1.125rem" />
-    Edit Listing
-  </LinkButton>
+const EditButtons = ({ kind, listing }: Part) => (
+  <>
+    <LinkButton variant="primary" wide to={paths.editListing(kind, listing.id)}>
+      <Pencil aria-hidden="true" size="1.125rem" />
+      Edit Listing
+    </LinkButton>
+    <LinkButton wide to={paths.units(kind, listing.id)}>
+      Units
+    </LinkButton>
+  </>
 );
 
 /** For a browser without JavaScript, which the inquiry form and sign-in need. */
@@ -49,7 +54,7 @@ export function ContactActions(part: Part) {
   const { user, isOwner, call } = useContact(part);
   return (
     <div id={INQUIRY} className="flex scroll-mt-24 flex-col gap-2 print:hidden">
-      {isOwner && <EditButton {...part} />}
+      {isOwner && <EditButtons {...part} />}
       {!isOwner && (
         <>
           <div className="hidden flex-col gap-2 member:flex">
@@ -118,7 +123,7 @@ export function ContactBar(part: Part) {
     >
       <div className="column flex gap-3 [&>*]:flex-1">
         {isOwner ? (
-          <EditButton {...part} />
+          <EditButtons {...part} />
         ) : (
           <>
             <LinkButton href={call}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -10,7 +10,6 @@ import type { Sheet } from './use-sheet.ts';
 export function AddUnits({ sheet }: { sheet: Sheet }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const id = useId();
   async function add() {
     const labels = readLabels(text);
     setError(typeof labels === 'string' ? labels : undefined);
@@ -21,14 +20,13 @@ export function AddUnits({ sheet }: { sheet: Sheet }) {
   return (
     <form
       method="post"
-      aria-labelledby={id}
-      className="max-w-xl"
+      className="grow max-w-xl"
       onSubmit={(event) => {
         event.preventDefault();
         void add();
       }}
     >
-      <Field label={<span id={id}>Add units</span>} help={LABELS_FORM} error={error}>
+      <Field label="Add units" help={LABELS_FORM} error={error}>
         <span className="flex gap-2">
           <Input
             value={text}

@@ -59,7 +59,7 @@ test.each([
   ['', 'Write one label'],
   ['A-9 to A-1', 'lower number first'],
   ['A-1 to B-9', 'begin alike'],
-  ['A-1 to A-501', 'at most 500'],
+  ['A-1 to A-5001', 'at most 5,000'],
 ])('says what’s wrong with “%s”', (typed, message) => {
   expect(readLabels(typed)).toContain(message);
 });

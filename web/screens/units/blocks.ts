@@ -1,4 +1,5 @@
-import { UNITS_MAX } from '../../../domain/units.ts';
+import { grouped } from '../../../domain/figures.ts';
+import { UNITS_SENT } from '../../../domain/units.ts';
 
 /** A cell by its row and column. */
 export type Place = { row: number; column: number };
@@ -50,7 +51,7 @@ export function readLabels(typed: string): string[] | string {
     return `Both ends must begin alike: ${start}${first} to ${start}${last}.`;
   const [from, to] = [Number(first), Number(last)];
   if (to < from) return `Write the lower number first: ${start}${last} to ${start}${first}.`;
-  if (to - from >= UNITS_MAX) return `Add at most ${UNITS_MAX} units.`;
+  if (to - from >= UNITS_SENT) return `Add at most ${grouped(UNITS_SENT)} units at once.`;
   const width = first.startsWith('0') ? first.length : 0;
   return Array.from(
     { length: to - from + 1 },

@@ -57,6 +57,7 @@ const status: GridColumn = {
   ...plain,
   name: 'availability',
   label: 'Status',
+  inherited: availabilityLabels.available,
   options: availabilities.map((one) => availabilityLabels[one]),
   text: ({ availability }) => availabilityLabels[availability],
   write: (text) => ({

@@ -286,6 +286,8 @@ const GridRow = memo(function GridRow({
   return <DataRow look="grid" columns={columns} row={view} />;
 });
 
+type CellAttributes = React.HTMLAttributes<HTMLElement> & Record<`data-${string}`, unknown>;
+
 type Latest = { current: Pick<GridProps, 'rows' | 'columns' | 'onTyping'> & { selection: Selection } };
 
 function useShownColumns(columns: readonly GridColumn[], describedBy: string, latest: Latest) {
@@ -294,6 +296,7 @@ function useShownColumns(columns: readonly GridColumn[], describedBy: string, la
       columns.map(
         (column, index): Column<RowView> => ({
           name: column.name,
+          figure: column.isFigure ?? false,
           head: (
             <>
               {column.isPrivate && <Lock aria-label="Only you see:" size="0.875rem" />}
@@ -307,11 +310,12 @@ function useShownColumns(columns: readonly GridColumn[], describedBy: string, la
               column.isPrivate && !columns[index - 1]?.isPrivate && 'is-first',
               column.isFigure ? 'is-figure' : column.name === 'label' ? 'is-label' : undefined,
             ) || undefined,
-          attributes: ({ row, index: at, ...view }) => ({
+          attributes: ({ row, index: at, ...view }): CellAttributes => ({
             'data-row': at,
             'data-column': index,
             tabIndex: view.at === index ? 0 : -1,
             'aria-selected': index >= view.left && index <= view.right,
+            'data-open': view.at === index && view.open ? true : undefined,
             'aria-invalid': row.errors[column.name] ? true : undefined,
             'aria-describedby': view.at === index ? describedBy : undefined,
           }),
@@ -354,7 +358,7 @@ function Editor({ column, open, latest }: { column: GridColumn; open: Open; late
         ref={(input) => {
           if (!input || document.activeElement === input) return;
           input.focus();
-          if (!open.isTyped) input.select();
+          input.setSelectionRange(open.text.length, open.text.length);
         }}
         onChange={({ target }) => {
           const { rows, selection, onTyping } = latest.current;

@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { dateFormat } from '../../../domain/dates.ts';
 import { counted } from '../../../domain/figures.ts';
 import { Button } from '../../ui/button.tsx';
+import { nameOf } from './sheet.ts';
 import type { Sheet } from './use-sheet.ts';
 
 const moment = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
@@ -15,17 +16,19 @@ export function SaveState({ sheet, notice }: { sheet: Sheet; notice: string | nu
   const reasons = [
     restoredAt && `We restored changes from ${moment(new Date(restoredAt))} that weren’t saved.`,
     errorCount > 0 &&
-      `${counted(errorCount, 'cell needs', 'cells need')} correcting, the first in ${first?.texts.label || 'a new unit'}: ${Object.values(first?.errors ?? {})[0]}. Until then, nothing of this change is saved.`,
+      `${counted(errorCount, 'cell needs', 'cells need')} correcting, the first in ${first && nameOf(first)}: ${Object.values(first?.errors ?? {})[0]}. Until then, nothing of this change is saved.`,
     failure,
     notice,
   ].filter(Boolean);
   return (
-    <div role="status">
+    <div role="status" className="has-[button]:basis-full">
       {reasons.length > 0 || isHeld ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-sm border border-caution bg-caution-tint px-4 py-2">
           <p className="flex min-w-0 flex-[1_1_20rem] items-start gap-2">
             <TriangleAlert aria-hidden="true" size="1.1875rem" className="mt-0.5 shrink-0 text-caution" />
-            <span>{reasons.join(' ') || 'Some changes aren’t saved yet.'}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {reasons.join(' ') || 'Some changes aren’t saved yet.'}
+            </span>
           </p>
           {isHeld && (
             <span className="flex flex-wrap gap-2">

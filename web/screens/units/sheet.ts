@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../domain/problem-schema.ts';
-import type { Unit } from '../../../domain/units.ts';
+import { UNIT_LABEL_LENGTH, type Unit } from '../../../domain/units.ts';
 import type { UnitChange, UnitPrivate } from '../../../domain/units-schema.ts';
 import { columnOfError, type GridColumn, type Texts } from './columns.ts';
 
@@ -107,3 +107,7 @@ export function refusalOf(
   }
   return { cells, others };
 }
+
+/** The unit's name in a sentence. */
+export const nameOf = ({ texts: { label = '' } }: SheetRow): string =>
+  label.length > UNIT_LABEL_LENGTH ? `${label.slice(0, UNIT_LABEL_LENGTH)}…` : label || 'a new unit';

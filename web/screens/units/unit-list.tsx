@@ -55,6 +55,8 @@ function UnitSheet({ sheet, row, onClose }: { sheet: Sheet; row: SheetRow; onClo
     setTyped({ ...typed, [column]: text });
     sheet.keepTyped({ key: row.key, column, text });
   };
+  // What staff changes most comes first.
+  const inOrder = [...sheet.columns].sort((one, other) => Number(other.isMain) - Number(one.isMain));
   async function save() {
     const edits = Object.entries(typed).map(([column, text]) => ({
       key: row.key,
@@ -92,7 +94,7 @@ function UnitSheet({ sheet, row, onClose }: { sheet: Sheet; row: SheetRow; onClo
       }
     >
       <div className="flex flex-col gap-4">
-        {sheet.columns.map(({ name, label, unit, isPrivate, inherited, options }) => {
+        {inOrder.map(({ name, label, unit, isPrivate, inherited, options }) => {
           const value = typed[name] ?? row.texts[name] ?? '';
           const change = ({ target }: { target: { value: string } }) => set(name, target.value);
           return (

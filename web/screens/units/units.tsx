@@ -1,5 +1,6 @@
 import { ListPlus, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { counted } from '../../../domain/figures.ts';
 import { availabilities, availabilityLabels } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
@@ -19,7 +20,7 @@ import { type GridColumn, spelled } from './columns.ts';
 import { Grid, type Selection } from './grid.tsx';
 import { NoticeOffer } from './notice-offer.tsx';
 import { SaveState } from './save-state.tsx';
-import type { Edit, SheetRow } from './sheet.ts';
+import { type Edit, nameOf, type SheetRow } from './sheet.ts';
 import { UnitList } from './unit-list.tsx';
 import { useSheet } from './use-sheet.ts';
 
@@ -68,10 +69,11 @@ export function Units({ kind, listing, owner }: UnitsProps) {
     const formulas = block.flat().filter(isFormula).length;
     const wide = Math.max(0, ...block.map((texts) => texts.length)) - (columns.length - to.left);
     const notes = [
-      formulas > 0 && `${formulas} pasted cells are formulas. Copy their values instead.`,
-      wide > 0 && `${wide} columns were left out: the grid has no more.`,
+      formulas > 0 &&
+        `${counted(formulas, 'pasted cell is a formula', 'pasted cells are formulas')}. Paste values instead.`,
+      wide > 0 && `${counted(wide, 'column was', 'columns were')} left out: the grid has no more.`,
       block.length > given.length &&
-        `${block.length - given.length} rows were left out: the grid ends there. Paste from the first column to add units.`,
+        `${counted(block.length - given.length, 'row was', 'rows were')} left out: the grid ends there. Paste from the first column to add units.`,
     ];
     setNotice(notes.filter(Boolean).join(' ') || null);
     void change(edits);
@@ -123,8 +125,10 @@ export function Units({ kind, listing, owner }: UnitsProps) {
         }
       />
       <div className="flex flex-col gap-4">
-        <AddUnits sheet={sheet} />
-        <SaveState sheet={sheet} notice={notice} />
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <AddUnits sheet={sheet} />
+          <SaveState sheet={sheet} notice={notice} />
+        </div>
         <NoticeOffer rows={rows} onEdit={edit} />
         {rows.length === 0 ? (
           <p className="text-ink-soft">
@@ -137,7 +141,7 @@ export function Units({ kind, listing, owner }: UnitsProps) {
           <>
             <Toolbar aria-label="Selected units" className="flex flex-wrap items-center gap-2">
               <span className="text-sm text-ink-soft" aria-live="polite">
-                {selected.length === 1 ? (selected[0]?.texts.label ?? '1 unit') : `${selected.length} units`}
+                {named(selected)}
               </span>
               {availabilities.map((one) => (
                 <Button data-tool key={one} onClick={() => setStatus(availabilityLabels[one])}>
@@ -195,9 +199,7 @@ export function Units({ kind, listing, owner }: UnitsProps) {
       </div>
       <ConfirmDialog
         open={isDeleting}
-        title={
-          selected.length === 1 ? `Delete ${selected[0]?.texts.label}?` : `Delete ${selected.length} units?`
-        }
+        title={`Delete ${named(selected)}?`}
         description="Their tenants and dates go too. Undo adds them again as new units, without their history."
         confirmLabel="Delete"
         danger
@@ -214,6 +216,9 @@ export function Units({ kind, listing, owner }: UnitsProps) {
     </>
   );
 }
+
+const named = (rows: readonly SheetRow[]) =>
+  rows.length === 1 && rows[0] ? nameOf(rows[0]) : counted(rows.length, 'unit', 'units');
 
 /** The usual columns, and those with a value of a unit's own. */
 function useVisible(columns: readonly GridColumn[], rows: readonly SheetRow[], showsAll: boolean) {
@@ -235,13 +240,14 @@ function summaryOf(rows: readonly SheetRow[]): string {
     const count = rows.filter(({ texts }) => texts.availability === label).length;
     return count > 0 ? [`${count} ${label.toLowerCase()}`] : [];
   });
-  return `${rows.length === 1 ? '1 unit' : `${rows.length} units`}: ${counts.join(', ')}.`;
+  return `${counted(rows.length, 'unit', 'units')}: ${counts.join(', ')}.`;
 }
 
 /** Says what the active cell is, with its error, its aircraft, or the listing's value. */
-function aboutCell({ texts, errors, facts }: SheetRow, column: GridColumn): string {
+function aboutCell(row: SheetRow, column: GridColumn): string {
+  const { texts, errors, facts } = row;
   const error = errors[column.name];
-  const start = `${texts.label || 'New unit'}, ${column.label}`;
+  const start = `${nameOf(row)}, ${column.label}`;
   if (error) return `${start}: ${error}`;
   if (column.name === 'private.tailNumbers' && facts && facts.aircraft.length > 0) {
     const each = facts.aircraft.map(({ number, type, fit }) =>
