@@ -25,7 +25,7 @@ const fileUrl = (isUrl: (text: string) => boolean, data: (text: string) => strin
 const documentSize = 'Document size must be a number of bytes';
 
 /** The server sets size and time itself; values from the client are ignored. */
-const documentSchema = z.strictObject(
+export const documentSchema = z.strictObject(
   {
     name: line('Document name', DOCUMENT_NAME_LENGTH, 'Document name is required'),
     url: fileUrl(isDocumentUrl, documentData, messages.onlyPdf),

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { commonShape } from './common-texts.ts';
-import { availabilitySchema } from './listing-form-schema.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { ACTIVITY_DAYS, BULK_MAX, UNDO_MINUTES } from './own-listings.ts';
 import { paragraphs } from './text-schema.ts';
@@ -41,25 +39,9 @@ export const activitySchema = z
   .meta({ id: 'Activity', description: 'Views and inquiries by day.' });
 export type Activity = z.infer<typeof activitySchema>;
 
-/** The contact of a listing; also the form's. */
-export const contactShape = {
-  contactEmail: commonShape.contactEmail,
-  contactPhone: commonShape.contactPhone,
-};
-
-const actions = {
-  availability: z.optional(availabilitySchema),
-  contactEmail: z.optional(contactShape.contactEmail).describe('With `contactPhone`.'),
-  contactPhone: z.optional(contactShape.contactPhone).describe('With `contactEmail`.'),
-  confirm: z
-    .optional(z.literal(true, { error: 'Confirm must be true' }))
-    .describe('Says that the listings are still current.'),
-  delete: z.optional(z.literal(true, { error: 'Delete must be true' })),
-};
-
 const ids = 'Choose at least one listing';
 /** Ids of own listings, of any kind. */
-const listingIds = z
+export const listingIds = z
   .array(z.int(ids).min(1, ids).max(2_147_483_647, ids), { error: ids })
   .max(BULK_MAX, `Choose at most ${BULK_MAX} listings`);
 
@@ -74,33 +56,6 @@ export const verificationRequestSchema = z
   })
   .meta({ id: 'VerificationRequest' });
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>;
-
-export const bulkSchema = z
-  .strictObject({
-    ids: listingIds.min(1, ids).describe('Your listings, of any kind.'),
-    ...actions,
-  })
-  .check(
-    z.superRefine(
-      ({ availability, contactEmail, contactPhone, confirm, delete: isDeleted }, context) => {
-        const hasContact = contactEmail !== undefined || contactPhone !== undefined;
-        if ([availability !== undefined, hasContact, confirm, isDeleted].filter(Boolean).length !== 1) {
-          const message = 'Send a status, a contact, a confirmation, or a deletion';
-          context.addIssue({ code: 'custom', path: ['availability'], message });
-        } else if (hasContact) {
-          for (const name of ['contactEmail', 'contactPhone'] as const) {
-            const { error } = contactShape[name].safeParse({ contactEmail, contactPhone }[name]);
-            for (const { message } of error?.issues ?? []) {
-              context.addIssue({ code: 'custom', path: [name], message });
-            }
-          }
-        }
-      },
-      { when: ({ value }) => typeof value === 'object' && value !== null },
-    ),
-  )
-  .meta({ id: 'BulkChange', description: 'One change to several listings: to all of them, or to none.' });
-export type BulkInput = z.infer<typeof bulkSchema>;
 
 export const bulkAnswerSchema = z
   .object({

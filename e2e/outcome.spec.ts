@@ -70,6 +70,7 @@ test('a change of several listings asks for one outcome, and Undo takes it back'
   };
   for (const title of ['Box 1', 'Box 2']) await page.getByLabel(`Select ${title}`).check();
   await occupy();
+  await button(page, 'Add how they were leased').click();
   const dialog = question(page, 'How were they leased?');
   await expect(dialog).toContainText('2 listings are marked occupied.');
   await dialog.getByLabel(outcomeLabels.elsewhere).check();

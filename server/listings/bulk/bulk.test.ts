@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Role } from '../../../domain/account.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
 import { bulkApi, ownApi } from '../../../domain/own-listings.ts';
@@ -10,7 +11,7 @@ import { apiPaths } from '../../../domain/paths.ts';
 import { sweepMedia } from '../../media/service.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
-import { photo, uploadFile } from '../../test/uploads.ts';
+import { pdf, photo, uploadFile } from '../../test/uploads.ts';
 import { sweepListings } from '../jobs.ts';
 
 const site = await createTestApp();
@@ -94,6 +95,101 @@ test('changes the contact, and leaves what has changed since', async () => {
     contact.contactEmail,
     ...ids.slice(1).map(() => 'owner@example.com'),
   ]);
+});
+
+const rateOf = ({ leaseRate, monthlyRate }: OwnListing) => Number(leaseRate ?? monthlyRate);
+
+/** The listings without what every change and its undo move on. */
+const kept = async () => (await own()).map(({ version: _, updatedAt: __, ...rest }) => rest);
+
+test.each<[string, () => object | Promise<object>, (after: OwnListing, before: OwnListing) => void]>([
+  [
+    'rates by percent, to the cent',
+    () => ({ rateChange: 3.5 }),
+    (after, before) => expect(rateOf(after)).toBe(Math.round(rateOf(before) * 103.5) / 100),
+  ],
+  [
+    'rates to a figure of each unit',
+    () => ({ leaseRate: 21.5, monthlyRate: 780 }),
+    (after) => expect(rateOf(after)).toBe(after.leaseRate == null ? 780 : 21.5),
+  ],
+  [
+    'the first and last day',
+    () => ({ availableFrom: '2031-05-01', availableUntil: '2032-05-01' }),
+    (after) => expect(after).toMatchObject({ availableFrom: '2031-05-01', availableUntil: '2032-05-01' }),
+  ],
+  [
+    'the whole description',
+    () => ({ description: 'Fresh paint.' }),
+    (after) => expect(after.description).toBe('Fresh paint.'),
+  ],
+  [
+    'the end of the description',
+    () => ({ addToDescription: 'The gate has a new code.' }),
+    (after, before) => expect(after.description).toBe(`${before.description}\n\nThe gate has a new code.`),
+  ],
+  [
+    'photos with their texts',
+    async () => ({
+      addImages: [(await uploadFile(site, await photo(), { as: owner })).json().url],
+      addImageTexts: ['The south ramp'],
+    }),
+    ({ images, imageTexts }) => expect([images.length, imageTexts]).toEqual([1, ['The south ramp']]),
+  ],
+  [
+    'documents',
+    async () => {
+      const sent = { as: owner, file: 'rules.pdf', type: 'application/pdf', address: apiPaths.mediaDocument };
+      return { addDocuments: [(await uploadFile(site, pdf(), sent)).json()] };
+    },
+    ({ documents }) => expect(documents).toHaveLength(1),
+  ],
+])('changes %s of listings of all kinds, and undoes it', async (_what, body, check) => {
+  const before = await own();
+  const untouched = await kept();
+  const answer = await change({ ids, ...(await body()) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json().count).toBe(ids.length);
+  for (const [at, after] of (await own()).entries()) check(after, before[at] as OwnListing);
+  expect((await undo(answer.json().undo)).json()).toEqual({ count: ids.length, left: 0 });
+  expect(await kept()).toEqual(untouched);
+});
+
+test('names the listings that refuse a change, and changes none', async () => {
+  const [office = 0] = ids;
+  const kind = listingKinds.find(({ rate }) => rate.field === 'monthlyRate') as ListingKind;
+  const monthly = ids[listingKinds.indexOf(kind)] ?? 0;
+  await site.request('PATCH', apiPaths.listing(officeSpace, office), {
+    as: owner,
+    body: { availableUntil: '2031-06-01' },
+  });
+  const before = await stored();
+  const errorsOf = async (body: object) => {
+    const answer = await change({ ids, ...body });
+    expect(answer.statusCode).toBe(400);
+    return answer.json().errors;
+  };
+  expect(await errorsOf({ leaseRate: 20 })).toEqual([
+    {
+      path: 'monthlyRate',
+      message: `Some of these listings have this rate. Enter it too, or leave them out. (A ${kind.noun} at Addison)`,
+    },
+  ]);
+  expect(await errorsOf({ availableFrom: '2031-07-01' })).toEqual([
+    {
+      path: 'availableUntil',
+      message: `Available until can’t be before available from (A ${officeSpace.noun} at Addison)`,
+    },
+  ]);
+  expect(await errorsOf({ addImages: ['/media/0.webp'] })).toEqual([
+    { path: 'addImages.0', message: expect.any(String) },
+  ]);
+  const foreign = `/media/${'0'.repeat(64)}.webp`;
+  expect(await errorsOf({ addImages: [foreign] })).toEqual([
+    { path: 'addImages', message: expect.not.stringContaining('(') },
+  ]);
+  expect(await stored()).toEqual(before);
+  expect((await change({ ids: [monthly], leaseRate: 20 })).statusCode).toBe(400);
 });
 
 test('undoes only once, even in parallel, and only in time', async () => {
@@ -189,6 +285,12 @@ test.each<[object, string[]]>([
   [{ ids: [1], contactEmail: 'x', contactPhone: '1' }, ['contactEmail', 'contactPhone']],
   [{ ids: [1], contactEmail: 'a@example.com' }, ['contactPhone']],
   [{ ids: [1], delete: true, title: 'x' }, ['title']],
+  [{ ids: [1], leaseRate: 0 }, ['leaseRate']],
+  [{ ids: [1], rateChange: 1, leaseRate: 20 }, ['rateChange']],
+  [{ ids: [1], rateChange: -99 }, ['rateChange']],
+  [{ ids: [1], availableFrom: '2031-02-30' }, ['availableFrom']],
+  [{ ids: [1], description: 'x', addToDescription: 'y' }, ['addToDescription']],
+  [{ ids: [1], addImages: [], addDocuments: [{}] }, ['addImages', 'addDocuments.0.name', 'availability']],
 ])('refuses %j', async (body, fields) => {
   const answer = await change(body);
   expect(answer.statusCode).toBe(400);

@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { bulkSchema } from '../../../domain/bulk-change-schema.ts';
 import { bulkApi, UNDO_MINUTES } from '../../../domain/own-listings.ts';
-import {
-  bulkAnswerSchema,
-  bulkSchema,
-  undoAnswerSchema,
-  undoSchema,
-} from '../../../domain/own-listings-schema.ts';
+import { bulkAnswerSchema, undoAnswerSchema, undoSchema } from '../../../domain/own-listings-schema.ts';
 import { operations } from '../../http/operation.ts';
 import type { ListingServices } from '../service.ts';
 import { changeInBulk, undoBulk } from './service.ts';
 
 export function registerBulkRoutes(
   app: FastifyInstance,
-  services: Pick<ListingServices, 'db' | 'clock'>,
+  services: Pick<ListingServices, 'db' | 'airports' | 'clock'>,
 ): void {
   const api = operations(app, { name: 'Your listings', description: 'Listings of all kinds.' });
 
@@ -22,7 +18,7 @@ export function registerBulkRoutes(
       id: 'changeMyListings',
       summary: 'Change or delete several listings',
       description:
-        'All of them, or none: one that is gone (404) or belongs to another account (403) refuses the whole request. Takes one change: a status, a contact, a confirmation, or a deletion. A status or contact confirms the listings too.',
+        'All of them, or none: one that is gone (404), belongs to another account (403), or doesn’t allow the change (400) refuses the whole request. Takes one change. Every change confirms the listings too.',
       signedIn: true,
       body: bulkSchema,
       answers: { 200: bulkAnswerSchema },

@@ -1,25 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { computedColumns } from '../columns.ts';
-import type { Columns } from '../store.ts';
 
-export async function lockListings(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{
-    id: number;
-    kind: string;
-    ownerId: number;
-    hidden: boolean;
-    hasUnits: boolean;
-  }>`
-    select id, kind, owner_id as "ownerId", hidden, unit_summary is not null as "hasUnits" from listings where id = any(${ids}::integer[])
+export type Locked = { id: number; kind: string; ownerId: number; hidden: boolean };
+
+export async function lockListings(db: Db, ids: readonly number[]): Promise<Locked[]> {
+  const { rows } = await sql<Locked>`
+    select id, kind, owner_id as "ownerId", hidden from listings where id = any(${ids}::integer[])
     order by id for update`.execute(db);
   return rows;
 }
 
 type Undo = { userId: number; tokenHash: Buffer };
-
-const idsIn = (rows: RawBuilder<unknown>) =>
-  sql`(select array_agg((row ->> 'id')::integer) from jsonb_array_elements(${rows}) row)`;
 
 /** Call it with the listings locked. */
 export async function deleteListings(db: Db, ids: readonly number[], { userId, tokenHash }: Undo) {
@@ -38,64 +30,51 @@ export async function deleteListings(db: Db, ids: readonly number[], { userId, t
   await sql`delete from listings where id = any(${ids}::integer[])`.execute(db);
 }
 
-/** Returns the listings that had other values, which the change confirms too. Call it with the listings locked. */
-export async function changeListings(
-  db: Db,
-  ids: readonly number[],
-  columns: Columns,
-  { userId, tokenHash }: Undo,
-  now: Date,
-): Promise<number[]> {
-  const each = Object.entries(columns).map(([name, value]) => ({ name, column: sql.ref(name), value }));
-  const former = each.map(({ name, column }) => sql`${sql.lit(name)}, ${column}`);
-  const differs = each.map(({ column, value }) => sql`${column} is distinct from ${value}`);
-  const sets = each.map(({ column, value }) => sql`${column} = ${value}`);
-  const { rows } = await sql<{ ids: number[] }>`
-    with former as (
-      select id as former_id, jsonb_build_object('confirmed_at', confirmed_at, ${sql.join(former)}) as former_values
-      from listings
-      where id = any(${ids}::integer[]) and (${sql.join(differs, sql` or `)})
-    ),
-    changed as (
-      update listings set ${sql.join(sets)}, confirmed_at = ${now}, version = version + 1, updated_at = now()
-      from former where id = former_id
-      returning id, version, former_values
-    ),
-    recorded as (
-      insert into availability_changes (listing_id, availability)
-      select id, ${columns.availability ?? null}::text from changed where ${columns.availability !== undefined}
-      returning id as change_id, listing_id
-    )
-    insert into undos (token_hash, user_id, action, rows)
-    select ${tokenHash}, ${userId}, 'change', jsonb_agg(jsonb_build_object(
-      'id', id, 'version', version, 'former', former_values, 'change', change_id))
-    from changed left join recorded on listing_id = id
-    having count(*) > 0
-    returning ${idsIn(sql`rows`)} as ids`.execute(db);
-  return rows[0]?.ids ?? [];
+/** Columns that a change in bulk may write, and an undo restores. */
+const names = [
+  'availability',
+  'contact_email',
+  'contact_phone',
+  'lease_rate',
+  'monthly_rate',
+  'available_from',
+  'available_until',
+  'description',
+  'details',
+  'images',
+  'image_texts',
+  'documents',
+  'confirmed_at',
+] as const;
+const written = names.map((name) => sql.ref(name));
+
+/** The listings as they are before a change, for {@link recordChanges}. Call it with them locked. */
+export async function readFormer(db: Db, ids: readonly number[]): Promise<string> {
+  const former = names.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`);
+  const { rows } = await sql<{ former: string }>`
+    select jsonb_agg(jsonb_build_object('id', id, 'version', version, 'former', jsonb_build_object(${sql.join(former)}),
+      'last', (select coalesce(max(c.id), 0) from availability_changes c where c.listing_id = l.id)))::text as former
+    from listings l where id = any(${ids}::integer[])`.execute(db);
+  return rows[0]?.former ?? '[]';
 }
 
-/** Returns the listings, each with the same version as before: nothing but the time changes. */
-export async function confirmInBulk(
+/** Makes the changes since `former` undoable, and returns the changed listings: those with a new version, or all. */
+export async function recordChanges(
   db: Db,
-  ids: readonly number[],
+  former: string,
   { userId, tokenHash }: Undo,
-  now: Date,
+  all: boolean,
 ): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
-    with former as (
-      select id as former_id, version as former_version, jsonb_build_object('confirmed_at', confirmed_at) as former_values
-      from listings where id = any(${ids}::integer[])
-    ),
-    confirmed as (
-      update listings set confirmed_at = ${now} where id = any(${ids}::integer[])
-    )
     insert into undos (token_hash, user_id, action, rows)
-    select ${tokenHash}, ${userId}, 'change', jsonb_agg(jsonb_build_object(
-      'id', former_id, 'version', former_version, 'former', former_values))
-    from former
+    select ${tokenHash}, ${userId}, 'change', jsonb_agg(jsonb_build_object('id', l.id, 'version', l.version, 'former', f.former,
+      'change', (select max(c.id) from availability_changes c where c.listing_id = l.id and c.id > f.last)))
+    from jsonb_to_recordset(${former}::jsonb) as f (id integer, version integer, former jsonb, last bigint)
+    join listings l on l.id = f.id and (${sql.lit(all)} or l.version <> f.version)
     having count(*) > 0
-    returning ${idsIn(sql`rows`)} as ids`.execute(db);
+    returning (select array_agg((row ->> 'id')::integer) from jsonb_array_elements(rows) row) as ids`.execute(
+    db,
+  );
   return rows[0]?.ids ?? [];
 }
 
@@ -148,8 +127,9 @@ export async function bringBack(db: Db, tokenHash: Buffer, columns: readonly str
 
 /** Returns the listings with their former values: not those that have changed since. */
 export async function putBack(db: Db, { userId, tokenHash }: Undo): Promise<number[]> {
-  const former = (name: string) =>
-    sql`${sql.ref(name)} = coalesce(held.former ->> ${sql.lit(name)}, ${sql.ref(`l.${name}`)})`;
+  const restored = written.map(
+    (column) => sql`${column} = (jsonb_populate_record(l, held.former)).${column}`,
+  );
   const { rows } = await sql<{ id: number }>`
     with held as (
       select h.* from undos o,
@@ -157,8 +137,7 @@ export async function putBack(db: Db, { userId, tokenHash }: Undo): Promise<numb
       where o.token_hash = ${tokenHash}
     ),
     restored as (
-      update listings l set ${sql.join(['availability', 'contact_email', 'contact_phone'].map(former))},
-        confirmed_at = coalesce((held.former ->> 'confirmed_at')::timestamptz, l.confirmed_at),
+      update listings l set ${sql.join(restored)},
         version = l.version + 1, updated_at = now()
       from held where l.id = held.id and l.version = held.version and l.owner_id = ${userId}
       returning l.id, held.change

@@ -1,47 +1,61 @@
-import { BadgeCheck, CircleCheck, Mail, Trash2, Undo2 } from 'lucide-react';
+import { BadgeCheck, ChevronDown, CircleCheck, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { counted } from '../../../domain/figures.ts';
+import { counted, grouped } from '../../../domain/figures.ts';
 import { type Availability, availabilities, availabilityLabels } from '../../../domain/listing.ts';
-import { UNDO_MINUTES } from '../../../domain/own-listings.ts';
+import { BULK_MAX, UNDO_MINUTES } from '../../../domain/own-listings.ts';
 import { inquiryApi } from '../../../domain/paths.ts';
 import { LazyAskToVerifyDialog } from '../../listing-form/ask-to-verify.tsx';
 import { AffectedNote } from '../../page/affected-note.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/input.tsx';
-import type { MyListing } from './my-listings.ts';
+import { DropdownMenu } from '../../ui/menu.tsx';
+import type { BulkForm } from './bulk-dialog.tsx';
+import type { MyListing, MyListings } from './my-listings.ts';
 import { useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
-const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+
+const forms: readonly { label: string; form: BulkForm }[] = [
+  { label: 'Rates…', form: 'rate' },
+  { label: 'Available dates…', form: 'dates' },
+  { label: 'Descriptions…', form: 'description' },
+  { label: 'Add photos…', form: 'photos' },
+  { label: 'Add documents…', form: 'documents' },
+  { label: 'Contact…', form: 'contact' },
+];
 
 /** Id of the Undo button, or of the result if nothing changed. */
 export const UNDO = 'undo-bulk';
 
 type BulkBarProps = {
   selection: Selection;
-  /** Takes the listings that became occupied. */
-  onChanged: (occupied: readonly MyListing[]) => void;
+  listings: MyListings;
+  onChanged: () => void;
   onUndone: () => void;
+  /** Asks how listings that became occupied were leased. */
+  onOutcome: (occupied: readonly MyListing[]) => void;
 };
 
-/** Selects the rows shown, changes the selected ones, and undoes the last change. */
-export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
-  const [asked, setAsked] = useState<'delete' | 'contact' | 'verify' | null>(null);
+/** Selects rows, changes the selected ones, and undoes the last change. */
+export function BulkBar({ selection, listings, onChanged, onUndone, onOutcome }: BulkBarProps) {
+  const [asked, setAsked] = useState<'delete' | 'verify' | BulkForm | null>(null);
   const close = () => setAsked(null);
   const bulk = useBulk(selection, {
     // In one render, so that the dialog returns the focus before it moves on.
-    onChanged: (occupied) => {
+    onChanged: () => {
       close();
-      onChanged(occupied);
+      onChanged();
     },
     onUndone,
   });
-  const { chosen, shown, isAll } = selection;
+  const { chosen, rows, isAll } = selection;
   const count = counted(chosen.length, 'listing', 'listings');
   const ids = chosen.map(({ listing }) => listing.id);
-  if (shown === 0 && !bulk.done) return null;
+  if (rows.length === 0 && !bulk.done) return null;
   return (
     <div
       className={cx(
@@ -53,7 +67,7 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
           : 'relative w-fit phone:hidden',
       )}
     >
-      {shown > 0 && (
+      {rows.length > 0 && (
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 pl-3">
           <input
             ref={(box) => {
@@ -61,7 +75,7 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
             }}
             type="checkbox"
             checked={isAll}
-            onChange={isAll ? selection.clear : selection.chooseAll}
+            onChange={() => (isAll ? selection.clear() : selection.choose(rows))}
             className="size-5"
           />
           {chosen.length > 0 ? (
@@ -70,6 +84,9 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
             <span className="wide:sr-only">Select all shown</span>
           )}
         </label>
+      )}
+      {isAll && listings.more && !selection.isFull && (
+        <SelectRest listings={listings} onLoaded={selection.choose} />
       )}
       {chosen.length > 0 && (
         <fieldset
@@ -86,11 +103,17 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
             Confirm
             <span className="sr-only"> {count}</span>
           </Button>
-          <Button onClick={() => setAsked('contact')}>
-            <Mail aria-hidden="true" size="1.125rem" className="max-sm:hidden" />
-            Contact
-            <span className="sr-only"> of {count}</span>
-          </Button>
+          <DropdownMenu
+            label={`Change ${count}`}
+            trigger={
+              <span className="inline-flex items-center gap-2">
+                Change
+                <ChevronDown aria-hidden="true" size="1rem" />
+              </span>
+            }
+            items={forms.map(({ label, form }) => ({ label, onSelect: () => setAsked(form) }))}
+            className={buttonClass({})}
+          />
           <Button onClick={() => setAsked('verify')}>
             <BadgeCheck aria-hidden="true" size="1.125rem" className="max-sm:hidden" />
             Verify
@@ -103,7 +126,7 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
           </Button>
         </fieldset>
       )}
-      <div role="status" className="flex items-center gap-3">
+      <div role="status" className="flex flex-wrap items-center gap-3">
         {bulk.done && chosen.length === 0 && (
           <>
             {/* Takes the focus if there is nothing to undo. */}
@@ -114,6 +137,11 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
               <Button id={UNDO} onClick={bulk.undo} busy={bulk.isUndoing}>
                 <Undo2 aria-hidden="true" size="1.125rem" />
                 Undo
+              </Button>
+            )}
+            {bulk.done.occupied.length > 0 && (
+              <Button onClick={() => bulk.done && onOutcome(bulk.done.occupied)}>
+                Add how they were leased
               </Button>
             )}
           </>
@@ -138,12 +166,31 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
         onCancel={close}
       />
       {asked === 'verify' && <LazyAskToVerifyDialog ids={ids} onClose={close} />}
-      {asked === 'contact' && (
+      {asked && asked !== 'delete' && asked !== 'verify' && (
         <Suspense>
-          <ContactDialog selection={selection} onSubmit={bulk.change} onClose={close} />
+          <BulkDialog change={asked} selection={selection} onSubmit={bulk.change} onClose={close} />
         </Suspense>
       )}
     </div>
+  );
+}
+
+type SelectRestProps = { listings: MyListings; onLoaded: (rows: readonly MyListing[]) => void };
+
+/** Selects the rows of all pages, once they have loaded. */
+function SelectRest({ listings: { more, total }, onLoaded }: SelectRestProps) {
+  const [isLoading, setLoading] = useState(false);
+  const select = async () => {
+    setLoading(true);
+    onLoaded((await more?.loadAll()) ?? []);
+    setLoading(false);
+  };
+  return (
+    <Button busy={isLoading} onClick={select}>
+      {total > BULK_MAX
+        ? `Select the first ${BULK_MAX} of ${grouped(total)}`
+        : `Select all ${grouped(total)}`}
+    </Button>
   );
 }
 

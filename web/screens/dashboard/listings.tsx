@@ -114,8 +114,10 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
       {mayChange && !loading && (
         <BulkBar
           selection={selection}
-          onChanged={(occupied) => (occupied.length > 0 ? ask(occupied, UNDO) : focusNext(UNDO))}
+          listings={listings}
+          onChanged={() => focusNext(UNDO)}
           onUndone={() => focusNext(LIST_HEADING)}
+          onOutcome={(occupied) => ask(occupied, UNDO)}
         />
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}

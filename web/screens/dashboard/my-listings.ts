@@ -9,7 +9,7 @@ import { needsConfirming } from '../../../domain/freshness.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
-import { ownApi } from '../../../domain/own-listings.ts';
+import { BULK_MAX, ownApi } from '../../../domain/own-listings.ts';
 import type { Activity } from '../../../domain/own-listings-schema.ts';
 import type { Page } from '../../api/api.ts';
 import { read } from '../../api/query-client.ts';
@@ -71,6 +71,8 @@ export type MyListings = {
   /** Null if everything is loaded. */
   more: {
     load: () => Promise<{ data: { pages: readonly unknown[] } | undefined }>;
+    /** Loads the rest, up to as many rows as one change takes, and returns all rows. */
+    loadAll: () => Promise<MyListing[]>;
     loading: boolean;
     failed: boolean;
   } | null;
@@ -92,6 +94,13 @@ export function useMyListings(filters: ListFilters): MyListings {
       query.hasNextPage && !query.isPlaceholderData
         ? {
             load: query.fetchNextPage,
+            async loadAll() {
+              let loaded = await query.fetchNextPage();
+              const rows = () => loaded.data?.pages.flatMap(rowsOf) ?? [];
+              while (loaded.isSuccess && loaded.hasNextPage && rows().length < BULK_MAX)
+                loaded = await query.fetchNextPage();
+              return rows();
+            },
             loading: query.isFetchingNextPage,
             failed: query.isFetchNextPageError,
           }

@@ -1,8 +1,9 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BulkInput } from '../../../domain/bulk-change-schema.ts';
 import { counted } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { bulkApi, UNDO_MINUTES } from '../../../domain/own-listings.ts';
-import type { BulkAnswer, BulkInput, UndoAnswer } from '../../../domain/own-listings-schema.ts';
+import type { BulkAnswer, UndoAnswer } from '../../../domain/own-listings-schema.ts';
 import { api } from '../../api/api.ts';
 import { addressesOf, refreshListings } from '../../api/refresh-listings.ts';
 import type { Send } from '../../api/send-signed-in.ts';
@@ -13,7 +14,13 @@ import type { Selection } from './use-selection.ts';
 export type BulkAction = Omit<BulkInput, 'ids'>;
 
 /** The last change, and how to undo it. */
-type Done = { text: string; token: string | null; kinds: readonly ListingKind[] };
+type Done = {
+  text: string;
+  token: string | null;
+  kinds: readonly ListingKind[];
+  /** Listings that became occupied. */
+  occupied: readonly MyListing[];
+};
 
 const listings = (count: number) => counted(count, 'listing', 'listings');
 
@@ -31,10 +38,10 @@ function useDone() {
   return [data ?? null, (done: Done | null) => queryClient.setQueryData(queryKey, done)] as const;
 }
 
-/** Changes the selected listings, and undoes the last change. `onChanged` takes those that became occupied. */
+/** Changes the selected listings, and undoes the last change. */
 export function useBulk(
   selection: Selection,
-  { onChanged, onUndone }: { onChanged: (occupied: readonly MyListing[]) => void; onUndone: () => void },
+  { onChanged, onUndone }: { onChanged: () => void; onUndone: () => void },
 ) {
   const queryClient = useQueryClient();
   const [done, setDone] = useDone();
@@ -42,7 +49,7 @@ export function useBulk(
     for (const kind of kinds) refreshListings(queryClient, kind);
   };
 
-  /** Throws what the form of the contact shows at its fields. */
+  /** Throws what a form shows at its fields. */
   async function change(action: BulkAction, send: Send = api): Promise<void> {
     const ids = selection.chosen.map(({ listing }) => listing.id);
     const kinds = kindsOf(selection.chosen);
@@ -56,10 +63,10 @@ export function useBulk(
     });
     const done = action.delete ? 'deleted' : action.confirm ? 'confirmed' : 'updated';
     const changed = `${listings(count)} ${done}.`;
-    setDone({ text: count > 0 ? changed : 'No listing needed a change.', token: undo, kinds });
+    setDone({ text: count > 0 ? changed : 'No listing needed a change.', token: undo, kinds, occupied });
     selection.clear();
     refresh(kinds);
-    onChanged(occupied);
+    onChanged();
   }
   const changing = useAction({
     send: (action: BulkAction) => change(action),
@@ -74,7 +81,7 @@ export function useBulk(
         left > 0
           ? ` ${listings(left)} changed since and stayed as ${left === 1 ? 'it is' : 'they are'}.`
           : '';
-      setDone({ text: `${listings(count)} restored.${kept}`, token: null, kinds });
+      setDone({ text: `${listings(count)} restored.${kept}`, token: null, kinds, occupied: [] });
     },
     failed: 'Error',
     invalidates: ({ kinds }) => kinds.flatMap(addressesOf),

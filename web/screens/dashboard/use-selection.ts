@@ -8,16 +8,16 @@ export type Selection = ReturnType<typeof useSelection>;
 export function useSelection(rows: readonly MyListing[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = rows.filter(({ listing }) => ids.has(listing.id));
-  const choosable = rows.slice(0, BULK_MAX);
   return {
-    shown: rows.length,
+    rows,
     chosen,
     isFull: chosen.length >= BULK_MAX,
-    isAll: chosen.length > 0 && chosen.length >= choosable.length,
+    isAll: chosen.length > 0 && chosen.length >= Math.min(rows.length, BULK_MAX),
     has: ({ listing }: MyListing) => ids.has(listing.id),
     toggle: ({ listing: { id } }: MyListing) =>
       setIds(new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])),
-    chooseAll: () => setIds(new Set(choosable.map(({ listing }) => listing.id))),
+    choose: (some: readonly MyListing[]) =>
+      setIds(new Set(some.slice(0, BULK_MAX).map(({ listing }) => listing.id))),
     clear: () => setIds(new Set()),
   };
 }
