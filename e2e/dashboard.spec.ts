@@ -5,7 +5,7 @@ import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import type { ListingDetail } from '../domain/listing-schema.ts';
 import { messages } from '../domain/messages.ts';
 import { ownApi } from '../domain/own-listings.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
+import { apiPaths, inquiryApi, paths } from '../domain/paths.ts';
 import { fileOf, rowOf } from '../server/test/csv-file.ts';
 import { fits } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
@@ -304,7 +304,7 @@ test("My Listings jumps to the list, and a row's menu returns the focus", async 
 test('a long dashboard is at most 16 kB as it is sent, and its rows start on the first screen', async ({
   page,
 }) => {
-  await signInAs(page, 'dana.whitfield@example.com');
+  await signInAs(page, reader);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(paths.dashboard);
   const [picture] = await rows(page).first().locator('img').all();
@@ -312,6 +312,11 @@ test('a long dashboard is at most 16 kB as it is sent, and its rows start on the
   expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(330);
   expect(await fits(page)).toBe(true);
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Listing' })).toHaveCount(1);
+  await signInAs(page, 'dana.whitfield@example.com');
+  // Without the question about listings that are gone, which comes first on a phone.
+  const { listings } = await (await page.request.get(inquiryApi.ends)).json();
+  const ids = listings.map(({ id }: { id: number }) => id);
+  if (ids.length > 0) await page.request.post(inquiryApi.ends, { data: { listings: ids, tell: false } });
   for (const [width, height, top, whole] of [
     [360, 780, 280, 4],
     [780, 360, 270, 1],

@@ -53,7 +53,7 @@ for (const width of [360, 1440]) {
     expect(await fits(page)).toBe(true);
     await asked.getByRole('button', { name: 'Delete' }).click();
     await expect(ended(page)).toContainText(
-      `${gone}: The listing was deleted. Tell the 1 person who asked? They get a short message from you`,
+      `${gone}: The listing was deleted. Tell the 1 person who asked? The message links to similar listings and an alert.`,
     );
     expect(await fits(page)).toBe(true);
 
@@ -61,7 +61,6 @@ for (const width of [360, 1440]) {
     const bulk = page.getByRole('group', { name: 'Change 1 listing' });
     await bulk.getByLabel('Set status').selectOption('occupied');
     await bulk.getByRole('button', { name: /^Set/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await expect(ended(page)).toContainText(
       '2 listings are no longer available. Tell the 2 people who asked?',
     );

@@ -87,6 +87,7 @@ test('a change of several listings asks for one outcome, and Undo takes it back'
   // Rates in different units can't be one rate.
   for (const title of ['Box 2', 'Box 3']) await page.getByLabel(`Select ${title}`).check();
   await occupy();
+  await button(page, 'Add how they were leased').click();
   await dialog.getByLabel(outcomeLabels.elsewhere).check();
   await expect(dialog.getByLabel('Leased from')).toBeVisible();
   await expect(dialog.getByLabel('Agreed rate of each')).toBeHidden();

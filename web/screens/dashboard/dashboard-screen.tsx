@@ -41,10 +41,20 @@ function Dashboard({ user }: { user: User }) {
     <div className="grid gap-x-8 gap-y-1.5 wide:gap-y-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
       <Sidebar user={user} manages={manages} />
       <div className="flex min-w-0 flex-col gap-1.5 wide:gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {/* Below the listings on a phone in landscape. */}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 low:sm:order-last">
           {/* On small screens, the navigation above it says so. */}
           <h1 className="max-wide:sr-only">Dashboard</h1>
-          {manages && <Notices figures={figures.data} mayList={mayList} />}
+          {manages && !(figures.error && listings.failure) && (
+            <>
+              <div className="min-w-0 flex-1">
+                <Figures figures={figures} />
+              </div>
+              {mayList && (
+                <Transfer categories={figures.data?.categories ?? []} className="max-wide:hidden" />
+              )}
+            </>
+          )}
         </div>
         {!mayList && <NotALister />}
         {manages && figures.error && listings.failure ? (
@@ -59,16 +69,10 @@ function Dashboard({ user }: { user: User }) {
         ) : (
           manages && (
             <>
-              {/* Below the listings on a phone in landscape. */}
-              <div className="flex flex-wrap items-center gap-x-6 gap-y-2 low:sm:order-last">
-                <div className="min-w-0 flex-1">
-                  <Figures figures={figures} />
-                </div>
-                {mayList && (
-                  <Transfer categories={figures.data?.categories ?? []} className="max-wide:hidden" />
-                )}
+              <div className="flex flex-wrap gap-1.5 empty:hidden wide:gap-3">
+                <Notices figures={figures.data} mayList={mayList} />
+                <Ended />
               </div>
-              <Ended />
               <Listings listings={listings} filters={filters} all={figures.data} mayChange={mayList} />
             </>
           )

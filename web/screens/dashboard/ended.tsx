@@ -27,13 +27,12 @@ export function Ended() {
   return (
     <section
       aria-label="Listings that are gone"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm border border-chart bg-chart-tint px-4 py-2"
+      className="flex flex-1 basis-96 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm border border-chart bg-chart-tint px-3 py-1"
     >
       <p className="min-w-0 flex-1 basis-64">
         <WhatEnded listings={listings} />{' '}
-        <strong>Tell the {counted(people, 'person', 'people')} who asked?</strong>{' '}
-        {people === 1 ? 'They get' : 'Each gets'} a short message from you, with a link to similar listings
-        and an alert.
+        <strong>Tell the {counted(people, 'person', 'people')} who asked?</strong>
+        <span className="phone:sr-only"> The message links to similar listings and an alert.</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={isBusy} onClick={() => answer(true)}>

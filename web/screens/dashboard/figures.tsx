@@ -61,7 +61,7 @@ function Stat({ label, value, note }: { label: ReactNode; value: number; note: s
     <li className="flex items-baseline gap-x-1.5 px-2.5 py-1 wide:gap-x-2 wide:px-4 wide:py-1.5">
       <p className="text-xs font-semibold text-ink-soft wide:text-sm">{label}</p>
       <p className="font-mono font-bold tracking-tight wide:text-lg">{grouped(value)}</p>
-      <p className="text-xs text-ink-soft max-xl:sr-only">{note}</p>
+      <p className="text-xs text-ink-soft max-2xl:sr-only">{note}</p>
     </li>
   );
 }

@@ -20,7 +20,7 @@ export function Notices({ figures, mayList }: NoticesProps) {
   const people = (mayList && looking?.total) || 0;
   if (needsConfirming + takenDown + people === 0) return null;
   return (
-    <div className="flex flex-wrap gap-1.5 wide:gap-3">
+    <>
       {needsConfirming > 0 && (
         <Notice
           Icon={Clock}
@@ -48,7 +48,7 @@ export function Notices({ figures, mayList }: NoticesProps) {
           short={`${grouped(people)} wanted`}
         />
       )}
-    </div>
+    </>
   );
 }
 
