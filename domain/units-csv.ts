@@ -7,6 +7,7 @@ import { availabilities } from './listing.ts';
 import { availableDates } from './listing-kinds/available-dates.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { type Query, withQuery } from './paths.ts';
+import { factLabels, factNames } from './unit-facts.ts';
 import { UNIT_LABEL_LENGTH, UNIT_NOTE_LENGTH, unitFields } from './units.ts';
 
 export const unitsCsvApi = {
@@ -83,8 +84,35 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   height: ['ceiling', 'ceiling height', 'clear height'],
   aircraftCapacity: ['capacity', 'aircraft', 'planes'],
   suiteNumber: ['suite no'],
+  tenant: ['tenant name', 'renter', 'lessee', 'customer', 'occupant', 'leased to'],
+  tailNumbers: ['n-number', 'n-numbers', 'tail', 'tail number', 'registration'],
+  leaseEnd: ['lease end', 'lease expires', 'lease expiration', 'expires', 'expiration', 'end date'],
+  rateChange: ['rate change', 'next increase'],
+  insuranceExpiry: ['insurance', 'insurance expiration', 'insurance expiry'],
+  noticeGiven: ['notice', 'notice date'],
   hangarType: ['type'],
 };
+
+/** What only the owner sees. */
+const privateColumns = (day: CsvColumn | undefined): CsvColumn[] =>
+  factNames.map((name) => ({
+    ...(name === 'tenant' || name === 'tailNumbers' || !day
+      ? text({ name, label: '', takes: 'text', example: '' })
+      : day),
+    ...(name === 'tailNumbers' && {
+      takes: 'tail numbers, separated by commas',
+      read: (cell: string) =>
+        cell
+          .toUpperCase()
+          .split(/[\s,;/]+/)
+          .filter(Boolean),
+      write: (value: unknown) => (Array.isArray(value) ? value.join(', ') : ''),
+    }),
+    name,
+    label: factLabels[name],
+    help: 'Only you see it.',
+    path: ['private', name],
+  }));
 
 /** A column that people can map one of their own to. */
 export type MappedColumn = CsvColumn & { also: readonly string[] };
@@ -117,6 +145,7 @@ export function unitColumns(kind: ListingKind, of: 'listing' | 'airport'): Mappe
       example: 'End unit',
     }),
     ...fields,
+    ...privateColumns(from),
   ];
   const texts = commonTexts
     .filter(({ name }) => name !== 'title')

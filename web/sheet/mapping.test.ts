@@ -28,13 +28,13 @@ test('guesses columns by what people call them, each once', () => {
     'availability',
     'doorOpeningWidth',
     '',
-    '',
+    'tenant',
     '',
   ]);
 });
 
 test('remembers what the person chose, also to leave a column out', () => {
-  const kept = { hangar: 'note', monthlyrent: '', tenant: 'gone' };
+  const kept = { hangar: 'note', monthlyrent: '', tenant: 'gone', owner: 'gone' };
   expect(guess(['Hangar #', 'Unit', 'Monthly Rent', 'Tenant'], targets, kept)).toEqual([
     'note',
     'label',

@@ -22,7 +22,7 @@ import type { Services } from '../../services.ts';
 import { namesOf } from '../answers.ts';
 import { readCsv } from '../csv/file.ts';
 import { authorizeCreate } from '../policy.ts';
-import { exportUnits } from './export.ts';
+import { csvOfUnits } from './export.ts';
 import { importUnits, type Place, type SentUnits } from './import.ts';
 
 const imports: Limit = { name: 'import', max: 240, seconds: 3_600 };
@@ -101,7 +101,7 @@ export function registerUnitsCsv(app: FastifyInstance, services: Services, limit
           answers: { 200: csvFile },
         },
         async ({ reply, actor, query }) =>
-          sendCsv(reply, 'units.csv', await exportUnits(services.db, kind, actor, placeOf(query))),
+          sendCsv(reply, 'units.csv', await csvOfUnits(services.db, kind, actor, placeOf(query))),
       );
       const description = {
         signedIn: true,

@@ -71,9 +71,24 @@ describe('one listing', () => {
         availability: 'limited',
         values: { doorTypes: { sliding: true }, doorOpeningWidth: 20 },
       },
-      { label: "'quoted" },
+      {
+        label: "'quoted",
+        private: {
+          tenant: '=Smith',
+          tailNumbers: ['N123AB', 'N42'],
+          leaseEnd: '2027-01-31',
+          insuranceExpiry: '2026-12-01',
+        },
+      },
     ]);
-    const [before, etag, text] = [await read(id), await version(id), await file({ listing: id })];
+    const facts = async () =>
+      (await site.request('GET', apiPaths.unitFacts(monthlyHangar, id), { as: owner })).json();
+    const [before, etag, text, known] = [
+      await read(id),
+      await version(id),
+      await file({ listing: id }),
+      await facts(),
+    ];
     expect(text.split('\r\n')[0]).toContain('label,availability,availableFrom,note,hangarType,width');
     expect(await reported(send(text, { listing: id }))).toMatchObject({
       create: 0,
@@ -86,6 +101,8 @@ describe('one listing', () => {
     expect(await reported(send(text, { listing: id }))).toMatchObject({ create: 4 });
     expect(bare(await read(id))).toEqual(bare(before));
     expect(await file({ listing: id })).toBe(text);
+    const bareFacts = ({ id: _, ...rest }: { id: number }) => rest;
+    expect((await facts()).map(bareFacts)).toEqual(known.map(bareFacts));
   });
 
   test('rows change units by their labels, add others, and leave the rest', async () => {
@@ -190,7 +207,7 @@ describe('one listing', () => {
 test.each([
   ['a workbook', Buffer.from('PK\u0003\u0004\0\0'), { listing: 1 }, 400],
   ['no column of labels', Buffer.from('note,monthlyRate\nx,1\n'), { listing: 0 }, 400],
-  ['an unknown column', Buffer.from('label,tenant\nA,B\n'), { listing: 0 }, 400],
+  ['an unknown column', Buffer.from('label,landlord\nA,B\n'), { listing: 0 }, 400],
   ['no listing and no airport', Buffer.from('label\nA\n'), {}, 400],
   ['both', Buffer.from('label\nA\n'), { listing: 1, airport: 'KADS' }, 400],
   ['no airport of that code', Buffer.from('label\nA\n'), { airport: 'QQQQ' }, 400],
@@ -215,7 +232,7 @@ describe('rows of the screen', () => {
       sendRows([{ label: 'A', monthlyRate: 'call' }], { listing: id, dryRun: 'true' }),
     );
     expect(errors).toMatchObject([{ row: 4, column: 'monthlyRate', value: 'call' }]);
-    expect((await sendRows([{ label: 'A', tenant: 'x' }], { listing: id })).statusCode).toBe(400);
+    expect((await sendRows([{ label: 'A', landlord: 'x' }], { listing: id })).statusCode).toBe(400);
     expect((await sendRows([{ note: 'A' }], { listing: id })).statusCode).toBe(400);
   });
 });

@@ -18,15 +18,18 @@ const cellOf = (column: CsvColumn, { row, reference }: Target, values: Values): 
 };
 
 /** Units with the values that they have, own or the listing’s. Importing the file unchanged changes nothing. */
-export async function exportUnits(db: Db, kind: ListingKind, actor: Actor, place: Place): Promise<string> {
+export async function csvOfUnits(db: Db, kind: ListingKind, actor: Actor, place: Place): Promise<string> {
   const targets = await targetsOf(db, { kind, actor, place });
   const columns = unitColumns(kind, 'airport' in place ? 'airport' : 'listing').filter(
     ({ name }) => !commonTexts.some((text) => text.name === name),
   );
   const rows = targets.flatMap((target) =>
-    target.units.map(({ values, ...unit }) =>
-      columns.map((column) => cellOf(column, target, { ...target.row.values, ...values, ...unit })),
-    ),
+    target.units.map(({ values, ...unit }) => {
+      const facts = { private: target.facts.get(unit.id) };
+      return columns.map((column) =>
+        cellOf(column, target, { ...target.row.values, ...values, ...unit, ...facts }),
+      );
+    }),
   );
   // A column that is blank in every row would only make the file wider.
   const shown = columns.map(

@@ -9,6 +9,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { mapsLinkOf } from '../../../domain/maps-link.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { FieldError } from '../../../domain/problem-schema.ts';
+import { noFacts, type PrivateFacts } from '../../../domain/unit-facts.ts';
 import { type Unit, unitFields, unitLabelKey } from '../../../domain/units.ts';
 import { LABEL, LISTING, type UnitsReport, unitColumns } from '../../../domain/units-csv.ts';
 import { type UnitChange, unitSchemas } from '../../../domain/units-schema.ts';
@@ -24,6 +25,7 @@ import { type Authorized, authorizeChange, authorizeCreate } from '../policy.ts'
 import { newListing } from '../service.ts';
 import { findRow, type ListingRow } from '../store.ts';
 import { type Grouped, groupRows } from './groups.ts';
+import { findPrivate } from './private-store.ts';
 import { saveUnits, unitRules } from './service.ts';
 import { findAllAt, findUnits } from './store.ts';
 
@@ -42,7 +44,13 @@ export type SentUnits = {
 export type Place = { listing: number } | { airport: Airport };
 
 /** A listing of the file, with its units as they are. */
-export type Target = { row: Authorized<ListingRow>; reference: string | null; units: readonly Unit[] };
+export type Target = {
+  row: Authorized<ListingRow>;
+  reference: string | null;
+  units: readonly Unit[];
+  /** What only the owner sees, by unit. */
+  facts: ReadonlyMap<number, PrivateFacts>;
+};
 
 type ImportServices = Pick<Services, 'db' | 'airports' | 'clock' | 'config'>;
 
@@ -107,7 +115,12 @@ export async function targetsOf(db: Db, { kind, actor, place }: Omit<Import, 'se
   for (const { id, reference } of found) {
     const row = await findRow(db, kind, id, true);
     if (!row) throw problem.notFound(messages.listingNotFound.description);
-    targets.push({ row: authorizeChange(actor, row), reference, units: await findUnits(db, kind, id) });
+    targets.push({
+      row: authorizeChange(actor, row),
+      reference,
+      units: await findUnits(db, kind, id),
+      facts: await findPrivate(db, id),
+    });
   }
   return targets;
 }
@@ -151,6 +164,11 @@ function reader(kind: ListingKind, { columns, style }: SentUnits) {
   const has = (name: string) => columns.some((column) => column.name === name);
   const readCell = (name: string, row: UnitRow) =>
     columns.find((column) => column.name === name)?.read(text(name, row), style);
+  const facts = columns.filter(({ path }) => path[0] === 'private');
+  const readFact = (name: string, row: UnitRow) => {
+    const fact = readCell(name, row);
+    return fact === '' ? null : fact;
+  };
   /** The stated values. */
   const values = (row: UnitRow): Values => {
     const stated: Record<string, unknown> = {};
@@ -181,7 +199,12 @@ function reader(kind: ListingKind, { columns, style }: SentUnits) {
     }
     return changed;
   };
-  const change = (row: ReadRow, listing: Values, unit: Unit | undefined): UnitChange & { label: string } => ({
+  const change = (
+    row: ReadRow,
+    listing: Values,
+    unit?: Unit,
+    hasFacts = false,
+  ): UnitChange & { label: string } => ({
     ...(unit && { id: unit.id }),
     label: text(LABEL, row),
     ...(text('availability', row) !== '' && {
@@ -190,6 +213,9 @@ function reader(kind: ListingKind, { columns, style }: SentUnits) {
     ...(has('availableFrom') && { availableFrom: readCell('availableFrom', row) as string | null }),
     ...(has('note') && { note: text('note', row) || null }),
     values: changes(row, listing, unit),
+    ...((hasFacts || facts.some(({ name }) => text(name, row) !== '')) && {
+      private: Object.fromEntries(facts.map(({ name, path: [, fact = ''] }) => [fact, readFact(name, row)])),
+    }),
   });
   return { values, change, text, has };
 }
@@ -268,7 +294,7 @@ async function createFor(
 
 /** Reports what the cells of a row have that no unit can have. */
 function reportCells(kind: ListingKind, row: ReadRow, sent: SentUnits, report: UnitsReport): void {
-  const change = reader(kind, sent).change(row, {}, undefined);
+  const change = reader(kind, sent).change(row, {});
   const parsed = unitSchemas(kind).add.safeParse({ units: [change] });
   if (parsed.success) return;
   report.errors.push(...fieldErrors(parsed.error).map((error) => atCell(error, [row], sent.columns)));
@@ -283,7 +309,9 @@ async function saveGroup(
 ): Promise<void> {
   const byLabel = new Map(target?.units.map((unit) => [unitLabelKey(unit.label), unit]));
   const known = rows.map((row) => byLabel.get(unitLabelKey(read.text(LABEL, row))));
-  const units = rows.map((row, at) => read.change(row, listing.values, known[at]));
+  const units = rows.map((row, at) =>
+    read.change(row, listing.values, known[at], target?.facts.has(known[at]?.id ?? 0)),
+  );
   const { title } = listing.values as { title: string };
   report.listings.push({
     title,
@@ -320,7 +348,14 @@ async function saveGroup(
     if (!row) continue;
     if (!unit) report.create += 1;
     else {
-      const changes = changesOf(read, row, unit, units[at], listing.values, sent.columns);
+      const changes = changesOf(
+        read,
+        row,
+        { ...unit, private: target?.facts.get(unit.id) ?? noFacts },
+        units[at],
+        listing.values,
+        sent.columns,
+      );
       if (changes.length === 0) report.unchanged += 1;
       else report.update += 1;
       report.changes.push(...changes.slice(0, CSV_CHANGES_MAX - report.changes.length));
@@ -346,21 +381,12 @@ function repeated(rows: readonly UnitRow[], read: ReturnType<typeof reader>): Fi
 function changesOf(
   read: ReturnType<typeof reader>,
   row: UnitRow,
-  unit: Unit,
+  { id: _, values, ...unit }: Unit & { private: PrivateFacts },
   change: UnitChange | undefined,
   listing: Values,
   columns: readonly CsvColumn[],
 ): UnitsReport['changes'] {
-  const before = {
-    ...listing,
-    ...unit.values,
-    ...{
-      label: unit.label,
-      availability: unit.availability,
-      availableFrom: unit.availableFrom,
-      note: unit.note,
-    },
-  };
+  const before = { ...listing, ...values, ...unit };
   const own = Object.fromEntries(
     Object.entries(change?.values ?? {}).map(([name, value]) => [name, value ?? listing[name]]),
   );
@@ -369,6 +395,7 @@ function changesOf(
     ...own,
     ...change,
     ...(change?.availability === undefined && { availability: unit.availability }),
+    private: { ...unit.private, ...change?.private },
   };
   return columns.flatMap(({ name, path: [first, second], write }) => {
     if (!read.has(name) || name === LISTING || !(first in before)) return [];
