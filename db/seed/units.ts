@@ -40,14 +40,22 @@ const unitsOf = ({ rows, free, leaving = {} }: Inventory, now: Date) =>
 
 /** The availabilities that a unit had since it was listed, with the days since each began. */
 function historyOf(random: Random, availability: Availability, days: number): [Availability, number][] {
-  const since = random.integer(2, days - 8);
+  const since = random.integer(2, days - 20);
   const isOccupied = availability === 'occupied';
   if (!random.chance(isOccupied ? 0.2 : 0.8)) return [[availability, days]];
+  // A tenant who left, and in an occupied unit the next one.
+  const left = since + (isOccupied ? random.integer(4, 18) : 0);
   return [
-    [isOccupied ? 'available' : 'occupied', days],
+    ['occupied', days],
+    ...(isOccupied ? [['available', left] as [Availability, number]] : []),
     [availability, since],
   ];
 }
+
+const tenants =
+  'Baker Brooks Carter Ellis Foster Grant Hayes Jensen Keller Larsen Meyer Novak Olson Parker Reyes Schmidt Turner Walsh'.split(
+    ' ',
+  );
 
 /** Gives a few listings their units, with their availability since they were listed. */
 export async function insertUnits(db: Db, listings: readonly SeededListing[], now: number): Promise<void> {
@@ -57,6 +65,11 @@ export async function insertUnits(db: Db, listings: readonly SeededListing[], no
     const listing = one && (await findRow(db, one.kind, one.id));
     if (!listing) throw new Error(`The demo has no listing ${inventory.listing}.`);
     await storeUnits(db, one.kind, listing, unitsOf(inventory, new Date(now)), []);
+    await sql`
+      insert into unit_private (unit_id, tenant, lease_end, insurance_expiry)
+      select id, (${tenants}::text[])[1 + id * 7 % ${tenants.length}],
+        ${new Date(now)}::date + 15 + id * 37 % 700, ${new Date(now)}::date + 10 + id * 53 % 365
+      from units where listing_id = ${one.id} and availability = 'occupied'`.execute(db);
     const days = Math.floor((now - one.created.getTime()) / DAY_MS);
     const changes = (await findUnits(db, one.kind, one.id)).flatMap(({ id, availability }) =>
       historyOf(random, availability, days).map(([before, ago]) => ({ id, availability: before, ago })),

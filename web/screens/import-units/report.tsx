@@ -81,8 +81,8 @@ export function Report({ report, headingOf, ...rest }: ReportProps) {
           keyOf={({ row, column }) => `${row} ${column}`}
           columns={[
             { name: 'Row', figure: true, cell: ({ row }) => row },
-            { name: 'Unit', cell: ({ label }) => label },
-            { name: 'Field', className: 'wrap-anywhere', cell: ({ column }) => headingOf(column) },
+            { name: 'Unit', className: 'min-w-16', cell: ({ label }) => label },
+            { name: 'Field', className: 'min-w-20 wrap-anywhere', cell: ({ column }) => headingOf(column) },
             {
               name: 'Now, and in the file',
               className: 'min-w-32 wrap-anywhere',

@@ -142,7 +142,7 @@ export function Vacant({
           rows={vacant}
           keyOf={({ listing, label }) => `${listing} ${label}`}
           columns={[
-            { name: 'Unit', cell: ({ label }) => label },
+            { name: 'Unit', className: 'min-w-20', cell: ({ label }) => label },
             { name: 'Listing', className: 'min-w-36 wrap-anywhere', cell: (one) => <Listing {...one} /> },
             {
               name: 'Days',
@@ -181,7 +181,7 @@ export function Leases({ leases }: { leases: Occupancy['leases'] }) {
           rows={leases}
           keyOf={({ listing, label }) => `${listing} ${label}`}
           columns={[
-            { name: 'Unit', cell: ({ label }) => label },
+            { name: 'Unit', className: 'min-w-20', cell: ({ label }) => label },
             { name: 'Ends', className: 'whitespace-nowrap', cell: ({ day }) => dayText(day) },
             { name: 'Listing', className: 'min-w-36 wrap-anywhere', cell: (one) => <Listing {...one} /> },
             { name: 'Tenant', className: 'print:hidden', cell: ({ tenant }) => <bdi>{tenant}</bdi> },
