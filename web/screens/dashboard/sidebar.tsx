@@ -54,6 +54,13 @@ export function Sidebar({ user, manages }: SidebarProps) {
           )}
           {manages && (
             <li className="max-xl:hidden">
+              <Link to={paths.occupancy()} className={cx(linkClass, elsewhere)}>
+                Occupancy
+              </Link>
+            </li>
+          )}
+          {manages && (
+            <li className="max-xl:hidden">
               <Link to={paths.comingUp} className={cx(linkClass, elsewhere)}>
                 Coming up
               </Link>

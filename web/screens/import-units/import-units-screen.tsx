@@ -37,6 +37,7 @@ export function Component() {
             <OwnListing key={listing} kind={kind} id={listing} heading="Import units">
               {({ id, title }) => (
                 <Frame
+                  back={<BackLink to={paths.units(kind, id)}>Back to the units</BackLink>}
                   intro={`Add units to “${title}” from any spreadsheet, or change those that are here already.`}
                 >
                   <ImportUnits kind={kind} query={{ listing: id }} />
@@ -50,10 +51,12 @@ export function Component() {
   );
 }
 
-const Frame = ({ intro, children }: { intro: string; children: React.ReactNode }) => (
+type FrameProps = { intro: string; back?: React.ReactNode; children: React.ReactNode };
+
+const Frame = ({ intro, back, children }: FrameProps) => (
   <div className="flex max-w-5xl flex-col gap-6">
     <PageHeader
-      back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
+      back={back ?? <BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
       title="Import units"
       intro={`${intro} You’ll see what will change first. Then all rows are imported, or none.`}
       className=""

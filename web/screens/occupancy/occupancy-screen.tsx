@@ -58,10 +58,15 @@ function Report({ occupancy }: { occupancy: Occupancy }) {
             : 'Nothing is stored yet.'
         }
         actions={
-          <Button onClick={() => print()}>
-            <Printer aria-hidden="true" size="1.125rem" />
-            Print
-          </Button>
+          <>
+            <LinkButton to={paths.importUnits(undefined, airport ? { airport: airport.code } : undefined)}>
+              Import or export units
+            </LinkButton>
+            <Button onClick={() => print()}>
+              <Printer aria-hidden="true" size="1.125rem" />
+              Print
+            </Button>
+          </>
         }
         className=""
       />

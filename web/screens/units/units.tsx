@@ -4,7 +4,7 @@ import { counted } from '../../../domain/figures.ts';
 import { availabilities, availabilityLabels } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { OwnListing } from '../../../domain/listing-schema.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { usePhone } from '../../map/use-phone.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -118,8 +118,8 @@ export function Units({ kind, listing, owner }: UnitsProps) {
             <LinkButton variant="quiet" to={paths.listing(kind, listing.id)}>
               View listing
             </LinkButton>
-            <LinkButton variant="quiet" href={apiPaths.unitsCsv}>
-              Download CSV
+            <LinkButton variant="quiet" to={paths.importUnits(kind, { listing: listing.id })}>
+              Import or export
             </LinkButton>
           </>
         }
