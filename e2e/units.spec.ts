@@ -119,6 +119,48 @@ test('fills a block down, clears it, and takes both back', async ({ page }) => {
   expect(await rates()).toEqual([450, ...Array(59).fill(null)]);
 });
 
+test('a click on another cell keeps what was typed, also over a reload while a cell is open', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE);
+  const listing = await start(page, numbered(3));
+  await open(page, listing);
+  await (await cell(page, 'A-1', 'Monthly rate')).click();
+  await page.keyboard.type('431');
+  await (await cell(page, 'A-2', 'Public note')).click();
+  await saved(page);
+  expect((await stored(page, listing)).map(({ values }) => values.monthlyRate)).toEqual([
+    431,
+    undefined,
+    undefined,
+  ]);
+  await page.keyboard.type('By the fence');
+  await page.reload();
+  await expect(await cell(page, 'A-2', 'Public note')).toHaveText('By the fence');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await saved(page);
+  expect((await stored(page, listing))[1]?.note).toBe('By the fence');
+});
+
+test('a deleted unit comes back with its tenant when it is taken back', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  const listing = await start(page, [
+    { label: 'A-1', note: 'End unit', private: { tenant: 'Ann Lee' } },
+    { label: 'A-2' },
+  ]);
+  await open(page, listing);
+  await (await cell(page, 'A-1', 'Unit')).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(grid(page).getByRole('rowheader')).toHaveText(['A-2']);
+  await saved(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(grid(page).getByRole('rowheader')).toHaveText(['A-2', 'A-1']);
+  await saved(page);
+  expect((await stored(page, listing))[1]).toMatchObject({ label: 'A-1', note: 'End unit' });
+  expect(await facts(page, listing)).toMatchObject([{ tenant: 'Ann Lee' }]);
+});
+
 test('sets the status of several selected units in one press', async ({ page }) => {
   await page.setViewportSize(WIDE);
   const listing = await start(page, numbered(5));
@@ -256,20 +298,25 @@ test('shows another person’s change within 10 seconds, and the last write of a
   expect((await stored(page, listing))[0]?.values).toMatchObject({ monthlyRate: 510, width: 60 });
 });
 
-test('asks for sign-in over the page when the session has ended, and then stores the cell', async ({
+test('asks for sign-in over the page when the session has ended, keeps the cell, and then stores it', async ({
   page,
+  context,
 }) => {
   await page.setViewportSize(WIDE);
   const listing = await start(page, numbered(2));
   await open(page, listing);
   await (await cell(page, 'A-1', 'Monthly rate')).click();
-  await page.context().clearCookies();
+  const cookies = await context.cookies();
+  await context.clearCookies();
   await page.keyboard.type('500');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
   await expect(await cell(page, 'A-1', 'Monthly rate')).toHaveText('500');
+  await context.addCookies(cookies);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await saved(page);
+  expect((await stored(page, listing))[0]?.values).toMatchObject({ monthlyRate: 500 });
 });
 
 test('offers to state when a unit with a notice will be free', async ({ page }) => {
@@ -314,14 +361,12 @@ test('on a phone: a status in one press, and the rest in a sheet, with errors at
   expect(await facts(page, listing)).toMatchObject([{ tenant: 'Ann Lee' }]);
 });
 
-test('moves between 500 units without a pause', async ({ page }) => {
+test('moves between 500 units by keyboard', async ({ page }) => {
   await page.setViewportSize(WIDE);
   const listing = await start(page, numbered(500));
   await open(page, listing);
   await (await cell(page, 'A-1', 'Unit')).click();
-  const began = Date.now();
   for (let at = 0; at < 60; at += 1) await page.keyboard.press('ArrowDown');
-  console.log('60 arrows ms', Date.now() - began);
   await expect(await cell(page, 'A-61', 'Unit')).toBeFocused();
   await keys(page, 'Control+End');
   await expect(grid(page).locator('[data-row="499"][tabindex="0"]')).toBeFocused();

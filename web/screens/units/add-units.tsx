@@ -15,7 +15,9 @@ export function AddUnits({ sheet }: { sheet: Sheet }) {
     setError(typeof labels === 'string' ? labels : undefined);
     if (typeof labels === 'string') return;
     const edits = labels.map((label): Edit => ({ key: sheet.newKey(), column: 'label', text: label }));
-    if (await sheet.change(edits)) setText('');
+    // Those that are refused are in the grid, with the reason.
+    await sheet.change(edits);
+    setText('');
   }
   return (
     <form

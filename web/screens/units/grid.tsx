@@ -32,7 +32,7 @@ type GridProps = {
   onEdit: (edits: Edit[]) => void;
   onPaste: (cells: readonly (readonly string[])[], at: Block) => void;
   onUndo: () => void;
-  onTyping: (edit: Edit | null) => void;
+  onTyping: (edits: Edit[]) => void;
   /** Id of the text about the active cell. */
   describedBy: string;
 };
@@ -90,7 +90,7 @@ export function Grid(props: GridProps) {
     const [row, column] = [rows[at.row], columns[at.column]];
     hasFocus.current = document.activeElement?.id === EDITOR;
     setOpen(null);
-    props.onTyping(null);
+    props.onTyping([]);
     if (text === null || !row || !column) return;
     const typed = spelled(column, text);
     if (typed !== (row.texts[column.name] ?? ''))
@@ -208,6 +208,8 @@ export function Grid(props: GridProps) {
     const cell = cellOf(event.target);
     if (!cell || event.button !== 0 || (event.target as HTMLElement).id === EDITOR) return;
     if (isDragged && event.buttons !== 1) return;
+    const editor = document.getElementById(EDITOR);
+    if (editor) close((editor as HTMLInputElement).value);
     props.onSelect({ at: cell, anchor: isDragged || event.shiftKey ? selection.anchor : cell });
   }
 
@@ -363,7 +365,7 @@ function Editor({ column, open, latest }: { column: GridColumn; open: Open; late
         onChange={({ target }) => {
           const { rows, selection, onTyping } = latest.current;
           const row = rows[selection.at.row];
-          if (row) onTyping({ key: row.key, column: column.name, text: target.value });
+          if (row) onTyping([{ key: row.key, column: column.name, text: target.value }]);
         }}
       />
       {column.options && (

@@ -51,19 +51,17 @@ export function UnitList({ sheet }: { sheet: Sheet }) {
 
 function UnitSheet({ sheet, row, onClose }: { sheet: Sheet; row: SheetRow; onClose: () => void }) {
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const editsOf = (texts: Record<string, string>) =>
+    Object.entries(texts).map(([column, text]) => ({ key: row.key, column, text: text.trim() }));
   const set = (column: string, text: string) => {
-    setTyped({ ...typed, [column]: text });
-    sheet.keepTyped({ key: row.key, column, text });
+    const all = { ...typed, [column]: text };
+    setTyped(all);
+    sheet.keepTyped(editsOf(all));
   };
   // What staff changes most comes first.
   const inOrder = [...sheet.columns].sort((one, other) => Number(other.isMain) - Number(one.isMain));
   async function save() {
-    const edits = Object.entries(typed).map(([column, text]) => ({
-      key: row.key,
-      column,
-      text: text.trim(),
-    }));
-    if (await sheet.change(edits)) onClose();
+    if (await sheet.change(editsOf(typed))) onClose();
   }
   return (
     <Dialog
@@ -73,7 +71,7 @@ function UnitSheet({ sheet, row, onClose }: { sheet: Sheet; row: SheetRow; onClo
       description="Empty is as in the listing."
       closeOnBackdrop={Object.keys(typed).length === 0}
       onClose={() => {
-        sheet.stopTyping();
+        sheet.keepTyped([]);
         onClose();
       }}
       footer={

@@ -184,7 +184,7 @@ export function Units({ kind, listing, owner }: UnitsProps) {
                   onEdit={edit}
                   onPaste={paste}
                   onUndo={sheet.undo}
-                  onTyping={(typed) => (typed ? sheet.keepTyped(typed) : sheet.stopTyping())}
+                  onTyping={sheet.keepTyped}
                   describedBy={aboutId}
                 />
               </section>

@@ -240,10 +240,9 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
       setFailure(null);
       setRestoredAt(null);
     },
-    /** Keeps text of a cell that is still open on this device. */
-    keepTyped: ({ key, column, text }: Edit) =>
-      keep({ ...latest.current.pending, [key]: { ...latest.current.pending[key], [column]: text } }),
-    stopTyping: () => keep(latest.current.pending),
+    /** Keeps text of cells that are still open on this device; none once they are closed. */
+    keepTyped: (typed: readonly Edit[]) =>
+      keep(withEdits(latest.current.pending, typed, latest.current.stored)),
     newKey(): RowKey {
       lastNew.current += 1;
       return `new-${lastNew.current}`;
