@@ -18,6 +18,7 @@ import { type ListingSummary, listingSchema } from './listing-schema.ts';
 import { messages } from './messages.ts';
 import { wholeName } from './name-schema.ts';
 import { emailSchema, isVisible, line, paragraphs, phone } from './text-schema.ts';
+import { aboutUnitSchema, askedUnitSchema } from './units-schema.ts';
 import { viewingProposalSchema } from './viewings-schema.ts';
 
 const blank = z.literal('');
@@ -35,6 +36,7 @@ export const inquirySchema = z
     aircraft: z
       .optional(line('Aircraft', 100))
       .describe('Such as "King Air 350", a tail number, or your own name for one of your aircraft.'),
+    unit: aboutUnitSchema,
     wantedFrom: z
       .optional(
         z.union([
@@ -249,6 +251,7 @@ export const inquiryThreadSchema = z
     accountName: z
       .nullable(z.string())
       .describe('For the owner: the name of the sender’s account, if the inquiry has another name.'),
+    unit: askedUnitSchema,
     aircraftFit: z
       .nullable(z.string())
       .describe('Whether it fitted when the sender asked: “Cessna 172: fits, 3 ft to spare above the tail”.'),

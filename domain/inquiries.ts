@@ -100,6 +100,7 @@ export const viewingEnds = {
   'listing-deleted': 'The listing was deleted.',
   'listing-hidden': 'The listing was taken down.',
   leased: 'The space has been leased.',
+  'unit-deleted': 'The unit is no longer listed.',
   'person-left': 'One of the two accounts is no longer in use.',
 } as const;
 export type ViewingEnd = keyof typeof viewingEnds;

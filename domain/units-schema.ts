@@ -208,3 +208,12 @@ export const ownedUnitSchema = z.object({
     .describe('What only you see. Null without any, and in a file that the admin made.'),
 });
 export type OwnedUnit = z.infer<typeof ownedUnitSchema>;
+
+/** The unit that an inquiry, a viewing, or an offer is about. */
+export const aboutUnitSchema = z
+  .optional(line('Unit', UNIT_LABEL_LENGTH))
+  .describe('Label of one of the listing’s units; without it, any that fits.');
+
+export const askedUnitSchema = z
+  .nullable(z.object({ label: z.string(), isListed: z.boolean().describe('False once it is deleted.') }))
+  .describe('The unit that it is about; null for any that fits, and for a listing without units.');

@@ -42,3 +42,31 @@ export const isCalled = (label: string) => `Another unit is already called “${
 /** The fields that units may have values of their own for. */
 export const unitFields = (kind: ListingKind): readonly Field[] =>
   kind.fields.filter(({ name }) => !availableDates.some((date) => date.name === name));
+
+/** The listing as one of its units is: with the unit's own values in place of the listing's. */
+export const ofUnit = <Listing extends Values & { availability: Availability }>(
+  listing: Listing,
+  { values, availability, availableFrom }: Unit,
+): Listing => ({
+  ...listing,
+  ...values,
+  availability,
+  // The listing's day isn't that of a tenant who leaves.
+  availableFrom: availableFrom ?? (availability === 'occupied' ? null : listing.availableFrom),
+  units: null,
+});
+
+/** Units under the beginning that their labels share: "B-" of "B-1" to "B-12". */
+export const byPrefix = <One extends Pick<Unit, 'label'>>(units: readonly One[]): One[][] => [
+  ...Map.groupBy(units, ({ label }) => /^(.*?)\d+\D*$/.exec(label)?.[1] ?? '').values(),
+];
+
+/** A unit that people talk about; its label stays once it is gone. */
+export type AskedUnit = { label: string; isListed: boolean };
+
+/** "B-12", or "B-12, no longer listed". */
+export const askedUnitText = ({ label, isListed }: AskedUnit): string =>
+  isListed ? label : `${label}, no longer listed`;
+
+export const unitGone = (label: string): string =>
+  `${label} is no longer listed. Choose another unit, or any that fits`;

@@ -8,6 +8,8 @@ import {
   viewingStates,
 } from './inquiries.ts';
 
+import { askedUnitSchema } from './units-schema.ts';
+
 const LOCAL = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
 
 /** False for February 30. Any text is possible here, because every check runs. */
@@ -69,6 +71,7 @@ export const viewingSchema = z
     id: z.int().min(1),
     proposedBy: z.enum(inquirySides),
     state: z.enum(viewingStates),
+    unit: askedUnitSchema,
     minutes: viewingLengthSchema,
     times: z.array(timeSchema),
     accepted: z.nullable(timeSchema),

@@ -4,6 +4,7 @@ import { inquirySchema } from './inquiries-schema.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { withoutOwnSecrets } from './own-secrets.ts';
 import { line, paragraphs } from './text-schema.ts';
+import { aboutUnitSchema } from './units-schema.ts';
 import { WANTED_MESSAGE_MAX, type WantedReportReason, wantedReportReasons, wantedStates } from './wanted.ts';
 
 const { wantedFrom, term } = inquirySchema.shape;
@@ -36,6 +37,7 @@ export const wantedAnswerSchema = z
       .int({ error: 'Choose one of your listings' })
       .min(1, 'Choose one of your listings')
       .describe('One of your listings that visitors can see.'),
+    unit: aboutUnitSchema,
     message: paragraphs('Message', 5_000, 'Message is required'),
   })
   .meta({ id: 'WantedAnswer' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inquirySides, inquiryTerms, viewingStates } from './inquiries.ts';
-import { ownedUnitSchema } from './units-schema.ts';
+import { askedUnitSchema, ownedUnitSchema } from './units-schema.ts';
 import { viewingLengthSchema } from './viewings-schema.ts';
 import {
   deliveryStates,
@@ -118,6 +118,7 @@ export const webhookEventSchema = z
             name: z.string().describe('Empty once the sender’s account is deleted.'),
             email: z.nullable(z.string()),
             phone: z.nullable(z.string()),
+            unit: askedUnitSchema,
             aircraft: z.nullable(text(['King Air 350'])),
             wantedFrom: z.nullable(z.iso.date()),
             term: z.nullable(z.enum(Object.keys(inquiryTerms) as (keyof typeof inquiryTerms)[])),

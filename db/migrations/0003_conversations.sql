@@ -19,6 +19,9 @@ create table inquiries (
   aircraft text not null default '',
   wanted_from date,
   term text,
+  -- The unit that it is about, with its label, which stays once the unit is gone; empty for any that fits.
+  unit_id integer,
+  unit_label text not null default '',
   -- SHA-256 of the first message without case, spaces, and punctuation, to find copies.
   text_hash bytea not null,
   created_at timestamptz not null default now(),
@@ -115,6 +118,9 @@ create table viewings (
   -- IANA name of the airport's.
   time_zone text not null,
   times timestamptz[] not null check ((cardinality(times) >= 1) and (cardinality(times) <= 3)),
+  -- The unit to see, as in inquiries.
+  unit_id integer,
+  unit_label text not null default '',
   state text not null default 'proposed' check (state in ('proposed', 'accepted', 'declined', 'replaced', 'canceled', 'past')),
   -- The accepted time.
   starts_at timestamptz,
@@ -122,7 +128,7 @@ create table viewings (
   -- When it is canceled, because its listing or one of its accounts is gone. A mistake that is undone before cancels nothing.
   ends_at timestamptz,
   -- Why it was canceled, if neither side did it.
-  ended_because text check (ended_because in ('listing-deleted', 'listing-hidden', 'leased', 'person-left')),
+  ended_because text check (ended_because in ('listing-deleted', 'listing-hidden', 'leased', 'unit-deleted', 'person-left')),
   -- The address of an account that was deleted, until it has been told.
   left_email text,
   -- When both sides got the reminder of the day before.

@@ -189,6 +189,8 @@ type InquiriesTable = {
   aircraft: Generated<string>;
   wanted_from: string | null;
   term: InquiryTerm | null;
+  unit_id: number | null;
+  unit_label: Generated<string>;
   text_hash: Buffer;
   created_at: Generated<Date>;
   answered_at: Date | null;
@@ -715,6 +717,8 @@ type ViewingsTable = {
   minutes: number;
   time_zone: string;
   times: Date[];
+  unit_id: number | null;
+  unit_label: Generated<string>;
   state: Generated<string>;
   starts_at: Date | null;
   created_at: Generated<Date>;

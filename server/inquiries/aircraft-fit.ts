@@ -2,7 +2,7 @@ import { aircraftTitle } from '../../domain/aircraft/my-aircraft.ts';
 import { readAircraft } from '../../domain/aircraft/read-aircraft.ts';
 import { readTailNumber } from '../../domain/aircraft/tail-number.ts';
 import type { Values } from '../../domain/fields/field.ts';
-import { type Clearances, fitOf, type Outline, verdictLabel } from '../../domain/fit/fit.ts';
+import { type Clearances, fitOf, type Outline, type Verdict, verdictLabel } from '../../domain/fit/fit.ts';
 import { fitReason } from '../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../domain/fit/space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -29,18 +29,28 @@ async function aircraftNamed(db: Db, actor: Pick<Actor, 'id'>, text: string): Pr
   return named && { ...named, title: named.name };
 }
 
-/** "N123AB: fits, 3 ft to spare at each wing tip", as it is now; empty if the aircraft or the space isn't known. */
+/**
+ * "N123AB: fits, 3 ft to spare at each wing tip", as it is now; of several units, "N123AB: fits 14 of 60 units, tight in 2". Empty if
+ * the aircraft or the space isn't known.
+ */
 export async function aircraftFitText(
   db: Db,
   actor: Pick<Actor, 'id'>,
   text: string,
   kind: ListingKind,
-  listing: Values,
+  spaces: readonly Values[],
 ): Promise<string> {
   if (!kind.takesAircraft || !text) return '';
   const aircraft = await aircraftNamed(db, actor, text);
   if (!aircraft) return '';
-  const fit = fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances);
+  const fits = spaces.map((space) => fitOf(aircraft, spaceOf(kind, space), aircraft.clearances));
+  const [fit, other] = fits;
+  if (!fit) return '';
+  if (other) {
+    const count = (verdict: Verdict) => fits.filter((one) => one.verdict === verdict).length;
+    const tight = count('tight');
+    return `${aircraft.title}: fits ${count('fits')} of ${fits.length} units${tight ? `, tight in ${tight}` : ''}`;
+  }
   const verdict = verdictLabel(fit);
   return `${aircraft.title}: ${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}, ${fitReason(fit, aircraft)}`;
 }

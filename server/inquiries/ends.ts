@@ -54,7 +54,7 @@ export async function listEnded(db: Db, { id }: Pick<Actor, 'id'>): Promise<Ende
   };
 }
 
-const sentences: Record<Exclude<ViewingEnd, 'person-left'>, string> = {
+const sentences: Record<Exclude<ViewingEnd, 'person-left' | 'unit-deleted'>, string> = {
   'listing-deleted': 'is no longer offered',
   'listing-hidden': 'is no longer offered',
   leased: 'has been leased',

@@ -52,6 +52,7 @@ test('exports inquiries about the owner’s listings, as text to a spreadsheet',
   expect(rows).toHaveLength(2);
   expect(rows[0]).toEqual({
     Received: '2026-11-20 06:00',
+    Unit: '',
     'Time zone': 'America/Chicago',
     Listing: 'Hangar 7',
     Airport: 'ADS',

@@ -16,11 +16,12 @@ import {
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { inquiryPaths, paths } from '../../domain/paths.ts';
+import { askedUnitText } from '../../domain/units.ts';
 import { mailedRow } from '../listings/service.ts';
 import type { Mail, Part } from '../mail/mail.ts';
 import { hasLink } from './links.ts';
 import type { Message } from './messages.ts';
-import { accountNameForOwner, type MailedThread, type Thread } from './threads.ts';
+import { accountNameForOwner, type MailedThread, type Thread, unitOf } from './threads.ts';
 
 type Written = Pick<Mail, 'to' | 'unsubscribe'> & {
   replyTo: string | null;
@@ -107,16 +108,18 @@ const buttonOf = (proposed: ProposedTimes | undefined) =>
   proposed ? 'Reply or choose a time' : 'Read and reply';
 
 /** The facts of an inquiry besides its message. */
-export type Fact = 'name' | 'phone' | 'aircraft' | 'wantedFrom' | 'term';
+export type Fact = 'name' | 'phone' | 'aircraft' | 'wantedFrom' | 'term' | 'unit';
 
 /** The facts that the sender stated, and how to reach them; or only those that changed. */
 function factsOf(thread: Thread, changed?: readonly Fact[]): Part[] {
   const { sender, sender_name, sender_phone, aircraft, aircraft_fit, wanted_from, term } = thread;
+  const unit = unitOf(thread);
   const facts: [string, string, Fact | null][] = [
     ['Name', sender_name, 'name'],
     ['Account name', accountNameForOwner(thread) ?? '', null],
     ['Email', sender?.email ?? '', null],
     ['Phone', sender_phone, 'phone'],
+    ['Unit', unit ? askedUnitText(unit) : '', 'unit'],
     ['Aircraft', aircraft, 'aircraft'],
     ['Fit', aircraft_fit, 'aircraft'],
     ['Wanted from', wanted_from ? longDayText(wanted_from) : '', 'wantedFrom'],

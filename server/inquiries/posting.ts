@@ -53,8 +53,18 @@ function refuseUnlessOpenTo(thread: Thread, side: InquirySide): void {
 }
 
 /** The facts that an inquiry states and its conversation doesn't have. */
-function newFacts({ sender_name, sender_phone, aircraft, wanted_from, term }: Thread, facts: Facts): Fact[] {
-  const known: Facts = { name: sender_name, phone: sender_phone, aircraft, wantedFrom: wanted_from, term };
+function newFacts(
+  { sender_name, sender_phone, aircraft, wanted_from, term, unit_label }: Thread,
+  facts: Facts,
+): Fact[] {
+  const known: Facts = {
+    name: sender_name,
+    phone: sender_phone,
+    aircraft,
+    wantedFrom: wanted_from,
+    term,
+    unit: unit_label,
+  };
   return (Object.keys(known) as Fact[]).filter((name) => facts[name] && facts[name] !== known[name]);
 }
 

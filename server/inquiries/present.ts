@@ -17,6 +17,7 @@ import {
   findThreadsOf,
   isBlockedBy,
   type OwnThread,
+  unitOf,
 } from './threads.ts';
 
 /** Facts that both the screen and the export have. */
@@ -36,6 +37,7 @@ function facts({ thread, side }: OwnThread, messages: readonly Message[], files:
     email: isOwner ? emailForOwner(thread) : null,
     accountName: isOwner ? accountNameForOwner(thread) : null,
     phone: isOwner ? thread.sender_phone || null : null,
+    unit: unitOf(thread),
     aircraft: thread.aircraft || null,
     aircraftFit: thread.aircraft_fit || null,
     wantedFrom: thread.wanted_from,

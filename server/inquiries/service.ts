@@ -2,6 +2,7 @@ import { otherSide, wantedFromErrors } from '../../domain/inquiries.ts';
 import type { InquiryChange, InquiryInput, InquiryReportInput } from '../../domain/inquiries-schema.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
+import { ofUnit } from '../../domain/units.ts';
 import type { ViewingProposal } from '../../domain/viewings-schema.ts';
 import { holdAccount } from '../accounts/service.ts';
 import { reportInquiry } from '../cases/service.ts';
@@ -9,7 +10,7 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
-import { findListing } from '../listings/service.ts';
+import { findListing, goneUnitErrors, listUnits, unitNamed } from '../listings/service.ts';
 import { aircraftFitText } from './aircraft-fit.ts';
 import type { Letter } from './delivery.ts';
 import { copiesByAccount, inquiriesByAccount, messagesByAccount } from './limits.ts';
@@ -20,7 +21,7 @@ import { findThread as findAnyThread, lockThread, missing, type OwnThread, type 
 
 export { hasLink } from './links.ts';
 export { reportedMessages } from './present.ts';
-export { emailForOwner, type Thread } from './threads.ts';
+export { emailForOwner, type Thread, unitOf } from './threads.ts';
 export { readViewing } from './viewings/service.ts';
 
 /** Proposes times in a conversation that is held, and sends them in the email of the message that they came with. */
@@ -65,7 +66,10 @@ export function createInquiries(services: InquiryServices) {
      */
     async offer(
       listing: store.NewInquiry['listing'],
-      person: Pick<store.NewInquiry, 'senderId' | 'name' | 'aircraft' | 'wantedFrom' | 'term'>,
+      person: Pick<
+        store.NewInquiry,
+        'senderId' | 'name' | 'aircraft' | 'wantedFrom' | 'term' | 'unit' | 'unitId'
+      >,
       body: string,
     ): Promise<number> {
       await countTries(db, [{ limit: messagesByAccount, by: [listing.ownerId] }]);
@@ -88,7 +92,7 @@ export function createInquiries(services: InquiryServices) {
 
     /**
      * Sends an inquiry, or continues the conversation that the sender already has about the listing, which takes over the facts
-     * that the inquiry states. Throws a 404 or a 410
+     * that the inquiry states; a unit that is gone is among these if `keepsGoneUnit`. Throws a 404 or a 410
      * without a public listing, a 403 for its owner, and a 400 for another address than the account's or a
      * day that is over; and what `propose` throws.
      */
@@ -99,18 +103,24 @@ export function createInquiries(services: InquiryServices) {
       input: InquiryInput,
       key: string | undefined,
       propose: Propose,
+      { keepsGoneUnit = false }: { keepsGoneUnit?: boolean } = {},
     ): Promise<{ id: number; isNew: boolean }> {
       const found = await findListing(services, kind, listingId);
       if (found.ownerId === actor.id) throw problem.forbidden('This listing is yours.');
+      const units = found.hasUnits ? await listUnits(db, kind, listingId) : [];
+      const unit = unitNamed(units, input.unit);
       const isOther = input.email !== undefined && input.email.toLowerCase() !== actor.email;
       const errors = [
         ...(isOther ? [{ path: 'email', message: 'Use the email address of your account' }] : []),
+        ...(keepsGoneUnit ? [] : goneUnitErrors(units, input.unit)),
         ...wantedFromErrors(input, clock()),
       ];
       if (errors.length > 0) throw problem.badRequest(errors);
       await countTries(db, [{ limit: inquiriesByAccount, by: [actor.id] }]);
       const listing: ListingSummary = JSON.parse(String(found.json));
-      const aircraftFit = await aircraftFitText(db, actor, input.aircraft ?? '', kind, listing);
+      const asked = unit ? [unit] : units;
+      const spaces = asked.length > 0 ? asked.map((one) => ofUnit(listing, one)) : [listing];
+      const aircraftFit = await aircraftFitText(db, actor, input.aircraft ?? '', kind, spaces);
       return db.transaction().execute(async (transaction) => {
         await holdAccount(transaction, actor.id);
         if (!(await store.keepAccount(transaction, found.ownerId))) throw problem.notFound();
@@ -120,11 +130,14 @@ export function createInquiries(services: InquiryServices) {
           aircraft: input.aircraft ?? '',
           wantedFrom: input.wantedFrom || null,
           term: input.term || null,
+          unit: unit?.label ?? input.unit ?? '',
         };
+        const unitId = unit?.id ?? null;
         const textHash = hashOf(input.message, listing);
         const { id, isNew } = await store.openInquiry(transaction, {
           ...facts,
           aircraftFit,
+          unitId,
           listing: {
             id: listingId,
             category: kind.category,
@@ -151,6 +164,7 @@ export function createInquiries(services: InquiryServices) {
           await store.updateFacts(transaction, id, {
             ...facts,
             aircraftFit,
+            unitId,
             ...(posted.isInquiry && { textHash }),
           });
         }

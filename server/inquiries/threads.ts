@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InquirySide, InquiryTerm } from '../../domain/inquiries.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
+import type { AskedUnit } from '../../domain/units.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
 import { jsonOfAnyKind } from '../listings/service.ts';
@@ -28,6 +29,9 @@ export type Thread = {
   aircraft_fit: string;
   wanted_from: string | null;
   term: InquiryTerm | null;
+  unit_id: number | null;
+  unit_label: string;
+  unit_listed: boolean;
   created_at: Date;
   answered_at: Date | null;
   closed_at: Date | null;
@@ -85,6 +89,15 @@ const isBlocked = (by: string, whom: string) => sql<boolean>`exists (select from
 
 const contactHash = sql<string>`left(encode(sha256(convert_to(lower(l.contact_email), 'UTF8')), 'hex'), 32)`;
 
+/** True while the unit of the row exists. */
+export const isUnitListed = (row: 'i' | 'viewings') => sql<boolean>`exists (select from units un
+  where un.id = ${sql.ref(`${row}.unit_id`)})`;
+
+export const unitOf = ({
+  unit_label: label,
+  unit_listed: isListed,
+}: Pick<Thread, 'unit_label' | 'unit_listed'>): AskedUnit | null => (label ? { label, isListed } : null);
+
 /** Conversations `i` with their people and listings. */
 export const threads = (db: Db) =>
   db
@@ -94,6 +107,7 @@ export const threads = (db: Db) =>
     .leftJoin('listings as l', 'l.id', 'i.listing_id')
     .select(['i.id', 'i.listing_id', 'i.listing_kind', 'i.listing_title', 'i.airport_id', 'i.airport_code'])
     .select(['i.sender_name', 'i.sender_phone', 'i.aircraft', 'i.aircraft_fit', 'i.wanted_from', 'i.term'])
+    .select(['i.unit_id', 'i.unit_label', isUnitListed('i').as('unit_listed')])
     .select(['i.created_at', 'i.answered_at', 'i.closed_at', 'i.closed_by'])
     .select(['i.owner_last_id', 'i.sender_last_id', 'i.last_id', 'i.owner_read_id', 'i.sender_read_id'])
     .select(['i.owner_note', 'i.sender_note', 'i.owner_archived', 'i.sender_archived'])

@@ -45,7 +45,7 @@ export { mayRead } from './policy.ts';
 export { findMarkets } from './rates/asking-store.ts';
 export { deleteListing as removeListing } from './store.ts';
 export { findSpace, type Space, settleSpace } from './units/lists.ts';
-export { exportUnits, readOwnUnit } from './units/service.ts';
+export { exportUnits, goneUnitErrors, listUnits, readOwnUnit, unitNamed } from './units/service.ts';
 export { findVisibility, type Visibility } from './visibility.ts';
 
 /*

@@ -93,6 +93,8 @@ const thread = {
   aircraft_fit: `${HOSTILE}: fits`,
   wanted_from: '2026-12-01',
   term: '1-to-3-years',
+  unit_label: HOSTILE,
+  unit_listed: false,
   listing: null,
   shown: null,
 } as unknown as MailedThread;
@@ -104,6 +106,7 @@ const meeting = {
   name: HOSTILE,
   phone: '(972) 555-0134',
   isOwner: true,
+  unit: { label: HOSTILE, isListed: false },
   time: 'Tue, Nov 24, 2026, 10:30 AM CST',
   minutes: 60,
   place: HOSTILE,

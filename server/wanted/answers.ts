@@ -7,6 +7,7 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import type { Inquiries } from '../inquiries/service.ts';
+import { goneUnitErrors, listUnits, unitNamed } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { answersByAccount } from './limits.ts';
 import { findWanted } from './service.ts';
@@ -20,7 +21,7 @@ export async function answerWanted(
   inquiries: Inquiries,
   actor: Actor,
   id: number,
-  { listingId, message }: WantedAnswerInput,
+  { listingId, unit: label, message }: WantedAnswerInput,
 ): Promise<number> {
   const { db } = services;
   const ad = await findWanted(services, null, id);
@@ -35,6 +36,11 @@ export async function answerWanted(
   if (!listing) {
     throw problem.badRequest([{ path: 'listingId', message: 'Choose one of your listings' }]);
   }
+  const kind = kindOfCategory(listing.category);
+  const units = kind ? await listUnits(db, kind, listingId) : [];
+  const errors = goneUnitErrors(units, label);
+  if (errors.length > 0) throw problem.badRequest(errors);
+  const unit = unitNamed(units, label);
   await countTries(db, [{ limit: answersByAccount, by: [actor.id] }]);
   return inquiries.offer(
     { ...listing, ownerId: actor.id },
@@ -44,6 +50,8 @@ export async function answerWanted(
       aircraft: ad.aircraft,
       wantedFrom: ad.wanted_from,
       term: ad.term,
+      unit: unit?.label ?? '',
+      unitId: unit?.id ?? null,
     },
     message,
   );

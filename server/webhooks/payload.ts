@@ -2,7 +2,7 @@ import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { inquiryPaths, paths } from '../../domain/paths.ts';
 import type { WebhookEvent } from '../../domain/webhooks-schema.ts';
 import type { Db } from '../db/pool.ts';
-import { emailForOwner, findThread, readViewing, type Thread } from '../inquiries/service.ts';
+import { emailForOwner, findThread, readViewing, type Thread, unitOf } from '../inquiries/service.ts';
 import { readOwnUnit } from '../listings/service.ts';
 import { type Due, findEventMessage, type WebhookRow } from './store.ts';
 
@@ -51,6 +51,7 @@ function inquiryOf(thread: Thread, publicUrl: string): WebhookEvent['data']['inq
     name: thread.sender_name,
     email: emailForOwner(thread),
     phone: thread.sender_phone || null,
+    unit: unitOf(thread),
     aircraft: thread.aircraft || null,
     wantedFrom: thread.wanted_from,
     term: thread.term,

@@ -10,7 +10,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { accountOfMailbox } from '../../accounts/service.ts';
 import { Problem, problem } from '../../http/problem.ts';
-import { findListing } from '../../listings/service.ts';
+import { findListing, goneUnitErrors, listUnits } from '../../listings/service.ts';
 import { readToken, signToken } from '../../mail/signed-token.ts';
 import type { Services } from '../../services.ts';
 import { confirmInquiryMail } from '../mails.ts';
@@ -44,7 +44,9 @@ export function createHeld(services: Services, inquiries: Inquiries, propose: Pr
   return {
     /** Throws a 404 or a 410 without a public listing. */
     async hold(kind: ListingKind, listingId: number, input: HeldInquiryInput): Promise<void> {
-      await findListing(services, kind, listingId);
+      const { hasUnits } = await findListing(services, kind, listingId);
+      const errors = goneUnitErrors(hasUnits ? await listUnits(db, kind, listingId) : [], input.unit);
+      if (errors.length > 0) throw problem.badRequest(errors);
       await db.transaction().execute(async (transaction) => {
         const email = input.email.toLowerCase();
         const id = await store.insertHeld(transaction, { email, listingId, input, at: clock() });
@@ -70,7 +72,9 @@ export function createHeld(services: Services, inquiries: Inquiries, propose: Pr
         .transaction()
         .execute((transaction) => accountOfMailbox(transaction, { email: held.email, name: input.name }));
       const send = (given: InquiryInput) =>
-        inquiries.send(kind, held.listing_id, account, given, `held-${held.id}`, propose);
+        inquiries.send(kind, held.listing_id, account, given, `held-${held.id}`, propose, {
+          keepsGoneUnit: true,
+        });
       const { id } = await send(input).catch((error: unknown) => {
         if (!(error instanceof Problem) || error.status !== 400) throw error;
         const { viewing: _, wantedFrom: __, ...rest } = input;

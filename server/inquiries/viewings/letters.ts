@@ -5,7 +5,7 @@ import type { Letter as InquiryLetter } from '../delivery.ts';
 import { nameOf, type ProposedTimes } from '../mails.ts';
 import type { Recipient } from '../reply-address.ts';
 import type { Inquiries } from '../service.ts';
-import { findMailedThread, type OwnThread, type Thread } from '../threads.ts';
+import { findMailedThread, type OwnThread, type Thread, unitOf } from '../threads.ts';
 import { timeText } from './airport-time.ts';
 import { calendarOf } from './calendar.ts';
 import {
@@ -59,7 +59,7 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
         startsAt: row.starts_at ?? row.created_at,
         minutes: row.minutes,
         createdAt: row.created_at,
-        title: `Viewing: ${thread.listing?.title ?? thread.listing_title}`,
+        title: `Viewing: ${[row.unit_label, thread.listing?.title ?? thread.listing_title].filter(Boolean).join(', ')}`,
         location: placeOf(thread),
         phone: phoneOf(thread, otherSide(side)),
         position: (await store.findPosition(db, thread.listing_id)) ?? atAirport,
@@ -95,6 +95,7 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
         name: nameOf(thread, otherSide(side)),
         phone: phoneOf(thread, otherSide(side)),
         isOwner: side === 'owner',
+        unit: unitOf(row),
       };
       if (event === 'proposed' || event === 'declined') {
         if (thread.blockedByOwner || thread.blockedBySender || thread[by]?.isSuspended) return null;
@@ -134,6 +135,7 @@ export function createLetters(services: ViewingServices, inquiries: Inquiries) {
         name: nameOf(thread, otherSide(side)),
         phone: '',
         isOwner: side === 'owner',
+        unit: unitOf(row),
         hasAccount: thread[side] !== null,
         reason: viewingEnds[row.ended_because],
         agreed: row.starts_at && {

@@ -1,5 +1,6 @@
 import { PAY_WARNING } from '../../../domain/inquiries.ts';
 import { inquiryPaths } from '../../../domain/paths.ts';
+import { type AskedUnit, askedUnitText } from '../../../domain/units.ts';
 import type { Mail, Part } from '../../mail/mail.ts';
 import {
   blockLink,
@@ -19,6 +20,7 @@ type About = Pick<Mail, 'to' | 'unsubscribe'> & {
   /** The other person's, if they gave one. */
   phone: string;
   isOwner: boolean;
+  unit: AskedUnit | null;
 };
 type Agreement = {
   time: string;
@@ -30,7 +32,7 @@ type Agreement = {
 type Agreed = About & Agreement;
 
 const mail = (
-  { to, replyTo, unsubscribe, thread, name, isOwner }: About,
+  { to, replyTo, unsubscribe, thread, name, isOwner, unit }: About,
   subject: string,
   body: readonly Part[],
   button: string | null,
@@ -43,6 +45,7 @@ const mail = (
   body: [
     ...body,
     listingRow(thread),
+    ...(unit ? [{ facts: [['Unit', askedUnitText(unit)]] } as const] : []),
     ...(button ? [{ button, path: inquiryPaths.thread(thread.id) }] : []),
     ...(button && isOwner ? [blockLink(thread)] : []),
   ],

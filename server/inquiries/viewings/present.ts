@@ -1,5 +1,6 @@
 import type { ViewingState } from '../../../domain/inquiries.ts';
 import type { Viewing } from '../../../domain/viewings-schema.ts';
+import { unitOf } from '../threads.ts';
 import { timeText } from './airport-time.ts';
 import type { ViewingRow } from './store.ts';
 
@@ -26,6 +27,7 @@ export function presentViewing(row: ViewingRow, now: Date): Viewing {
     id: row.id,
     proposedBy: row.proposed_by,
     state: stateOf(row, now),
+    unit: unitOf(row),
     minutes: row.minutes,
     times: row.times.map(time),
     accepted: row.starts_at && time(row.starts_at),

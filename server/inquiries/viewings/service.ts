@@ -83,7 +83,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     db.transaction().execute(async (transaction) => {
       const thread = await lockThread(transaction, inquiryId);
       const row = await store.findViewing(transaction, id);
-      const because = await store.findEndReason(transaction, inquiryId);
+      const because = row && (await store.findEndReason(transaction, inquiryId, row));
       if (!thread || !because || (row?.state !== 'proposed' && row?.state !== 'accepted')) return;
       await store.endViewing(transaction, id, because);
       const what = row.starts_at
@@ -195,6 +195,9 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
       time_zone: timeZone,
       times: [...times],
       created_at: at,
+      ...(thread.unit_listed
+        ? { unit_id: thread.unit_id, unit_label: thread.unit_label }
+        : { unit_id: null, unit_label: '' }),
     });
     const lines = times.map((moment) => `- ${timeText(moment, timeZone)}`);
     const text = `Viewing proposed, ${minutes} minutes:\n${lines.join('\n')}`;

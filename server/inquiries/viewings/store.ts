@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { InquirySide, ViewingEnd, ViewingLength, ViewingState } from '../../../domain/inquiries.ts';
 import type { Db } from '../../db/pool.ts';
+import { isUnitListed } from '../threads.ts';
 
 export type ViewingRow = {
   id: number;
@@ -14,9 +15,17 @@ export type ViewingRow = {
   created_at: Date;
   ended_because: ViewingEnd | null;
   left_email: string | null;
+  unit_id: number | null;
+  unit_label: string;
+  unit_listed: boolean;
 };
 
-const viewings = (db: Db) => db.selectFrom('viewings').selectAll().$castTo<ViewingRow>();
+const viewings = (db: Db) =>
+  db
+    .selectFrom('viewings')
+    .selectAll('viewings')
+    .select(isUnitListed('viewings').as('unit_listed'))
+    .$castTo<ViewingRow>();
 
 export const findViewing = (db: Db, id: number) => viewings(db).where('id', '=', id).executeTakeFirst();
 
@@ -42,7 +51,7 @@ export const findViewingsOf = (db: Db, userId: number) =>
 
 export async function insertViewing(
   db: Db,
-  given: Omit<ViewingRow, 'id' | 'state' | 'starts_at' | 'ended_because' | 'left_email'>,
+  given: Omit<ViewingRow, 'id' | 'state' | 'starts_at' | 'ended_because' | 'left_email' | 'unit_listed'>,
 ): Promise<number> {
   const row = await db.insertInto('viewings').values(given).returning('id').executeTakeFirstOrThrow();
   return row.id;
@@ -61,19 +70,29 @@ export async function setState(
     .execute();
 }
 
-/** Why no viewing can be in conversation `i`; null if one can. */
-export const endReason = sql<ViewingEnd | null>`(select case
+/** Why no viewing of the unit `of`, or of any with null, can be in conversation `i`; null if one can. */
+const endReasonOf = (of: RawBuilder<unknown>) => sql<ViewingEnd | null>`(select case
     when o.id is null or s.id is null or coalesce(o.suspended_at, s.suspended_at) is not null then 'person-left'
     when l.id is null then 'listing-deleted'
     when l.hidden then 'listing-hidden'
-    when not exists (select from spaces p where p.listing_id = l.id and (p.availability <> 'occupied' or p.free_from < 'infinity'))
+    when not exists (select from units un where un.id = ${of}) and ${of} is not null then 'unit-deleted'
+    when not exists (select from spaces p where p.listing_id = l.id and (${of} is null or ${of} = any(p.unit_ids)) and (p.availability <> 'occupied' or p.free_from < 'infinity'))
       then 'leased' end
   from (values (true)) one left join users o on o.id = i.owner_id left join users s on s.id = i.sender_id
   left join listings l on l.id = i.listing_id)`;
 
-export async function findEndReason(db: Db, inquiryId: number): Promise<ViewingEnd | null> {
+export const endReason = endReasonOf(sql`null::integer`);
+
+/** Of a viewing of the conversation, or of a new one. */
+export async function findEndReason(
+  db: Db,
+  inquiryId: number,
+  { unit_id }: Pick<ViewingRow, 'unit_id'> = { unit_id: null },
+): Promise<ViewingEnd | null> {
   const { rows } = await sql<{ reason: ViewingEnd | null }>`
-    select ${endReason} as reason from inquiries i where i.id = ${inquiryId}`.execute(db);
+    select ${endReasonOf(sql`${unit_id}::integer`)} as reason from inquiries i where i.id = ${inquiryId}`.execute(
+    db,
+  );
   return rows[0]?.reason ?? null;
 }
 
@@ -86,10 +105,10 @@ export async function findEnding(db: Db, now: Date): Promise<ViewingRow[]> {
     update viewings v set ends_at = case when found.impossible
       then least(${now}::timestamptz + interval '10 minutes', v.starts_at - interval '1 hour') end
     from (
-      select o.id, ${endReason} is not null as impossible from viewings o join inquiries i on i.id = o.inquiry_id
-      where o.state in ('proposed', 'accepted')
-        and (coalesce(o.starts_at, o.times[cardinality(o.times)]) > ${now}
-          or o.ends_at is not null or o.left_email is not null)
+      select w.id, ${endReasonOf(sql`w.unit_id`)} is not null as impossible from viewings w join inquiries i on i.id = w.inquiry_id
+      where w.state in ('proposed', 'accepted')
+        and (coalesce(w.starts_at, w.times[cardinality(w.times)]) > ${now}
+          or w.ends_at is not null or w.left_email is not null)
     ) found
     where v.id = found.id and found.impossible <> (v.ends_at is not null)`.execute(db);
   return viewings(db)

@@ -10,7 +10,7 @@ import { contradictions } from '../../../domain/listing-kinds/contradictions.ts'
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../../domain/problem-schema.ts';
 import type { PrivateFacts } from '../../../domain/unit-facts.ts';
-import { isCalled, type Unit, unitLabelKey } from '../../../domain/units.ts';
+import { isCalled, type Unit, unitGone, unitLabelKey } from '../../../domain/units.ts';
 import type { OwnedUnit, UnitChange, UnitPrivate } from '../../../domain/units-schema.ts';
 import { findRegistered } from '../../aircraft/service.ts';
 import type { Db } from '../../db/pool.ts';
@@ -232,3 +232,11 @@ export async function exportUnits(db: Db, owner: Pick<Actor, 'id'>, isOwner = tr
 /** Null once it is deleted. */
 export const readOwnUnit = async (db: Db, owner: Pick<Actor, 'id'>, unitId: number) =>
   (await findUnitsOfOwner(db, owner.id, unitId))[0] ?? null;
+
+/** Undefined without such a unit. */
+export const unitNamed = (units: readonly Unit[], label = ''): Unit | undefined =>
+  units.find((one) => unitLabelKey(one.label) === unitLabelKey(label));
+
+/** The error of a label that no unit has; an empty one means any unit. */
+export const goneUnitErrors = (units: readonly Unit[], label = ''): FieldError[] =>
+  label === '' || unitNamed(units, label) ? [] : [{ path: 'unit', message: unitGone(label) }];
