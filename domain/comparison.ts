@@ -1,11 +1,11 @@
 import type { Field } from './fields/field.ts';
 import { dayText, either } from './figures.ts';
-import { availabilityLabels } from './listing.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { fieldSections, sectionLabels } from './listing-kinds/sections.ts';
 import type { ListingSummary } from './listing-schema.ts';
 import { dollars } from './money.ts';
-import { costsOf, fullBasisOf, perAcreText, rateLabel, squareFeetText } from './rent.ts';
+import { costsOf, fullBasisOf, perAcreText, squareFeetText } from './rent.ts';
+import { isVaried, rangeText, rateOf, sharedFigures, sizeOf, statusOf } from './unit-ranges.ts';
 
 /** Null for a listing that is no longer on the site. */
 export type ComparedListing = { kind: ListingKind; id: number; listing: ListingSummary | null };
@@ -27,7 +27,8 @@ type Shown = ComparedListing & { listing: ListingSummary };
 
 /** Costs of the whole space; the sum is followed by the parts that it leaves out. */
 function costText({ kind, listing }: Shown, per: 'month' | 'year'): string | null {
-  const costs = costsOf(kind, listing);
+  // Units of several sizes or rates have no one sum.
+  const costs = isVaried(kind, listing) ? null : costsOf(kind, sharedFigures(kind, listing));
   return costs && `${dollars(costs[per])} ${fullBasisOf(kind, listing)}`.trim();
 }
 
@@ -38,19 +39,22 @@ const facts: readonly (readonly [label: string, text: (one: Shown) => string | n
     'Rate',
     ({ kind, listing }) => {
       if ((listing.leaseRate ?? listing.monthlyRate) === null) return null;
-      const perAcre = perAcreText(kind, listing.leaseRate);
-      return perAcre ? `${rateLabel(listing)}, ${perAcre}` : rateLabel(listing);
+      const perAcre = listing.units ? null : perAcreText(kind, listing.leaseRate);
+      return perAcre ? `${rateOf(kind, listing)}, ${perAcre}` : rateOf(kind, listing);
     },
   ],
   [
     'Size',
-    ({ kind, listing }) => [kind.size(listing), squareFeetText(kind, listing)].filter(Boolean).join(', '),
+    ({ kind, listing }) =>
+      listing.units
+        ? sizeOf(kind, listing)
+        : [kind.size(listing), squareFeetText(kind, listing)].filter(Boolean).join(', '),
   ],
   ['Kind', ({ kind }) => kind.label],
   ['Airport', ({ listing: { icaoCode, airportName } }) => `${icaoCode}, ${airportName}`],
   ['Place', ({ listing: { city, state } }) => `${city}, ${state}`],
   ['Control tower', ({ listing }) => (listing.hasControlTower ? 'Yes' : 'No')],
-  ['Availability', ({ listing }) => availabilityLabels[listing.availability]],
+  ['Availability', ({ listing }) => statusOf(listing)],
   ['Confirmed', ({ listing }) => dayText(listing.confirmedAt)],
 ];
 
@@ -92,7 +96,7 @@ function textsOf(
   const value = listing[field.name];
   const features = field.section === 'amenities' ? field.features?.(value) : undefined;
   if (!features) {
-    const text = field.text(value);
+    const text = rangeText(field, listing) ?? field.text(value);
     return [
       [
         column ?? label,

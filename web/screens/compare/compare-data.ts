@@ -1,4 +1,9 @@
-import { type Compared, comparePath, readCompared } from '../../../domain/compare-paths.ts';
+import {
+  type Compared,
+  comparePath,
+  readCompared,
+  readComparedUnits,
+} from '../../../domain/compare-paths.ts';
 import type { ComparedListing } from '../../../domain/comparison.ts';
 import { favoriteApi } from '../../../domain/favorites.ts';
 import { carriedAircraft } from '../../../domain/fit/carried-aircraft.ts';
@@ -6,6 +11,8 @@ import { namesAircraft } from '../../../domain/fit/fit-filters.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingSummary } from '../../../domain/listing-schema.ts';
+import { ofUnit, type Unit } from '../../../domain/units.ts';
+import { unitsQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import { askedAircraftQuery } from '../../listing/asked-aircraft.ts';
 import type { Prefetch } from '../../page/screen.ts';
@@ -18,6 +25,8 @@ export type Asked = {
   /** Filters that name an aircraft. */
   aircraft: Readonly<Record<string, string>>;
   only?: 'differences' | undefined;
+  /** Labels of units by the ids of their listings. */
+  units: ReadonlyMap<number, string>;
 };
 
 export function askedIn(params: URLSearchParams): Asked {
@@ -25,12 +34,18 @@ export function askedIn(params: URLSearchParams): Asked {
   return {
     wanted,
     aircraft: carriedAircraft(Object.fromEntries(params)),
+    units: readComparedUnits(params.get('unit')),
     only: wanted.length > 1 && params.get('only') === 'differences' ? 'differences' : undefined,
   };
 }
 
 export const comparedQuery = (wanted: Wanted) =>
   read<ListingSummary[]>([favoriteApi.listingsById(wanted.map(({ id }) => id))]);
+
+const withUnit = ({ wanted, units }: Asked) => wanted.filter(({ id }) => units.has(id));
+
+/** The units of each listing that the address names one of. */
+export const unitQueries = (asked: Asked) => withUnit(asked).map(({ kind, id }) => unitsQuery(kind, id));
 
 export const takesAircraft = ({ wanted }: Asked) => wanted.some(({ kind }) => kind.takesAircraft);
 
@@ -47,17 +62,29 @@ export const prefetch: Prefetch<'compare'> = async ({ queryClient, url }) => {
   const aircraft = aircraftQuery(asked);
   await Promise.all([
     asked.wanted.length > 0 && queryClient.prefetchQuery(comparedQuery(asked.wanted)),
+    ...unitQueries(asked).map((query) => queryClient.prefetchQuery(query)),
     aircraft.enabled && queryClient.prefetchQuery(aircraft),
   ]);
 };
 
-/** Removed listings stay in their place. */
-export const comparedListings = (wanted: Wanted, found: readonly ListingSummary[]): ComparedListing[] =>
-  wanted.map(({ kind, id }) => ({
-    kind,
-    id,
-    listing: found.find((one) => one.id === id && one.category === kind.category) ?? null,
-  }));
+/** Removed listings stay in their place. A listing whose unit the address names is shown as that unit is. */
+export const comparedListings = (
+  asked: Asked,
+  found: readonly ListingSummary[],
+  /** In the order of `unitQueries`. */
+  unitsOfEach: readonly (readonly Unit[])[],
+): ComparedListing[] =>
+  asked.wanted.map(({ kind, id }) => {
+    const listing = found.find((one) => one.id === id && one.category === kind.category) ?? null;
+    const own = unitsOfEach[withUnit(asked).findIndex((one) => one.id === id)];
+    const unit = own?.find(({ label }) => label === asked.units.get(id));
+    return {
+      kind,
+      id,
+      listing:
+        listing && unit ? { ...ofUnit(listing, unit), title: `${unit.label}, ${listing.title}` } : listing,
+    };
+  });
 
 const named = (listings: Wanted): Compared[] =>
   listings.map(({ kind, id }) => ({ category: kind.category, id }));

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { aircraftFilters, aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
 import { comparisonOf, differencesOf } from '../../../domain/comparison.ts';
@@ -20,6 +20,7 @@ import {
   comparedQuery,
   comparisonAddress,
   takesAircraft,
+  unitQueries,
 } from './compare-data.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { type ComparedAircraft, isAskedFor, useComparedAircraft } from './use-compared-aircraft.ts';
@@ -29,6 +30,7 @@ export function Component() {
   const asked = askedIn(params);
   const { wanted, only } = asked;
   const query = useQuery({ ...comparedQuery(wanted), enabled: wanted.length > 0 });
+  const units = useQueries({ queries: unitQueries(asked) }).map(({ data }) => data ?? []);
   const { aircraft, refusal } = useComparedAircraft(asked);
   if (wanted.length === 0) return <Nothing />;
   return (
@@ -62,7 +64,7 @@ export function Component() {
         skeleton={<Skeleton className="h-150" />}
       >
         {(found) => {
-          const listings = comparedListings(wanted, found);
+          const listings = comparedListings(asked, found, units);
           const sections = comparisonOf(listings);
           return (
             <>

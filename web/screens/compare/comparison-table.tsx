@@ -7,6 +7,7 @@ import { fitReason } from '../../../domain/fit/fit-text.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
 import { INQUIRY } from '../../../domain/inquiries.ts';
 import { paths, renditionAddress } from '../../../domain/paths.ts';
+import { unitsFit } from '../../../domain/unit-ranges.ts';
 import { FitVerdict } from '../../listing/badges.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { useCompared } from '../../personal/compared.ts';
@@ -108,9 +109,12 @@ function Head({ one: { kind, id, listing }, without }: { one: ComparedListing; w
 type FitRowProps = { aircraft: ComparedAircraft; listings: readonly ComparedListing[] };
 
 function FitRow({ aircraft, listings }: FitRowProps) {
-  const fits = listings.map(({ kind, listing }) =>
-    listing && kind.takesAircraft ? fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances) : undefined,
-  );
+  const fits = listings.map(({ kind, listing }) => {
+    if (!listing || !kind.takesAircraft) return undefined;
+    if (listing.units) return unitsFit(kind, listing, listing.units, { ...aircraft, name: aircraft.title });
+    const fit = fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances);
+    return { ...fit, text: fitReason(fit, aircraft) };
+  });
   return (
     <tr>
       <RowHead differs={new Set(fits.map((fit) => fit?.verdict)).size > 1}>Room for {aircraft.title}</RowHead>
@@ -121,7 +125,7 @@ function FitRow({ aircraft, listings }: FitRowProps) {
             {fit ? (
               <>
                 <FitVerdict fit={fit} />
-                <span className="mt-1 block text-sm">{fitReason(fit, aircraft)}</span>
+                <span className="mt-1 block text-sm">{fit.text}</span>
               </>
             ) : (
               <NotApplying />
