@@ -1,5 +1,6 @@
 import { compassPoint } from './airports/compass-point.ts';
 import { isOnField } from './airports/distance.ts';
+import type { Values } from './fields/field.ts';
 import { dayText } from './figures.ts';
 import { type Clearances, type Fit, fitOf, type Outline, verdictLabel } from './fit/fit.ts';
 import { fitReason, fitSummary } from './fit/fit-text.ts';
@@ -85,7 +86,7 @@ function nnnOf({ hasNnn }: ListingKind, { nnnRate }: RowListing): string {
 }
 
 /** "from Dec 1, 2026 until Mar 31, 2027", with what is stated of it; follows "Available" or "Limited". */
-function datesOf(listing: RowListing): string {
+export function datesOf(listing: Pick<RowListing, 'availability'> & Values): string {
   const dates = availableDates
     .filter(({ name }) => listing[name])
     .map(({ name, label, text }) => `${label.slice('Available '.length)} ${text(listing[name])}`)

@@ -1,9 +1,10 @@
-import type { Values } from './fields/field.ts';
+import type { Field, Values } from './fields/field.ts';
 import { grouped } from './figures.ts';
 import { type Clearances, fitOf, type Outline, type Verdict, verdictLabels } from './fit/fit.ts';
 import { fitSummary } from './fit/fit-text.ts';
 import { spaceOf } from './fit/space.ts';
 import { type Availability, availabilityLabels } from './listing.ts';
+import { type Fact, keyFacts } from './listing-kinds/highlights.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import type { MatchingUnits, UnitSummary } from './listing-schema.ts';
 import { fullMonthlyLabel, rateLabel } from './rent.ts';
@@ -62,7 +63,7 @@ export const isVaried = (kind: ListingKind, listing: WithUnits): boolean =>
 const isOneSize = (kind: ListingKind, listing: WithUnits): boolean =>
   listing.units?.squareFeet?.every((size) => size === kind.squareFeet(sharedFigures(kind, listing))) ?? true;
 
-/** "1,200 sf to 2,400 sf", or the size of all units. */
+/** "1,200–2,400 sf", or the size of all units. */
 export function sizeOf(kind: ListingKind, listing: WithUnits): string {
   const { squareFeet } = listing.units ?? {};
   const [field, other] = kind.sizeFields;
@@ -73,7 +74,7 @@ export function sizeOf(kind: ListingKind, listing: WithUnits): string {
       ? kind.size({ [field]: size / kind.squareFeet({ [field]: 1 }) })
       : `${grouped(size)} sf`,
   );
-  return least === most ? `${least}` : `${least} to ${most}`;
+  return least === most ? `${least}` : `${/^[\d,.]+/.exec(least ?? '')}–${most}`;
 }
 
 /** "from $412/month", the lowest of the units that aren't occupied, or of all. */
@@ -90,6 +91,24 @@ export const ratesOf = (kind: ListingKind, listing: WithUnits): string[] => [
       rateOf(kind, listing),
   ]),
 ];
+
+/** "41–44 ft" of a figure in which the units differ; null for any other. */
+export function rangeText({ column, text }: Field, { units }: WithUnits): string | null {
+  const range = units && rangeOf(units, column);
+  return !range || isOne(range) ? null : `${grouped(range[0])}–${text(range[1])}`;
+}
+
+/** The size and the facts shown first, with the ranges of those in which units differ. */
+export function keyFactsOf(kind: ListingKind, listing: WithUnits): Fact[] {
+  if (!listing.units) return keyFacts(kind, listing);
+  const [size, ...shared] = keyFacts(kind, sharedFigures(kind, listing));
+  const ranges = kind.highlights.flat().flatMap((name): Fact[] => {
+    const field = kind.fields.find((one) => one.name === name);
+    const text = field && rangeText(field, listing);
+    return text ? [{ label: field.label, short: field.label, text, figure: true, fields: [name] }] : [];
+  });
+  return [...(size ? [{ ...size, text: sizeOf(kind, listing) }] : []), ...ranges, ...shared];
+}
 
 /** "Available", or "3 of 60 available". */
 export const statusOf = ({ units, availability }: WithUnits & { availability: Availability }): string =>
@@ -114,11 +133,12 @@ export function unitsText(kind: ListingKind, listing: WithUnits & { availability
 
 type Judged = Outline & { name: string; clearances?: Clearances | undefined };
 
-export type UnitsFit = { verdict: Verdict; text: string; label: string; reason: string };
+export type UnitsFit = { verdict: Verdict; isLikely: false; text: string; label: string; reason: string };
 
 const countOf = (count: number) => (count === 1 ? '1 unit' : `${count} units`);
 const said = (verdict: Verdict, text: string, reason: string): UnitsFit => ({
   verdict,
+  isLikely: false,
   text,
   label: verdictLabels[verdict],
   reason,

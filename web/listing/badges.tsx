@@ -53,14 +53,16 @@ export function VerifiedBadge({ kind, listing, className }: VerifiedBadgeProps) 
   );
 }
 
-export const AvailabilityBadge = ({ availability }: { availability: Availability }) => (
-  <span className={`badge status-mark ${availability}`}>
-    {availabilityLabels[availability] ?? availability}
-  </span>
-);
+export const AvailabilityBadge = ({
+  availability,
+  children = availabilityLabels[availability] ?? availability,
+}: {
+  availability: Availability;
+  children?: ReactNode;
+}) => <span className={`badge status-mark ${availability}`}>{children}</span>;
 
 /** "Fits", "Tight fit", "Likely fits, measure", "May fit" or "Doesn’t fit". */
-export const FitVerdict = ({ fit }: { fit: Fit }) => (
+export const FitVerdict = ({ fit }: { fit: Pick<Fit, 'verdict' | 'isLikely'> }) => (
   <Badge tone={fit.verdict === 'fits' ? 'chart' : 'neutral'}>{verdictLabel(fit)}</Badge>
 );
 

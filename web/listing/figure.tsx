@@ -4,11 +4,13 @@ import { shortMonthlyLabel } from '../../domain/rent.ts';
 import { isVaried, rateOf, sharedFigures } from '../../domain/unit-ranges.ts';
 import { cx } from '../ui/cx.ts';
 
-/** Number with its unit in gray: "$18.50/sf/yr", "12,000 sf", "60 × 18 ft"; "all-in" after it is smaller. */
+/** Number with its unit in gray: "$18.50/sf/yr", "12,000 sf", "60 × 18 ft", "40–44 ft"; "from" before it and "all-in" after it are smaller. */
 export function Figure({ text, className }: { text: string; className?: string }) {
-  const [, amount = text, unit = '', basis] = /^(\$?[\d.,]+(?: × [\d.,]+)*)(\/\S+|.*)(.*)$/.exec(text) ?? [];
+  const [, from, amount = text, unit = '', basis] =
+    /^(from )?(\$?[\d.,]+(?:(?: × |–)[\d.,]+)*)(\/\S+|.*)(.*)$/.exec(text) ?? [];
   return (
     <span className={cx('amount', className)}>
+      {from && <small>{from}</small>}
       {amount}
       {unit.startsWith('/') && <wbr />}
       {unit && <span>{unit}</span>}

@@ -6,6 +6,7 @@ import { COPIES_FLAGGED, inquiryTerms, PAY_WARNING, viewingEnds } from '../../..
 import type { InquiryThread, Unread } from '../../../domain/inquiries-schema.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { inquiryApi, inquiryPaths, paths } from '../../../domain/paths.ts';
+import { askedUnitText } from '../../../domain/units.ts';
 import { api } from '../../api/api.ts';
 import { unreadQuery } from '../../api/queries.ts';
 import { ListingLine } from '../../listing/listing-line.tsx';
@@ -177,7 +178,7 @@ function ListingPanel({ thread }: { thread: InquiryThread }) {
 
 /** Facts that the sender stated. */
 function About({ thread }: { thread: InquiryThread }) {
-  const { accountName, email, phone, aircraft, aircraftFit, wantedFrom, term } = thread;
+  const { accountName, email, phone, unit, aircraft, aircraftFit, wantedFrom, term } = thread;
   const items = [
     accountName && { label: 'Account name', value: <bdi className="wrap-anywhere">{accountName}</bdi> },
     email && {
@@ -196,6 +197,7 @@ function About({ thread }: { thread: InquiryThread }) {
         </a>
       )),
     },
+    unit && { label: 'Unit', value: <bdi className="wrap-anywhere">{askedUnitText(unit)}</bdi> },
     aircraft && { label: 'Aircraft', value: <bdi className="wrap-anywhere">{aircraft}</bdi> },
     aircraftFit && { label: 'Fit when asked', value: <bdi className="wrap-anywhere">{aircraftFit}</bdi> },
     wantedFrom && { label: 'Wanted from', value: longDayText(wantedFrom) },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { viewingApi, viewingEnds } from '../../../domain/inquiries.ts';
 import type { InquiryThread } from '../../../domain/inquiries-schema.ts';
+import { askedUnitText } from '../../../domain/units.ts';
 import type { Viewing, Viewings } from '../../../domain/viewings-schema.ts';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
@@ -32,6 +33,11 @@ export function ViewingPanel({ thread }: { thread: InquiryThread }) {
       <p id={VIEWING_STATUS} tabIndex={-1}>
         <Status thread={thread} viewing={viewing} />
       </p>
+      {viewing?.unit && isOpen && (
+        <p>
+          Unit: <bdi className="font-semibold wrap-anywhere">{askedUnitText(viewing.unit)}</bdi>
+        </p>
+      )}
       {viewing?.accepted && isOpen && (
         <Agreed thread={thread} viewing={viewing} time={viewing.accepted.text} />
       )}

@@ -181,11 +181,13 @@ type Props = {
   wide?: boolean;
   /** Opens the form for a visitor who comes back to it after signing in. */
   opensByAddress?: boolean;
+  /** Label of the unit that the inquiry is about. */
+  unit?: string | undefined;
   children: ReactNode;
 };
 
 /** Opens the inquiry form, whose code loads on the first press. */
-function InquiryButton({ kind, listing, wide, opensByAddress = false, children }: Props) {
+export function InquiryButton({ kind, listing, wide, opensByAddress = false, unit, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<typeof import('./inquiry-dialog.tsx').InquiryDialog>();
   const open = useCallback(() => {
@@ -218,7 +220,9 @@ function InquiryButton({ kind, listing, wide, opensByAddress = false, children }
         <Mail aria-hidden="true" size="1.125rem" />
         {children}
       </Button>
-      {Dialog && isOpen && <Dialog kind={kind} listing={listing} onClose={() => setOpen(false)} />}
+      {Dialog && isOpen && (
+        <Dialog kind={kind} listing={listing} unit={unit} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -18,11 +18,20 @@ import type { Judged, JudgedAircraft } from './use-judged-aircraft.tsx';
 type FitPanelProps = { kind: ListingKind; listing: ListingDetail; judged: JudgedAircraft };
 
 /** Whether the aircraft fits, measure by measure, and on the floor. Its front is in the main drawing. */
-export function FitPanel({ kind, listing, judged: { aircraft, refusal, choose } }: FitPanelProps) {
+export function FitPanel({
+  kind,
+  listing,
+  judged: { aircraft, refusal, choose, judgedUnit },
+}: FitPanelProps) {
   if (!kind.takesAircraft || (!aircraft && !refusal)) return null;
   return (
     <Panel label="Will your aircraft fit?">
       {refusal && <p className={aircraft ? 'mb-3' : undefined}>{refusal}</p>}
+      {aircraft && judgedUnit !== undefined && (
+        <p className="mb-3">
+          Judged for <bdi className="font-semibold">{judgedUnit}</bdi>, the unit chosen or the best fit.
+        </p>
+      )}
       {aircraft && (
         <Verdicts kind={kind} listing={listing} aircraft={aircraft} onMeasure={() => choose('measure')} />
       )}

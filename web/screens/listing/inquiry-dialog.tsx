@@ -10,16 +10,17 @@ import {
   inquirySchema,
   type SentInquiry,
 } from '../../../domain/inquiries-schema.ts';
-import { personOf } from '../../../domain/listing.ts';
+import { availabilityLabels, personOf } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { inquiryApi, inquiryPaths, paths } from '../../../domain/paths.ts';
 import type { Profile } from '../../../domain/profile-schema.ts';
+import type { Unit } from '../../../domain/units.ts';
 import type { ViewingDays } from '../../../domain/viewings-schema.ts';
 import { type User, useCurrentUser } from '../../api/current-user.ts';
 import { adoptDraft, VISITOR } from '../../api/drafts.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
-import { profileQuery } from '../../api/queries.ts';
+import { profileQuery, unitsQuery } from '../../api/queries.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import { AircraftInput } from '../../fields/suggested-input.tsx';
 import { DraftKept, DraftNotes } from '../../form/draft-notes.tsx';
@@ -38,9 +39,15 @@ import { focusOnMount } from '../../ui/focus.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-type Props = { kind: ListingKind; listing: ListingDetail; onClose: () => void };
+type Props = {
+  kind: ListingKind;
+  listing: ListingDetail;
+  /** Label of the unit that it is about. */
+  unit?: string | undefined;
+  onClose: () => void;
+};
 
-export function InquiryDialog({ kind, listing, onClose }: Props) {
+export function InquiryDialog({ kind, listing, unit, onClose }: Props) {
   const { user } = useCurrentUser();
   const profile = useQuery({ ...profileQuery, enabled: user !== null });
   const earlier = useQuery({
@@ -72,6 +79,7 @@ export function InquiryDialog({ kind, listing, onClose }: Props) {
           key={user?.id}
           kind={kind}
           listing={listing}
+          unit={unit}
           user={user}
           phone={phoneOf(profile.data)}
           onSent={setSent}
@@ -103,13 +111,15 @@ const formSchema = inquirySchema.omit({ viewing: true }).extend(viewingTimesShap
 const visitorSchema = formSchema.extend(heldInquirySchema.pick({ email: true }).shape);
 type Values = z.input<typeof formSchema>;
 
-function InquiryForm({ kind, listing, user, phone, onSent, onHeld }: FormProps) {
+function InquiryForm({ kind, listing, unit = '', user, phone, onSent, onHeld }: FormProps) {
   const queryClient = useQueryClient();
   const headersOf = useIdempotencyKey();
   const [own] = useMyAircraft();
+  const units = useQuery({ ...unitsQuery(kind, listing.id), enabled: listing.units !== null });
   const days = useQuery(read<ViewingDays>([viewingApi.days(listing.icaoCode)]));
   const blank: Values = {
     message: '',
+    unit,
     aircraft: kind.takesAircraft && own ? aircraftTitle(own).slice(0, 100) : '',
     wantedFrom: '',
     ...noViewingTimes,
@@ -152,7 +162,9 @@ function InquiryForm({ kind, listing, user, phone, onSent, onHeld }: FormProps) 
     name,
     category: kind.category,
     blank,
-    onRestore: ({ values }) => form.reset(values as Values, { keepDefaultValues: true }),
+    // What was just chosen counts more than an earlier choice.
+    onRestore: ({ values }) =>
+      form.reset({ ...(values as Values), ...(unit && { unit }) }, { keepDefaultValues: true }),
   });
   return (
     <>
@@ -176,6 +188,16 @@ function InquiryForm({ kind, listing, user, phone, onSent, onHeld }: FormProps) 
           <p className="rounded-sm border border-caution bg-caution-tint px-3 py-2">
             This place is occupied right now. The owner may know when it will be free.
           </p>
+        )}
+        {listing.units && (
+          <SelectField name="unit" label="Unit" optional>
+            <option value="">Any that fits</option>
+            {named(units.data ?? [], unit).map((one) => (
+              <option key={one.label} value={one.label}>
+                {one.label}, {availabilityLabels[one.availability].toLowerCase()}
+              </option>
+            ))}
+          </SelectField>
         )}
         <TextareaField
           name="message"
@@ -237,6 +259,10 @@ function InquiryForm({ kind, listing, user, phone, onSent, onHeld }: FormProps) 
     </>
   );
 }
+
+/** The unit that the form opened for is among them before the others load. */
+const named = (units: readonly Unit[], label: string): Pick<Unit, 'label' | 'availability'>[] =>
+  units.length > 0 || !label ? [...units] : [{ label, availability: 'available' }];
 
 const EarlierNote = ({ id }: { id: number }) => (
   <p className="mb-4 rounded-sm border border-rule-strong bg-sunken px-3 py-2">

@@ -1,11 +1,11 @@
 import type { Offer, RealEstateListing, UnitPriceSpecification } from 'schema-dts';
 import { type Availability, companyOf, personOf } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { ListingDetail } from '../../../domain/listing-schema.ts';
+import type { ListingDetail, UnitSummary } from '../../../domain/listing-schema.ts';
 import { listingPage, summaryOf, unloadedListingPage } from '../../../domain/page-metadata/listing.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { costsOf, fullBasisOf } from '../../../domain/rent.ts';
-import { airportQuery, ratesQuery } from '../../api/queries.ts';
+import { airportQuery, ratesQuery, unitsQuery } from '../../api/queries.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { breadcrumbs, type Head, placeData } from '../../page/structured-data.ts';
@@ -28,6 +28,7 @@ export const prefetch: Prefetch<'listing'> = async ({ queryClient, kind, params:
   await Promise.all([
     queryClient.prefetchQuery(airportQuery(listing.airportCode)),
     queryClient.prefetchQuery(ratesQuery(listing.airportCode, kind)),
+    listing.units && queryClient.prefetchQuery(unitsQuery(kind, id)),
   ]);
 };
 
@@ -78,17 +79,36 @@ function listingData(kind: ListingKind, listing: ListingDetail, origin: string) 
     },
     ...(price && {
       offers: {
-        '@type': 'Offer',
+        ...(listing.units
+          ? aggregateOf(kind, listing.units)
+          : { '@type': 'Offer', priceSpecification: price }),
         url,
         category: kind.label,
         businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
         availability: availabilities[listing.availability],
-        priceSpecification: price,
         areaServed: 'US',
         seller: sellerOf(listing),
       },
     }),
   } satisfies RealEstateListing;
+}
+
+/** The offers of units that aren't occupied, from their lowest rate; an occupied listing has only the rates of all. */
+function aggregateOf({ rate }: ListingKind, units: UnitSummary) {
+  const [low, high] = units.rate ?? [];
+  return {
+    '@type': 'AggregateOffer' as const,
+    offerCount: units.available + units.limited,
+    priceCurrency: 'USD',
+    ...(low !== undefined && {
+      lowPrice: units.lowestRate ?? low,
+      highPrice: high,
+      priceSpecification: {
+        ...specificationOf(units.lowestRate ?? low, rate.field === 'leaseRate' ? perFoot : perMonth),
+        ...(high !== undefined && { minPrice: units.lowestRate ?? low, maxPrice: high }),
+      },
+    }),
+  };
 }
 
 function sellerOf({ owner }: ListingDetail) {

@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { availabilityLabels } from '../../../domain/listing.ts';
 import { availableDates } from '../../../domain/listing-kinds/available-dates.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail, RowListing } from '../../../domain/listing-schema.ts';
 import { messages } from '../../../domain/messages.ts';
 import { paths } from '../../../domain/paths.ts';
-import { leftOut, monthlyLabel, perAcreText, rateLabel } from '../../../domain/rent.ts';
+import { leftOut, monthlyLabel, perAcreText } from '../../../domain/rent.ts';
+import { isVaried, rateOf, sharedFigures, statusOf } from '../../../domain/unit-ranges.ts';
 import { verifiedDegree } from '../../../domain/verification.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge, OperatorMark, VerifiedMark } from '../../listing/badges.tsx';
@@ -47,9 +47,9 @@ export function Header({ kind, listing }: { kind: ListingKind; listing: ListingD
             <Badge>{kind.badge}</Badge>
             {/* Without its color while visitors don't see the listing. */}
             {listing.takenDownAt ? (
-              <Badge>{availabilityLabels[listing.availability]}</Badge>
+              <Badge>{statusOf(listing)}</Badge>
             ) : (
-              <AvailabilityBadge availability={listing.availability} />
+              <AvailabilityBadge availability={listing.availability}>{statusOf(listing)}</AvailabilityBadge>
             )}
             <Marks kind={kind} listing={listing} />
           </p>
@@ -120,10 +120,11 @@ const Mark = ({ children }: { children: ReactNode }) => (
 );
 
 function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
-  const rate = rateLabel(listing);
-  const month = monthlyLabel(kind, listing);
-  const perAcre = perAcreText(kind, listing.leaseRate);
-  const { areas } = leftOut(kind, listing);
+  const shared = sharedFigures(kind, listing);
+  const rate = rateOf(kind, listing);
+  const month = isVaried(kind, listing) ? null : monthlyLabel(kind, shared);
+  const perAcre = perAcreText(kind, shared.leaseRate);
+  const { areas } = leftOut(kind, shared);
   return (
     <p className="flyer-price flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight max-sm:flex-row max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4 low:flex-row low:flex-wrap low:items-baseline low:gap-x-4">
       <Figure text={rate} className="text-xl md:not-low:text-2xl font-bold" />
@@ -139,9 +140,11 @@ function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail })
             {areas ? ', ' : ' '}
           </>
         )}
-        <span className="inline-block">{areas || 'for the whole space'}</span>
+        <span className="inline-block">
+          {areas || (listing.units ? 'for one unit' : 'for the whole space')}
+        </span>
       </span>
-      <FlyerTotal kind={kind} listing={listing} />
+      {!isVaried(kind, listing) && <FlyerTotal kind={kind} listing={shared} />}
     </p>
   );
 }

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { grouped } from '../../../domain/figures.ts';
 import { readableSize } from '../../../domain/file-size.ts';
 import { hasLeft, needsConfirming } from '../../../domain/freshness.ts';
-import { keyFacts } from '../../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { isDocumentUrl } from '../../../domain/media.ts';
@@ -12,8 +11,10 @@ import { messages } from '../../../domain/messages.ts';
 import { failedListingPage, missingListingPage } from '../../../domain/page-metadata/listing.ts';
 import { paths } from '../../../domain/paths.ts';
 import { squareFeetText } from '../../../domain/rent.ts';
+import { isVaried, keyFactsOf, rangeText, sharedFigures } from '../../../domain/unit-ranges.ts';
 import { measuredTexts } from '../../../domain/verification.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import { unitsQuery } from '../../api/queries.ts';
 import { VerifiedMark } from '../../listing/badges.tsx';
 import { CostBreakdown } from '../../listing/cost-breakdown.tsx';
 import { Figure } from '../../listing/figure.tsx';
@@ -40,7 +41,9 @@ import { LeftNotice, TakenDownNotice } from './notices.tsx';
 import { CompareButton, SaveButton, ShareButton } from './page-buttons.tsx';
 import { RatesPanel } from './rates-panel.tsx';
 import { SimilarListings } from './similar-listings.tsx';
+import { UnitsPanel } from './units-panel.tsx';
 import { useJudgedAircraft } from './use-judged-aircraft.tsx';
+import { useLabelInAddress } from './use-label-in-address.ts';
 
 /** Less than the height of a page without its later parts. */
 const FIRST_PARTS_PX = 1_200;
@@ -124,18 +127,24 @@ function Parts({ kind, listing, hasRest }: Part & { hasRest: boolean }) {
   // Each visit changes the counts, and only the statistics show them.
   const content = useMemo(() => [{ ...listing, views: 0, inquiries: 0 }], [listing]);
   const still = (part: string) => ({ name: `listing-${listing.id}-${part}`, content });
-  const judged = useJudgedAircraft(kind, listing);
+  const { data: units = [] } = useQuery({ ...unitsQuery(kind, listing.id), enabled: listing.units !== null });
+  const label = useLabelInAddress();
+  const judged = useJudgedAircraft(kind, listing, units, label);
+  const { shown, offered } = judged;
   return (
     <div className="flyer-parts listing-parts">
       <div className="listing-aside">
         <div className="flyer-contact">
           <ContactCard kind={kind} listing={listing} />
         </div>
-        <Still
-          className="print:hidden"
-          {...still('costs')}
-          part={<CostBreakdown kind={kind} listing={listing} />}
-        />
+        {(shown || !isVaried(kind, listing)) && (
+          <Still
+            className="print:hidden"
+            {...still('costs')}
+            {...(shown && { content: null })}
+            part={<CostBreakdown kind={kind} listing={shown ?? sharedFigures(kind, listing)} />}
+          />
+        )}
         <div className="print:hidden">
           <QuickStats listing={listing} />
         </div>
@@ -150,12 +159,22 @@ function Parts({ kind, listing, hasRest }: Part & { hasRest: boolean }) {
         {kind.takesAircraft && <FitFigure judged={judged} />}
       </div>
       <Gallery kind={kind} listing={listing} drawing={still('drawing')} parked={judged.parked} />
+      {listing.units && units.length > 0 && (
+        <UnitsPanel
+          kind={kind}
+          listing={listing}
+          units={units}
+          offered={offered}
+          aircraft={judged.aircraft}
+          label={label}
+        />
+      )}
       <Still className="flyer-words" {...still('words')} part={<Description listing={listing} />} />
       <div className="flyer-airport later [contain-intrinsic-height:auto_48rem] lg:[contain-intrinsic-height:auto_32rem]">
         <AirportPanel listing={listing} />
       </div>
       <div className="empty:hidden print:hidden">
-        <FitPanel kind={kind} listing={listing} judged={judged} />
+        <FitPanel kind={kind} listing={judged.judgedListing} judged={judged} />
       </div>
       {hasRest && (
         <>
@@ -187,7 +206,9 @@ function Parts({ kind, listing, hasRest }: Part & { hasRest: boolean }) {
 /** Figures in the header and the highlights, which the specifications leave out. */
 const saidAbove = (kind: ListingKind, listing: ListingDetail): string[] => [
   kind.rate.field,
-  ...keyFacts(kind, listing).flatMap(({ figure, fields }) => (figure ? fields : [])),
+  // Each unit has its own.
+  ...kind.fields.flatMap((field) => (rangeText(field, listing) ? field.name : [])),
+  ...keyFactsOf(kind, listing).flatMap(({ figure, fields }) => (figure ? fields : [])),
 ];
 
 function Description({ listing }: { listing: ListingDetail }) {
@@ -223,8 +244,8 @@ function PartsSkeleton({ kind }: { kind: ListingKind }) {
 }
 
 function Highlights({ kind, listing }: Part) {
-  const squareFeet = squareFeetText(kind, listing);
-  return keyFacts(kind, listing).map(({ label, text, figure, fields }) => (
+  const squareFeet = listing.units ? null : squareFeetText(kind, listing);
+  return keyFactsOf(kind, listing).map(({ label, text, figure, fields }) => (
     <div key={label} className="key-figure flex flex-col">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="text-lg font-bold">

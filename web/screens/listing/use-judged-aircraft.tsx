@@ -10,8 +10,10 @@ import type { AskedAircraft } from '../../../domain/fit/fit-filters.ts';
 import { spaceOf } from '../../../domain/fit/space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
+import type { Unit } from '../../../domain/units.ts';
 import type { Parked } from '../../drawing/sheet.ts';
 import { myAircraft, useMyAircraft } from '../../personal/my-aircraft.ts';
+import { offeredUnits } from './offered-units.ts';
 import { useAskedAircraft } from './use-asked-aircraft.ts';
 
 const AircraftDialog = lazy(async () => ({
@@ -38,7 +40,12 @@ export type JudgedAircraft = ReturnType<typeof useJudgedAircraft>;
  * The aircraft of the address or of the list that led here, or else the visitor's, how it fits, and the dialog that chooses
  * another. The page is the same for everyone until it runs.
  */
-export function useJudgedAircraft(kind: ListingKind, listing: ListingDetail) {
+export function useJudgedAircraft(
+  kind: ListingKind,
+  listing: ListingDetail,
+  units: readonly Unit[],
+  label: string,
+) {
   const mine = useMyAircraft();
   const [own] = mine;
   const [isOpen, setOpen] = useState<'choose' | 'measure' | false>(false);
@@ -53,11 +60,22 @@ export function useJudgedAircraft(kind: ListingKind, listing: ListingDetail) {
   const ofVisitor = own && ownJudged(own);
   const aircraft =
     isChosenHere || isSame(ofVisitor, ofList) ? ofVisitor : isPending ? undefined : (ofList ?? ofVisitor);
-  const fit = aircraft && fitOf(aircraft, spaceOf(kind, listing), aircraft.clearances);
+  const offered = offeredUnits(kind, listing, units, aircraft);
+  const chosen = offered.find(({ unit }) => unit.label === label);
+  const [best] = offered;
+  const judgedListing = (chosen ?? best)?.listing ?? listing;
+  const fit = aircraft && fitOf(aircraft, spaceOf(kind, judgedListing), aircraft.clearances);
   return {
+    offered,
+    /** The listing as the unit of the address is. */
+    shown: chosen?.listing,
+    /** What the aircraft is judged by: the unit of the address, or the best for it. */
+    judgedListing,
+    judgedUnit: (chosen ?? best)?.unit.label,
     aircraft,
     fit,
-    parked: aircraft && fit && parkedOf(aircraft, fit),
+    // The drawing is of the listing, not of a unit.
+    parked: units.length === 0 && aircraft && fit ? parkedOf(aircraft, fit) : undefined,
     refusal,
     choose: setOpen,
     dialog: isOpen && (

@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { draftKey } from '../../api/drafts.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
+import { unitsQuery } from '../../api/queries.ts';
 import { useSend } from '../../api/send-signed-in.ts';
 import { keepDraft, readDraft } from '../../form/draft.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -25,7 +26,7 @@ import {
   withEdits,
   withoutSent,
 } from './sheet.ts';
-import { factsQuery, unitsQuery } from './units-data.ts';
+import { factsQuery } from './units-data.ts';
 
 /** Milliseconds until another person's change appears. */
 const POLL_MS = 8_000;
