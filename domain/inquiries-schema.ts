@@ -51,6 +51,7 @@ export const inquirySchema = z
         .join(' '),
     ),
     message,
+    files: newAttachments,
     viewing: z.optional(viewingProposalSchema).describe('Times to see the place, proposed with the inquiry.'),
   })
   .meta({ id: 'NewInquiry' });
@@ -58,6 +59,7 @@ export type InquiryInput = z.infer<typeof inquirySchema>;
 
 /** An inquiry without an account, which is held until the reader of the address sends it. */
 export const heldInquirySchema = inquirySchema
+  .omit({ files: true })
   .extend({ email: emailSchema.describe('Gets a link that sends the inquiry.') })
   .meta({ id: 'NewHeldInquiry' });
 export type HeldInquiryInput = z.infer<typeof heldInquirySchema>;

@@ -105,7 +105,11 @@ export const viewingEnds = {
 } as const;
 export type ViewingEnd = keyof typeof viewingEnds;
 
+/** How many of an account's viewings to come a list has. */
+export const UPCOMING_MAX = 200;
+
 export const viewingApi = {
+  upcoming: '/api/viewings',
   days: (airportCode: string) => `/api/airports/${airportCode}/viewing-days`,
   all: (inquiryId: number | string) => `/api/inquiries/${inquiryId}/viewings`,
   one: (inquiryId: number | string, id: number | string) => `/api/inquiries/${inquiryId}/viewings/${id}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newAttachments } from './attachments-schema.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { ACTIVITY_DAYS, BULK_MAX, UNDO_MINUTES } from './own-listings.ts';
 import { paragraphs } from './text-schema.ts';
@@ -53,6 +54,7 @@ export const verificationRequestSchema = z
         'Listings whose photos and dimensions to verify; without any, your identity and authority to lease.',
       ),
     message: paragraphs('Message', 2_000, 'Tell us how we can check it'),
+    files: newAttachments,
   })
   .meta({ id: 'VerificationRequest' });
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>;

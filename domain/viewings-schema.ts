@@ -64,6 +64,11 @@ const endSchema = z.nullable(z.enum(Object.keys(viewingEnds) as [ViewingEnd, ...
 const timeSchema = z.object({
   start: z.iso.datetime(),
   text: z.string().describe('As clocks at the airport show it: "Tue, Nov 24, 2026, 10:30 AM CST".'),
+  overlaps: z
+    .optional(z.string())
+    .describe(
+      'A viewing that you agreed on elsewhere for this time: "Box hangar 7, Tue, Nov 24, 2026, 10:30 AM CST".',
+    ),
 });
 
 export const viewingSchema = z
@@ -80,6 +85,21 @@ export const viewingSchema = z
   })
   .meta({ id: 'Viewing' });
 export type Viewing = z.infer<typeof viewingSchema>;
+
+export const upcomingViewingsSchema = z.array(
+  z
+    .object({
+      inquiryId: z.int().min(1),
+      start: z.iso.datetime(),
+      text: z.string(),
+      minutes: viewingLengthSchema,
+      title: z.string().describe('Of the listing.'),
+      airportCode: z.string(),
+      person: z.string().describe('The other person’s name.'),
+    })
+    .meta({ id: 'UpcomingViewing', description: 'A viewing that you agreed on, not over yet.' }),
+);
+export type UpcomingViewings = z.infer<typeof upcomingViewingsSchema>;
 
 export const viewingDaysSchema = z
   .object({

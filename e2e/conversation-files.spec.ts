@@ -1,5 +1,6 @@
+import { accountApi } from '../domain/account.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { inquiryPaths } from '../domain/paths.ts';
+import { inquiryPaths, paths } from '../domain/paths.ts';
 import { fits } from './accessible.ts';
 import { list, unique } from './listing-form.ts';
 import { joinAs } from './people.ts';
@@ -56,6 +57,44 @@ for (const width of [360, 1440]) {
     expect((await office.request.get(address)).status()).toBe(200);
     await office.context().clearCookies();
     expect((await office.request.get(address)).status()).toBe(401);
+    await office.context().close();
+  });
+}
+
+for (const width of [360, 1440]) {
+  test(`a first inquiry and a request to verify take files at ${width} px`, async ({ page, browser }) => {
+    const office = await waitForCode(await browser.newContext()).newPage();
+    await joinAs(office);
+    const listing = await list(office, hangarSpace, unique());
+    await joinAs(page, 'visitor');
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(paths.listing(hangarSpace, listing.id));
+    await page
+      .getByRole('button', { name: /^(Inquire|Send Inquiry)$/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Ask about/ });
+    await dialog.getByLabel('Message').fill('Is it free in May?');
+    await choose(page, pdf('Insurance.pdf'));
+    await expect(chosen(page)).toHaveText('Insurance.pdf');
+    expect(await fits(page)).toBe(true);
+    await dialog.getByRole('button', { name: 'Send inquiry' }).click();
+    await dialog.getByRole('link', { name: 'Open the conversation' }).click();
+    await expect(messages(page).getByRole('link', { name: 'Insurance.pdf' })).toBeVisible();
+
+    await office.setViewportSize({ width, height: 900 });
+    await office.goto(paths.profile);
+    await office.getByRole('button', { name: 'Ask us to verify you' }).click();
+    const request = office.getByRole('dialog', { name: 'Ask us to verify you' });
+    await request.getByLabel('How can we check it?').fill('The deed is attached.');
+    await choose(office, pdf('Deed.pdf'));
+    await expect(chosen(office)).toHaveText('Deed.pdf');
+    expect(await fits(office)).toBe(true);
+    const sent = office.waitForRequest((one) => one.url().endsWith(accountApi.verification));
+    await request.getByRole('button', { name: 'Send request' }).click();
+    expect((await sent).postDataJSON().files).toMatchObject([{ name: 'Deed.pdf' }]);
+    await expect(request).toBeHidden();
     await office.context().close();
   });
 }

@@ -42,6 +42,10 @@ for (const width of [360, 1440]) {
     await page.goto(paths.dashboard);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(ended(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '1 conversation needs your reply' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Upcoming viewings' })).toContainText(
+      new RegExp(`10:00 AM [A-Z]+${gone}, with Sam Rivera`),
+    );
     if (width < 1000) {
       await page.getByRole('button', { name: `Actions for ${gone}` }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -45,6 +45,8 @@ create table users (
       || ' ' || email || ' ' || regexp_replace(email, '[@._+-]', ' ', 'g'))
   ) stored,
   asked_to_confirm boolean not null default true,
+  -- Reminders of conversations that wait for the account's reply.
+  reply_reminders boolean not null default true,
   -- Emails about dates of units: when one comes near, and a list each month; and the month of the last list.
   unit_reminders boolean not null default true,
   unit_digests boolean not null default true,

@@ -5,7 +5,7 @@ import type { VerificationRequest } from '../../domain/own-listings-schema.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { mayRead } from '../listings/service.ts';
-import { type CaseServices, openCaseIn } from './open.ts';
+import { attachToCase, type CaseServices, openCaseIn } from './open.ts';
 import * as store from './store.ts';
 
 /**
@@ -15,7 +15,7 @@ import * as store from './store.ts';
 export async function askToVerify(
   { db, ...services }: CaseServices,
   actor: Actor,
-  { ids = [], message }: VerificationRequest,
+  { ids = [], message, files }: VerificationRequest,
 ): Promise<void> {
   if (!mayList(actor.role)) {
     throw problem.forbidden('Only Property Principals and Listing Brokers can be verified.');
@@ -28,7 +28,7 @@ export async function askToVerify(
     if (listings.some(({ ownerId }) => ownerId !== actor.id)) {
       throw problem.forbidden('This listing isn’t yours.');
     }
-    const shared = { type: 'verification', userId: actor.id, email: actor.email, message } as const;
+    const shared = { type: 'verification', userId: actor.id, email: actor.email, message, files } as const;
     const requests: store.NewCase[] = listings.map(({ id, kind, title, airportId }) => ({
       ...shared,
       listing: { id, category: kind },
@@ -42,10 +42,12 @@ export async function askToVerify(
       requests.push({ ...shared, subject, reason: 'person', key: ['person', actor.id] });
     }
     for (const request of requests) {
-      const isNew = await openCaseIn({ ...services, db: transaction }, request, false);
-      if (!isNew && !(await store.addMessage(transaction, services.secret, request))) {
+      if (await openCaseIn({ ...services, db: transaction }, request, false)) continue;
+      const open = await store.addMessage(transaction, services.secret, request);
+      if (open === null) {
         throw problem.conflict('We already have your request, and your message would make it too long.');
       }
+      await attachToCase(transaction, request, open);
     }
   });
 }

@@ -702,6 +702,7 @@ type UsersTable = {
   checks: GeneratedJson;
   search: GeneratedAlways<string | null>;
   asked_to_confirm: Generated<boolean>;
+  reply_reminders: Generated<boolean>;
   unit_reminders: Generated<boolean>;
   unit_digests: Generated<boolean>;
   unit_digest_month: string | null;

@@ -92,9 +92,10 @@ export function createDelivery(services: DeliveryServices) {
     const delivery = deliveryTo(thread, reader, to);
     if (!delivery || !isOpen(thread)) return null;
     const written = { ...delivery, thread, message, proposed };
+    const files = await findMessageFiles(db, message);
     return (await isInquiry(db, message))
-      ? inquiryMail({ ...written, copies: await countCopies(db, thread.id) })
-      : inquiryReplyMail({ ...written, by, changed, files: await findMessageFiles(db, message) });
+      ? inquiryMail({ ...written, files, copies: await countCopies(db, thread.id) })
+      : inquiryReplyMail({ ...written, by, changed, files });
   }
 
   const letter = mailer.define<Letter>('inquiry-message', (about) => compose(about));

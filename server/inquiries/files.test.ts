@@ -13,16 +13,17 @@ import type { Account } from '../test/test-app.ts';
 import { pdf, photo, plain, uploadFile } from '../test/uploads.ts';
 
 type Conversations = Awaited<ReturnType<typeof startConversations>>;
-let { site, ask, begin, startOver, thread, mails, office } = {} as Conversations;
+let { site, ask, begin, send, startOver, thread, mails, office } = {} as Conversations;
 let owner: Account;
 let pilot: Account;
+let listing: number;
 let admin: Account;
 beforeAll(async () => {
-  ({ site, ask, begin, startOver, thread, mails, office } = await startConversations());
+  ({ site, ask, begin, send, startOver, thread, mails, office } = await startConversations());
   admin = await site.account('general_user', 'chief@admin.example');
 });
 beforeEach(async () => {
-  ({ owner, pilot } = await startOver());
+  ({ owner, pilot, listing } = await startOver());
 });
 afterAll(() => site.close());
 
@@ -238,6 +239,48 @@ test('the admin opens the files of a conversation with a report of it', async ()
   const other = await begin({}, { as: await site.account('general_user') });
   const [foreign] = await sendFiles(other, owner, [await stored(owner)]);
   expect(await statusOf(adminApi.caseFile(found.id, foreign?.id ?? 0), admin)).toBe(404);
+});
+
+test('the first inquiry takes files, and its email names them', async () => {
+  const file = await stored(pilot);
+  const id = await begin({ files: [file] });
+  const [message] = (await thread(id, owner)).messages;
+  expect(message?.files).toMatchObject([{ name: file.name }]);
+  expect(await statusOf(message?.files[0]?.url ?? '', owner)).toBe(200);
+  expect((await mails(office())).at(-1)?.text).toContain('- Floor plan.pdf, 1 kB');
+  const foreign = await stored(owner);
+  const refused = await send({ message: 'And this.', files: [foreign] });
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    400,
+    [{ path: 'files.0.url', message: 'Attach this file again' }],
+  ]);
+});
+
+test('requests to verify take files, also those added to an open one, which only the admin opens', async () => {
+  const request = async (message: string, body: object = {}) =>
+    (
+      await site.request('POST', accountApi.verification, {
+        as: owner,
+        body: { message, files: [await stored(owner)], ...body },
+      })
+    ).statusCode;
+  expect([await request('The deed is at the county.'), await request('And the lease.')]).toEqual([202, 202]);
+  expect(await request('Measured in May.', { ids: [listing] })).toBe(202);
+  const cases = (
+    await site.request('GET', adminApi.cases({ type: 'verification', limit: 2 }), { as: admin })
+  ).json();
+  const files = await Promise.all(
+    cases.map(async ({ id }: { id: number }) => {
+      const whole = (await site.request('GET', adminApi.case(id), { as: admin })).json();
+      return whole.files as Attachment[];
+    }),
+  );
+  expect(files.map((of) => of.length).toSorted()).toEqual([1, 2]);
+  for (const { url } of files.flat()) {
+    expect([await statusOf(url, admin), await statusOf(url, pilot), await statusOf(url)]).toEqual([
+      200, 403, 401,
+    ]);
+  }
 });
 
 test('files stay while their conversation does, are in the export, and leave with their sender', async () => {

@@ -145,7 +145,8 @@ export function inquiryMail({
   message,
   proposed,
   copies,
-}: Written & { copies: number }): Mail {
+  files = [],
+}: Written & { copies: number; files?: readonly Attachment[] }): Mail {
   return {
     to,
     ...(replyTo && { replyTo }),
@@ -156,6 +157,7 @@ export function inquiryMail({
       `${thread.sender_name} asked about your listing:`,
       listingRow(thread),
       { quote: message.body },
+      ...fileList(files),
       ...(copies >= COPIES_FLAGGED ? [`The same message went to ${copies} listings.`] : []),
       ...linkWarning(message),
       ...factsOf(thread),

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountApi } from '../../domain/account.ts';
 import { REMINDER_HOURS, SAVED_REPLIES_MAX, viewingApi } from '../../domain/inquiries.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { apiPaths, inquiryApi } from '../../domain/paths.ts';
+import { apiPaths, emailSettingsApi, inquiryApi } from '../../domain/paths.ts';
+import type { OwnSubscription } from '../../domain/unsubscribe-schema.ts';
 import type { Viewings } from '../../domain/viewings-schema.ts';
 import { startConversations } from '../test/conversations.ts';
 import type { Account } from '../test/test-app.ts';
@@ -117,6 +118,34 @@ test('no reminder goes out once it is answered, dismissed, archived, or too old'
   time.now = new Date(time.now.getTime() + 8 * 24 * HOUR);
   await remind();
   expect([...(await reminders(office())), ...(await reminders(pilot.email))]).toEqual([]);
+});
+
+test('an account stops its reminders in its settings or by the link in one', async () => {
+  const own = async () =>
+    (await site.request('GET', emailSettingsApi.all, { as: pilot }))
+      .json<OwnSubscription[]>()
+      .filter(({ key: one }) => one.startsWith('reply-reminder'));
+  expect(await own()).toEqual([]);
+  const id = await begin();
+  const key = `reply-reminder.${pilot.id}`;
+  expect(await own()).toMatchObject([{ key, about: 'conversations that wait for your reply', active: true }]);
+  const waitADay = async (message: string) => {
+    await reply(id, owner, message);
+    time.now = new Date(time.now.getTime() + REMINDER_HOURS * HOUR);
+    await remind();
+    return reminders(pilot.email);
+  };
+  const [mail] = await waitADay('Which aircraft?');
+  await reply(id, pilot, 'A Cessna 172.');
+  const link = /\/unsubscribe\?token=[\w.%-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await site.request('POST', link, {
+    raw: { payload: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' },
+  });
+  expect(await own()).toMatchObject([{ key, active: false }]);
+  expect(await waitADay('Since when?')).toHaveLength(1);
+  await reply(id, pilot, 'Since May.');
+  await site.request('PUT', emailSettingsApi.one(key), { as: pilot, body: { active: true } });
+  expect(await waitADay('And until when?')).toHaveLength(2);
 });
 
 test('a note is one side’s own, and in that side’s export only', async () => {

@@ -156,6 +156,7 @@ export function createInquiries(services: InquiryServices) {
           body: input.message,
           source: 'site',
           facts,
+          files: input.files,
           isMailed: !input.viewing,
           key,
         });

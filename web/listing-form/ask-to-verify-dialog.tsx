@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { accountApi } from '../../domain/account.ts';
 import { counted } from '../../domain/figures.ts';
 import { ownApi } from '../../domain/own-listings.ts';
@@ -10,6 +11,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { useFormDialog } from '../form/form-dialog-context.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { toast } from '../ui/toast.ts';
+import { AttachmentsField } from '../uploads/attachments-field.tsx';
 
 export type VerificationSubject = {
   /** Listings; empty for the person. */
@@ -37,12 +39,17 @@ function AskForm({ ids, changes = [ownApi.allListings], onSent }: Omit<AskToVeri
   const queryClient = useQueryClient();
   const dialog = useFormDialog();
   const isPerson = ids.length === 0;
+  const [pending, setPending] = useState<string | null>(null);
   const form = useSubmit<VerificationRequest>({
     schema: verificationRequestSchema,
-    defaultValues: { message: '' },
+    defaultValues: { message: '', files: [] },
     focus: 'message',
-    async submit({ message }, send) {
-      const body = { message, ...(!isPerson && { ids }) };
+    async submit({ message, files }, send) {
+      if (pending) {
+        form.setError('files', { message: pending });
+        return;
+      }
+      const body = { message, files, ...(!isPerson && { ids }) };
       await send(accountApi.verification, { method: 'POST', body });
       if (!onSent) toast({ title: 'Request sent', description: 'We’ll email you what we verified.' });
       dialog.done(onSent);
@@ -67,6 +74,7 @@ function AskForm({ ids, changes = [ownApi.allListings], onSent }: Omit<AskToVeri
         rows={5}
         maxLength={2_000}
       />
+      <AttachmentsField help="Only we can open them." onPending={setPending} />
       <FormButtons submit="Send request" />
     </Form>
   );

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { viewingApi } from '../../../domain/inquiries.ts';
+import { UPCOMING_MAX, viewingApi } from '../../../domain/inquiries.ts';
 import {
+  upcomingViewingsSchema,
   viewingAnswerSchema,
   viewingDaysSchema,
   viewingProposalSchema,
@@ -35,6 +36,18 @@ export function registerViewingRoutes(app: FastifyInstance, viewings: ViewingsRo
       answers: { 200: viewingDaysSchema },
     },
     async ({ params: { code } }) => viewings.days(code),
+  );
+
+  api.get(
+    viewingApi.upcoming,
+    {
+      id: 'listUpcomingViewings',
+      summary: 'List the viewings that you agreed on and that aren’t over',
+      description: `Up to ${UPCOMING_MAX}, soonest first.`,
+      signedIn: true,
+      answers: { 200: upcomingViewingsSchema },
+    },
+    ({ actor }) => viewings.upcoming(actor),
   );
 
   api.get(

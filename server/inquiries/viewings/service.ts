@@ -1,5 +1,12 @@
-import { type InquirySide, otherSide, type ViewingLength, viewingEnds } from '../../../domain/inquiries.ts';
+import {
+  DELETED_ACCOUNT,
+  type InquirySide,
+  otherSide,
+  type ViewingLength,
+  viewingEnds,
+} from '../../../domain/inquiries.ts';
 import type {
+  UpcomingViewings,
   ViewingAnswer,
   ViewingDays,
   ViewingProposal,
@@ -209,12 +216,29 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     async read(actor: Actor, id: number): Promise<Viewings> {
       const { thread } = await findThread(db, actor, id);
       const row = await store.findNewest(db, id);
+      const agreed =
+        row?.state === 'proposed'
+          ? (await store.findUpcoming(db, actor.id, clock())).filter((one) => one.inquiry_id !== id)
+          : [];
       const airport = airports.summaryOf(thread.airport_id)?.icaoCode ?? thread.airport_code;
       return {
         ...daysAt(airport, zoneOf(thread), clock()),
-        viewing: row ? presentViewing(row, clock()) : null,
+        viewing: row ? presentViewing(row, clock(), agreed) : null,
         impossibleBecause: await impossibleBecause(db, id),
       };
+    },
+
+    async upcoming(actor: Actor): Promise<UpcomingViewings> {
+      const rows = await store.findUpcoming(db, actor.id, clock());
+      return rows.map((row) => ({
+        inquiryId: row.inquiry_id,
+        start: row.starts_at.toISOString(),
+        text: timeText(row.starts_at, row.time_zone),
+        minutes: row.minutes,
+        title: row.title,
+        airportCode: row.airport_code,
+        person: row.person || DELETED_ACCOUNT,
+      }));
     },
 
     /** Throws a 404 for an unknown airport. */

@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { InquirySide, ViewingEnd, ViewingLength, ViewingState } from '../../../domain/inquiries.ts';
+import {
+  type InquirySide,
+  UPCOMING_MAX,
+  type ViewingEnd,
+  type ViewingLength,
+  type ViewingState,
+} from '../../../domain/inquiries.ts';
 import type { Db } from '../../db/pool.ts';
 import { isUnitListed } from '../threads.ts';
 
@@ -48,6 +54,27 @@ export const findViewingsOf = (db: Db, userId: number) =>
     )
     .orderBy('id')
     .execute();
+
+export type Upcoming = Pick<ViewingRow, 'inquiry_id' | 'minutes' | 'time_zone'> & {
+  starts_at: Date;
+  title: string;
+  airport_code: string;
+  person: string;
+};
+
+/** Viewings that an account agreed on and that aren't over, soonest first. */
+export async function findUpcoming(db: Db, userId: number, now: Date): Promise<Upcoming[]> {
+  const { rows } = await sql<Upcoming>`
+    select v.inquiry_id, v.minutes, v.time_zone, v.starts_at, coalesce(l.title, i.listing_title) as title, i.airport_code,
+      case when i.owner_id = ${userId} then i.sender_name
+        else trim(coalesce(o.first_name || ' ' || o.last_name, '')) end as person
+    from viewings v join inquiries i on i.id = v.inquiry_id
+      left join listings l on l.id = i.listing_id left join users o on o.id = i.owner_id
+    where v.state = 'accepted' and ${userId} in (i.owner_id, i.sender_id)
+      and v.starts_at + make_interval(mins => v.minutes) > ${now}
+    order by v.starts_at, v.id limit ${UPCOMING_MAX}`.execute(db);
+  return rows;
+}
 
 export async function insertViewing(
   db: Db,

@@ -19,6 +19,7 @@ import { useMyListings } from './my-listings.ts';
 import { Notices } from './notices.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transfer } from './transfer.tsx';
+import { Upcoming } from './upcoming.tsx';
 
 export function Component() {
   return (
@@ -72,6 +73,7 @@ function Dashboard({ user }: { user: User }) {
               <div className="flex flex-wrap gap-1.5 empty:hidden wide:gap-3">
                 <Notices figures={figures.data} mayList={mayList} />
                 <Ended />
+                <Upcoming />
               </div>
               <Listings listings={listings} filters={filters} all={figures.data} mayChange={mayList} />
             </>

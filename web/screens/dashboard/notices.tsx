@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, EyeOff, type LucideIcon, Search } from 'lucide-react';
+import { Clock, EyeOff, type LucideIcon, MessageSquare, Search } from 'lucide-react';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { NEEDS_CONFIRMING } from '../../../domain/freshness.ts';
 import { takenDownPath } from '../../../domain/own-listings.ts';
 import type { OwnFigures } from '../../../domain/own-listings-schema.ts';
-import { paths, withQuery } from '../../../domain/paths.ts';
+import { inquiryPaths, paths, withQuery } from '../../../domain/paths.ts';
 import { wantedPaths } from '../../../domain/wanted.ts';
+import { unreadQuery } from '../../api/queries.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { lookingQuery } from './dashboard-data.ts';
@@ -16,11 +17,22 @@ type NoticesProps = { figures: OwnFigures | undefined; mayList: boolean };
 /** Tasks for the owner as buttons in one line, because the listings come first. */
 export function Notices({ figures, mayList }: NoticesProps) {
   const { data: looking } = useQuery({ ...lookingQuery, enabled: mayList });
+  const { data: unread } = useQuery(unreadQuery);
   const { needsConfirming = 0, takenDown = 0 } = figures ?? {};
+  const waiting = unread?.needsReply ?? 0;
   const people = (mayList && looking?.total) || 0;
-  if (needsConfirming + takenDown + people === 0) return null;
+  if (waiting + needsConfirming + takenDown + people === 0) return null;
   return (
     <>
+      {waiting > 0 && (
+        <Notice
+          Icon={MessageSquare}
+          look="border-chart bg-chart-tint text-chart"
+          to={inquiryPaths.all({ state: 'needs-reply' })}
+          text={`${counted(waiting, 'conversation needs', 'conversations need')} your reply`}
+          short={`${grouped(waiting)} to answer`}
+        />
+      )}
       {needsConfirming > 0 && (
         <Notice
           Icon={Clock}

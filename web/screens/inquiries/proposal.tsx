@@ -23,11 +23,16 @@ function OpenTimes({ thread, viewing, isPossible }: OpenTimesProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div id={PROPOSAL} role="group" aria-label="Proposed times" className="mt-3 flex flex-col gap-2">
       <ul className="flex flex-col gap-2">
-        {viewing.times.map(({ start, text }) => (
+        {viewing.times.map(({ start, text, overlaps }) => (
           <li key={start} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="font-semibold">
               <Time text={text} />
             </span>
+            {overlaps && (
+              <span className="order-last w-full text-sm text-caution">
+                Overlaps your viewing of <bdi>{overlaps}</bdi>
+              </span>
+            )}
             {mayAnswer && (
               <Button
                 variant="primary"

@@ -38,6 +38,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AttachmentsField } from '../../uploads/attachments-field.tsx';
 
 type Props = {
   kind: ListingKind;
@@ -108,7 +109,7 @@ type FormProps = Omit<Props, 'onClose'> & {
 };
 
 const formSchema = inquirySchema.omit({ viewing: true }).extend(viewingTimesShape);
-const visitorSchema = formSchema.extend(heldInquirySchema.pick({ email: true }).shape);
+const visitorSchema = formSchema.omit({ files: true }).extend(heldInquirySchema.pick({ email: true }).shape);
 type Values = z.input<typeof formSchema>;
 
 function InquiryForm({ kind, listing, unit = '', user, phone, onSent, onHeld }: FormProps) {
@@ -116,6 +117,7 @@ function InquiryForm({ kind, listing, unit = '', user, phone, onSent, onHeld }: 
   const headersOf = useIdempotencyKey();
   const [own] = useMyAircraft();
   const units = useQuery({ ...unitsQuery(kind, listing.id), enabled: listing.units !== null });
+  const [pending, setPending] = useState<string | null>(null);
   const days = useQuery(read<ViewingDays>([viewingApi.days(listing.icaoCode)]));
   const blank: Values = {
     message: '',
@@ -127,6 +129,7 @@ function InquiryForm({ kind, listing, unit = '', user, phone, onSent, onHeld }: 
     name: user ? personOf(user) : '',
     ...(!user && { email: '' }),
     phone,
+    ...(user && { files: [] }),
   };
   const form = useSubmit<Values, z.output<typeof formSchema>>({
     schema: user ? formSchema : visitorSchema,
@@ -134,6 +137,10 @@ function InquiryForm({ kind, listing, unit = '', user, phone, onSent, onHeld }: 
     focus: 'message',
     fieldOfPath: (path: string): string => fieldOfTime(form.getValues(), path),
     async submit({ day0, time0, day1, time1, day2, time2, minutes, ...inquiry }, send) {
+      if (pending) {
+        form.setError('files', { message: pending });
+        return;
+      }
       const viewing = proposalOf({ day0, time0, day1, time1, day2, time2, minutes });
       const body = { ...inquiry, ...(viewing.times.length > 0 && { viewing }) };
       if (!user) {
@@ -226,6 +233,7 @@ function InquiryForm({ kind, listing, unit = '', user, phone, onSent, onHeld }: 
             </option>
           ))}
         </SelectField>
+        {user && <AttachmentsField help="Only you and the owner can open them." onPending={setPending} />}
         <fieldset className="flex flex-col items-start gap-3 [&>*]:w-full">
           <legend className="mb-1 font-semibold">
             Viewing <span className="font-normal text-ink-soft">(optional)</span>

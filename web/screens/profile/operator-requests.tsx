@@ -23,6 +23,7 @@ import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Day } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AttachmentsField } from '../../uploads/attachments-field.tsx';
 import { operatorRequestsQuery } from './profile-data.ts';
 
 /** Requests to be verified as an airport's operator, and a form for another. `airport` is the profile's. */
@@ -110,6 +111,7 @@ type Props = { user: User; airport: AirportSummary | null; onDone: () => void };
 
 function OperatorForm({ user, airport, onDone }: Props) {
   const queryClient = useQueryClient();
+  const [pending, setPending] = useState<string | null>(null);
   const form = useSubmit<Values, OperatorRequestInput>({
     defaultValues: {
       airport,
@@ -117,12 +119,17 @@ function OperatorForm({ user, airport, onDone }: Props) {
       title: '',
       phone: '',
       message: '',
+      files: [],
     },
     resolver: ({ airport, ...values }) =>
       resultOf(operatorRequestSchema.safeParse({ ...values, icaoCode: airport?.icaoCode }), fieldOfPath),
     fieldOfPath,
     focus: 'airport',
     async submit(input, send) {
+      if (pending) {
+        form.setError('files', { message: pending });
+        return;
+      }
       await send(accountApi.operatorRequests, { method: 'POST', body: input });
       await queryClient.invalidateQueries({ queryKey: operatorRequestsQuery.queryKey });
       toast({
@@ -152,6 +159,7 @@ function OperatorForm({ user, airport, onDone }: Props) {
         help="A public number, such as the one on the airport’s or the city’s own site. We call it to confirm."
       />
       <TextareaField name="message" label="Message" optional rows={3} />
+      <AttachmentsField help="Only we can open them." onPending={setPending} />
       <FormButtons submit="Send request" onCancel={onDone} />
     </Form>
   );
