@@ -70,7 +70,7 @@ export async function findUpcoming(db: Db, userId: number, now: Date): Promise<U
         else trim(coalesce(o.first_name || ' ' || o.last_name, '')) end as person
     from viewings v join inquiries i on i.id = v.inquiry_id
       left join listings l on l.id = i.listing_id left join users o on o.id = i.owner_id
-    where v.state = 'accepted' and ${userId} in (i.owner_id, i.sender_id)
+    where v.state = 'accepted' and v.ends_at is null and ${userId} in (i.owner_id, i.sender_id)
       and v.starts_at + make_interval(mins => v.minutes) > ${now}
     order by v.starts_at, v.id limit ${UPCOMING_MAX}`.execute(db);
   return rows;

@@ -17,7 +17,10 @@ export function Upcoming() {
         to={inquiryPaths.thread(inquiryId)}
         className="flex min-h-11 flex-wrap items-center gap-x-3 py-1 hover:underline"
       >
-        <span className="font-semibold">Viewing {text}</span>
+        <span className="font-semibold">
+          <span className="phone:sr-only">Viewing </span>
+          {text}
+        </span>
         <span className="min-w-0 text-sm wrap-anywhere text-ink-soft">
           <bdi>{title}</bdi>, with <bdi>{person}</bdi>
         </span>
