@@ -123,11 +123,14 @@ describe('availability follows from the units', () => {
     expect((await listing(id)).availability).toBe('available');
   });
 
-  test('setting it in bulk is refused in the same words, and changes nothing', async () => {
+  test('setting it in bulk is refused in the same words, with the listing, and changes nothing', async () => {
     await send('POST', id, { units: numbered(2) });
     const body = { ids: [id, await create()], availability: 'occupied' };
     expect(await refused(site.request('POST', bulkApi.change, { as: owner, body }))).toEqual([
-      { path: 'availability', message: 'This listing has units. Set the availability of each unit' },
+      {
+        path: 'availability',
+        message: 'This listing has units. Set the availability of each unit (A hangar at Addison)',
+      },
     ]);
     expect(await listing(body.ids[1] as number)).toMatchObject({ availability: 'available', version: 1 });
   });
