@@ -123,7 +123,6 @@ export const apiPaths = {
   reports: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}/reports`,
   listingAirports: '/api/listing-airports',
   comingUp: (query?: Query) => withQuery('/api/coming-up', query),
-  unitsCsv: '/api/coming-up/units.csv',
   contact: '/api/contact',
   site: '/api/site',
   events: '/api/events',

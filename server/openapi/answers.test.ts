@@ -52,7 +52,6 @@ test('responses about units match their description', async () => {
   expect((await ask('GET', apiPaths.units(kind, id), {}, units)).json()).toHaveLength(3);
   expect((await ask('GET', apiPaths.unitFacts(kind, id), { as: owner }, facts)).json()).toHaveLength(1);
   expect((await ask('GET', apiPaths.comingUp(), { as: owner })).json().dates).toHaveLength(1);
-  await ask('GET', apiPaths.unitsCsv, { as: owner });
   await ask('GET', accountApi.export, { as: owner });
   await ask('DELETE', apiPaths.listing(kind, id), { as: owner }, apiPaths.listing(kind, '{id}'));
 });

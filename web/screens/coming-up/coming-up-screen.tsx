@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../domain/dates.ts';
 import { counted, dayText } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { comingUpPage } from '../../../domain/page-metadata/own.ts';
-import { apiPaths, emailSettingsPath, paths } from '../../../domain/paths.ts';
+import { emailSettingsPath, paths } from '../../../domain/paths.ts';
 import { datedFacts, LEADS } from '../../../domain/unit-facts.ts';
 import type { UnitDate } from '../../../domain/units-schema.ts';
 import { Loaded } from '../../page/loaded.tsx';
@@ -77,8 +77,8 @@ function Dates() {
         intro={`Dates of your units in the next ${DAYS} days, and those that have passed. Only you see tenants and their dates.`}
         actions={
           <>
-            <LinkButton variant="quiet" href={apiPaths.unitsCsv}>
-              Download CSV
+            <LinkButton variant="quiet" to={paths.importUnits()}>
+              Import or export units
             </LinkButton>
             <LinkButton variant="quiet" to={emailSettingsPath}>
               Emails about them
