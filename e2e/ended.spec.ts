@@ -39,6 +39,13 @@ for (const width of [360, 1440]) {
     const accepted = { state: 'accepted', time: viewing?.times[0]?.start };
     await page.request.patch(viewingApi.one(one.id, viewing?.id ?? 0), { data: accepted });
 
+    await page.goto(paths.account);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toContainText(
+      '2 people asked about your listings. 1 agreed viewing will be canceled, and both sides get an email. This can’t be undone.',
+    );
+    expect(await fits(page)).toBe(true);
+
     await page.goto(paths.dashboard);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(ended(page)).toHaveCount(0);
