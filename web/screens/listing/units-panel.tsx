@@ -140,7 +140,7 @@ function UnitPlan({ kind, listing, units, chosen }: PlanProps) {
                 className={cx('status-mark', unit.availability)}
               >
                 <bdi>{unit.label}</bdi>
-                <span className="sr-only">, {availabilityLabels[unit.availability].toLowerCase()}</span>
+                <span className="sr-only"> {availabilityLabels[unit.availability].toLowerCase()}</span>
               </a>
             </li>
           ))}
