@@ -76,6 +76,7 @@ export const wantedAdSchema = z
       )
       .describe('For the person who posted it.'),
     takenDownReason: z.nullable(z.string()).describe('For the person who posted it.'),
+    ownFitting: z.int().min(0).describe('Your own listings that fit.'),
     listings: z
       .array(
         z.object({
@@ -86,7 +87,7 @@ export const wantedAdSchema = z
         }),
       )
       .max(20)
-      .describe('Your own listings that fit.'),
+      .describe('The newest of them, those with a conversation first.'),
   })
   .meta({ id: 'Wanted', description: 'An ad from someone looking for space, without contact details.' });
 export type WantedAd = z.infer<typeof wantedAdSchema>;

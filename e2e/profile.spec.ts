@@ -77,7 +77,7 @@ test('a general user becomes a principal and goes on to a listing', async ({ pag
 test('a new owner goes from the email over the profile to the first listing', async ({ page }) => {
   await joinByMail(page);
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByText('One last step: tell us who you are')).toBeVisible();
+  await expect(page.getByText('Tell us who you are')).toBeVisible();
   await expect(page.getByLabel('User type')).toHaveValue('property_principal');
   await expect(navigation(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await pickAirport(page, 'addison');
@@ -86,7 +86,7 @@ test('a new owner goes from the email over the profile to the first listing', as
   page.on('request', (request) => void (request.method() === 'PUT' && puts.push(request.url())));
   await button(page, 'Update Profile').dblclick();
   await expect(page.getByRole('heading', { name: 'Profile Complete!' })).toBeVisible();
-  await expect(page.getByText('One last step: tell us who you are')).toHaveCount(0);
+  await expect(page.getByText('Tell us who you are')).toHaveCount(0);
   expect(puts).toHaveLength(1);
   await page.getByRole('link', { name: 'Yes, Create a Listing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create Listing' })).toBeVisible();

@@ -62,6 +62,7 @@ export function present(
 ): WantedAd {
   const kind = kindOfCategory(row.kind);
   const own = reader?.id === row.user_id;
+  const fitting = listings.filter((one) => one.wanted_id === row.id);
   return {
     id: row.id,
     category: row.kind,
@@ -80,9 +81,13 @@ export function present(
     own,
     reach: own ? reach : null,
     takenDownReason: own ? row.taken_down_reason : null,
-    listings: listings
-      .filter((one) => one.wanted_id === row.id)
-      .map(({ id, category, title, inquiry_id }) => ({ id, category, title, inquiryId: inquiry_id })),
+    ownFitting: fitting[0]?.total ?? 0,
+    listings: fitting.map(({ id, category, title, inquiry_id }) => ({
+      id,
+      category,
+      title,
+      inquiryId: inquiry_id,
+    })),
   };
 }
 

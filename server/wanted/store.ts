@@ -155,6 +155,8 @@ export type OwnMatch = {
   category: string;
   title: string;
   inquiry_id: number | null;
+  /** All that fit the ad. */
+  total: number;
 };
 
 /** Listings of an owner shown with one ad. */
@@ -170,7 +172,7 @@ export async function findOwnMatches(
   const { rows } = await sql<OwnMatch>`
     select w.id as wanted_id, fit.*
     from wanted w cross join lateral (
-      select l.id, l.kind as category, l.title, i.id as inquiry_id
+      select l.id, l.kind as category, l.title, i.id as inquiry_id, (count(*) over ())::integer as total
       from wanted_matches m join listings l on l.id = m.listing_id
         left join inquiries i on i.sender_id = w.user_id and i.listing_id = l.id and i.owner_id = ${ownerId}
       where m.wanted_id = w.id and m.owner_id = ${ownerId} and l.owner_id = ${ownerId} and l.active

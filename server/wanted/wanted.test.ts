@@ -230,6 +230,15 @@ describe('the day an ad is wanted from', () => {
 });
 
 describe('matching', () => {
+  test('counts all listings of an owner that fit, and names twenty', async () => {
+    for (let at = 1; at <= 27; at += 1) await list({ title: `T-hangar ${at}` });
+    await post();
+    const [ad] = await forMe();
+    expect(ad?.ownFitting).toBe(27);
+    expect(ad?.listings.map(({ title }) => title).slice(0, 2)).toEqual(['T-hangar 27', 'T-hangar 26']);
+    expect(ad?.listings).toHaveLength(20);
+  });
+
   test('tells owners of listings that fit once, in one email a day, which one link stops', async () => {
     await list();
     await list({ title: 'Too small a door', doorOpeningWidth: 30 }, stranger);

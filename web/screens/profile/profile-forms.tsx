@@ -82,7 +82,7 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
       <ProfilePicture user={user} />
       {isLister(user) && !completed && !isComplete(user.role, base) && (
         <p className="mt-5 max-w-prose text-lg">
-          One last step: tell us who you are. Your company name appears next to yours on every listing.
+          Tell us who you are: your company name appears next to yours on every listing.
         </p>
       )}
       {completed && <Completion />}

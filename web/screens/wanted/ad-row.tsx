@@ -1,4 +1,4 @@
-import { dayText } from '../../../domain/figures.ts';
+import { dayText, grouped } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { inquiryPaths, paths } from '../../../domain/paths.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
@@ -67,8 +67,8 @@ const Terms = ({ ad: { filters, wantedFrom, createdAt } }: { ad: WantedAd }) => 
 );
 
 /** The owner's listings that fit. */
-function Fits({ ad: { listings } }: { ad: WantedAd }) {
-  const [first, ...more] = listings;
+function Fits({ ad: { listings, ownFitting } }: { ad: WantedAd }) {
+  const [first] = listings;
   const kind = kindOfCategory(first?.category ?? '');
   if (!first || !kind) return null;
   return (
@@ -77,7 +77,7 @@ function Fits({ ad: { listings } }: { ad: WantedAd }) {
       <Link to={paths.listing(kind, first.id)} className="link">
         <bdi>{first.title}</bdi>
       </Link>
-      {more.length > 0 && ` and ${more.length} more`}
+      {ownFitting > 1 && ` and ${grouped(ownFitting - 1)} more`}
     </p>
   );
 }
