@@ -83,7 +83,7 @@ ownerTest(
     await page.getByLabel('Title').fill('Typed early');
     await page.getByLabel('Google Map Link').fill(MAP_LINK);
     arrive.resolve();
-    await expect(page.getByRole('region', { name: 'On the map' })).toContainText('latitude 32.9686');
+    await expect(page.getByRole('region', { name: 'Map and photos' })).toContainText('latitude 32.9686');
     await button(page, 'Preview Listing').click();
     await expect(toast(page, 'Form Validation Error')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Typed early');
@@ -94,7 +94,7 @@ ownerTest(
 ownerTest('the map link shows the place it names while you type', async ({ page }) => {
   await page.goto(withoutAirport(paths.createListing()));
   const link = page.getByLabel('Google Map Link');
-  const place = page.getByRole('region', { name: 'On the map' });
+  const place = page.getByRole('region', { name: 'Map and photos' });
   await link.fill(MAP_LINK);
   await expect(place).toContainText('latitude 32.9686, longitude -96.8365');
   await link.fill('https://www.google.com/maps/place/Addison+Airport');

@@ -2,7 +2,17 @@ import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
-import { button, fillForm, heading, mine, ownerTest, toast, unique, withoutAirport } from './listing-form.ts';
+import {
+  button,
+  fillForm,
+  heading,
+  mine,
+  ownerTest,
+  toast,
+  unfold,
+  unique,
+  withoutAirport,
+} from './listing-form.ts';
 import { expect } from './test.ts';
 
 ownerTest(
@@ -70,6 +80,7 @@ ownerTest(
 
 ownerTest('the review leads back to the unchanged form', async ({ page }) => {
   await page.goto(paths.createListing(groundLease));
+  await unfold(page);
   await fillForm(page, groundLease, 'Two acres and a half');
   await page.getByRole('spinbutton', { name: 'Acreage' }).fill('2.5');
   await page.getByRole('spinbutton', { name: 'Lease rate' }).fill('0.45');

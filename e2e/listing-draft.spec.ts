@@ -15,6 +15,7 @@ import {
   photos,
   pickAirport,
   toast,
+  unfold,
   unique,
 } from './listing-form.ts';
 import { expect, test } from './test.ts';
@@ -27,6 +28,7 @@ ownerTest(
   'a draft with files survives a reload and a closed tab until Start Over',
   async ({ page, context }) => {
     await page.goto(paths.createListing(groundLease));
+    await unfold(page);
     await choosePhotos(page, 'north', 'south');
     await chooseDocuments(page, 'Survey');
     await fillForm(page, groundLease, 'Two acres and a half');
@@ -68,6 +70,7 @@ ownerTest(
 
 ownerTest('a draft leaves out deleted files and says so', async ({ page }) => {
   await page.goto(paths.createListing(officeSpace));
+  await unfold(page);
   await choosePhotos(page, 'one', 'two');
   await chooseDocuments(page, 'Plan');
   await page.getByLabel('Title').fill('Back after a week');

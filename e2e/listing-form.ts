@@ -34,6 +34,13 @@ export const withoutAirport = (path: string) => `${path}${path.includes('?') ? '
 
 export const unique = () => `South ramp ${Math.random().toString(36).slice(2, 8)}`;
 
+/** Opens the folded, optional parts of a form. */
+export async function unfold(page: Page) {
+  const folded = page.locator('form details:not([open]) > summary');
+  await expect(folded.first()).toBeVisible();
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
 export async function pickAirport(page: Page, query: string) {
   // A form that starts with an airport has "Change".
   await page.getByRole('button', { name: /^(?:Select Airport Location|Change)$/ }).click();

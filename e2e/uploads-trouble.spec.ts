@@ -1,5 +1,6 @@
 import { apiPaths, paths } from '../domain/paths.ts';
 import { signInAs } from './demo-account.ts';
+import { unfold } from './listing-form.ts';
 import { joinAs, PASSWORD } from './people.ts';
 import { expect, test } from './test.ts';
 import {
@@ -19,6 +20,7 @@ test.describe('an owner', () => {
   test.beforeEach(async ({ page }) => {
     await signInAs(page, 'dana.whitfield@example.com');
     await page.goto(paths.createListing());
+    await unfold(page);
   });
 
   test("uploads can be canceled, and the form doesn't wait for them", async ({ page }) => {
@@ -107,6 +109,7 @@ test.describe('an owner', () => {
 test('uploads continue after signing in again', async ({ page, context }) => {
   const person = await joinAs(page);
   await page.goto(paths.createListing());
+  await unfold(page);
   await context.clearCookies();
   await choose(page, 'Choose photos', await photosNamed('door.jpg', 'roof.jpg'));
   await expect(toast(page, 'Unauthorized')).toContainText('You are logged out.');

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../domain/media.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { signInAs } from './demo-account.ts';
+import { unfold } from './listing-form.ts';
 import { expect, type Locator, test } from './test.ts';
 import {
   bring,
@@ -24,6 +25,7 @@ test.describe('an owner', () => {
   test.beforeEach(async ({ page }) => {
     await signInAs(page, 'dana.whitfield@example.com');
     await page.goto(paths.createListing());
+    await unfold(page);
   });
 
   test('photos keep the chosen order until keyboard or mouse change it, and the first is the main one', async ({
@@ -251,6 +253,7 @@ test.describe('on a phone', () => {
   test('offers the camera, reorders photos by touch, and fits', async ({ page, context }) => {
     await signInAs(page, 'dana.whitfield@example.com');
     await page.goto(paths.createListing());
+    await unfold(page);
     await expect(button(page, 'Take photo')).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
     await button(page, 'Take photo').click();

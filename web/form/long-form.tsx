@@ -33,12 +33,10 @@ export function LongForm({ label, draft, aside, buttons, isEdit, children }: Lon
         {isEdit ? (
           <SaveBar draft={draft}>{buttons}</SaveBar>
         ) : (
-          <div className="flex flex-wrap-reverse items-center justify-end gap-3">
-            <div className="flex-auto">
-              <DraftKept draft={draft} />
-            </div>
-            {buttons}
-          </div>
+          <>
+            <DraftKept draft={draft} />
+            <Bar>{buttons}</Bar>
+          </>
         )}
       </FormElement>
     </div>
@@ -123,10 +121,7 @@ type SaveBarProps = { draft: ReturnType<typeof useDraft>; children: ReactNode };
 function SaveBar({ draft, children }: SaveBarProps) {
   const { isDirty } = useFormState();
   return (
-    <div
-      data-lower-bar=""
-      className="save-bar -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-rule-strong bg-paper px-4 py-3 sm:mx-0 sm:px-0"
-    >
+    <Bar>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:basis-full">
         <p role="status" className={isDirty ? 'text-sm font-semibold' : 'text-sm text-ink-soft'}>
           {isDirty ? 'Unsaved changes' : 'No changes'}
@@ -136,6 +131,15 @@ function SaveBar({ draft, children }: SaveBarProps) {
         </div>
       </div>
       {children}
-    </div>
+    </Bar>
   );
 }
+
+const Bar = ({ children }: { children: ReactNode }) => (
+  <div
+    data-lower-bar=""
+    className="save-bar -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-rule-strong bg-paper px-4 py-3 sm:mx-0 sm:px-0"
+  >
+    {children}
+  </div>
+);

@@ -82,6 +82,8 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
   }, [form.setFocus, focus]);
 
   const focusRefused = (first: Path<Values>) => {
+    // What is folded takes no focus.
+    for (const box of document.getElementsByName(first)) box.closest('details')?.setAttribute('open', '');
     form.setFocus(first);
     // The focus moves in a later task, once the error is there.
     setTimeout(showFocusedError);

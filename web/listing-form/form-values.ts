@@ -35,9 +35,10 @@ function basics(): FormField[] {
 export const formFields = (kind: ListingKind): FormField[] => [
   ...basics(),
   ...fieldSections(kind).flatMap(({ fields }) => fields),
+  ...commonTexts.filter(({ part }) => part === 'place'),
   { name: 'photos', label: 'Photos' },
   { name: 'documents', label: 'Documents' },
-  ...commonTexts.filter(({ part }) => part !== 'listing'),
+  ...commonTexts.filter(({ part }) => part === 'contact'),
   { name: 'agreementAccepted', label: 'Agreement' },
 ];
 

@@ -5,7 +5,8 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { distanceNm } from '../../domain/airports/distance.ts';
 import { commonTexts } from '../../domain/common-texts.ts';
-import type { Values } from '../../domain/fields/field.ts';
+import type { Section, Values } from '../../domain/fields/field.ts';
+import { listed } from '../../domain/figures.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
@@ -19,13 +20,17 @@ import { drawingCaption } from '../drawing/arts.ts';
 import { ListingDrawing } from '../drawing/listing-drawing.tsx';
 import { RunwayDiagram } from '../drawing/runway-diagram.tsx';
 import { wayText } from '../drawing/way.ts';
+import { errorOf } from '../form/check.ts';
 import { FieldNotes, useHelp } from '../form/field-notes.ts';
 import { EmailField, TextareaField, TextField } from '../form/fields.tsx';
+import { isSame } from '../form/is-same.ts';
 import { LongForm } from '../form/long-form.tsx';
 import type { useDraft } from '../form/use-draft.ts';
 import { Figure } from '../listing/figure.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { fieldGrid } from '../ui/field-grid.ts';
+import { Fold } from '../ui/fold.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { DocumentsField } from '../uploads/documents-field.tsx';
 import { PhotosField } from '../uploads/photos-field.tsx';
@@ -54,29 +59,74 @@ export function ListingForm({ kind, draft, files, place, submit, isEdit, childre
       label={kind.label}
       draft={draft}
       isEdit={isEdit}
-      aside={<ListingSoFar kind={kind} />}
+      aside={
+        <>
+          <Index />
+          <ListingSoFar kind={kind} />
+        </>
+      }
       buttons={
         <>
-          <LinkButton to={paths.dashboard} className={isEdit ? undefined : 'max-sm:w-full'}>
-            Cancel
-          </LinkButton>
+          <LinkButton to={paths.dashboard}>Cancel</LinkButton>
           {submit}
         </>
       }
     >
       <Basics>{place}</Basics>
-      <KindFields kind={kind} />
-      <Files pending={files.pending} onPending={files.onPending} />
-      <Place />
+      {/* Folded anew when a draft is restored or dropped. */}
+      <KindFields key={`fields-${draft.restored !== null}`} kind={kind} opens={isEdit} />
+      <Files
+        key={`files-${draft.restored !== null}`}
+        pending={files.pending}
+        onPending={files.onPending}
+        opens={isEdit}
+      />
       <Contact />
       {children}
     </LongForm>
   );
 }
 
+/** The five parts of the form. */
+const parts = {
+  listing: 'Listing',
+  space: 'Space',
+  terms: 'Terms',
+  place: 'Map and photos',
+  contact: 'Contact',
+};
+const idOf = (part: keyof typeof parts) => `part-${part}`;
+
+/** Links to the parts, without a navigation, which would ask before it leaves the form. */
+function Index() {
+  return (
+    <nav aria-label="Parts of the form" className="max-lg:order-first">
+      <ol className="flex flex-wrap gap-x-4 lg:flex-col lg:divide-y lg:divide-rule lg:rounded-sm lg:border lg:border-rule-strong lg:bg-sheet lg:px-4">
+        {Object.entries(parts).map(([part, label], at) => {
+          const id = idOf(part as keyof typeof parts);
+          return (
+            <li key={part}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(id)?.focus();
+                }}
+                className="link inline-flex min-h-11 items-center font-semibold lg:w-full lg:no-underline"
+              >
+                {`${at + 1}. ${label}`}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
 function Basics({ children }: { children: ReactNode }) {
   return (
-    <Panel label="Listing" className="flex flex-col gap-4">
+    <Panel id={idOf('listing')} label={parts.listing} className="flex flex-col gap-4">
       <TextField name="title" label="Title" maxLength={160} autoComplete="off" />
       {children}
       <TextareaField
@@ -88,20 +138,67 @@ function Basics({ children }: { children: ReactNode }) {
   );
 }
 
-function KindFields({ kind }: { kind: ListingKind }) {
+/** Sections of fields that belong to the terms; the others describe the space. */
+const termSections: readonly Section[] = ['terms', 'charges', 'dates'];
+
+function KindFields({ kind, opens }: { kind: ListingKind; opens: boolean | undefined }) {
   const rateField = kind.rate.field;
   const notes = use(FieldNotes);
   const note = [useRateNote(kind), notes[rateField]].filter(Boolean).join(' ');
   return (
     <FieldNotes value={note ? { ...notes, [rateField]: note } : notes}>
-      {fieldSections(kind).map(({ section, label, fields }) => (
-        <Panel key={section} label={label} className={fieldGrid}>
-          {fields.map((field) => (
-            <ListingField key={field.name} field={field} />
-          ))}
+      {(['space', 'terms'] as const).map((part) => (
+        <Panel key={part} id={idOf(part)} label={parts[part]} className="p-0!">
+          <Fields
+            sections={fieldSections(kind).filter(
+              ({ section }) => termSections.includes(section) === (part === 'terms'),
+            )}
+            opens={opens}
+          />
         </Panel>
       ))}
     </FieldNotes>
+  );
+}
+
+type FieldsProps = { sections: ReturnType<typeof fieldSections>; opens: boolean | undefined };
+
+/** The required fields, then the optional ones folded, unless some are filled in. */
+function Fields({ sections, opens = false }: FieldsProps) {
+  const { getValues, formState } = useFormContext<ListingValues>();
+  const required = sections.flatMap(({ fields }) => fields.filter((field) => field.required));
+  const optional = sections
+    .map(({ label, fields }) => ({ label, fields: fields.filter((field) => !field.required) }))
+    .filter(({ fields }) => fields.length > 0);
+  const all = optional.flatMap(({ fields }) => fields);
+  return (
+    <>
+      {required.length > 0 && (
+        <div className={cx(fieldGrid, 'p-4 pb-1')}>
+          {required.map((field) => (
+            <ListingField key={field.name} field={field} />
+          ))}
+        </div>
+      )}
+      {all.length > 0 && (
+        <Fold
+          label={`Optional: ${listed(optional.map(({ label }) => label.toLowerCase()))}`}
+          opens={opens || all.some(({ name, blank }) => !isSame(getValues(name), blank))}
+          isHeld={all.some(({ name }) => errorOf(formState.errors, name) !== undefined)}
+        >
+          {optional.map(({ label, fields }) => (
+            <fieldset key={label} className="px-4 pt-1 pb-2">
+              <legend className="label-caps float-left mb-2 w-full text-ink-soft">{label}</legend>
+              <div className={cx(fieldGrid, 'clear-both')}>
+                {fields.map((field) => (
+                  <ListingField key={field.name} field={field} />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </Fold>
+      )}
+    </>
   );
 }
 
@@ -110,16 +207,16 @@ function Place() {
     name: ['airport', 'googleMapLink'],
   });
   return (
-    <Panel label="On the map">
+    <div>
       <MapsLinkField name="googleMapLink" airport={airport} />
       {airport && <PlaceMap airport={airport} link={link.trim()} />}
-    </Panel>
+    </div>
   );
 }
 
 function Contact() {
   return (
-    <Panel label="Contact" className="flex flex-col gap-3">
+    <Panel id={idOf('contact')} label={parts.contact} className="flex flex-col gap-3">
       <p className="text-sm text-ink-soft">Shown on the listing so people can reach you.</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2">
         {commonTexts.map((text) =>
@@ -154,7 +251,9 @@ function useRateNote(kind: ListingKind): string | undefined {
   return [perAcre && `That is ${perAcre}.`, market].filter(Boolean).join(' ') || undefined;
 }
 
-function Files({ pending, onPending }: Omit<ReturnType<typeof usePendingFiles>, 'isPending'>) {
+type FilesProps = Omit<ReturnType<typeof usePendingFiles>, 'isPending'> & { opens: boolean | undefined };
+
+function Files({ pending, onPending, opens = false }: FilesProps) {
   const { control, formState, trigger } = useFormContext<ListingValues>();
   const { errors, isSubmitted } = formState;
   const { field: photos } = useController({ name: 'photos', control });
@@ -166,21 +265,32 @@ function Files({ pending, onPending }: Omit<ReturnType<typeof usePendingFiles>, 
   }, [pending, isSubmitted, trigger]);
 
   return (
-    <Panel label="Photos and documents" className="flex flex-col gap-6">
-      <PhotosField
-        {...photos}
-        note={useHelp('photos')}
-        onPending={(message) => onPending('photos', message)}
-        error={errors.photos?.message}
-        max={LISTING_PICTURES}
-      />
-      <DocumentsField
-        {...documents}
-        note={useHelp('documents')}
-        onPending={(message) => onPending('documents', message)}
-        error={errors.documents?.message}
-        max={LISTING_DOCUMENTS}
-      />
+    <Panel id={idOf('place')} label={parts.place} className="p-0!">
+      <div className="flex flex-col gap-6 p-4">
+        <Place />
+        <PhotosField
+          {...photos}
+          note={useHelp('photos')}
+          onPending={(message) => onPending('photos', message)}
+          error={errors.photos?.message}
+          max={LISTING_PICTURES}
+        />
+      </div>
+      <Fold
+        label="Optional: documents"
+        opens={opens || documents.value.length > 0}
+        isHeld={errors.documents !== undefined}
+      >
+        <div className="px-4 pb-4">
+          <DocumentsField
+            {...documents}
+            note={useHelp('documents')}
+            onPending={(message) => onPending('documents', message)}
+            error={errors.documents?.message}
+            max={LISTING_DOCUMENTS}
+          />
+        </div>
+      </Fold>
     </Panel>
   );
 }

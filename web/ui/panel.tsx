@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 type PanelProps = {
+  /** Target of links to it. */
+  id?: string;
   /** Label in small capitals that names the region. */
   label?: ReactNode;
   level?: 2 | 3;
@@ -10,13 +12,15 @@ type PanelProps = {
   children: ReactNode;
 };
 
-export function Panel({ label, level = 2, action, className, children }: PanelProps) {
+export function Panel({ id: target, label, level = 2, action, className, children }: PanelProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
     <section
+      id={target}
       aria-labelledby={label ? id : undefined}
-      className="min-w-0 rounded-sm border border-rule-strong bg-sheet"
+      tabIndex={target ? -1 : undefined}
+      className="min-w-0 scroll-mt-4 rounded-sm border border-rule-strong bg-sheet"
     >
       {label && (
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-rule px-4">

@@ -49,7 +49,7 @@ export function NewListing({ kind, isCopy, isLikeLast, draft, files, submitRef }
         place={<AirportField name="airport" label="Airport" />}
         // Enabled before hydration, which repeats an earlier press.
         submit={
-          <SubmitButton ref={submitRef} disabled={false} className="max-sm:w-full">
+          <SubmitButton ref={submitRef} disabled={false}>
             Preview Listing
           </SubmitButton>
         }
