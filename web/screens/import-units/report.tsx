@@ -60,7 +60,7 @@ export function Report({ report, headingOf, ...rest }: ReportProps) {
               <>
                 {title}
                 <span className="block text-ink-soft">
-                  {isNew ? 'new' : others > 0 ? `${units(others)} that the file doesn’t have stay` : 'yours'}
+                  {isNew ? 'new' : others > 0 ? `keeps ${units(others)} that the file doesn’t have` : 'yours'}
                 </span>
               </>
             ),

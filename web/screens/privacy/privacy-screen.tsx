@@ -163,8 +163,9 @@ function Device({ auth }: { auth: AuthConfig | undefined }) {
         Your browser’s own storage keeps drafts of your listings, profile, inquiries, and replies until you
         send them or sign out; a message to us until you send it or close the tab; the listings you save while
         signed out, until you sign in and they move to your account; the listings you compare; the aircraft
-        you chose, until you remove them; how far you scrolled; and your theme and account number, so open
-        tabs stay in sync. None of it leaves your device until you send it.
+        you chose, until you remove them; where the columns of spreadsheets that you imported go; how far you
+        scrolled; and your theme and account number, so open tabs stay in sync. None of it leaves your device
+        until you send it.
       </p>
     </>
   );
