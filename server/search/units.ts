@@ -25,7 +25,7 @@ export async function countMatchingUnits(
   if (listingIds.length === 0 || !asksUnits(kind, plan)) return new Map();
   const [fit, other] = kind.takesAircraft ? fitsOf(plan) : [];
   const at = (level: 'fits' | 'tight') =>
-    fit ? sql`(${sql.join(fitConditions(kind, { ...fit, level }), sql` and `)})` : sql`false`;
+    fit ? sql`((${sql.join(fitConditions(kind, { ...fit, level }), sql` and `)}) is true)` : sql`false`;
   const levels = sql`json_build_object('fits', coalesce(sum(s.units) filter (where ${at('fits')}), 0),
     'tight', coalesce(sum(s.units) filter (where ${at('tight')} and not ${at('fits')}), 0),
     'unknown', coalesce(sum(s.units) filter (where not ${at('tight')}), 0))`;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutFitDetails } from '../../../domain/fit/fit-filters.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
+import { outdoorStorage } from '../../../domain/listing-kinds/outdoor-storage.ts';
 import type { MatchingUnits } from '../../../domain/listing-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { savedSearchApi } from '../../../domain/saved-search.ts';
@@ -182,6 +183,23 @@ test('says how many units the aircraft of a search fits, and how well', async ()
         : { fits: of(fits, at), tight: of(tight, at) - of(fits, at), unknown: of(any, at) - of(tight, at) },
     ]);
   }
+});
+
+test('a unit that states no door may fit', async () => {
+  const body = validInput(outdoorStorage, {
+    icaoCode: 'KBJC',
+    googleMapLink: 'https://maps.google.com/?q=39.909,-105.117',
+  });
+  const { id } = (await site.request('POST', apiPaths.listings(outdoorStorage), { as: owner, body })).json();
+  await site.request('POST', apiPaths.units(outdoorStorage, id), {
+    as: owner,
+    body: { units: [{ label: 'T-1' }] },
+  });
+  const [row] = (
+    await site.request('GET', `${apiPaths.listings(outdoorStorage)}?aircraft=cessna-172&icaoCode=KBJC`)
+  ).json<Row[]>();
+  const { fits = 0, tight = 0, unknown = 0 } = row?.matchingUnits?.fit ?? {};
+  expect([row?.id, fits + tight + unknown]).toEqual([id, 1]);
 });
 
 test('counts no units for a search that asks nothing of them', async () => {
