@@ -28,8 +28,8 @@ export const waitingListApi = {
 } as const;
 
 export const LIST_NAME_LENGTH = 80;
-/** Entries of one import. */
-export const IMPORT_MAX = 5_000;
+/** People of one request: a body has at most 2,000 fields. */
+export const IMPORT_MAX = 100;
 export const LISTS_OF_ACCOUNT = 100;
 
 /** "42 waiting, about 5 a year". */

@@ -10,7 +10,7 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
-import { findListing, goneUnitErrors, listUnits, unitNamed } from '../listings/service.ts';
+import { findListing, goneUnitErrors, isOffered, listUnits, unitNamed } from '../listings/service.ts';
 import { aircraftFitText } from './aircraft-fit.ts';
 import type { Letter } from './delivery.ts';
 import { copiesByAccount, inquiriesByAccount, messagesByAccount } from './limits.ts';
@@ -176,6 +176,10 @@ export function createInquiries(services: InquiryServices) {
           if (count > copiesByAccount.max) throw problem.tooManyRequests(wait, copiesByAccount.detail);
         }
         if (isNew && !thread.listing) throw problem.gone('This listing was deleted.');
+        if (isNew && (await isOffered(transaction, listingId, unitId)))
+          throw problem.conflict(
+            'This space is offered to its waiting list first. Join the list on its page.',
+          );
         if (input.viewing) {
           const own: OwnThread = { thread, side: 'sender' };
           await propose(transaction, own, input.viewing, {

@@ -13,6 +13,7 @@ import { findSpace } from '../listings/service.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import * as mails from './mails.ts';
+import * as peopleStore from './people-store.ts';
 import * as store from './store.ts';
 
 /** An email about an event. `entry` is whose place it is about. */
@@ -90,7 +91,7 @@ export function createLetters({ db, mailer, airports }: LetterServices) {
 async function write(db: Db, about: Letter, airports: Services['airports']): Promise<Mail | null> {
   const list = await store.findList(db, about.list);
   if (!list) return null;
-  const person = await store.findPerson(db, about.list, about.entry);
+  const person = await peopleStore.findPerson(db, about.list, about.entry);
   const state = await store.foldTo(db, about.list);
   const events = await store.findEvents(db, about.list, about.seq - 1);
   const [event] = events;

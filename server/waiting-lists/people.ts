@@ -14,9 +14,9 @@ import type { Actor } from '../http/actor.ts';
 import { csvRows } from '../http/csv.ts';
 import { problem } from '../http/problem.ts';
 import { once } from './once.ts';
+import * as peopleStore from './people-store.ts';
 import type { HeldList, ListServices, Runner } from './run.ts';
 import { as, moveOf, type WaitingLists } from './service.ts';
-import * as store from './store.ts';
 
 /** How people get on lists: they join, or the owner writes them down. */
 export function createPeople({ clock }: ListServices, runner: Runner, lists: WaitingLists) {
@@ -40,7 +40,7 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
               throw problem.conflict('This is your own list. Add people to it by hand.');
             const errors = held.flatMap((list) => joinErrors(list, application));
             if (errors.length > 0) throw problem.badRequest(errors);
-            const id = await store.saveApplication(transaction, {
+            const id = await peopleStore.saveApplication(transaction, {
               userId: actor.id,
               ownerId,
               person: application,
@@ -83,7 +83,7 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
             const errors = addErrors(list, people, clock());
             if (errors.length > 0) throw problem.badRequest(errors);
             const sorted = people.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
-            const ids = await store.insertPeople(list.db, actor.id, sorted, clock());
+            const ids = await peopleStore.insertPeople(list.db, actor.id, sorted, clock());
             const dates = sorted.map(({ joinedAt }) =>
               joinedAt ? startOf(joinedAt, list.zone) : clock().getTime(),
             );
@@ -141,7 +141,7 @@ async function refuseSameAircraft(
   application: number,
   tailNumber: string | null,
 ): Promise<void> {
-  if (tailNumber && (await store.findSameAircraft(list.db, list.row.id, tailNumber, application)))
+  if (tailNumber && (await peopleStore.findSameAircraft(list.db, list.row.id, tailNumber, application)))
     throw problem.conflict(
       `${tailNumber} is on this list with another application. Ask the owner of the list if that’s a mistake.`,
     );

@@ -18,6 +18,8 @@ import type {
 } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { findSpace } from '../listings/service.ts';
+import * as coversStore from './covers-store.ts';
+import * as peopleStore from './people-store.ts';
 import type { ReadList } from './run.ts';
 import * as store from './store.ts';
 
@@ -40,7 +42,7 @@ async function publishedOf(db: Db, { row, places, current }: ReadList): Promise<
   const names = new Map(
     rules.publication === 'places'
       ? []
-      : (await store.findPeople(db, row.id)).map((one) => [one.entry, one.name]),
+      : (await peopleStore.findPeople(db, row.id)).map((one) => [one.entry, one.name]),
   );
   return places.map(({ entry, place }) => ({
     place,
@@ -64,7 +66,9 @@ export async function presentList(db: Db, list: ReadList, isOwner: boolean): Pro
     hasEnded: state.ended,
     rulesVersion: state.version,
     published: await publishedOf(db, list),
-    own: isOwner ? { rules, warnings: warningsOf(rules), covers: await store.findCovers(db, row.id) } : null,
+    own: isOwner
+      ? { rules, warnings: warningsOf(rules), covers: await coversStore.findCovers(db, row.id) }
+      : null,
   };
 }
 
@@ -138,7 +142,7 @@ export async function presentPlace(db: Db, list: ReadList, entry: Entry, name: s
 
 /** The whole list for its owner: first those who wait, in order, then the others, the newest first. */
 export async function presentEntries(db: Db, list: ReadList): Promise<OwnerEntry[]> {
-  const people = new Map((await store.findPeople(db, list.row.id)).map((one) => [one.entry, one]));
+  const people = new Map((await peopleStore.findPeople(db, list.row.id)).map((one) => [one.entry, one]));
   const rest = [...list.state.entries.values()].filter(({ id }) => !list.placeOf(id)).reverse();
   const open = openOffers(list);
   const rows: Pick<Placed, 'entry' | 'after'>[] = [

@@ -35,7 +35,6 @@ const headers = z.object({
 });
 const refusals = [403, 404, 409, 422];
 const done = statusSchema('done', 'It is recorded.');
-const IMPORT_BYTES = 5 * 1024 * 1024;
 
 export function registerWaitingListRoutes(app: FastifyInstance, services: ListServices): void {
   const runner = createRunner(services, createLetters(services));
@@ -71,14 +70,13 @@ export function registerWaitingListRoutes(app: FastifyInstance, services: ListSe
       id: 'addToWaitingList',
       summary: 'Add people to your list',
       description:
-        'By hand or from another list, with their dates and places. All or none. People with an email address get an email, and find their place under an account with that address.',
+        'By hand or from another list, with their dates and places. All or none; a long list takes several requests, in order. People with an email address get an email, and find their place under an account with that address.',
       signedIn: true,
       params,
       headers,
       body: addEntriesSchema,
       answers: { 201: z.object({ added: z.int() }) },
       refusals,
-      route: { bodyLimit: IMPORT_BYTES },
     },
     async ({ actor, params: { id }, body, headers: { 'Idempotency-Key': key } }) =>
       people.add(actor, id, body.people, key),
@@ -106,11 +104,17 @@ function registerLists(api: Api, lists: WaitingLists): void {
     waitingListApi.lists,
     {
       id: 'listWaitingLists',
-      summary: 'List the waiting lists at an airport',
-      query: z.object({ airport: z.string().max(20).describe('ICAO code or FAA identifier.') }),
+      summary: 'List the waiting lists of an airport or a listing',
+      query: z.strictObject({
+        airport: z
+          .optional(z.string().max(20))
+          .describe('ICAO code or FAA identifier; needed without a listing.'),
+        listing: z.optional(idSchema).describe('Id of a listing.'),
+      }),
       answers: { 200: z.array(waitingListSchema) },
     },
-    async ({ query: { airport } }) => lists.listAt(airport),
+    async ({ query: { airport = '', listing } }) =>
+      listing === undefined ? lists.listAt(airport) : lists.listFor(listing),
   );
   api.get(
     waitingListApi.mine,

@@ -18,13 +18,18 @@ import { holdActor } from '../accounts/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { findSpace } from '../listings/service.ts';
+
+export { exportWaitingLists } from './export.ts';
+
+import { checkCovers, insert, offer } from './covers.ts';
+import * as coversStore from './covers-store.ts';
 import { once } from './once.ts';
+import * as peopleStore from './people-store.ts';
 import { presentEntries, presentList, presentOffer, presentPlace } from './present.ts';
 import type { HeldList, ListServices, ReadList, Runner } from './run.ts';
 import * as store from './store.ts';
 
-type NewList = z.output<typeof createListSchema>;
+export type NewList = z.output<typeof createListSchema>;
 type ListAction = z.output<typeof listActionSchema>;
 type Key = string | undefined;
 
@@ -45,7 +50,7 @@ export const as =
   (actor: Actor) =>
   async (transaction: Db): Promise<void> => {
     await holdActor(transaction, actor);
-    await store.claimApplications(transaction, actor.id, actor.email);
+    await peopleStore.claimApplications(transaction, actor.id, actor.email);
   };
 
 export function createWaitingLists(services: ListServices, runner: Runner) {
@@ -100,6 +105,11 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
       return Promise.all(rows.map(async ({ id }) => whole(await runner.read(id), null)));
     },
 
+    async listFor(listing: number): Promise<WaitingList[]> {
+      const ids = await store.listsFor(db, listing);
+      return Promise.all(ids.map(async (id) => whole(await runner.read(id), null)));
+    },
+
     async mine(actor: Actor): Promise<WaitingList[]> {
       const rows = await store.listsOf(db, actor.id);
       return Promise.all(rows.map(async ({ id }) => whole(await runner.read(id), actor)));
@@ -111,7 +121,7 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
         async (list) => {
           authorizeOwner(actor, list);
           if (JSON.stringify(rules) === JSON.stringify(list.current())) return;
-          checkCovers(await store.findCovers(list.db, id), rules);
+          checkCovers(await coversStore.findCovers(list.db, id), rules);
           await list.run({ do: 'rules', version: await list.addRules(rules) });
         },
         as(actor),
@@ -175,8 +185,8 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
                 : personActions.includes(action.do);
             if (!isOwner && !isTheirs) throw problem.forbidden('Only the owner of the list can do this.');
             if (action.do === 'note') {
-              const found = await store.findApplication(list.db, id, entry);
-              if (found) await store.updateOwnerNote(list.db, found.id, action.text);
+              const found = await peopleStore.findApplication(list.db, id, entry);
+              if (found) await peopleStore.updateOwnerNote(list.db, found.id, action.text);
             } else {
               await list.run(commandOf(action, entry, list, isOwner));
             }
@@ -221,7 +231,7 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
 
     /** An account's places, also those that owners wrote down for its address. */
     async places(actor: Actor) {
-      const found = await store.findPlaces(db, actor);
+      const found = await peopleStore.findPlaces(db, actor);
       return Promise.all(
         found.map(async ({ list: id, entry, name }) => {
           const list = await runner.read(id);
@@ -233,7 +243,7 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
 
     /** Says of all places at once that the person still wants them. */
     async renewAll(actor: Actor): Promise<void> {
-      for (const { list: id, entry } of await store.findPlaces(db, actor))
+      for (const { list: id, entry } of await peopleStore.findPlaces(db, actor))
         await runner.withList(
           id,
           async (list) => {
@@ -250,66 +260,6 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
 const present = (events: Awaited<ReturnType<typeof store.findEvents>>) =>
   events.map(({ at, ...event }) => ({ at: new Date(at).toISOString(), ...event }));
 
-async function insert(db: Db, actor: Actor, input: NewList, now: Date): Promise<number> {
-  const errors: { path: string; message: string }[] = [];
-  const airports = new Map<number, string>();
-  for (const [at, { listingId, unitId }] of input.covers.entries()) {
-    const found = await store.findCovered(db, listingId, unitId ?? null);
-    if (found?.ownerId !== actor.id) {
-      errors.push({ path: `covers.${at}.listingId`, message: 'This listing isn’t yours, or is gone' });
-    } else if (unitId !== undefined && !found.hasUnit) {
-      errors.push({ path: `covers.${at}.unitId`, message: 'This unit no longer exists' });
-    } else airports.set(found.airportId, found.airportCode);
-  }
-  const twins = new Set<string>();
-  for (const [at, { listingId, unitId = 0 }] of input.covers.entries()) {
-    const key = `${listingId}/${unitId}`;
-    if (twins.has(key)) errors.push({ path: `covers.${at}`, message: 'This space is named twice' });
-    twins.add(key);
-  }
-  if (airports.size > 1) errors.push({ path: 'covers', message: 'Choose listings at one airport' });
-  if (errors.length > 0) throw problem.badRequest(errors);
-  checkCovers(input.covers, input.rules);
-  const [[airportId, airportCode] = [0, '']] = airports;
-  await store.freeCovers(
-    db,
-    input.covers.map(({ listingId }) => listingId),
-  );
-  const taken = await store.findTakenCovers(db, input.covers);
-  if (taken.length > 0)
-    throw problem.badRequest(
-      taken.map((at) => ({ path: `covers.${at}`, message: 'This space has another waiting list' })),
-    );
-  const id = await store.insertList(db, { ownerId: actor.id, airportId, airportCode, name: input.name, now });
-  await store.insertCovers(db, id, input.covers);
-  return id;
-}
-
-/** Throws a 400 for a space of a size that the rules don’t have. */
-function checkCovers(covers: readonly { size?: string | null | undefined }[], { sizes }: Rules): void {
-  const errors = covers.flatMap(({ size }, at) => {
-    const isKnown = size ? sizes.some(({ key }) => key === size) : sizes.length === 0;
-    return isKnown
-      ? []
-      : [{ path: `covers.${at}.size`, message: 'Choose a size of the rules for each space' }];
-  });
-  if (errors.length > 0) throw problem.badRequest(errors);
-}
-
-/** Offers a space by hand: the next ones in order, also if it wasn’t free for the list yet. */
-async function offer(list: HeldList, listingId: number, unitId: number): Promise<void> {
-  const unit = `${listingId}/${unitId}`;
-  const covers = await store.findCovers(list.db, list.row.id);
-  const cover =
-    covers.find((one) => one.listingId === listingId && one.unitId === unitId) ??
-    covers.find((one) => one.listingId === listingId && one.unitId === null);
-  const space = cover && (await findSpace(list.db, listingId, unitId));
-  if (!space) throw problem.badRequest([{ path: 'unitId', message: 'Choose a space of this list' }]);
-  const from = typeof space.values.availableFrom === 'string' ? space.values.availableFrom : null;
-  await list.run({ do: 'free', unit, size: cover?.size ?? null, from });
-  if (!list.current().automatic) await list.run({ do: 'offer', unit });
-}
-
 /** Returns whether the actor is the owner. Throws a 403 for anyone but the owner and the person. */
 async function authorizeEntry(
   db: Db,
@@ -321,7 +271,7 @@ async function authorizeEntry(
     if (!state.entries.has(entry)) throw problem.notFound('This place on the list no longer exists.');
     return true;
   }
-  const application = await store.findApplication(db, row.id, entry);
+  const application = await peopleStore.findApplication(db, row.id, entry);
   const isTheirs =
     application &&
     (application.user_id === actor.id || (!application.user_id && application.email === actor.email));
@@ -365,28 +315,4 @@ function offerCommand(action: OfferAction, offerId: number): Command {
     case 'withdraw':
       return { do: action.do, offer: offerId };
   }
-}
-
-const feetOf = (text: string | null) => (text === null ? null : Number(text));
-
-/** For the files of an account. */
-export async function exportWaitingLists(db: Db, actor: Pick<Actor, 'id'>) {
-  const applications = await store.findApplications(db, actor.id);
-  const lists = await store.listsOf(db, actor.id);
-  return {
-    applications: applications.map(({ row, places }) => ({
-      ...{ name: row.name, phone: row.phone, aircraft: row.aircraft, tailNumber: row.tail_number },
-      ...{ wingspan: feetOf(row.wingspan), length: feetOf(row.length), tailHeight: feetOf(row.tail_height) },
-      ...{
-        share: row.share,
-        partners: row.partners,
-        note: row.note,
-        createdAt: row.created_at.toISOString(),
-      },
-      places,
-    })),
-    lists: lists.map(({ id, name, airport_code, created_at }) => ({
-      ...{ id, name, airportCode: airport_code, createdAt: created_at.toISOString() },
-    })),
-  };
 }

@@ -13,8 +13,6 @@ import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 
 export type ListRow = Selectable<Database['waiting_lists']>;
-export type ApplicationRow = Selectable<Database['list_applications']>;
-
 export async function insertList(
   db: Db,
   list: { ownerId: number; airportId: number; airportCode: string; name: string; now: Date },
@@ -49,6 +47,14 @@ export const listsAt = (db: Db, airportId: number): Promise<ListRow[]> =>
     .where('ended_at', 'is', null)
     .orderBy('id')
     .execute();
+
+/** The lists of a listing or of its units. */
+export async function listsFor(db: Db, listing: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct w.id from waiting_lists w join list_covers c on c.list_id = w.id
+    where c.listing_id = ${listing} and w.ended_at is null order by w.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 export async function updateList(
   db: Db,
@@ -235,22 +241,6 @@ export async function sweepLists(db: Db, before: Date): Promise<void> {
 export const foldTo = async (db: Db, listId: number): Promise<State> =>
   (await findEvents(db, listId)).reduce(apply, emptyState());
 
-/** The person of an entry; null once they are gone. An account's own name and email win. */
-export async function findPerson(
-  db: Db,
-  listId: number,
-  entry: number,
-): Promise<{ name: string; email: string | null } | undefined> {
-  return db
-    .selectFrom('list_entries')
-    .innerJoin('list_applications as a', 'a.id', 'list_entries.application_id')
-    .leftJoin('users', 'users.id', 'a.user_id')
-    .select(['a.name', sql<string | null>`coalesce(users.email, a.email)`.as('email')])
-    .where('list_id', '=', listId)
-    .where('list_entries.id', '=', entry)
-    .executeTakeFirst();
-}
-
 export async function findOwnerEmail(db: Db, listId: number): Promise<string | null> {
   const row = await db
     .selectFrom('waiting_lists')
@@ -259,29 +249,6 @@ export async function findOwnerEmail(db: Db, listId: number): Promise<string | n
     .where('waiting_lists.id', '=', listId)
     .executeTakeFirst();
   return row?.email ?? null;
-}
-
-export type PersonRow = {
-  entry: number;
-  application: number;
-  name: string;
-  email: string | null;
-  phone: string;
-  aircraft: string;
-  tailNumber: string | null;
-  note: string;
-  ownerNote: string;
-  isClaimed: boolean;
-};
-
-/** The people of a list, without those who are gone. */
-export async function findPeople(db: Db, listId: number): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
-    select e.id as entry, a.id as application, a.name, coalesce(u.email, a.email) as email, a.phone, a.aircraft,
-      a.tail_number as "tailNumber", a.note, a.owner_note as "ownerNote", a.user_id is not null as "isClaimed"
-    from list_entries e join list_applications a on a.id = e.application_id left join users u on u.id = a.user_id
-    where e.list_id = ${listId} order by e.id`.execute(db);
-  return rows;
 }
 
 /** Spaces a year, from those of the last two years; null for fewer than three. */
@@ -294,42 +261,6 @@ export async function findPace(db: Db, listId: number, now: Date): Promise<numbe
   );
   const { count = 0, years = 1 } = rows[0] ?? {};
   return count < 3 ? null : Math.round((count / years) * 10) / 10;
-}
-
-export type CoverRow = {
-  listingId: number;
-  unitId: number | null;
-  size: string | null;
-  title: string;
-  label: string | null;
-};
-
-export async function findCovers(db: Db, listId: number): Promise<CoverRow[]> {
-  const { rows } = await sql<CoverRow>`
-    select c.listing_id as "listingId", c.unit_id as "unitId", c.size, l.title, u.label
-    from list_covers c join listings l on l.id = c.listing_id left join units u on u.id = c.unit_id
-    where c.list_id = ${listId} order by l.title, c.listing_id, u.position`.execute(db);
-  return rows;
-}
-
-export async function insertCovers(
-  db: Db,
-  listId: number,
-  covers: readonly { listingId: number; unitId?: number | undefined; size?: string | undefined }[],
-): Promise<void> {
-  const rows = covers.map(({ listingId, unitId = null, size = null }) => ({
-    ...{ list_id: listId, listing_id: listingId, unit_id: unitId, size },
-  }));
-  await db.insertInto('list_covers').values(rows).execute();
-}
-
-/** Listings and units of another list that hasn’t ended; covers of ended lists give way. */
-export async function freeCovers(db: Db, listingIds: readonly number[]): Promise<void> {
-  await sql`
-    delete from list_covers c using waiting_lists w
-    where w.id = c.list_id and w.ended_at is not null and c.listing_id = any(${[...listingIds]}::integer[])`.execute(
-    db,
-  );
 }
 
 export type Calls = { at: string; text: string }[];
@@ -350,155 +281,6 @@ export async function addCall(db: Db, listId: number, offer: number, call: Calls
     where list_id = ${listId} and id = ${offer}`.execute(db);
 }
 
-export type Person = {
-  name: string;
-  email?: string | undefined;
-  phone?: string | undefined;
-  aircraft?: string | undefined;
-  tailNumber?: string | null | undefined;
-  wingspan?: number | null | undefined;
-  length?: number | null | undefined;
-  tailHeight?: number | null | undefined;
-  share?: number | null | undefined;
-  partners?: string | undefined;
-  note?: string | undefined;
-  ownerNote?: string | undefined;
-};
-
-const columnsOf = (person: Person) => ({
-  name: person.name,
-  phone: person.phone ?? '',
-  aircraft: person.aircraft ?? '',
-  tail_number: person.tailNumber ?? null,
-  wingspan: person.wingspan?.toString() ?? null,
-  length: person.length?.toString() ?? null,
-  tail_height: person.tailHeight?.toString() ?? null,
-  share: person.share ?? null,
-  partners: person.partners ?? '',
-  note: person.note ?? '',
-});
-
-/** In the order of the people. */
-export async function insertPeople(
-  db: Db,
-  ownerId: number,
-  people: readonly Person[],
-  now: Date,
-): Promise<number[]> {
-  const ids: number[] = [];
-  // PostgreSQL takes 65,535 parameters in a statement.
-  for (let from = 0; from < people.length; from += 2_000) {
-    const rows = people.slice(from, from + 2_000).map((person) => ({
-      ...columnsOf(person),
-      ...{
-        owner_id: ownerId,
-        email: person.email ?? null,
-        owner_note: person.ownerNote ?? '',
-        created_at: now,
-      },
-    }));
-    const inserted = await db.insertInto('list_applications').values(rows).returning('id').execute();
-    ids.push(...inserted.map(({ id }) => id));
-  }
-  return ids.toSorted((a, b) => a - b);
-}
-
-/** A person's one application to an owner; theirs from then on if the owner had written it down for their address. */
-export async function saveApplication(
-  db: Db,
-  { userId, ownerId, person, now }: { userId: number; ownerId: number; person: Person; now: Date },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('list_applications')
-    .values({ ...columnsOf(person), user_id: userId, owner_id: ownerId, created_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'owner_id']).doUpdateSet(columnsOf(person)))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Gives an account what owners wrote down for its address, one application of each owner. */
-export async function claimApplications(db: Db, userId: number, email: string): Promise<void> {
-  await sql`
-    update list_applications a set user_id = ${userId}
-    where a.id in (
-      select distinct on (owner_id) id from list_applications
-      where user_id is null and owner_id is not null and email = ${email} order by owner_id, id
-    ) and not exists (select from list_applications b where b.user_id = ${userId} and b.owner_id = a.owner_id)`.execute(
-    db,
-  );
-}
-
-export async function updateOwnerNote(db: Db, applicationId: number, text: string): Promise<void> {
-  await db
-    .updateTable('list_applications')
-    .set({ owner_note: text })
-    .where('id', '=', applicationId)
-    .execute();
-}
-
-/** An account's places: the newest of each application on each list. */
-export async function findPlaces(db: Db, { id, email }: { id: number; email: string }) {
-  const { rows } = await sql<{ list: number; entry: number; name: string }>`
-    select distinct on (e.list_id, a.id) e.list_id as list, e.id as entry, a.name
-    from list_entries e join list_applications a on a.id = e.application_id
-    where a.user_id = ${id} or (a.user_id is null and a.email = ${email})
-    order by e.list_id, a.id, e.id desc`.execute(db);
-  return rows;
-}
-
-export async function findApplication(
-  db: Db,
-  listId: number,
-  entry: number,
-): Promise<ApplicationRow | undefined> {
-  return db
-    .selectFrom('list_applications as a')
-    .innerJoin('list_entries as e', 'e.application_id', 'a.id')
-    .selectAll('a')
-    .where('e.list_id', '=', listId)
-    .where('e.id', '=', entry)
-    .executeTakeFirst();
-}
-
-/** Other applications for the aircraft with a place on the list. */
-export async function findSameAircraft(
-  db: Db,
-  listId: number,
-  tailNumber: string,
-  except: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from list_entries e join list_applications a on a.id = e.application_id
-    where e.list_id = ${listId} and e.state <> 'out' and a.tail_number = ${tailNumber} and a.id <> ${except}
-    limit 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** For the file of an account. */
-export async function findApplications(db: Db, userId: number) {
-  const applications = await db
-    .selectFrom('list_applications')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
-  const entries = await db
-    .selectFrom('list_entries as e')
-    .innerJoin('list_applications as a', 'a.id', 'e.application_id')
-    .select(['a.id as application', 'e.list_id as list', 'e.id as entry', 'e.state'])
-    .where('a.user_id', '=', userId)
-    .orderBy('e.list_id')
-    .orderBy('e.id')
-    .execute();
-  return applications.map((row) => ({
-    row,
-    places: entries
-      .filter(({ application }) => application === row.id)
-      .map(({ application: _, ...place }) => place),
-  }));
-}
-
 /** The answer to an earlier request with the key, or null for a new one. */
 export async function claimAnswer(db: Db, userId: number, key: string, hash: Buffer) {
   const { numInsertedOrUpdatedRows } = await db
@@ -514,31 +296,4 @@ export async function claimAnswer(db: Db, userId: number, key: string, hash: Buf
 export async function keepAnswer(db: Db, userId: number, key: string, answer: unknown): Promise<void> {
   const own = db.updateTable('idempotency_keys').where('user_id', '=', userId).where('key', '=', key);
   await own.set({ answer: JSON.stringify(answer) }).execute();
-}
-
-export async function findCovered(db: Db, listingId: number, unitId: number | null) {
-  const { rows } = await sql<{ ownerId: number; airportId: number; airportCode: string; hasUnit: boolean }>`
-    select owner_id as "ownerId", airport_id as "airportId", icao_code as "airportCode",
-      exists (select from units u where u.listing_id = l.id and u.id = ${unitId}) as "hasUnit"
-    from listings l where l.id = ${listingId} and not hidden`.execute(db);
-  return rows[0];
-}
-
-/** Indexes of covers that overlap those of another list: the space itself, its listing, or a unit of it. */
-export async function findTakenCovers(
-  db: Db,
-  covers: readonly { listingId: number; unitId?: number | undefined }[],
-): Promise<number[]> {
-  const taken = await db
-    .selectFrom('list_covers')
-    .select(['listing_id', 'unit_id'])
-    .where('listing_id', 'in', [...new Set(covers.map(({ listingId }) => listingId))])
-    .execute();
-  return covers.flatMap(({ listingId, unitId }, at) =>
-    taken.some(
-      (one) => one.listing_id === listingId && (!unitId || one.unit_id === null || one.unit_id === unitId),
-    )
-      ? [at]
-      : [],
-  );
 }

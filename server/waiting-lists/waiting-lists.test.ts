@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { apiPaths, inquiryApi } from '../../domain/paths.ts';
 import { type Rules, usualRules } from '../../domain/waiting-lists/rules-schema.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
 import type {
@@ -411,4 +411,23 @@ test('the export for spreadsheets holds no formulas', async () => {
   await done(post(waitingListApi.entries(list.id), owner, { people: [{ name: '=1+1' }] }), 201);
   const { body } = await site.request('GET', waitingListApi.csv(list.id), { as: owner });
   expect(body).toContain("1,,waiting,'=1+1,");
+});
+
+test('a listing without units takes no inquiry while its list is asked, and is found with its list', async () => {
+  const input = validInput(monthlyHangar);
+  const { id } = await done<{ id: number }>(post(apiPaths.listings(monthlyHangar), owner, input), 201);
+  const body = { name: 'The big hangar', covers: [{ listingId: id }], rules: usualRules };
+  list = await done(post(waitingListApi.lists, owner, body), 201);
+  const [person] = (await people(1)) as [Account];
+  await done(post(waitingListApi.actions(list.id), owner, { do: 'offer', listingId: id }));
+  const stranger = await site.account('general_user');
+  const asked = { name: 'Ed', message: 'Is it free?' };
+  expect(await detail(post(inquiryApi.send(monthlyHangar, id), stranger, asked), 409)).toBe(
+    'This space is offered to its waiting list first. Join the list on its page.',
+  );
+  expect(await get(`${waitingListApi.lists}?listing=${id}`)).toMatchObject([
+    { name: 'The big hangar', length: 1 },
+  ]);
+  await done(act(person, await offerOf(person), decline));
+  await done(post(inquiryApi.send(monthlyHangar, id), stranger, asked), 201);
 });

@@ -77,3 +77,11 @@ export async function settleSpace(
       db,
     );
 }
+
+/** True while a listing without units, or this unit of one, is offered to its waiting list. */
+export async function isOffered(db: Db, listingId: number, unitId: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from listings where id = ${listingId} and offered
+    union all select from units where id = ${unitId} and listing_id = ${listingId} and offered`.execute(db);
+  return rows.length > 0;
+}

@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { useNavigate } from '../../ui/navigation.ts';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { WaitingLists } from './waiting-lists.tsx';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
@@ -75,6 +76,7 @@ export function ContactActions(part: Part) {
       )}
       {!isOwner && <EmailInstead listing={listing} />}
       {!isOwner && listing.availability === 'occupied' && <FreeAlert {...part} isSignedIn={user !== null} />}
+      {!isOwner && listing.availability !== 'available' && <WaitingLists listing={listing.id} />}
       {!isOwner && listing.usualAnswer && (
         <p className="flex items-center gap-2 text-sm">
           <Clock aria-hidden="true" size="1rem" className="shrink-0" />

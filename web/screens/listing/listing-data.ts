@@ -5,8 +5,10 @@ import type { ListingDetail, UnitSummary } from '../../../domain/listing-schema.
 import { listingPage, summaryOf, unloadedListingPage } from '../../../domain/page-metadata/listing.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { costsOf, fullBasisOf } from '../../../domain/rent.ts';
+import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
+import type { WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { airportQuery, ratesQuery, unitsQuery } from '../../api/queries.ts';
-import { read } from '../../api/query-client.ts';
+import { read, readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { breadcrumbs, type Head, placeData } from '../../page/structured-data.ts';
 import { picturesOf } from './pictures.ts';
@@ -19,6 +21,10 @@ export const listingQuery = (kind: ListingKind, id: string) => ({
   meta: { isCounted: true },
 });
 
+/** Asked for only if the listing isn't simply available. */
+export const waitingListsQuery = (listing: number) =>
+  readPage<WaitingList>(waitingListApi.lists, { listing });
+
 export const prefetch: Prefetch<'listing'> = async ({ queryClient, kind, params: { id } }) => {
   if (!isId(id)) return;
   const query = listingQuery(kind, id);
@@ -29,6 +35,7 @@ export const prefetch: Prefetch<'listing'> = async ({ queryClient, kind, params:
     queryClient.prefetchQuery(airportQuery(listing.airportCode)),
     queryClient.prefetchQuery(ratesQuery(listing.airportCode, kind)),
     listing.units && queryClient.prefetchQuery(unitsQuery(kind, id)),
+    listing.availability !== 'available' && queryClient.prefetchQuery(waitingListsQuery(listing.id)),
   ]);
 };
 

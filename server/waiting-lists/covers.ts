@@ -1,0 +1,70 @@
+import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
+import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/problem.ts';
+import { findSpace } from '../listings/service.ts';
+import * as store from './covers-store.ts';
+import type { HeldList } from './run.ts';
+import type { NewList } from './service.ts';
+import { insertList } from './store.ts';
+
+/** Stores a list without rules. Throws a 400 for spaces that it can’t have. */
+export async function insert(db: Db, actor: Actor, input: NewList, now: Date): Promise<number> {
+  const errors: { path: string; message: string }[] = [];
+  const airports = new Map<number, string>();
+  for (const [at, { listingId, unitId }] of input.covers.entries()) {
+    const found = await store.findCovered(db, listingId, unitId ?? null);
+    if (found?.ownerId !== actor.id) {
+      errors.push({ path: `covers.${at}.listingId`, message: 'This listing isn’t yours, or is gone' });
+    } else if (unitId !== undefined && !found.hasUnit) {
+      errors.push({ path: `covers.${at}.unitId`, message: 'This unit no longer exists' });
+    } else airports.set(found.airportId, found.airportCode);
+  }
+  const twins = new Set<string>();
+  for (const [at, { listingId, unitId = 0 }] of input.covers.entries()) {
+    const key = `${listingId}/${unitId}`;
+    if (twins.has(key)) errors.push({ path: `covers.${at}`, message: 'This space is named twice' });
+    twins.add(key);
+  }
+  if (airports.size > 1) errors.push({ path: 'covers', message: 'Choose listings at one airport' });
+  if (errors.length > 0) throw problem.badRequest(errors);
+  checkCovers(input.covers, input.rules);
+  const [[airportId, airportCode] = [0, '']] = airports;
+  await store.freeCovers(
+    db,
+    input.covers.map(({ listingId }) => listingId),
+  );
+  const taken = await store.findTakenCovers(db, input.covers);
+  if (taken.length > 0)
+    throw problem.badRequest(
+      taken.map((at) => ({ path: `covers.${at}`, message: 'This space has another waiting list' })),
+    );
+  const id = await insertList(db, { ownerId: actor.id, airportId, airportCode, name: input.name, now });
+  await store.insertCovers(db, id, input.covers);
+  return id;
+}
+
+/** Throws a 400 for a space of a size that the rules don’t have. */
+export function checkCovers(covers: readonly { size?: string | null | undefined }[], { sizes }: Rules): void {
+  const errors = covers.flatMap(({ size }, at) => {
+    const isKnown = size ? sizes.some(({ key }) => key === size) : sizes.length === 0;
+    return isKnown
+      ? []
+      : [{ path: `covers.${at}.size`, message: 'Choose a size of the rules for each space' }];
+  });
+  if (errors.length > 0) throw problem.badRequest(errors);
+}
+
+/** Offers a space by hand: the next ones in order, also if it wasn’t free for the list yet. */
+export async function offer(list: HeldList, listingId: number, unitId: number): Promise<void> {
+  const unit = `${listingId}/${unitId}`;
+  const covers = await store.findCovers(list.db, list.row.id);
+  const cover =
+    covers.find((one) => one.listingId === listingId && one.unitId === unitId) ??
+    covers.find((one) => one.listingId === listingId && one.unitId === null);
+  const space = cover && (await findSpace(list.db, listingId, unitId));
+  if (!space) throw problem.badRequest([{ path: 'unitId', message: 'Choose a space of this list' }]);
+  const from = typeof space.values.availableFrom === 'string' ? space.values.availableFrom : null;
+  await list.run({ do: 'free', unit, size: cover?.size ?? null, from });
+  if (!list.current().automatic) await list.run({ do: 'offer', unit });
+}
