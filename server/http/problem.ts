@@ -72,6 +72,7 @@ export const problem = {
     }),
   conflict: (detail: string, headers: Record<string, string> = {}) =>
     new Problem(409, 'Conflict', detail, { headers }),
+  preconditionRequired: (detail: string) => new Problem(428, 'Precondition required', detail),
   unprocessable: (detail: string) => new Problem(422, 'Unprocessable', detail),
   tooManyRequests: (seconds: number, detail = `Too many attempts. Try again ${inWords(seconds)}.`) =>
     new Problem(429, 'Too many requests', detail, { headers: { 'retry-after': String(Math.ceil(seconds)) } }),

@@ -6,6 +6,7 @@ import type { Actor } from '../http/actor.ts';
 import { linkToNext } from '../http/next-page.ts';
 import { operations } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
+import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { nameOf, namesOf, schemasOf, tagOf } from './answers.ts';
 import type { ListPage } from './lists.ts';
@@ -58,6 +59,25 @@ export const ifMatch = z.object({
     .meta({
       description:
         'The ETag that the change starts from. If the listing has changed since then, it stays as it is (409), unless it already has every value of the change.',
+      examples: ['"3"'],
+    }),
+});
+
+/** For changes that delete what they leave out. */
+export const requiredIfMatch = z.object({
+  'If-Match': z
+    .string({
+      // A missing header is no invalid field, so the response is a 428 and not a 400.
+      error: () => {
+        throw problem.preconditionRequired(
+          'Send If-Match with the ETag of the units that this replaces, or * for any version.',
+        );
+      },
+    })
+    .transform(expectedVersions)
+    .meta({
+      description:
+        'The ETag that the change starts from, or * for any version. If the listing has changed since then, it stays as it is (409), unless it already has every value of the change.',
       examples: ['"3"'],
     }),
 });

@@ -19,5 +19,5 @@ leads to the next page, and the last page has none. Lists have no contact fields
 A create with an \`Idempotency-Key\` can safely be sent again after a lost response: the same key never creates two.
 
 A listing's \`ETag\` is its version. A change sent with \`If-Match\` only applies to that version; if
-another change came first, the response is 409 and nothing changes.
+another change came first, the response is 409 and nothing changes. A call that replaces all units requires it (428).
 `.trim();

@@ -78,6 +78,7 @@ const refusals: Record<number, Refusal> = {
   413: { name: 'BodyTooLarge', description: 'The body is larger than the limit.' },
   415: { name: 'WrongType', description: 'The body has the wrong media type.' },
   422: { name: 'Unprocessable', description: 'The Idempotency-Key was used for a different request.' },
+  428: { name: 'PreconditionRequired', description: 'The If-Match header is missing.' },
   429: { name: 'TooManyRequests', description: 'Too many attempts.', retry: true },
   507: { name: 'Full', description: 'The server has no storage left.' },
   503: {

@@ -97,7 +97,11 @@ describe('one listing', () => {
       errors: [],
     });
     expect([await read(id), await version(id)]).toEqual([before, etag]);
-    await site.request('PUT', unitsOf(id), { as: owner, body: { units: [] } });
+    await site.request('PUT', unitsOf(id), {
+      as: owner,
+      headers: { 'if-match': '*' },
+      body: { units: [] },
+    });
     expect(await reported(send(text, { listing: id }))).toMatchObject({ create: 4 });
     expect(bare(await read(id))).toEqual(bare(before));
     expect(await file({ listing: id })).toBe(text);

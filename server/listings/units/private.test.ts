@@ -39,7 +39,7 @@ async function create(kind: ListingKind, values: Record<string, unknown> = {}, a
 }
 
 const send = (id: number, body: object, method: 'POST' | 'PUT' | 'PATCH' = 'PATCH', as: Account = owner) =>
-  site.request(method, apiPaths.units(monthlyHangar, id), { as, body });
+  site.request(method, apiPaths.units(monthlyHangar, id), { as, body, headers: { 'if-match': '*' } });
 const read = async (id: number) =>
   (await site.request('GET', apiPaths.units(monthlyHangar, id))).json<Unit[]>();
 const readFacts = async (id: number, as: Account | undefined = owner, kind: ListingKind = monthlyHangar) => {

@@ -3,7 +3,7 @@ import { unitPrivateSchema, unitSchema, unitSchemas } from '../../../domain/unit
 import type { Actor } from '../../http/actor.ts';
 import { idSchema } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';
-import { idempotencyKey, ifMatch, type KindPart } from '../kind-part.ts';
+import { idempotencyKey, ifMatch, type KindPart, requiredIfMatch } from '../kind-part.ts';
 import { authorizeChange, authorizeOwner } from '../policy.ts';
 import { changedMeanwhile, findForChange, findListing, withListing } from '../service.ts';
 import { etagOf } from '../versions.ts';
@@ -89,10 +89,10 @@ export function registerUnits({
         'Units keep their history if the request has their id, or else their label. Those that it leaves out are deleted.',
       signedIn: true,
       params,
-      headers: ifMatch,
+      headers: requiredIfMatch,
       body: schemas.replace,
       answers: { 200: listed },
-      refusals: [409],
+      refusals: [409, 428],
     },
     async ({ reply, actor, params: { id }, headers, body }) => {
       await save(id, actor, { units: body.units, isWhole: true }, { from: headers['If-Match'] });

@@ -192,9 +192,12 @@ describe('changes', () => {
   test('a replacement keeps units by id, else by label, and deletes the rest', async () => {
     await send('POST', id, { units: numbered(3) });
     const [first, second] = await read(id);
-    const answer = await send('PUT', id, {
-      units: [{ label: 'a-2' }, { id: first?.id, label: 'North 1' }, { label: 'New' }],
-    });
+    const answer = await send(
+      'PUT',
+      id,
+      { units: [{ label: 'a-2' }, { id: first?.id, label: 'North 1' }, { label: 'New' }] },
+      { headers: { 'if-match': '"2"' } },
+    );
     expect(answer.statusCode, answer.body).toBe(200);
     const now = await read(id);
     expect(now.map(({ label }) => label)).toEqual(['a-2', 'North 1', 'New']);
@@ -207,6 +210,22 @@ describe('changes', () => {
     expect((await send('PUT', id, { units: [{ label: 'B' }] }, { headers })).statusCode).toBe(409);
     expect(await labels(id)).toEqual(['A-1']);
     expect((await send('PUT', id, { units: numbered(1) }, { headers })).statusCode).toBe(200);
+  });
+
+  test('a replacement without If-Match is refused with the way to do it, and deletes nothing', async () => {
+    await send('POST', id, { units: numbered(2) });
+    const answer = await send('PUT', id, { units: [] });
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      428,
+      'Send If-Match with the ETag of the units that this replaces, or * for any version.',
+    ]);
+    expect(await labels(id)).toEqual(['A-1', 'A-2']);
+    expect((await send('PUT', id, { units: [] }, { headers: { 'if-match': '*' } })).statusCode).toBe(200);
+    const { put } = (await site.request('GET', '/api/openapi.json')).json().paths[
+      `${apiPaths.listing(monthlyHangar, '{id}')}/units`
+    ];
+    expect(put.parameters).toContainEqual(expect.objectContaining({ name: 'If-Match', required: true }));
+    expect(put.responses).toHaveProperty('428');
   });
 
   test('an added batch that is sent twice with one key is added once', async () => {
@@ -256,6 +275,12 @@ describe('bad input is refused at its cell, all of it at once, and nothing is st
     ['no label', [{ label: '  ' }], ['units.0.label']],
     ['a label of 10 kB', [{ label: long }], ['units.0.label']],
     ['a label with right-to-left marks', [{ label: 'B\u202e12' }], ['units.0.label']],
+    ['a note with right-to-left marks', [{ label: 'A', note: '\u202eevil' }], ['units.0.note']],
+    [
+      'a tenant with right-to-left marks',
+      [{ label: 'A', private: { tenant: '\u202eevil' } }],
+      ['units.0.private.tenant'],
+    ],
     ['a label with a line end', [{ label: 'B\n12' }], ['units.0.label']],
     ['a day that is over', [{ label: 'A', availableFrom: '2020-01-01' }], ['units.0.availableFrom']],
     ['no day', [{ label: 'A', availableFrom: '=TODAY()' }], ['units.0.availableFrom']],
