@@ -27,7 +27,7 @@ const label = nameLine('Label', UNIT_LABEL_LENGTH, 'Label is required');
 const date = z
   .nullable(z.iso.date({ error: 'Available from must be a date, such as 2026-12-01' }))
   .describe('Null is as in the listing, or for an occupied unit, not stated.');
-const note = z.nullable(line('Note', UNIT_NOTE_LENGTH)).describe('Public, such as “end unit”.');
+const note = z.nullable(nameLine('Note', UNIT_NOTE_LENGTH)).describe('Public, such as “end unit”.');
 
 /** Own values: null and what is left out is as in the listing. */
 const valuesOf = (kind: ListingKind) =>
