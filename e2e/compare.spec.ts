@@ -75,3 +75,18 @@ test('two chosen listings are compared at an address to share', async ({ page })
   await page.getByRole('link', { name: `Remove ${hangar.title}` }).click();
   await expect(page.getByRole('columnheader')).toContainText([monthly.title]);
 });
+
+test('Inquire opens the form of the listing, and without an address the chosen listings are offered', async ({
+  page,
+}) => {
+  const { id, title } = await demoListing(page.request, hangarSpace);
+  await page.goto(`/compare?l=hangar-space.${id}`);
+  await page.getByRole('link', { name: `Inquire about ${title}` }).click();
+  await expect(page.getByRole('dialog', { name: `Ask about ${title}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Compare' }).first().click();
+  await page.goto('/compare');
+  await expect(page.getByRole('heading', { level: 1, name: 'You chose 1 listing' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`l=hangar-space.${id}`));
+});

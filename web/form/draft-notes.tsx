@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dateFormat } from '../../domain/dates.ts';
+import { useCurrentUser } from '../api/current-user.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { useDraft } from './use-draft.ts';
@@ -104,11 +105,14 @@ function Note({ caution, actions, children }: NoteProps) {
 
 /** Reassurance beside a form's buttons. */
 export function DraftKept({ draft }: { draft: DraftState }) {
+  const { user } = useCurrentUser();
   if (draft.kept === null || draft.elsewhere || !draft.isKept) return null;
   return (
     <p className="flex items-center gap-1.5 text-sm text-ink-soft">
       <CircleCheck aria-hidden="true" size="1.0625rem" className="shrink-0 text-good" />
-      <span>Draft saved on this device until you sign out, {draft.kept}</span>
+      <span>
+        Draft saved on this device{user && ' until you sign out'}, {draft.kept}
+      </span>
     </p>
   );
 }

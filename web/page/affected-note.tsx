@@ -24,8 +24,9 @@ export function AffectedNote({ path, about, mayTell = false }: AffectedNoteProps
       {viewings > 0 &&
         ` ${counted(viewings, 'agreed viewing will be', 'agreed viewings will be')} canceled, and both sides get an email.`}
       {people > 0 &&
-        mayTell &&
-        ` Afterward you can tell ${people === 1 ? 'them' : 'them all'} with one press.`}
+        (mayTell
+          ? ` Afterward you can tell ${people === 1 ? 'them' : 'them all'} with one press.`
+          : ' Their conversations will say what happened.')}
     </>
   );
 }

@@ -87,7 +87,7 @@ export function DeleteUser({ row: user, onClose }: Props) {
             ? 'the profile. They have no listings.'
             : `the profile and ${counted(user.listings, 'listing', 'listings')}.`}{' '}
           Conversations stay with the other people in them.
-          <Affected user={user} /> They get an email. This can’t be undone.
+          <Affected user={user} /> We’ll email the person whose account it was. This can’t be undone.
         </>
       }
       confirmLabel="Delete"

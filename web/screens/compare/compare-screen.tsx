@@ -1,11 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { aircraftFilters, aircraftTitle } from '../../../domain/aircraft/my-aircraft.ts';
+import { comparePath } from '../../../domain/compare-paths.ts';
 import { comparisonOf, differencesOf } from '../../../domain/comparison.ts';
+import { counted } from '../../../domain/figures.ts';
 import { comparePage } from '../../../domain/page-metadata/compare.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
+import { useCompared } from '../../personal/compared.ts';
 import { useMyAircraft } from '../../personal/my-aircraft.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -96,22 +99,30 @@ export function Component() {
   );
 }
 
-const Nothing = () => (
-  <div className="page">
-    <PageHead {...comparePage} />
-    <EmptyState
-      level={1}
-      title="Nothing to compare yet"
-      action={
-        <LinkButton variant="primary" to={paths.browse()}>
-          Browse properties
-        </LinkButton>
-      }
-    >
-      {comparePage.description} Press Compare on a listing to add it.
-    </EmptyState>
-  </div>
-);
+/** The address names no listings, but the visitor may have chosen some. */
+function Nothing() {
+  const { all } = useCompared();
+  return (
+    <div className="page">
+      <PageHead {...comparePage} />
+      <EmptyState
+        level={1}
+        title={
+          all.length > 0
+            ? `You chose ${counted(all.length, 'listing', 'listings')}`
+            : 'Nothing to compare yet'
+        }
+        action={
+          <LinkButton variant="primary" to={all.length > 0 ? comparePath(all) : paths.browse()}>
+            {all.length > 0 ? 'Compare' : 'Browse properties'}
+          </LinkButton>
+        }
+      >
+        {comparePage.description} Press Compare on a listing to add it.
+      </EmptyState>
+    </div>
+  );
+}
 
 const AircraftDialog = lazy(async () => ({
   default: (await import('../../personal/aircraft-dialog.tsx')).AircraftDialog,

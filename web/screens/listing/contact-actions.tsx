@@ -19,10 +19,11 @@ type Part = { kind: ListingKind; listing: ListingDetail };
 function useContact({ listing }: Part) {
   // The user of a shared page can arrive before this part hydrates, which must be as it came at first.
   const isHydrated = useHydrated();
-  const { user: visitor } = useCurrentUser();
+  const { user: visitor, isLoading } = useCurrentUser();
   const user = isHydrated ? visitor : null;
   return {
     user,
+    isSignedOut: isHydrated && !isLoading && visitor === null,
     isOwner: user?.id === listing.owner.id,
     call: telHref(phonesIn(listing.contactPhone)[0] ?? ''),
   };
@@ -52,7 +53,7 @@ const EmailInstead = ({ listing }: { listing: ListingDetail }) => (
 
 export function ContactActions(part: Part) {
   const { listing } = part;
-  const { user, isOwner, call } = useContact(part);
+  const { user, isSignedOut, isOwner, call } = useContact(part);
   return (
     <div id={INQUIRY} className="flex scroll-mt-24 flex-col gap-2 print:hidden">
       {isOwner && <EditButtons {...part} />}
@@ -68,7 +69,7 @@ export function ContactActions(part: Part) {
             </LinkButton>
           </div>
           <div className="member:hidden">
-            <InquiryButton {...part} wide>
+            <InquiryButton {...part} wide opensByAddress={isSignedOut}>
               Inquire
             </InquiryButton>
           </div>
@@ -181,7 +182,7 @@ type Props = {
   kind: ListingKind;
   listing: ListingDetail;
   wide?: boolean;
-  /** Opens the form for a visitor who comes back to it after signing in. */
+  /** Opens the form for a visitor who follows a link to it, or comes back to it after signing in. */
   opensByAddress?: boolean;
   /** Label of the unit that the inquiry is about. */
   unit?: string | undefined;

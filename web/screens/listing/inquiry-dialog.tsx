@@ -220,7 +220,7 @@ function InquiryForm({ kind, listing, unit = '', user, phone, onSent, onHeld }: 
             optional
             placeholder="King Air 350"
             {...(kind.takesAircraft && {
-              help: 'Pick a type, or type a tail number. The owner reads whether it fits.',
+              help: 'Pick a type, or type a tail number. We’ll tell the owner whether it fits.',
             })}
           />
           <TextField name="wantedFrom" label="Wanted from" optional type="date" />
