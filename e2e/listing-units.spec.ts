@@ -42,6 +42,12 @@ for (const width of [360, 1440]) {
     await expect(table(page).getByRole('row').nth(1)).toContainText('B-12');
     await expect(table(page).getByRole('row')).toHaveCount(25);
     expect(await fits(page)).toBe(true);
+    const [narrow, wide] = [
+      await door(page, 'B-12 available').boundingBox(),
+      await door(page, 'B-11').boundingBox(),
+    ];
+    expect(narrow?.width).toBeLessThan(wide?.width ?? 0);
+    expect(narrow?.width).toBeGreaterThanOrEqual(24);
 
     await door(page, 'B-12 available').click();
     await expect(page).toHaveURL(`${paths.listing(kind, listing.id)}#B-12`);

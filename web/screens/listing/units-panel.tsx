@@ -115,8 +115,8 @@ const across = (kind: ListingKind, values: Values): number => {
   return side('door_width') || side('width') || Math.sqrt(kind.squareFeet(values));
 };
 
-/** Widths in rem of the narrowest unit drawn, and of the widest. */
-const [NARROW, WIDE] = [2.75, 5];
+/** Widths of the narrowest unit drawn and of the widest; the style sheet has their scale. */
+const [NARROW, WIDE] = [6, 10];
 
 type PlanProps = Pick<PanelProps, 'kind' | 'listing' | 'units'> & { chosen: Unit | undefined };
 
@@ -129,16 +129,17 @@ function UnitPlan({ kind, listing, units, chosen }: PlanProps) {
       {byPrefix(units).map((row) => (
         <ul key={row[0]?.id} aria-label={`Units ${row[0]?.label} to ${row.at(-1)?.label}`}>
           {row.map((unit) => (
-            <li
-              key={unit.id}
-              id={unit.label}
-              style={{ width: `${Math.max(NARROW, (WIDE * (sides.get(unit) ?? 0)) / widest).toFixed(2)}rem` }}
-            >
+            <li key={unit.id} id={unit.label}>
               <a
                 href={unitAnchor(unit.label)}
                 aria-current={unit === chosen ? 'true' : undefined}
                 className={cx('status-mark', unit.availability)}
               >
+                {/* Sets the width, because the site allows no inline style. */}
+                <svg
+                  viewBox={`0 0 ${Math.max(NARROW, (WIDE * (sides.get(unit) ?? 0)) / widest).toFixed(1)} 1`}
+                  aria-hidden
+                />
                 <bdi>{unit.label}</bdi>
                 <span className="sr-only"> {availabilityLabels[unit.availability].toLowerCase()}</span>
               </a>
@@ -246,7 +247,7 @@ function columnsOf(
   return [
     {
       name: 'Unit',
-      cell: ({ unit }) => (
+      cell: ({ unit, listing }) => (
         <>
           <a
             href={unitAnchor(unit.label)}
@@ -254,6 +255,10 @@ function columnsOf(
           >
             <bdi>{unit.label}</bdi>
           </a>
+          <span className="block sm:hidden">
+            <Figure text={rateLabel(listing)} className="figure block" />
+            <Figure text={kind.size(listing)} className="figure block" />
+          </span>
           {unit.note && (
             <span className="block min-w-32 max-w-48 text-sm text-ink-soft wrap-anywhere" dir="auto">
               {unit.note}
@@ -274,7 +279,13 @@ function columnsOf(
     ...(aircraft && kind.takesAircraft
       ? [{ name: 'Fit', cell: ({ fit }: OfferedUnit) => fit && <FitVerdict fit={fit} /> }]
       : []),
-    { name: 'Rate', figure: true, cell: ({ listing }) => <Figure text={rateLabel(listing)} /> },
+    {
+      name: 'Rate',
+      figure: true,
+      // On phones, the rate and the size are in the first column.
+      className: 'max-sm:hidden',
+      cell: ({ listing }) => <Figure text={rateLabel(listing)} />,
+    },
     ...(hasMonth
       ? [
           {
@@ -284,9 +295,10 @@ function columnsOf(
           },
         ]
       : []),
-    ...[...figures].map((label) => ({
+    ...[...figures].map((label, at) => ({
       name: label,
       figure: true,
+      ...(at === 0 && { className: 'max-sm:hidden' }),
       cell: ({ listing }: OfferedUnit) =>
         keyFacts(kind, listing).find((one) => one.label === label)?.text ?? '–',
     })),
