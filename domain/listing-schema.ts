@@ -69,8 +69,7 @@ export type UnitSummary = z.infer<typeof unitSummarySchema>;
 
 /** The units of a listing that a search finds. */
 export const matchingUnitsSchema = z.object({
-  count: z.int().min(1),
-  free: z.int().min(0).describe('Those of them that aren’t occupied.'),
+  ...unitSummarySchema.shape,
   fit: z
     .nullable(z.object({ fits: z.int().min(0), tight: z.int().min(0), unknown: z.int().min(0) }))
     .describe('Their number by how the aircraft of the search fits; null unless it asks room for one.'),

@@ -45,3 +45,21 @@ test.each([
 ])('a row says of a listing’s units: %s', (_name, units, text) => {
   expect(rowFacts({ ...listing, units } as unknown as RowListing)?.units).toBe(text);
 });
+
+test('a row of a search shows the status, rate, and doors of the units that match', () => {
+  const matching = {
+    ...summary,
+    total: 16,
+    available: 0,
+    limited: 0,
+    lowestRate: null,
+    rate: [465, 465],
+    doorWidth: [44, 44],
+  };
+  const found = { ...listing, units: summary, matchingUnits: { ...matching, fit: null } };
+  expect(rowFacts(found as unknown as RowListing)).toMatchObject({
+    status: 'Occupied',
+    rate: '$465/month',
+    units: '16 of 60 match · 0 of 16 available · doors 44 ft wide',
+  });
+});

@@ -15,7 +15,7 @@ import type { RowListing } from './listing-schema.ts';
 import { perSquareFootYear } from './money.ts';
 import { paths } from './paths.ts';
 import { shortMonthlyLabel } from './rent.ts';
-import { isVaried, rateOf, sharedFigures, sizeOf, unitsFit, unitsText } from './unit-ranges.ts';
+import { asFound, isVaried, rateOf, sharedFigures, sizeOf, unitsFit, unitsText } from './unit-ranges.ts';
 import { OPERATOR_VERIFIED, verifiedSummary, verifiedWord } from './verification.ts';
 
 /** An aircraft that listings are judged by. */
@@ -25,19 +25,21 @@ export type Judged = Outline & { name: string; clearances?: Clearances | undefin
 export function rowFacts(listing: RowListing, aircraft?: Judged) {
   const kind = kindOfCategory(listing.category);
   if (!kind) return undefined;
-  const shared = sharedFigures(kind, listing);
+  const found = asFound(listing);
+  const shared = sharedFigures(kind, found);
   const facts = highlightFacts(kind, shared);
-  const rate = rateOf(kind, listing);
-  const month = isVaried(kind, listing) ? null : shortMonthlyLabel(kind, shared);
+  const rate = rateOf(kind, found);
+  const month = isVaried(kind, found) ? null : shortMonthlyLabel(kind, shared);
   return {
     kind,
     path: paths.listing(kind, listing.id),
     title: listing.title,
-    status: availabilityLabels[listing.availability] ?? listing.availability,
+    availability: found.availability,
+    status: availabilityLabels[found.availability] ?? found.availability,
     /** The first of several: "Chicago, IL" of "Chicago/Prospect Heights/Wheeling". */
     city: `${listing.city.split('/', 1)[0]}, ${listing.state}`,
     distance: distanceOf(listing),
-    size: sizeOf(kind, listing),
+    size: sizeOf(kind, found),
     figures: facts.filter(({ figure }) => figure).map(figureText),
     /** Facts in words: "Suite number 210". */
     words: facts.filter(({ figure }) => !figure).map(({ label, text }) => `${label} ${text}`),
@@ -45,7 +47,7 @@ export function rowFacts(listing: RowListing, aircraft?: Judged) {
     month: month === rate ? null : month,
     nnn: nnnOf(kind, listing),
     units: unitsText(kind, listing),
-    dates: datesOf(listing),
+    dates: datesOf(found),
     verified: verifiedOf(kind, listing),
     verifiedWord: verifiedWord(kind, listing.verified),
     confirmed: `${needsConfirming(listing.freshness) ? 'Not confirmed since' : 'Confirmed'} ${dayText(listing.confirmedAt)}`,

@@ -13,6 +13,16 @@ import { fullMonthlyLabel, rateLabel } from './rent.ts';
 
 type WithUnits = Values & { units?: UnitSummary | null; matchingUnits?: MatchingUnits | undefined };
 
+/** The listing as the units that a search finds make it: with their availability, rates, and sizes. */
+export function asFound<Listing extends WithUnits & { availability: Availability }>(
+  listing: Listing,
+): Listing {
+  const { matchingUnits: found } = listing;
+  if (!listing.units || !found) return listing;
+  const availability = found.available > 0 ? 'available' : found.limited > 0 ? 'limited' : 'occupied';
+  return { ...listing, units: found, availability };
+}
+
 const ranges = {
   door_width: 'doorWidth',
   door_height: 'doorHeight',
@@ -118,12 +128,13 @@ export const statusOf = ({ units, availability }: WithUnits & { availability: Av
 
 /** "3 of 60 available · from $412/month · doors 41–44 ft wide"; empty for a listing that is one space. */
 export function unitsText(kind: ListingKind, listing: WithUnits & { availability: Availability }): string {
-  const { units, matchingUnits: found } = listing;
-  if (!units) return '';
+  const { units: all, matchingUnits: found } = listing;
+  const { units } = asFound(listing);
+  if (!all || !units) return '';
   const [narrow, wide] = units.doorWidth ?? [];
   return [
-    found && !found.fit && found.count < units.total && `${found.count} of ${units.total} match`,
-    statusOf(listing),
+    found && !found.fit && found.total < all.total && `${found.total} of ${all.total} match`,
+    statusOf({ ...listing, units }),
     units.lowestRate !== null && `from ${rateLabel({ ...listing, [kind.rate.field]: units.lowestRate })}`,
     units.doorWidth && `doors ${isOne(units.doorWidth) ? narrow : `${narrow}–${wide}`} ft wide`,
   ]
@@ -152,8 +163,10 @@ export function unitsFit(
   aircraft: Judged,
 ): UnitsFit {
   const { name, clearances } = aircraft;
-  const { fit, count = 0, free = 0 } = listing.matchingUnits ?? {};
-  if (fit) {
+  const found = listing.matchingUnits;
+  if (found?.fit) {
+    const { fit, total: count } = found;
+    const free = found.available + found.limited;
     const levels = (['fits', 'tight', 'unknown'] as const).filter((level) => fit[level] > 0);
     const [best = 'unknown'] = levels;
     const texts = levels.map((level) => `${verdictLabels[level]}: ${countOf(fit[level])}`);

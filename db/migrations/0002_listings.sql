@@ -377,6 +377,26 @@ begin
 end
 $$;
 
+-- Counts and ranges of units of one listing, which has the features itself.
+create function sum_of_units(rows spaces[], features integer[]) returns jsonb language sql immutable
+set plan_cache_mode = auto as $$
+  select jsonb_build_object('total', sum(s.units),
+    'available', coalesce(sum(s.units) filter (where s.availability = 'available'), 0),
+    'limited', coalesce(sum(s.units) filter (where s.availability = 'limited'), 0),
+    'lowestRate', min(coalesce(s.lease_rate, s.monthly_rate)) filter (where s.availability <> 'occupied'),
+    'rate', range_of(min(coalesce(s.lease_rate, s.monthly_rate)), max(coalesce(s.lease_rate, s.monthly_rate))),
+    'squareFeet', range_of(min(s.size_sf), max(s.size_sf)),
+    'doorWidth', range_of(min(s.door_width), max(s.door_width)),
+    'doorHeight', range_of(min(s.door_height), max(s.door_height)),
+    'height', range_of(min(s.ceiling_height), max(s.ceiling_height)),
+    'width', range_of(min(s.width), max(s.width)),
+    'depth', range_of(min(s.depth), max(s.depth)),
+    'wingDepth', range_of(min(s.wing_depth), max(s.wing_depth)),
+    'tailWidth', range_of(min(s.tail_width), max(s.tail_width)),
+    'sameFeatures', bool_and(s.options = features))
+  from unnest(rows) s
+$$;
+
 -- Writes only what differs: most changes of a listing, such as new photos, leave its spaces as they are.
 create function refresh_spaces(ids integer[]) returns void language plpgsql
 set plan_cache_mode = auto as $$
@@ -393,23 +413,9 @@ begin
   where not exists (select from spaces s where (s.listing_id, s.first_unit) = (w.listing_id, w.first_unit));
   -- Changes the listing once more; its spaces don't depend on what this sets.
   with summed as (
-    select s.listing_id,
-      jsonb_build_object('total', sum(s.units),
-        'available', coalesce(sum(s.units) filter (where s.availability = 'available'), 0),
-        'limited', coalesce(sum(s.units) filter (where s.availability = 'limited'), 0),
-        'lowestRate', min(coalesce(s.lease_rate, s.monthly_rate)) filter (where s.availability <> 'occupied'),
-        'rate', range_of(min(coalesce(s.lease_rate, s.monthly_rate)), max(coalesce(s.lease_rate, s.monthly_rate))),
-        'squareFeet', range_of(min(s.size_sf), max(s.size_sf)),
-        'doorWidth', range_of(min(s.door_width), max(s.door_width)),
-        'doorHeight', range_of(min(s.door_height), max(s.door_height)),
-        'height', range_of(min(s.ceiling_height), max(s.ceiling_height)),
-        'width', range_of(min(s.width), max(s.width)),
-        'depth', range_of(min(s.depth), max(s.depth)),
-        'wingDepth', range_of(min(s.wing_depth), max(s.wing_depth)),
-        'tailWidth', range_of(min(s.tail_width), max(s.tail_width)),
-        'sameFeatures', bool_and(s.options = option_numbers(l.details))) as summary
+    select s.listing_id, sum_of_units(array_agg(s), option_numbers(l.details)) as summary
     from spaces s join listings l on l.id = s.listing_id
-    where s.listing_id = any(ids) and s.units > 0 group by s.listing_id
+    where s.listing_id = any(ids) and s.units > 0 group by l.id, s.listing_id
   )
   update listings l set unit_summary = f.summary
   from unnest(ids) i (id) left join summed f on f.listing_id = i.id

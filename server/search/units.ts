@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import type { MatchingUnits } from '../../domain/listing-schema.ts';
+import type { MatchingUnits, UnitSummary } from '../../domain/listing-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { fitsOf } from './plan/aircraft.ts';
 import type { Plan } from './plan/plan.ts';
@@ -29,14 +29,14 @@ export async function countMatchingUnits(
   const levels = sql`json_build_object('fits', coalesce(sum(s.units) filter (where ${at('fits')}), 0),
     'tight', coalesce(sum(s.units) filter (where ${at('tight')} and not ${at('fits')}), 0),
     'unknown', coalesce(sum(s.units) filter (where not ${at('tight')}), 0))`;
-  const { rows } = await sql<{ id: number } & MatchingUnits>`
-    select s.listing_id as id, sum(s.units)::integer as count,
-      coalesce(sum(s.units) filter (where s.availability <> 'occupied'), 0)::integer as free,
-      ${fit && !other ? levels : sql`null`} as fit
-    from spaces s
-    where s.listing_id = any(${listingIds}::integer[]) and s.units > 0 and ${conditions(kind, plan)}
-    group by s.listing_id`.execute(db);
-  return new Map(rows.map(({ id, ...matching }) => [id, matching]));
+  const { rows } = await sql<{ id: number; summary: UnitSummary } & Pick<MatchingUnits, 'fit'>>`
+    select f.id, f.fit, sum_of_units(f.found, option_numbers(l.details)) as summary from (
+      select s.listing_id as id, array_agg(s) as found, ${fit && !other ? levels : sql`null`} as fit
+      from spaces s
+      where s.listing_id = any(${listingIds}::integer[]) and s.units > 0 and ${conditions(kind, plan)}
+      group by s.listing_id
+    ) f join listings l using (id)`.execute(db);
+  return new Map(rows.map(({ id, summary, fit }) => [id, { ...summary, fit }]));
 }
 
 /** The labels of the units that a search finds, in the order of their owner, by listing. The same exceptions apply. */

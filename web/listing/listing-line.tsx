@@ -52,7 +52,7 @@ export const ListingLine = memo(function ListingLine(props: ListingLineProps) {
   return (
     <Root {...(isTable && role.row)} {...rest} className={cx('line', `as-${as}`, notes && 'has-notes')}>
       <Title as={as} level={level} facts={facts} onOpen={onOpen} />
-      <Part {...cell} className={`about status-mark ${listing.availability}`}>
+      <Part {...cell} className={`about status-mark ${facts.availability}`}>
         {hasMarks && <Picture kind={facts.kind} listing={listing} />}
         {`${facts.status} `}
         {notes}

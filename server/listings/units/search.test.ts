@@ -117,7 +117,12 @@ async function find(query: Record<string, string>) {
     ids: answer.statusCode === 200 ? answer.json<Row[]>().map(({ id }) => id) : [],
   };
 }
-type Row = { id: number; availability: string; matchingUnits?: MatchingUnits };
+type Row = {
+  id: number;
+  availability: string;
+  monthlyRate: number | null;
+  matchingUnits?: MatchingUnits;
+};
 
 test('a search finds a listing exactly if it finds one of its units, and counts it once', async () => {
   let found = 0;
@@ -136,8 +141,15 @@ test('a search finds a listing exactly if it finds one of its units, and counts 
         const own = shown.filter(
           (one) => !withUnits.has(one.id) && listingOf.get(one.id) === listingOf.get(id),
         );
-        const free = own.filter(({ availability }) => availability !== 'occupied').length;
-        expect(matchingUnits).toMatchObject({ count: own.length, free });
+        const open = own.filter(({ availability }) => availability !== 'occupied');
+        const rates = (of: Row[]) => of.flatMap(({ monthlyRate }) => monthlyRate ?? []);
+        const least = (of: Row[]) => (rates(of).length > 0 ? Math.min(...rates(of)) : null);
+        expect(matchingUnits).toMatchObject({
+          total: own.length,
+          lowestRate: least(open),
+          rate: rates(own).length > 0 ? [least(own), Math.max(...rates(own))] : null,
+        });
+        expect(matchingUnits.available + matchingUnits.limited).toBe(open.length);
         counted += 1;
       }
       const map = await site.request('GET', apiPaths.airportCounts(kind, filter));
