@@ -7,7 +7,7 @@ import { idempotencyKey, ifMatch, type KindPart, requiredIfMatch } from '../kind
 import { authorizeChange, authorizeOwner } from '../policy.ts';
 import { changedMeanwhile, findForChange, findListing, withListing } from '../service.ts';
 import { etagOf } from '../versions.ts';
-import { listPrivate, listUnits, saveUnits, saveUnitsOnce, type UnitsChange, unitRules } from './service.ts';
+import { listPrivate, listUnits, readUnitsChange, saveUnits, saveUnitsOnce, unitRules } from './service.ts';
 
 export function registerUnits({
   api,
@@ -39,12 +39,15 @@ export function registerUnits({
   const save = (
     id: number,
     actor: Actor,
-    change: UnitsChange,
+    how: 'add' | 'replace' | 'change',
+    body: unknown,
     { key, from }: { key?: string | undefined; from?: readonly number[] | undefined },
   ) =>
     withListing(services, kind, id, actor, async (listing, db, current) => {
       const own = authorizeChange(current, listing);
-      const isChanged = await saveUnitsOnce(db, kind, own, change, unitRules(services), key);
+      const rules = unitRules(services);
+      const change = await readUnitsChange(db, kind, own, how, body, rules);
+      const isChanged = await saveUnitsOnce(db, kind, own, change, rules, key);
       // The error rolls back the transaction.
       if (isChanged && from && !from.includes(own.version)) throw changedMeanwhile(own);
     });
@@ -71,11 +74,12 @@ export function registerUnits({
       params,
       headers: idempotencyKey,
       body: schemas.add,
+      rawBody: true,
       answers: { 200: listed },
       refusals: [422],
     },
-    async ({ reply, actor, params: { id }, headers, body }) => {
-      await save(id, actor, { units: body.units }, { key: headers['Idempotency-Key'] });
+    async ({ request, reply, actor, params: { id }, headers }) => {
+      await save(id, actor, 'add', request.body, { key: headers['Idempotency-Key'] });
       return answer(reply, id, actor);
     },
   );
@@ -91,11 +95,12 @@ export function registerUnits({
       params,
       headers: requiredIfMatch,
       body: schemas.replace,
+      rawBody: true,
       answers: { 200: listed },
       refusals: [409, 428],
     },
-    async ({ reply, actor, params: { id }, headers, body }) => {
-      await save(id, actor, { units: body.units, isWhole: true }, { from: headers['If-Match'] });
+    async ({ request, reply, actor, params: { id }, headers }) => {
+      await save(id, actor, 'replace', request.body, { from: headers['If-Match'] });
       return answer(reply, id, actor);
     },
   );
@@ -111,12 +116,15 @@ export function registerUnits({
       params,
       headers: ifMatch.extend(idempotencyKey.shape),
       body: schemas.change,
+      rawBody: true,
       answers: { 200: listed },
       refusals: [409, 422],
     },
-    async ({ reply, actor, params: { id }, headers, body }) => {
-      const change = { units: body.units ?? [], remove: body.remove ?? [] };
-      await save(id, actor, change, { from: headers['If-Match'], key: headers['Idempotency-Key'] });
+    async ({ request, reply, actor, params: { id }, headers }) => {
+      await save(id, actor, 'change', request.body, {
+        from: headers['If-Match'],
+        key: headers['Idempotency-Key'],
+      });
       return answer(reply, id, actor);
     },
   );

@@ -11,10 +11,16 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../../domain/problem-schema.ts';
 import type { PrivateFacts } from '../../../domain/unit-facts.ts';
 import { isCalled, type Unit, unitGone, unitLabelKey } from '../../../domain/units.ts';
-import type { OwnedUnit, UnitChange, UnitPrivate } from '../../../domain/units-schema.ts';
+import {
+  type OwnedUnit,
+  type UnitChange,
+  type UnitPrivate,
+  unitSchemas,
+} from '../../../domain/units-schema.ts';
 import { findRegistered } from '../../aircraft/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
+import { fieldErrors, parseBody } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { confirmListings } from '../freshness/store.ts';
@@ -69,14 +75,15 @@ function twins(all: readonly Named[]): FieldError[] {
   });
 }
 
-/** Throws a 400 with every error. */
+/** `wrong` has the paths of errors that are known already; the change is without those fields. */
 async function planned(
   db: Db,
   kind: ListingKind,
   listing: ListingRow,
   { units: changes, remove = [], isWhole = false }: UnitsChange,
   { now, limits }: UnitRules,
-): Promise<{ units: Named[]; removed: number[] }> {
+  wrong: ReadonlySet<string> = new Set(),
+): Promise<{ units: Named[]; removed: number[]; errors: FieldError[] }> {
   const existing = await findUnits(db, kind, listing.id);
   const byId = new Map(existing.map((unit) => [unit.id, unit]));
   const byLabel = new Map(existing.map((unit) => [unitLabelKey(unit.label), unit.id]));
@@ -103,7 +110,10 @@ async function planned(
     }
     // What contradicts itself in the listing isn't an error of a unit without values of its own.
     const isPlain = Object.keys(unit.values).length === 0;
-    for (const one of isPlain ? [] : contradictions(kind, { ...listing.values, ...unit.values })) {
+    const values = Object.entries({ ...listing.values, ...unit.values }).filter(
+      ([name]) => !wrong.has(`${path}.values.${name}`),
+    );
+    for (const one of isPlain ? [] : contradictions(kind, Object.fromEntries(values))) {
       errors.push({ path: `${path}.values.${one.path}`, message: one.message });
     }
     return { unit, path, private: change.private };
@@ -114,7 +124,7 @@ async function planned(
     ...kept.map((unit) => ({ unit, path: '' })),
     ...touched.filter(({ unit: { id = 0 } }) => !gone.has(id)),
   ];
-  errors.push(...twins(all));
+  errors.push(...twins(all.filter(({ path }) => !wrong.has(`${path}.label`))));
   if (all.length > limits.listing) {
     errors.push({ path: 'units', message: `A listing can have at most ${grouped(limits.listing)} units` });
   } else {
@@ -126,8 +136,45 @@ async function planned(
       });
     }
   }
-  if (errors.length > 0) throw problem.badRequest(errors);
-  return { units: touched.filter(({ unit: { id = 0 } }) => !gone.has(id)), removed: [...gone] };
+  return { units: touched.filter(({ unit: { id = 0 } }) => !gone.has(id)), removed: [...gone], errors };
+}
+
+/** The fields of a request that its schema accepts; undefined if that leaves no units. */
+function soundPart(kind: ListingKind, body: unknown, wrong: ReadonlySet<string>): UnitsChange | undefined {
+  const { units, remove } = (body ?? {}) as { units?: unknown; remove?: unknown };
+  if (!Array.isArray(units) || wrong.has('units')) return undefined;
+  const isSound = (path: string) => ![...wrong].some((one) => one === path || one.startsWith(`${path}.`));
+  const sound = (fields: unknown, path: string): [string, unknown][] =>
+    Object.entries(fields ?? {}).flatMap(([name, value]) => {
+      const at = `${path}.${name}`;
+      if (name === 'values' && !wrong.has(at)) return [[name, Object.fromEntries(sound(value, at))]];
+      return isSound(at) ? [[name, value]] : [];
+    });
+  return unitSchemas(kind).change.safeParse({
+    units: units.map((unit, at) => Object.fromEntries(sound(unit, `units.${at}`))),
+    ...(isSound('remove') && { remove }),
+  }).data as UnitsChange | undefined;
+}
+
+/** Reads a request. Throws a 400 with what is wrong in itself, and with the stored units, together. */
+export async function readUnitsChange(
+  db: Db,
+  kind: ListingKind,
+  listing: Authorized<ListingRow>,
+  how: keyof ReturnType<typeof unitSchemas>,
+  body: unknown,
+  rules: UnitRules,
+): Promise<UnitsChange> {
+  const schema = unitSchemas(kind)[how];
+  const isWhole = how === 'replace';
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { units: [], ...parsed.data, isWhole };
+  const errors = fieldErrors(parsed.error);
+  const wrong = new Set(errors.map(({ path }) => path));
+  const sound = soundPart(kind, body, wrong);
+  if (!sound) return parseBody(schema, body) as never;
+  const more = (await planned(db, kind, listing, { ...sound, isWhole }, rules, wrong)).errors;
+  throw problem.badRequest([...errors, ...more.filter(({ path }) => !wrong.has(path))]);
 }
 
 /**
@@ -141,7 +188,8 @@ export async function saveUnits(
   change: UnitsChange,
   rules: UnitRules,
 ): Promise<boolean> {
-  const { units, removed } = await planned(db, kind, listing, change, rules);
+  const { units, removed, errors } = await planned(db, kind, listing, change, rules);
+  if (errors.length > 0) throw problem.badRequest(errors);
   const isChanged = await storeUnits(
     db,
     kind,

@@ -309,6 +309,60 @@ describe('bad input is refused at its cell, all of it at once, and nothing is st
     expect(await read(id)).toEqual([]);
   });
 
+  test('errors of the request itself come with those of stored units', async () => {
+    await send('POST', id, { units: numbered(3) });
+    const before = await read(id);
+    const [first, second, third] = before;
+    const patched = await refused(
+      send('PATCH', id, {
+        units: [
+          { id: first?.id, availableFrom: '2020-01-01' },
+          { id: second?.id, values: { monthlyRate: -1, doorHeight: 90, height: 20 } },
+          { id: third?.id, label: 'a-1', tenant: 'Ann' },
+          { id: 2_000_000_000, note: '\u202e' },
+        ],
+      }),
+    );
+    expect((patched as { path: string }[]).map(({ path }) => path).sort()).toEqual([
+      'units.0.availableFrom',
+      'units.1.values.doorHeight',
+      'units.1.values.monthlyRate',
+      'units.2.label',
+      'units.2.tenant',
+      'units.3.id',
+      'units.3.note',
+    ]);
+    const added = [
+      { label: 'A-1' },
+      { label: 'Y-1', values: { monthlyRate: -1 } },
+      { label: 'Z-1' },
+      { label: ' z-1 ' },
+      { label: 'A-2' },
+    ];
+    for (const [method, options, paths] of [
+      ['POST', {}, ['units.0.label', 'units.1.values.monthlyRate', 'units.3.label', 'units.4.label']],
+      ['PUT', { headers: { 'if-match': '*' } }, ['units.1.values.monthlyRate', 'units.3.label']],
+    ] as const) {
+      const errors = await refused(send(method, id, { units: added }, options));
+      expect((errors as { path: string }[]).map(({ path }) => path).sort()).toEqual(paths);
+    }
+    expect(await read(id)).toEqual(before);
+  });
+
+  test('a label that can’t be read takes no other unit’s label', async () => {
+    await send('POST', id, { units: numbered(2) });
+    const [first, second] = await read(id);
+    const errors = await refused(
+      send('PATCH', id, {
+        units: [
+          { id: second?.id, label: '=A1' },
+          { id: first?.id, label: 'A-2' },
+        ],
+      }),
+    );
+    expect(errors).toMatchObject([{ path: 'units.0.label' }]);
+  });
+
   test('501 units, sent at once or one by one', async () => {
     expect(await refused(send('POST', id, { units: numbered(501) }))).toEqual([
       { path: 'units', message: 'A listing can have at most 500 units' },
