@@ -9,6 +9,9 @@ import { changedMeanwhile, findForChange, findListing, withListing } from '../se
 import { etagOf } from '../versions.ts';
 import { listPrivate, listUnits, readUnitsChange, saveUnits, saveUnitsOnce, unitRules } from './service.ts';
 
+/** Room for all units of a listing, with all of their fields. */
+const manyUnits = { config: { maxFields: 50_000 } };
+
 export function registerUnits({
   api,
   services,
@@ -75,6 +78,7 @@ export function registerUnits({
       headers: idempotencyKey,
       body: schemas.add,
       rawBody: true,
+      route: manyUnits,
       answers: { 200: listed },
       refusals: [422],
     },
@@ -96,6 +100,7 @@ export function registerUnits({
       headers: requiredIfMatch,
       body: schemas.replace,
       rawBody: true,
+      route: manyUnits,
       answers: { 200: listed },
       refusals: [409, 428],
     },
@@ -117,6 +122,7 @@ export function registerUnits({
       headers: ifMatch.extend(idempotencyKey.shape),
       body: schemas.change,
       rawBody: true,
+      route: manyUnits,
       answers: { 200: listed },
       refusals: [409, 422],
     },

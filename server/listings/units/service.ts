@@ -125,14 +125,22 @@ async function planned(
     ...touched.filter(({ unit: { id = 0 } }) => !gone.has(id)),
   ];
   errors.push(...twins(all.filter(({ path }) => !wrong.has(`${path}.label`))));
+  const stored = all.filter(({ unit }) => unit.id !== undefined).length;
+  const room = (most: number, others = 0) =>
+    isWhole || others + stored === 0
+      ? ''
+      : `. You can add ${grouped(Math.max(0, most - others - stored))} more`;
   if (all.length > limits.listing) {
-    errors.push({ path: 'units', message: `A listing can have at most ${grouped(limits.listing)} units` });
+    errors.push({
+      path: 'units',
+      message: `A listing can have at most ${grouped(limits.listing)} units${room(limits.listing)}`,
+    });
   } else {
     const others = (await countOfOwner(db, listing.ownerId)) - existing.length;
     if (others + all.length > limits.account) {
       errors.push({
         path: 'units',
-        message: `Your listings can have at most ${grouped(limits.account)} units together`,
+        message: `Your listings can have at most ${grouped(limits.account)} units together${room(limits.account, others)}`,
       });
     }
   }
@@ -168,7 +176,12 @@ export async function readUnitsChange(
   const schema = unitSchemas(kind)[how];
   const isWhole = how === 'replace';
   const parsed = schema.safeParse(body);
-  if (parsed.success) return { units: [], ...parsed.data, isWhole };
+  if (parsed.success)
+    return {
+      units: parsed.data.units ?? [],
+      remove: 'remove' in parsed.data ? (parsed.data.remove ?? []) : [],
+      isWhole,
+    };
   const errors = fieldErrors(parsed.error);
   const wrong = new Set(errors.map(({ path }) => path));
   const sound = soundPart(kind, body, wrong);

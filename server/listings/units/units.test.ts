@@ -204,6 +204,12 @@ describe('changes', () => {
     expect(now.slice(0, 2).map((unit) => unit.id)).toEqual([second?.id, first?.id]);
   });
 
+  test('500 units can be sent back as they were read', async () => {
+    await send('POST', id, { units: numbered(500) });
+    const answer = await send('PUT', id, { units: await read(id) }, { headers: { 'if-match': '"2"' } });
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"2"']);
+  });
+
   test('from an old version are refused and change nothing, unless they change nothing', async () => {
     await send('POST', id, { units: numbered(1) });
     const headers = { 'if-match': '"1"' };
@@ -369,7 +375,7 @@ describe('bad input is refused at its cell, all of it at once, and nothing is st
     ]);
     expect((await send('POST', id, { units: numbered(500) })).statusCode).toBe(200);
     expect(await refused(send('POST', id, { units: [{ label: 'One more' }] }))).toEqual([
-      { path: 'units', message: 'A listing can have at most 500 units' },
+      { path: 'units', message: 'A listing can have at most 500 units. You can add 0 more' },
     ]);
   });
 
@@ -388,7 +394,7 @@ describe('bad input is refused at its cell, all of it at once, and nothing is st
     ]);
     expect((await put(numbered(3))).statusCode).toBe(200);
     expect((await put(numbered(2))).json().errors).toEqual([
-      { path: 'units', message: 'Your listings can have at most 4 units together' },
+      { path: 'units', message: 'Your listings can have at most 4 units together. You can add 1 more' },
     ]);
     expect((await put(numbered(1))).statusCode).toBe(200);
     await small.close();
