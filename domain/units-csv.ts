@@ -3,6 +3,7 @@ import { commonTexts } from './common-texts.ts';
 import { CSV_CHANGES_MAX, CSV_ERRORS_MAX, CSV_MAX_ROWS, csvErrorSchema } from './csv.ts';
 import * as cells from './fields/cells.ts';
 import { type CsvColumn, readText, writeText } from './fields/csv-column.ts';
+import { grouped } from './figures.ts';
 import { availabilities } from './listing.ts';
 import { availableDates } from './listing-kinds/available-dates.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
@@ -168,7 +169,7 @@ export const unitRowsSchema = z.strictObject({
         cells: z.record(z.string(), z.string().max(10_000)).describe('Texts of the cells by column.'),
       }),
     )
-    .max(CSV_MAX_ROWS, `Send at most ${CSV_MAX_ROWS} rows`),
+    .max(CSV_MAX_ROWS, `Send at most ${grouped(CSV_MAX_ROWS)} rows at once, and the others after them`),
 });
 export type UnitRows = z.infer<typeof unitRowsSchema>;
 

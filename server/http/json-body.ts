@@ -8,6 +8,13 @@ const MAX_DEPTH = 32;
 const MAX_KEYS = 2_000;
 const MAX_ITEMS = 20_000;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Most fields of a body that has many rows. */
+    maxFields?: number;
+  }
+}
+
 const refused = (detail: string) => problem.badRequest([], detail);
 
 /** Index of the closing quote of the string that starts at `start`, or the end of the text. */
@@ -20,7 +27,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function measure(text: string): number {
+function measure(text: string, maxFields: number): number {
   let keys = 0;
   let items = 0;
   let depth = 0;
@@ -46,8 +53,8 @@ function measure(text: string): number {
         break;
     }
   }
-  if (keys > MAX_KEYS) throw refused('The body has too many fields.');
-  if (items > MAX_ITEMS) throw refused('The body has too many values.');
+  if (keys > maxFields) throw refused('The body has too many fields.');
+  if (items > Math.max(MAX_ITEMS, maxFields)) throw refused('The body has too many values.');
   return keys;
 }
 
@@ -61,7 +68,7 @@ function countKeys(value: unknown): number {
 }
 
 /** Parses a JSON body strictly: UTF-8, no duplicate keys, bounded depth, keys and values. Throws a 400. */
-export function parseJson(bytes: Buffer): unknown {
+export function parseJson(bytes: Buffer, maxFields = MAX_KEYS): unknown {
   const invalid = () => refused('The body is not valid JSON.');
   let text: string;
   try {
@@ -69,7 +76,7 @@ export function parseJson(bytes: Buffer): unknown {
   } catch {
     throw invalid();
   }
-  const keys = measure(text);
+  const keys = measure(text, maxFields);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -99,11 +106,11 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    (_request, body: string | Buffer, done) => {
+    ({ routeOptions }, body: string | Buffer, done) => {
       const bytes = body as Buffer;
       if (bytes.length === 0) return done(null, undefined);
       try {
-        done(null, parseJson(bytes));
+        done(null, parseJson(bytes, routeOptions.config.maxFields));
       } catch (error) {
         done(error as Error);
       }

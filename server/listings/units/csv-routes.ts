@@ -35,6 +35,7 @@ const placeQuery = {
     .optional(z.string().max(10))
     .describe('Or the airport of the listings: its ICAO code or FAA identifier.'),
 };
+const ROW_FIELDS = 80;
 const yesNo = z.optional(z.enum(['true', 'false'], { error: 'true or false' }));
 const importQuery = z.strictObject({
   ...placeQuery,
@@ -109,7 +110,9 @@ export function registerUnitsCsv(app: FastifyInstance, services: Services, limit
         answers: { 200: unitsReportSchema },
         refusals: [429],
         route: {
-          config: { takesFiles: true },
+          bodyLimit: CSV_MAX_BYTES,
+          // Room for one row too many, which is refused by its number, with each column of a kind.
+          config: { takesFiles: true, maxFields: (CSV_MAX_ROWS + 1) * ROW_FIELDS },
           // Runs before the file is read.
           onRequest: async (request: Parameters<typeof requireActor>[0]) =>
             authorizeCreate(await requireActor(request)),

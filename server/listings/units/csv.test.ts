@@ -241,6 +241,27 @@ describe('rows of the screen', () => {
   });
 });
 
+test('the screen can send 2,000 rows with many columns, and one more is refused by its number', async () => {
+  const id = await create();
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      label: `A-${at}`,
+      availability: 'occupied',
+      monthlyRate: '400',
+      note: 'x',
+    }));
+  expect((await reported(sendRows(rows(500), { listing: id }))).create).toBe(500);
+  const most = await reported(sendRows(rows(2_000), { listing: id, dryRun: 'true' }));
+  expect(most.errors).toMatchObject([
+    { message: 'A listing can have at most 500 units. You can add 0 more' },
+  ]);
+  const answer = await sendRows(rows(2_001), { listing: id });
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [{ path: 'rows', message: 'Send at most 2,000 rows at once, and the others after them' }],
+  ]);
+});
+
 describe('a whole airport', () => {
   const class1 = { hangarType: 't-hangar', width: '42', length: '33', height: '14', aircraftCapacity: '1' };
   const class2 = { ...class1, width: '60', length: '50' };
