@@ -52,7 +52,7 @@ function periods(dates: readonly UnitDate[], today: string) {
   return [
     { title: 'Past', rows: dates.filter((row) => days(row) < 0) },
     ...LEADS.map((lead, at) => ({
-      title: `In the next ${lead} days`,
+      title: at === 0 ? `In the next ${lead} days` : `In ${(LEADS[at - 1] ?? 0) + 1}–${lead} days`,
       rows: dates.filter((row) => days(row) >= 0 && days(row) <= lead && days(row) > (LEADS[at - 1] ?? -1)),
     })),
   ].filter(({ rows }) => rows.length > 0);
