@@ -267,6 +267,20 @@ describe('a whole airport', () => {
   const class2 = { ...class1, width: '60', length: '50' };
   const phone = { contactPhone: '(972) 555-0134' };
 
+  test('refuses a label that is in two listings, and says which column decides', async () => {
+    const as = await site.account('property_principal');
+    for (const title of ['North row', 'South row']) {
+      const id = await create({ title, icaoCode: 'KADS', airportName: 'Addison' }, monthlyHangar, as);
+      await site.request('POST', unitsOf(id), { as, body: { units: [{ label: 'A-1' }] } });
+    }
+    const { errors } = await reported(
+      sendRows([{ label: 'A-1', note: 'x' }], { airport: 'KADS', dryRun: 'true' }, { as }),
+    );
+    expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [4, 'listing', 'A-1 is in several listings. Name its listing in the column “listing”'],
+    ]);
+  });
+
   test('makes a listing of each class of size, and says so before', async () => {
     const airport = 'KRBD';
     const rows = [

@@ -141,9 +141,19 @@ async function carryOut(services: ImportServices, given: Import): Promise<UnitsR
   const read = reader(kind, sent);
   const rows = sent.rows.map((row) => ({ ...row, values: read.values(row) }));
   const targets = await targetsOf(services.db, given);
+  const inSeveral = new Set('airport' in place ? rows.filter((row) => isInSeveral(row, targets)) : []);
+  for (const { row, cells } of inSeveral) {
+    const label = cells.get(LABEL) ?? '';
+    const message = `${label} is in several listings. Name its listing in the column “${LISTING}”`;
+    report.errors.push({ row, column: LISTING, value: '', message });
+  }
   const groups =
     'airport' in place
-      ? groupRows(kind, rows, targets)
+      ? groupRows(
+          kind,
+          rows.filter((row) => !inSeveral.has(row)),
+          targets,
+        )
       : targets.map((target): Grouped => ({ target, rows, title: '', values: {} }));
   for (const group of groups) {
     const listing = group.target?.row ?? (await createFor(services, given, group, report));
@@ -151,6 +161,14 @@ async function carryOut(services: ImportServices, given: Import): Promise<UnitsR
   }
   if (report.rows === 0 && report.errors.length === 0) report.notes.push('The file has no rows with units.');
   return report;
+}
+
+function isInSeveral({ cells }: UnitRow, targets: readonly Target[]): boolean {
+  const key = unitLabelKey(cells.get(LABEL) ?? '');
+  const named = (cells.get(LISTING) ?? '').trim() !== '';
+  return (
+    !named && targets.filter(({ units }) => units.some(({ label }) => unitLabelKey(label) === key)).length > 1
+  );
 }
 
 /** A row with its stated values. */
