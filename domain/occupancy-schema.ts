@@ -42,7 +42,7 @@ export const occupancySchema = z
         place.extend({ days: count, isLeast: z.boolean().describe('True if it was never occupied here.') }),
       )
       .describe('Units that aren’t occupied, longest first.'),
-    medianDaysVacant: z.nullable(z.number()),
+    medianDaysVacant: z.nullable(z.number()).describe('Without vacancies that began today.'),
     turnovers: z
       .object({ count, medianDays: z.nullable(z.number()) })
       .describe('Vacancies that began and ended within these months.'),

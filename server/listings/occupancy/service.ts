@@ -87,7 +87,7 @@ export async function readOccupancy(
           : [];
       })
       .toSorted((one, other) => other.days - one.days),
-    medianDaysVacant: median([...current.values()].map(daysOf)),
+    medianDaysVacant: median([...current.values()].map(daysOf).filter((days) => days > 0)),
     turnovers: { count: ended.length, medianDays: median(ended.map(daysOf)) },
     leases: dates.flatMap(({ listing, unit, tenant, fact, day }) =>
       fact === 'leaseEnd' && day >= today && listings.has(listing.id)

@@ -130,11 +130,14 @@ export function Vacant({
     turnovers.medianDays === null
       ? `No vacancy began and ended in the last ${months.length} months.`
       : `${counted(turnovers.count, 'vacancy', 'vacancies')} began and ended in the last ${months.length} months, after a median of ${days(turnovers.medianDays)}.`;
+  const now =
+    medianDaysVacant !== null
+      ? `Median: ${days(medianDaysVacant)} so far, without those since today.`
+      : vacant.length > 0
+        ? 'All of them since today.'
+        : 'All units are occupied.';
   return (
-    <Part
-      title="Not occupied"
-      note={`${medianDaysVacant === null ? 'All units are occupied.' : `Median: ${days(medianDaysVacant)} so far.`} ${past}`}
-    >
+    <Part title="Not occupied" note={`${now} ${past}`}>
       {vacant.length > 0 && (
         <DataTable
           label="Units that aren’t occupied"
@@ -147,7 +150,8 @@ export function Vacant({
             {
               name: 'Days',
               figure: true,
-              cell: ({ days: count, isLeast }) => `${isLeast ? 'at least ' : ''}${grouped(count)}`,
+              cell: ({ days: count, isLeast }) =>
+                count === 0 ? 'since today' : `${isLeast ? 'at least ' : ''}${grouped(count)}`,
             },
           ]}
         />
