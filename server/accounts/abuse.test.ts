@@ -5,6 +5,7 @@ import { aircraftApi } from '../../domain/aircraft/my-aircraft.ts';
 import { factorApi } from '../../domain/factors.ts';
 import { apiPaths, docsApi } from '../../domain/paths.ts';
 import { savedSearchApi } from '../../domain/saved-search.ts';
+import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
 import {
   type AccountsSite,
   password,
@@ -42,6 +43,7 @@ const writes = [
   ['POST', accountApi.email, { email: 'a@b.co' }],
   ['POST', accountApi.confirmEmail, { token }],
   ['POST', accountApi.operatorRequests, { icaoCode: 'KADS', name: 'A', title: 'M', phone: '(972) 392-4850' }],
+  ['POST', waitingListApi.renew, undefined],
   ['POST', accountApi.verification, { message: 'A' }],
   ['POST', aircraftApi.mine, { slug: 'pilatus-pc-12-ngx' }],
   ['POST', aircraftApi.merge, { aircraft: [{ slug: 'pilatus-pc-12-ngx' }] }],

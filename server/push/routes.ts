@@ -91,7 +91,10 @@ export function registerPushRoutes(app: FastifyInstance, { db, push, sessionOf, 
       route: { config: { unseen: true } },
     },
     async ({ request, actor }) => {
-      await store.endSubscription(db, sessionOf(request));
+      await db.transaction().execute(async (transaction) => {
+        await hold(transaction, actor);
+        await store.endSubscription(transaction, sessionOf(request));
+      });
       return read(actor, sessionOf(request));
     },
   );

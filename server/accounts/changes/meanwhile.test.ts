@@ -11,7 +11,9 @@ import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { outcomesApi } from '../../../domain/outcome.ts';
 import { bulkApi, ownApi } from '../../../domain/own-listings.ts';
 import { apiPaths, docsApi, emailSettingsApi, inquiryApi } from '../../../domain/paths.ts';
+import { pushApi } from '../../../domain/push.ts';
 import { savedSearchApi } from '../../../domain/saved-search.ts';
+import { unitsCsvApi } from '../../../domain/units-csv.ts';
 import { usualRules } from '../../../domain/waiting-lists/rules-schema.ts';
 import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
 import { wantedApi } from '../../../domain/wanted.ts';
@@ -191,11 +193,22 @@ const listerWrites: Record<string, Prepare> = {
     return () => send(as, 'POST', waitingListApi.lists, body);
   },
   addUnitsOfOfficeSpace: to(own, 'POST', unitsOf, { units: [{ label: 'Suite 1' }] }),
-  replaceUnitsOfOfficeSpace: to(own, 'PUT', unitsOf, { units: [{ label: 'Suite 1' }] }),
+  replaceUnitsOfOfficeSpace: async (as) => {
+    const [url, body] = [unitsOf(await own(as)), { units: [{ label: 'Suite 1' }] }];
+    return () => site.request('PUT', url, { as, body, headers: { 'if-match': '*' } });
+  },
   changeUnitsOfOfficeSpace: async (as) => {
     const { url, unit } = await withUnit(as);
     return () => send(as, 'PATCH', url, { units: [{ id: unit, label: 'Suite 2' }] });
   },
+  importUnitsOfOfficeSpaces: async (as) => {
+    const query = { listing: await own(as) };
+    const raw = { payload: 'label\nSuite 1', type: 'text/csv' };
+    return () => site.request('POST', unitsCsvApi.file(officeSpace, query), { as, raw });
+  },
+  importUnitRowsOfOfficeSpaces: to(own, 'POST', (id) => unitsCsvApi.rows(officeSpace, { listing: id }), {
+    rows: [{ row: 2, cells: { label: 'Suite 1' } }],
+  }),
   deleteUnitOfOfficeSpace: async (as) => {
     const { url, unit } = await withUnit(as);
     return () => send(as, 'DELETE', `${url}/${unit}`);
@@ -276,6 +289,11 @@ const writes: Record<string, Prepare> = {
     { active: false },
   ),
   askToVerify: simple('POST', accountApi.verification, { message: 'I am who I say.' }),
+  startPush: simple('PUT', pushApi, {
+    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/a',
+    keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },
+  }),
+  stopPush: simple('DELETE', pushApi),
   proposeViewing: to(ask, 'POST', viewingApi.all, propose),
   answerViewing: async (as) => {
     const id = await ask(as);
