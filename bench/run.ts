@@ -14,8 +14,8 @@ const benchmarks = {
   memory: 'memory after an import, 2,000 uncached pages, share images, and twenty uploads at once',
   reads: 'processor time of the most expensive reads, and how long others wait meanwhile',
   requests: 'what lists, pages, maps, and creates cost with 200,000 listings',
-  units: 'processor time of creates, lists, and pages with 1, 60, and 500 units',
   texts: 'times the reading of hostile passwords, messages, answers, and User-Agents',
+  units: 'processor time of creates, lists, and pages with 1, 60, and 500 units',
 };
 
 const [name] = argv.splice(2, 1);
