@@ -39,7 +39,15 @@ test('the sticky bars never cover the focus', async ({ page }) => {
 test('Tab reaches every link of the navigation and the account', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(HANGARS);
-  const names = ['Skip to results', 'home page', 'Browse Properties', 'Saved', 'Pricing', 'Contact'];
+  const names = [
+    'Skip to results',
+    'home page',
+    'Browse Properties',
+    'Saved',
+    'Pricing',
+    'Contact',
+    'Explore',
+  ];
   for (const name of [...names, 'Switch between light and dark', 'Login', 'Get Started']) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`${name}$`));

@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
     await page.goto(paths.account);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toContainText(
-      '2 people asked about your listings. 1 agreed viewing will be canceled, and both sides get an email. This can’t be undone.',
+      '2 people asked about your listings. 1 agreed viewing will be canceled, and both sides get an email. Their conversations will say what happened. This can’t be undone.',
     );
     expect(await fits(page)).toBe(true);
 

@@ -37,6 +37,6 @@ test('a lister downloads inquiries as a CSV file', async ({ page }) => {
   ]);
   expect(download.suggestedFilename()).toBe('inquiries.csv');
   expect(await readFile(await download.path(), 'utf8')).toContain(
-    'Received,Time zone,Listing,Airport,Kind,Name,Email,Phone',
+    'Received,Time zone,Listing,Unit,Airport,Kind,Name,Email,Phone',
   );
 });

@@ -88,7 +88,7 @@ for (const width of [360, 1440]) {
     await expect(setting(page)).toBeChecked();
     await setting(page).press('Space');
     await expect(setting(page)).not.toBeChecked();
-    expect((await (await page.request.get(pushApi)).json()).isOn).toBe(false);
+    await expect.poll(async () => (await (await page.request.get(pushApi)).json()).isOn).toBe(false);
   });
 }
 

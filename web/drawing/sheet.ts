@@ -43,10 +43,10 @@ export const sheets = {
   narrow: {
     // As wide as the drawing on a phone, so that its text has this size.
     width: 328,
-    height: 200,
+    height: 182,
     text: 14,
-    inset: { top: 14, right: 56, bottom: 70, left: 38 },
-    margin: { top: 18, right: 20, bottom: 44, left: 34 },
+    inset: { top: 12, right: 56, bottom: 62, left: 38 },
+    margin: { top: 18, right: 20, bottom: 38, left: 34 },
     detail: 'all',
   },
   wide: {
