@@ -89,7 +89,7 @@ test('an owner appeals a take-down and reads the answer on the dashboard', async
 
   await context.addCookies(cookies);
   await page.goto(paths.dashboard);
-  await page.getByRole('link', { name: 'See why, and what you can do' }).click();
+  await page.getByRole('link', { name: '1 listing taken down' }).click();
   await page.getByRole('button', { name: 'Ask us to restore it' }).click();
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await expect(page.getByLabel('Why should we restore it?')).toBeFocused();

@@ -174,6 +174,7 @@ test('only screens with a form load the code that checks forms', async () => {
     'import-listings',
     'import-units',
     'inquiries',
+    'join-waiting-list',
     'profile',
     'reset-password',
     'saved-search',

@@ -34,7 +34,7 @@ export async function insertFavorites(
     insert into favorites (user_id, listing_id, saved_at, listing_kind, title, lease_rate, monthly_rate, availability,
       told_lease_rate, told_monthly_rate, told_availability)
     select f.user_id, l.id, greatest(f.at, l.created_at), l.kind, l.title,
-      case when f.index = 0 then round(l.lease_rate * ${HIGHER} * 4) / 4 else l.lease_rate end,
+      case when f.index = 0 then greatest(round(l.lease_rate * ${HIGHER} * 4) / 4, l.lease_rate + 0.25) else l.lease_rate end,
       case when f.index = 0 then round(l.monthly_rate * ${HIGHER} / 25) * 25 else l.monthly_rate end,
       case when f.index = 1 then 'available' else l.availability end,
       l.lease_rate, l.monthly_rate, l.availability
