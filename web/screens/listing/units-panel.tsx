@@ -125,7 +125,7 @@ function UnitPlan({ kind, listing, units, chosen }: PlanProps) {
   const sides = new Map(units.map((unit) => [unit, across(kind, ofUnit(listing, unit))]));
   const widest = Math.max(...sides.values());
   return (
-    <div className={cx('unit-plan print:hidden', `as-${kind.drawing}`)}>
+    <div className={cx('unit-plan', `as-${kind.drawing}`)}>
       {byPrefix(units).map((row) => (
         <ul key={row[0]?.id} aria-label={`Units ${row[0]?.label} to ${row.at(-1)?.label}`}>
           {row.map((unit) => (
