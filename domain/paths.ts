@@ -49,7 +49,7 @@ export const paths = {
   comingUp: '/dashboard/coming-up',
   /** At an airport by its code, or everywhere. */
   occupancy: (airport?: string) => withQuery('/dashboard/occupancy', { airport }),
-  /** Of one listing, or of an airport by its code. */
+  /** For one listing, or for an airport by its code. */
   importUnits: (kind?: ListingKind, of?: { listing: number } | { airport: string }) =>
     withQuery('/dashboard/import-units', { kind: kind?.category, ...of }),
   saved: '/saved',

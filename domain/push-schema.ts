@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPushAddress, PUSH_MAX } from './push.ts';
 
 const UNKNOWN_SERVICE = 'We don’t know the push service of this browser';
-/** Of base64url, as browsers write it. */
+/** This many bytes as base64url, the form that browsers send. */
 const bytes = (length: number, name: string) =>
   z
     .string({ error: `${name} is required` })

@@ -1,4 +1,4 @@
-/** What only the owner sees of a unit; null is not stated. */
+/** Private facts of a unit, which only its owner sees; null is not stated. */
 export type PrivateFacts = {
   tenant: string | null;
   tailNumbers: string[];

@@ -20,7 +20,7 @@ export const unitsCsvApi = {
 export const LABEL = 'label';
 export const LISTING = 'listing';
 
-/** What rent rolls call it. */
+/** Other headings for this column in rent rolls. */
 const words: Record<(typeof availabilities)[number], readonly string[]> = {
   available: ['available', 'vacant', 'open', 'free', 'empty', 'for rent', 'for lease', 'ready'],
   limited: ['limited', 'hold', 'on hold', 'reserved', 'pending', 'waitlist', 'maintenance', 'out of service'],
@@ -50,7 +50,7 @@ const listing = text({
   example: 'T-hangars, rows A to D',
 });
 
-/** What spreadsheets call columns, besides our names and labels. */
+/** Other headings that spreadsheets use for our columns. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   label: [
     'hangar',
@@ -94,7 +94,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   hangarType: ['type'],
 };
 
-/** What only the owner sees. */
+/** Private facts, which only the owner sees. */
 const privateColumns = (day: CsvColumn | undefined): CsvColumn[] =>
   factNames.map((name) => ({
     ...(name === 'tenant' || name === 'tailNumbers' || !day

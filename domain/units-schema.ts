@@ -172,7 +172,7 @@ export const unitPrivateSchema = z
       )
       .describe('The aircraft with these tail numbers.'),
   })
-  .meta({ id: 'UnitPrivate', description: 'What only the owner sees of a unit.' });
+  .meta({ id: 'UnitPrivate', description: 'Private facts of a unit, which only its owner sees.' });
 export type UnitPrivate = z.infer<typeof unitPrivateSchema>;
 
 const listingOfUnit = z.object({ id, category: z.string(), title: z.string() });

@@ -34,7 +34,7 @@ export function unitNames(labels: readonly string[]): string {
   return listed(more > 0 ? [...labels.slice(0, NAMED), `${more} more`] : labels);
 }
 
-/** The part of its listing's address that leads to a unit. */
+/** "#B-12": added to the address of its listing, it leads to the unit. */
 export const unitAnchor = (label: string): string => `#${encodeURIComponent(label)}`;
 
 export const isCalled = (label: string) => `Another unit is already called “${label.trim()}”`;

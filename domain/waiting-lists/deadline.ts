@@ -113,11 +113,16 @@ export function windowAfter({ from, to }: { from: string; to: string }, moment: 
 export const startOf = (day: string, zone: string, days = 0): number =>
   momentOf(Temporal.PlainDate.from(day).add({ days }).toPlainDateTime(), zone);
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /** "Wed, Mar 4, 2026, 5:00 PM CST". */
-export const momentIn = (moment: number, zone: string): string =>
-  at(moment, zone)
-    .toLocaleString('en-US', {
-      ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+export function momentIn(moment: number, zone: string): string {
+  const formatter =
+    formatters.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone: zone, weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
       ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-    })
-    .replaceAll('\u202f', ' ');
+    });
+  formatters.set(zone, formatter);
+  return formatter.format(moment).replaceAll('\u202f', ' ');
+}

@@ -1,4 +1,5 @@
 import { decode } from '../../domain/csv-text.ts';
+import { grouped } from '../../domain/figures.ts';
 import { type Reading, SHEET_COLUMNS, SHEET_ROWS, type SheetRow, UNPACKED_MAX } from './sheet.ts';
 
 const starts = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
@@ -110,6 +111,6 @@ async function readText(bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
 function within(tabs: { name: string; rows: SheetRow[] }[], notes: readonly string[]): Reading {
   if (tabs.length === 0) return { refused: 'This file has no rows.' };
   const full = tabs.some(({ rows }) => (rows.at(-1)?.row ?? 0) >= SHEET_ROWS);
-  const cut = `Only the first ${SHEET_ROWS.toLocaleString('en-US')} rows of a sheet are read.`;
+  const cut = `Only the first ${grouped(SHEET_ROWS)} rows of a sheet are read.`;
   return { sheet: { tabs, notes: full ? [...notes, cut] : notes } };
 }
