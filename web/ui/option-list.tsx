@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
 import type { useOptions } from './use-options.ts';
 
@@ -14,15 +14,18 @@ const scrollTo = (option: HTMLElement | null) => option?.scrollIntoView({ block:
 
 /** The content of a listbox. */
 export function OptionList<Item>({ list, keyOf, className, children }: OptionListProps<Item>) {
-  // New options may move one between press and release: the click then comes to the list alone.
-  const pressed = useRef<Item>(undefined);
-  const choosePressed = () => {
-    if (pressed.current) list.onChoose(pressed.current);
-    pressed.current = undefined;
-  };
+  // New options wait for the release, because a browser sends no click to an option that moved since the press.
+  const [held, hold] = useState<readonly Item[]>();
+  const release = () => hold(undefined);
   return (
-    <div role="none" onClick={choosePressed}>
-      {list.options.map((item, at) => {
+    <div
+      role="none"
+      onPointerDown={() => hold(list.options)}
+      onPointerCancel={release}
+      onMouseLeave={release}
+      onClick={release}
+    >
+      {(held ?? list.options).map((item, at) => {
         const isActive = at === list.active;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text box handles keys
@@ -33,12 +36,7 @@ export function OptionList<Item>({ list, keyOf, className, children }: OptionLis
             id={`${list.id}-${at}`}
             role="option"
             aria-selected={isActive}
-            onPointerDown={() => {
-              pressed.current = item;
-            }}
-            onClick={() => {
-              pressed.current ??= item;
-            }}
+            onClick={() => list.onChoose(item)}
             className={cx(
               'cursor-pointer border-b border-l-4 border-b-rule last:border-b-0',
               isActive ? 'border-l-chart bg-chart-tint' : 'border-l-transparent hover:bg-sunken',
