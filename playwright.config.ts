@@ -27,9 +27,6 @@ const launch = (...args: string[]) => ({
 });
 /** Tests of the map's chart have their own file, because WebGL 2 slows down every page. */
 const CHARTS = /\/chart\.spec\.ts$/;
-/** Tests of many screens and sizes, of maps, and of slow connections take half of the time; `npm run test:nightly` runs them. */
-const SWEEPS =
-  /\/(accessibility|first-screen|flyer|hydration|kept-rows|late-fonts|list-layout|listing-fold|map|map-hangars|map-screens|map-verdicts|prefetch|press|retry|slow-start)\.spec\.ts$/;
 // A page lives for seconds, so optimizing its code takes more time than it saves.
 const quickPages = launch('--disable-gpu', '--js-flags=--no-opt --no-maglev');
 
@@ -60,8 +57,8 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
-    { name: 'sweeps', testMatch: SWEEPS, use: quickPages },
-    { name: 'pages', testIgnore: [CHARTS, SWEEPS], use: quickPages },
+    { name: 'nightly', testDir: 'e2e/nightly', testIgnore: CHARTS, use: quickPages },
+    { name: 'pages', testIgnore: '**/nightly/**', use: quickPages },
   ],
   webServer: [
     {

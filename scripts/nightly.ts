@@ -61,6 +61,6 @@ const hasPassed = (command: string, args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
 const results = [hasPassed('vitest', ['run', '--config', 'vitest.nightly.config.ts', ...parts])];
 if (parts.length === 0)
-  results.push(hasPassed('playwright', ['test', '--project=sweeps', '--project=charts']));
+  results.push(hasPassed('playwright', ['test', '--project=nightly', '--project=charts']));
 sayWhatIsSkipped();
 process.exit(results.includes(false) ? 1 : 0);
