@@ -240,11 +240,24 @@ test('corrects a refused paste, and then stores all of it', async ({ page }) => 
   await paste(page, '400\nabout 410\n420');
   await expect(grid(page).locator('[aria-invalid]')).toHaveCount(1);
   await expect(page.getByText(/1 cell needs correcting, the first in A-2/)).toBeVisible();
-  // Another cell of another unit doesn't wait for it.
+  await page.getByRole('button', { name: 'Show the cell' }).click();
+  await expect(await cell(page, 'A-2', 'Monthly rate')).toBeFocused();
+  // Other cells don't wait for it.
   await (await cell(page, 'A-3', 'Public note')).click();
   await page.keyboard.type('End unit');
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await stored(page, listing))[2]?.note ?? null).toBe(null);
+  await expect.poll(async () => (await stored(page, listing))[2]?.note).toBe('End unit');
+  await expect(page.getByText(/1 cell needs correcting, the first in A-2/)).toBeVisible();
+  await (await cell(page, 'A-2', 'Status')).click();
+  await page.keyboard.press('o');
+  await expect.poll(async () => (await stored(page, listing))[1]?.availability).toBe('occupied');
+  expect((await stored(page, listing)).map(({ values }) => values)).toEqual([{}, {}, {}]);
+  await page.reload();
+  await expect(page.getByText(/We restored changes from/)).toBeVisible();
+  await (await cell(page, 'A-1', 'Status')).click();
+  await page.keyboard.press('l');
+  await expect.poll(async () => (await stored(page, listing))[0]?.availability).toBe('limited');
+  await expect(page.getByText(/We restored changes from/)).toBeVisible();
   await (await cell(page, 'A-2', 'Monthly rate')).click();
   await page.keyboard.type('410');
   await page.keyboard.press('Enter');
@@ -267,10 +280,37 @@ test('refuses 501 units in words, and Undo takes them out', async ({ page }) => 
       .map(({ label }) => `B${label}`)
       .join('\n'),
   );
-  await expect(page.getByText('A listing can have at most 500 units')).toBeVisible();
+  const refusal = page.getByText('A listing can have at most 500 units. You can add 498 more');
+  await expect(refusal).toBeVisible();
+  await page.mouse.wheel(0, 2_000);
+  await expect(refusal).toBeInViewport();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(grid(page).getByRole('rowheader')).toHaveText(['A-1', 'A-2']);
   expect(await stored(page, listing)).toHaveLength(2);
+});
+
+test('refuses numbers beyond the limit, and labels that are taken, at the line, with how many can be added', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE);
+  const listing = await start(page, numbered(2));
+  await open(page, listing);
+  const line = page.getByRole('textbox', { name: 'Add units' });
+  for (const [typed, words] of [
+    ['B-1 to B-600', 'A listing can have at most 500 units. You can add 498 more.'],
+    ['A-2 to A-3', 'Another unit is already called “A-2”.'],
+  ] as const) {
+    await line.fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(line).toHaveValue(typed);
+    await expect(grid(page).getByRole('rowheader')).toHaveText(['A-1', 'A-2']);
+  }
+  await line.fill('B-1 to B-2');
+  await page.keyboard.press('Enter');
+  await expect(grid(page).getByRole('rowheader')).toHaveText(['A-1', 'A-2', 'B-1', 'B-2']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(grid(page).getByRole('rowheader')).toHaveText(['A-1', 'A-2']);
 });
 
 test('shows another person’s change within 10 seconds, and the last write of a cell wins', async ({

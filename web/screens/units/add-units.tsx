@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { LABELS_FORM, readLabels } from './blocks.ts';
-import type { Edit } from './sheet.ts';
 import type { Sheet } from './use-sheet.ts';
 
 /** Adds one unit, or 60 of them in one line. */
@@ -14,15 +13,14 @@ export function AddUnits({ sheet }: { sheet: Sheet }) {
     const labels = readLabels(text);
     setError(typeof labels === 'string' ? labels : undefined);
     if (typeof labels === 'string') return;
-    const edits = labels.map((label): Edit => ({ key: sheet.newKey(), column: 'label', text: label }));
-    // Those that are refused are in the grid, with the reason.
-    await sheet.change(edits);
-    setText('');
+    const refusal = await sheet.add(labels);
+    setError(refusal);
+    if (refusal === undefined) setText('');
   }
   return (
     <form
       method="post"
-      className="grow max-w-xl"
+      className="max-w-xl"
       onSubmit={(event) => {
         event.preventDefault();
         void add();

@@ -7,6 +7,12 @@ import type { Sheet } from './use-sheet.ts';
 
 const moment = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
+/** Goes to the first cell to correct; on a phone, to its unit. */
+const showFirst = () =>
+  document
+    .querySelector<HTMLElement>('.units-grid [aria-invalid], .unit-list [data-wrong] > button')
+    ?.focus();
+
 /** Says whether everything is stored, and if not, why, and what to do. */
 export function SaveState({ sheet, notice }: { sheet: Sheet; notice: string | null }) {
   const { rows, errorCount, failure, unsaved, restoredAt, isSaving } = sheet;
@@ -16,12 +22,13 @@ export function SaveState({ sheet, notice }: { sheet: Sheet; notice: string | nu
   const reasons = [
     restoredAt && `We restored changes from ${moment(new Date(restoredAt))} that weren’t saved.`,
     errorCount > 0 &&
-      `${counted(errorCount, 'cell needs', 'cells need')} correcting, the first in ${first && nameOf(first)}: ${Object.values(first?.errors ?? {})[0]}. Until then, nothing of this change is saved.`,
+      `${counted(errorCount, 'cell needs', 'cells need')} correcting, the first in ${first && nameOf(first)}: ${Object.values(first?.errors ?? {})[0]}. Until then, nothing of this change is saved; changes of other cells are.`,
     failure,
     notice,
   ].filter(Boolean);
   return (
-    <div role="status" className="has-[button]:basis-full">
+    // The grid is taller than the window, so the message stays in sight.
+    <div role="status" className="has-[.border]:sticky top-2 z-20">
       {reasons.length > 0 || isHeld ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-sm border border-caution bg-caution-tint px-4 py-2">
           <p className="flex min-w-0 flex-[1_1_20rem] items-start gap-2">
@@ -32,6 +39,11 @@ export function SaveState({ sheet, notice }: { sheet: Sheet; notice: string | nu
           </p>
           {isHeld && (
             <span className="flex flex-wrap gap-2">
+              {first && (
+                <Button variant="quiet" onClick={showFirst}>
+                  Show {errorCount > 1 ? 'the first cell' : 'the cell'}
+                </Button>
+              )}
               <Button variant="quiet" onClick={() => void sheet.retry()}>
                 Save changes
               </Button>

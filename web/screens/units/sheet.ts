@@ -108,6 +108,23 @@ export function refusalOf(
   return { cells, others };
 }
 
+/** The errors after a request was refused: its own, and those of cells that it didn't send. */
+export function withErrors(
+  known: ReadonlyMap<string, Texts>,
+  sent: Pending,
+  refused: ReadonlyMap<string, Texts>,
+): Map<string, Texts> {
+  const next = new Map<string, Texts>();
+  for (const key of new Set([...known.keys(), ...refused.keys()])) {
+    const others = Object.entries(known.get(key) ?? {}).filter(
+      ([column]) => sent[key]?.[column] === undefined,
+    );
+    const texts = { ...Object.fromEntries(others), ...refused.get(key) };
+    if (Object.keys(texts).length > 0) next.set(key, texts);
+  }
+  return next;
+}
+
 /** The unit's name in a sentence. */
 export const nameOf = ({ texts: { label = '' } }: SheetRow): string =>
   label.length > UNIT_LABEL_LENGTH ? `${label.slice(0, UNIT_LABEL_LENGTH)}…` : label || 'a new unit';

@@ -125,10 +125,8 @@ export function Units({ kind, listing, owner }: UnitsProps) {
         }
       />
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-          <AddUnits sheet={sheet} />
-          <SaveState sheet={sheet} notice={notice} />
-        </div>
+        <AddUnits sheet={sheet} />
+        <SaveState sheet={sheet} notice={notice} />
         <NoticeOffer rows={rows} onEdit={edit} />
         {rows.length === 0 ? (
           <p className="text-ink-soft">

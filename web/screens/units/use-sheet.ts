@@ -24,6 +24,7 @@ import {
   type SheetRow,
   storedTexts,
   withEdits,
+  withErrors,
   withoutSent,
 } from './sheet.ts';
 import { factsQuery } from './units-data.ts';
@@ -36,6 +37,9 @@ type Step = { edits: Edit[]; remove: RowKey[] };
 
 /** Identifies this tab, so that no tab deletes what another one keeps. */
 const WRITER = Math.random().toString(36).slice(2);
+
+/** Most errors that the line for new units lists. */
+const REASONS = 3;
 
 const NO_TEXTS: Texts = {};
 const NOTHING: Pending = {};
@@ -121,11 +125,15 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
         }
         await queryClient.cancelQueries({ queryKey: unitsOf.queryKey });
         queryClient.setQueryData(unitsOf.queryKey, answer);
-        for (const key of Object.keys(sent)) held.current.delete(key);
-        set(renamed(withoutSent(latest.current.pending, sent), made.current));
+        const left = withoutSent(latest.current.pending, sent);
+        // Other cells of these rows may still wait for a correction.
+        for (const key of Object.keys(sent)) if (!left[key]) held.current.delete(key);
+        set(renamed(left, made.current));
         setErrors((known) => new Map([...known].filter(([key]) => held.current.has(key))));
-        if (held.current.size === 0) setFailure(null);
-        setRestoredAt(null);
+        if (held.current.size === 0) {
+          setFailure(null);
+          setRestoredAt(null);
+        }
         return true;
       };
       setWaiting((count) => count + 1);
@@ -136,7 +144,7 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
           sent,
           error instanceof ApiError ? error.errors : [],
         );
-        setErrors((known) => new Map([...[...known].filter(([key]) => !sent[key]), ...cells]));
+        setErrors((known) => withErrors(known, sent, cells));
         setFailure(others[0] ?? (cells.size > 0 ? null : failureText(error, { typed: true })));
         if (others.length > 0) void units.refetch();
         return false;
@@ -187,7 +195,11 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
         setSteps((all) => [...all, step]);
       }
       const touched = withEdits(NOTHING, changing, new Map());
-      const isCorrection = Object.keys(touched).some((key) => held.current.has(key));
+      // Cells that aren't part of a refused change don't wait for it.
+      const isCorrection = changing.some(
+        ({ key, column }) =>
+          held.current.has(String(key)) && (typeof key === 'string' || before[key]?.[column] !== undefined),
+      );
       const withoutGone = (all: Pending): Pending =>
         Object.fromEntries(Object.entries(all).filter(([key]) => !gone.includes(keyOf(key))));
       const next = withEdits(withoutGone(before), changing, rows);
@@ -210,6 +222,34 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
     [latest, known, set, request],
   );
 
+  /** Adds new units, all or none. Resolves with the reason if they aren't stored. */
+  const add = async (labels: readonly string[]): Promise<string | undefined> => {
+    const body = { units: labels.map((label) => ({ label })) };
+    setWaiting((count) => count + 1);
+    const run = async () => {
+      const path = apiPaths.units(kind, listing.id);
+      const answer = await send<Unit[]>(path, { method: 'POST', body, headers: idempotencyKey(body) });
+      await queryClient.cancelQueries({ queryKey: unitsOf.queryKey });
+      queryClient.setQueryData(unitsOf.queryKey, answer);
+      const keys = new Set(labels.map(unitLabelKey));
+      const ids = answer.flatMap(({ id, label }) => (keys.has(unitLabelKey(label)) ? [id] : []));
+      setSteps((all) => [...all, { edits: [], remove: ids }]);
+      return undefined;
+    };
+    const result = queue.current.then(run).catch((error: unknown) => {
+      const errors = error instanceof ApiError ? error.errors : [];
+      const messages = [...new Set(errors.map(({ message }) => message))];
+      const more = messages.length - REASONS;
+      return messages.length === 0
+        ? failureText(error, { typed: true })
+        : `${messages.slice(0, REASONS).join('. ')}.${more > 0 ? ` There are ${more} more.` : ''}`;
+    });
+    queue.current = result;
+    const refusal = await result;
+    setWaiting((count) => count - 1);
+    return refusal;
+  };
+
   const undo = useCallback(() => {
     const step = steps.at(-1);
     if (!step) return;
@@ -224,6 +264,7 @@ export function useSheet(kind: ListingKind, listing: OwnListing, owner: number) 
     columns,
     rows,
     change,
+    add,
     undo,
     canUndo: steps.length > 0,
     isSaving: waiting > 0,
