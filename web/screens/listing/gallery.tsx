@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
@@ -17,14 +17,17 @@ type GalleryProps = {
   listing: ListingDetail;
   drawing: Pick<StillProps, 'name'> & { content: readonly unknown[] };
   parked: Parked | undefined;
+  /** Units, behind the first picture. */
+  children: ReactNode;
 };
 
-export function Gallery({ kind, listing, drawing, parked }: GalleryProps) {
+export function Gallery({ kind, listing, drawing, parked, children }: GalleryProps) {
   const pictures = picturesOf(kind, listing);
   const hasPhotos = pictures.length > 0;
   return (
     <>
       {hasPhotos && <Photos key={listing.id} pictures={pictures} />}
+      {hasPhotos && children}
       <Still
         as="figure"
         className={cx(drawingFrame, hasPhotos ? 'print:hidden' : 'flyer-picture first-picture')}
@@ -32,6 +35,7 @@ export function Gallery({ kind, listing, drawing, parked }: GalleryProps) {
         content={[...drawing.content, JSON.stringify(parked)]}
         part={<CaptionedDrawing kind={kind} listing={listing} parked={parked} />}
       />
+      {!hasPhotos && children}
     </>
   );
 }

@@ -158,17 +158,18 @@ function Parts({ kind, listing, hasRest }: Part & { hasRest: boolean }) {
         />
         {kind.takesAircraft && <FitFigure judged={judged} />}
       </div>
-      <Gallery kind={kind} listing={listing} drawing={still('drawing')} parked={judged.parked} />
-      {listing.units && units.length > 0 && (
-        <UnitsPanel
-          kind={kind}
-          listing={listing}
-          units={units}
-          offered={offered}
-          aircraft={judged.aircraft}
-          label={label}
-        />
-      )}
+      <Gallery kind={kind} listing={listing} drawing={still('drawing')} parked={judged.parked}>
+        {listing.units && units.length > 0 && (
+          <UnitsPanel
+            kind={kind}
+            listing={listing}
+            units={units}
+            offered={offered}
+            aircraft={judged.aircraft}
+            label={label}
+          />
+        )}
+      </Gallery>
       <Still className="flyer-words" {...still('words')} part={<Description listing={listing} />} />
       <div className="flyer-airport later [contain-intrinsic-height:auto_48rem] lg:[contain-intrinsic-height:auto_32rem]">
         <AirportPanel listing={listing} />
