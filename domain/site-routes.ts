@@ -30,6 +30,8 @@ export const siteRoutes = [
   { path: '/dashboard/occupancy', screen: 'occupancy' },
   { path: '/dashboard/coming-up', screen: 'coming-up' },
   ...listingKinds.map((kind) => ({ path: paths.units(kind, ':id'), screen: 'units', kind }) as const),
+  { path: waitingListPaths.kept(), screen: 'kept-waiting-lists' },
+  { path: waitingListPaths.keep(':id'), screen: 'keep-waiting-list' },
   { path: '/inquiries', screen: 'inquiries' },
   { path: '/inquiries/:id', screen: 'inquiries' },
   { path: '/profile', screen: 'profile' },

@@ -38,6 +38,22 @@ export const joinWaitingListPage = (id: string): PageMetadata => ({
   robots,
 });
 
+export const keptWaitingListsPage: PageMetadata = {
+  title: 'Your waiting lists',
+  description: 'Waiting lists that you keep for your listings.',
+  keywords: 'hangar waiting list, airport manager',
+  canonical: waitingListPaths.kept(),
+  robots,
+};
+
+export const keepWaitingListPage = (id: string, name = 'Waiting list'): PageMetadata => ({
+  title: name,
+  description: 'People, offers, and history of a waiting list that you keep.',
+  keywords: 'hangar waiting list, airport manager',
+  canonical: waitingListPaths.keep(id),
+  robots,
+});
+
 export const savedPage: PageMetadata = {
   title: 'Saved',
   description: 'The listings and searches you saved, and what changed since.',

@@ -173,6 +173,7 @@ export const waitingListSchema = z
         z.object({
           rules: rulesSchema,
           warnings: z.array(z.string()),
+          offers: z.int().describe('Open offers.'),
           covers: z.array(
             z.object({
               listingId: id,

@@ -1,3 +1,5 @@
+import { withQuery } from '../paths.ts';
+
 /** Paths and limits of waiting lists, for browser and server. */
 
 export const waitingListPaths = {
@@ -5,6 +7,12 @@ export const waitingListPaths = {
   mine: () => '/waiting-lists' as const,
   offer: (list: number, offer: number) => `/waiting-lists?offer=${list}-${offer}`,
   join: <Id extends number | string>(list: Id) => `/waiting-lists/${list}/join` as const,
+  /** All lists that an owner keeps. */
+  kept: () => '/dashboard/waiting-lists' as const,
+  /** `listing` is covered from the start. */
+  create: (listing?: number) => withQuery('/dashboard/waiting-lists/new', { listing }),
+  keep: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}` as const,
+  rules: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}/rules` as const,
 } as const;
 
 type Id = number | string;

@@ -67,7 +67,12 @@ export async function presentList(db: Db, list: ReadList, isOwner: boolean): Pro
     rulesVersion: state.version,
     published: await publishedOf(db, list),
     own: isOwner
-      ? { rules, warnings: warningsOf(rules), covers: await coversStore.findCovers(db, row.id) }
+      ? {
+          rules,
+          warnings: warningsOf(rules),
+          offers: [...state.offers.values()].filter(isOpenOffer).length,
+          covers: await coversStore.findCovers(db, row.id),
+        }
       : null,
   };
 }

@@ -10,6 +10,8 @@ import { apiPaths, inquiryApi, marketApi } from '../../domain/paths.ts';
 import type { Profile } from '../../domain/profile-schema.ts';
 import type { Site } from '../../domain/site-schema.ts';
 import type { Unit } from '../../domain/units.ts';
+import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
+import type { WaitingList } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import { wantedApi } from '../../domain/wanted.ts';
 import type { WantedAd } from '../../domain/wanted-schema.ts';
 import { read } from './query-client.ts';
@@ -39,6 +41,9 @@ export const statesQuery = read<AirportState[]>([apiPaths.airportStates]);
 export const profileQuery = read<Profile>([accountApi.profile]);
 
 export const wantedAdQuery = (id: string) => read<WantedAd>([wantedApi.ad(encodeURIComponent(id))]);
+
+export const waitingListQuery = (id: number | string) =>
+  read<WaitingList>([waitingListApi.list(encodeURIComponent(id))]);
 
 export const unitsQuery = (kind: ListingKind, id: number | string) =>
   read<Unit[]>([apiPaths.units(kind, id)]);

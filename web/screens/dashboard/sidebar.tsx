@@ -1,5 +1,6 @@
 import { roleLabels } from '../../../domain/account.ts';
 import { paths } from '../../../domain/paths.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { Avatar } from '../../page/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -63,6 +64,13 @@ export function Sidebar({ user, manages }: SidebarProps) {
             <li className="max-xl:hidden">
               <Link to={paths.comingUp} className={cx(linkClass, elsewhere)}>
                 Coming up
+              </Link>
+            </li>
+          )}
+          {manages && (
+            <li className="max-xl:hidden">
+              <Link to={waitingListPaths.kept()} className={cx(linkClass, elsewhere)}>
+                Waiting lists
               </Link>
             </li>
           )}

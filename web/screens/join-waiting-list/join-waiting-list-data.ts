@@ -1,12 +1,8 @@
-import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
-import type { WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { read } from '../../api/query-client.ts';
+import { waitingListQuery } from '../../api/queries.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
-export const listQuery = (id: string) => read<WaitingList>([waitingListApi.list(encodeURIComponent(id))]);
-
 export const prefetch: Prefetch<'join-waiting-list'> = ({ queryClient, params: { id } }) =>
-  queryClient.prefetchQuery(listQuery(id));
+  queryClient.prefetchQuery(waitingListQuery(id));
 
 /** What the fields hold, as people type it. */
 export type Typed = {

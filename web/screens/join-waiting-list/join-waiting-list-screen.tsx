@@ -4,6 +4,7 @@ import { paceText, waitingListApi, waitingListPaths } from '../../../domain/wait
 import type { Place, WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
+import { waitingListQuery } from '../../api/queries.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
@@ -18,14 +19,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { bodyOf, listQuery, type Typed } from './join-waiting-list-data.ts';
+import { bodyOf, type Typed } from './join-waiting-list-data.ts';
 
 export function Component({ params: { id } }: ScreenProps<'join-waiting-list'>) {
   return (
     <div className="page">
       <PageHead {...joinWaitingListPage(id)} />
       <Loaded
-        query={useQuery(listQuery(id))}
+        query={useQuery(waitingListQuery(id))}
         level={1}
         title="The waiting list didn’t load"
         missing={<EmptyState level={1} title="This waiting list doesn’t exist" />}
