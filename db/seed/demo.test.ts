@@ -16,6 +16,7 @@ import type { Actor } from '../../server/http/actor.ts';
 import { sweepFreshness } from '../../server/listings/freshness/store.ts';
 import { listSearches } from '../../server/searches/service.ts';
 import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
+import { verifyLists } from '../../server/waiting-lists/verify.ts';
 import { type DemoAccount, seedDemo } from './demo.ts';
 import { demoFile, readDemoCsv, readDemoListings } from './demo-files.ts';
 import { readThreads } from './inquiries.ts';
@@ -85,6 +86,8 @@ test('gives three airports an inventory of units that their owners could save as
     ['KVNY', 'office-space', 6],
     ['KVNY', 'outdoor-storage', 10],
     ['KTKI', 'ground-lease', 8],
+    ['KANE', 'monthly-hangar', 20],
+    ['KANE', 'monthly-hangar', 8],
   ]);
   for (const { id, kind: category, days, changed } of rows) {
     expect(days, category).toBeGreaterThan(60);
@@ -111,6 +114,23 @@ test('gives the visitor saved searches that find something, of which one is paus
     site.services.db,
   );
   expect(rows).toEqual([]);
+});
+
+test('keeps a county’s waiting list with 40 people, two years of history, and offers that run', async () => {
+  const { db } = site.services;
+  expect(await verifyLists(db)).toEqual({ lists: 1, broken: [] });
+  const { rows } = await sql<Record<string, unknown>>`
+    select (select count(*)::integer from list_entries where state = 'waiting') as waiting,
+      (select count(*)::integer from list_entries where state = 'placed') as placed,
+      (select array_agg(state order by state) from list_offers where state in ('offered', 'held', 'accepted')) as offers,
+      (select extract(day from max(at) - min(at))::integer > 730 from list_events) as long,
+      (select count(*)::integer from list_events where body ->> 'type' = 'joined' and body -> 'move' <> 'null') as moves,
+      (select min(expires_at) > now() from list_offers where state = 'offered') as ahead,
+      (select array_agg(u.label order by u.label) from units u where u.offered) as offered`.execute(db);
+  expect(rows[0]).toEqual({
+    ...{ waiting: 40, placed: 7, offers: ['accepted', 'held', 'offered'], long: true, moves: 1, ahead: true },
+    offered: ['7', 'E-5'],
+  });
 });
 
 test('lets every demo account sign in, with passwords that only this user can read', async () => {

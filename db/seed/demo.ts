@@ -25,6 +25,7 @@ import { photograph } from './photos.ts';
 import { seeded } from './random.ts';
 import { insertSavedSearches } from './saved-searches.ts';
 import { insertUnits } from './units.ts';
+import { insertWaitingList } from './waiting-list.ts';
 import { insertWanted } from './wanted.ts';
 
 export type DemoAccount = { email: string; password: string; label: string };
@@ -195,6 +196,7 @@ async function insertSite(
   };
   const all = await insertDemoListings(db, airports, byEmail, now);
   await insertUnits(db, all, now);
+  await insertWaitingList(db, airports, all, users, now);
   const copied = all.find(({ reference }) => reference === COPIED);
   const spam = all.find(({ owner }) => owner.email === emailOf(suspended));
   if (!copied || !spam) throw new Error('The demo’s files have no listing to take down or to delete.');

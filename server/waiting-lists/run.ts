@@ -58,6 +58,10 @@ const missing = () => problem.notFound('This waiting list doesn’t exist.');
 const ATTEMPTS = 3;
 const CACHED_LISTS = 100;
 
+/** In the transaction that is open, or one of its own. */
+const inTransaction = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
+
 /** Another list of the same person sent an offer at the same moment, or an account was deleted. */
 function isRace(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
@@ -68,7 +72,10 @@ function isRace(error: unknown): boolean {
  * The one door to waiting lists. The log is the truth: the state of a list is folded from it, and kept in memory for its next command.
  * Locks a list, then its spaces; whoever changes a space never waits for a list (see list_news in db/migrations/0003_conversations.sql).
  */
-export function createRunner(services: ListServices, letters: Letters) {
+export function createRunner(
+  services: Pick<ListServices, 'db' | 'airports' | 'clock'>,
+  letters: Pick<Letters, 'queue'>,
+) {
   const { db, airports, clock } = services;
   const states = new LRUCache<number, State>({ max: CACHED_LISTS });
 
@@ -163,7 +170,7 @@ export function createRunner(services: ListServices, letters: Letters) {
   ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { answer, lists } = await db.transaction().execute(async (transaction) => {
+        const { answer, lists } = await inTransaction(db, async (transaction) => {
           await before(transaction);
           const found = typeof ids === 'function' ? await ids(transaction) : ids;
           const held = [];
