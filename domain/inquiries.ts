@@ -1,5 +1,6 @@
 import { firstDayNotOver } from './dates.ts';
 import type { InquiryInput } from './inquiries-schema.ts';
+import { withQuery } from './paths.ts';
 import type { FieldError } from './problem-schema.ts';
 
 /** Conversations about listings. Schemas are in inquiries-schema.ts. */
@@ -88,7 +89,7 @@ export type InquiryReportReason = keyof typeof inquiryReportReasons;
 
 export const VIEWING_TIMES_MAX = 3;
 export const VIEWING_DAYS_MAX = 90;
-export const VIEWING_STEP_MINUTES = 15;
+export const VIEWING_STEP_MINUTES = 30;
 export const viewingLengths = [30, 60] as const;
 export type ViewingLength = (typeof viewingLengths)[number];
 
@@ -110,7 +111,10 @@ export const UPCOMING_MAX = 200;
 
 export const viewingApi = {
   upcoming: '/api/viewings',
-  days: (airportCode: string) => `/api/airports/${airportCode}/viewing-days`,
+  /** The account's own. */
+  hours: '/api/viewing-hours',
+  days: (airportCode: string, listing?: number) =>
+    withQuery(`/api/airports/${airportCode}/viewing-days`, { listing }),
   all: (inquiryId: number | string) => `/api/inquiries/${inquiryId}/viewings`,
   one: (inquiryId: number | string, id: number | string) => `/api/inquiries/${inquiryId}/viewings/${id}`,
   calendar: (inquiryId: number | string, id: number | string) =>

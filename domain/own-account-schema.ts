@@ -9,7 +9,7 @@ import { ownOutcomeSchema } from './outcome-schema.ts';
 import { profileAnswerSchema } from './profile-schema.ts';
 import { savedSearchSchema } from './saved-search-schema.ts';
 import { ownedUnitSchema } from './units-schema.ts';
-import { viewingSchema } from './viewings-schema.ts';
+import { viewingHoursSchema, viewingSchema } from './viewings-schema.ts';
 import { deliverySchema } from './webhooks-schema.ts';
 
 export const authConfigSchema = z
@@ -70,6 +70,7 @@ export const accountExportSchema = z
     outcomes: z
       .array(ownOutcomeSchema.extend({ listing: z.int(), category: z.string() }))
       .describe('How spaces were leased, also of deleted listings.'),
+    viewingHours: viewingHoursSchema,
     viewings: z.array(viewingSchema.extend({ inquiryId: z.int() })).describe('Viewings in conversations.'),
     inquiries: z.array(ownInquirySchema).describe('Conversations about listings, with all messages.'),
     savedReplies: savedRepliesSchema.describe('Texts kept to answer with.'),

@@ -9,8 +9,9 @@ import {
 } from './inquiries.ts';
 
 import { askedUnitSchema } from './units-schema.ts';
+import { type ViewingDay, viewingClocks, viewingDays } from './viewing-hours.ts';
 
-const LOCAL = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
+const LOCAL = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):(?:00|30)$/;
 
 /** False for February 30. Any text is possible here, because every check runs. */
 function isDay(day: string): boolean {
@@ -101,6 +102,21 @@ export const upcomingViewingsSchema = z.array(
 );
 export type UpcomingViewings = z.infer<typeof upcomingViewingsSchema>;
 
+const clock = z.enum(viewingClocks as [string, ...string[]], { error: 'Choose a time' });
+const openHours = z.optional(
+  z
+    .strictObject({ from: clock, to: clock })
+    .refine(({ from, to }) => from < to, { path: ['to'], error: 'Choose a later time than the first' }),
+);
+export const viewingHoursSchema = z
+  .strictObject(
+    Object.fromEntries(viewingDays.map((day) => [day, openHours])) as Record<ViewingDay, typeof openHours>,
+  )
+  .meta({
+    id: 'ViewingHours',
+    description: `When an owner shows places, by clocks at the airport, in steps of ${VIEWING_STEP_MINUTES} minutes from "00:00" to "24:00". Without any day, the hours aren’t stated.`,
+  });
+
 export const viewingDaysSchema = z
   .object({
     airport: z.string().describe('Its ICAO code, or its FAA identifier if it has none.'),
@@ -108,6 +124,7 @@ export const viewingDaysSchema = z
     timeZoneLabel: z.string().describe('Such as "Central Time".'),
     firstDay: z.iso.date().describe('Today at the airport.'),
     lastDay: z.iso.date().describe('The last day that can be proposed.'),
+    hours: viewingHoursSchema.describe('When you can propose times; any time without a day.'),
   })
   .meta({ id: 'ViewingDays', description: 'Days that viewings at an airport can be proposed for.' });
 export type ViewingDays = z.infer<typeof viewingDaysSchema>;

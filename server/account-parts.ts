@@ -5,6 +5,7 @@ import { changeAccount, exportOwnCases } from './cases/service.ts';
 import { exportFavorites } from './favorites/service.ts';
 import { exportInquiries } from './inquiries/present.ts';
 import { listReplies } from './inquiries/saved-replies.ts';
+import { readOwnHours } from './inquiries/viewings/hours.ts';
 import { exportViewings } from './inquiries/viewings/service.ts';
 import { exportOutcomes, exportOwn, exportUnits } from './listings/service.ts';
 import { exportOwnMedia } from './media/service.ts';
@@ -25,6 +26,7 @@ export const accountParts = (services: Pick<Services, 'mailer' | 'config'>): Acc
     outcomes: exportOutcomes,
     inquiries: exportInquiries,
     savedReplies: listReplies,
+    viewingHours: readOwnHours,
     viewings: exportViewings,
     cases: exportOwnCases,
     favorites: exportFavorites,

@@ -193,7 +193,7 @@ function registerRooms(
   registerInquiryRoutes(app, services, inquiries, viewings.proposeWithInquiry);
   registerHeldRoutes(app, services.db, createHeld(services, inquiries, viewings.proposeWithInquiry));
   registerInboundMailRoutes(app, services, inquiries);
-  registerViewingRoutes(app, viewings);
+  registerViewingRoutes(app, services.db, viewings);
   const ads = registerWantedRoutes(app, services, inquiries);
   registerSearchRoutes(app, services, ads);
   registerWebhookRoutes(app, services);

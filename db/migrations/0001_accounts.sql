@@ -57,7 +57,9 @@ create table users (
   is_admin boolean not null default false,
   -- Counts the times that links in earlier emails stopped working, after a new password or address. Links name the count
   -- of their time.
-  link_epoch integer not null default 0
+  link_epoch integer not null default 0,
+  -- When the account shows places, by clocks at the airport: {"monday": {"from": "09:00", "to": "17:00"}}. Empty if not stated.
+  viewing_hours jsonb not null default '{}'
 );
 
 create index users_name on users (((last_name || ' ' || first_name) collate "und-x-icu"), id);

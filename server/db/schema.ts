@@ -6,6 +6,7 @@ import type { Freshness } from '../../domain/freshness.ts';
 import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Availability } from '../../domain/listing.ts';
 import type { Frequency } from '../../domain/saved-search.ts';
+import type { ViewingHours } from '../../domain/viewing-hours.ts';
 import type { EventBody } from '../../domain/waiting-lists/events.ts';
 import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
 
@@ -709,6 +710,7 @@ type UsersTable = {
   news_mailed_at: Date | null;
   is_admin: Generated<boolean>;
   link_epoch: Generated<number>;
+  viewing_hours: GeneratedJson<ViewingHours>;
 };
 
 type ViewingsTable = {

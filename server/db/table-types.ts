@@ -55,6 +55,7 @@ const narrower: Readonly<Record<string, string>> = {
   'inquiry_messages.side': 'InquirySide',
   'inquiry_messages.source': 'MessageSource',
   'users.operates': 'Json<Operates>',
+  'users.viewing_hours': 'Json<ViewingHours>',
   'users.profile': 'Json<Record<string, unknown>>',
   'list_events.body': 'Json<EventBody>',
   'list_rules.rules': 'Json<Rules>',
@@ -95,6 +96,7 @@ import type { Freshness } from '../../domain/freshness.ts';
 import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Availability } from '../../domain/listing.ts';
 import type { Frequency } from '../../domain/saved-search.ts';
+import type { ViewingHours } from '../../domain/viewing-hours.ts';
 import type { EventBody } from '../../domain/waiting-lists/events.ts';
 import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
 

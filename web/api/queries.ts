@@ -1,5 +1,6 @@
 import { accountApi } from '../../domain/account.ts';
 import type { AirportDetail, AirportState } from '../../domain/airports/airport.ts';
+import { viewingApi } from '../../domain/inquiries.ts';
 import type { Unread } from '../../domain/inquiries-schema.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { RatesAround } from '../../domain/market-schema.ts';
@@ -10,6 +11,7 @@ import { apiPaths, inquiryApi, marketApi } from '../../domain/paths.ts';
 import type { Profile } from '../../domain/profile-schema.ts';
 import type { Site } from '../../domain/site-schema.ts';
 import type { Unit } from '../../domain/units.ts';
+import type { UpcomingViewings } from '../../domain/viewings-schema.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
 import type { WaitingList } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import { wantedApi } from '../../domain/wanted.ts';
@@ -33,6 +35,8 @@ export const unreadQuery = {
 };
 
 export const accountQuery = read<OwnAccount>([accountApi.account]);
+
+export const upcomingQuery = read<UpcomingViewings>([viewingApi.upcoming]);
 
 export const figuresQuery = read<OwnFigures>([ownApi.figures]);
 

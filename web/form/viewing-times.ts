@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { VIEWING_TIMES_MAX, viewingLengths } from '../../domain/inquiries.ts';
-import { type ViewingProposal, viewingLengthSchema } from '../../domain/viewings-schema.ts';
+import {
+  type UpcomingViewings,
+  type ViewingProposal,
+  viewingLengthSchema,
+} from '../../domain/viewings-schema.ts';
 
 /** Days and times to propose, as fields of a form. */
 
 export const rows = Array.from({ length: VIEWING_TIMES_MAX }, (_, index) => index);
 
+/** Empty if the chosen day offers none. */
+const time = z.string().min(1, 'Choose a day with viewing hours');
 export const viewingTimesShape = {
   day0: z.string(),
-  time0: z.string(),
+  time0: time,
   day1: z.string(),
-  time1: z.string(),
+  time1: time,
   day2: z.string(),
-  time2: z.string(),
+  time2: time,
   minutes: z.coerce.number().pipe(viewingLengthSchema),
 };
 const schema = z.object(viewingTimesShape);
@@ -41,4 +47,14 @@ export const proposalOf = (values: z.output<typeof schema>): ViewingProposal => 
 export function fieldOfTime(values: Days, path: string): string {
   const index = /(?:^|\.)times(?:\.(\d+))?/.exec(path);
   return index ? `day${chosenRows(values)[Number(index[1] ?? 0)] ?? 0}` : path;
+}
+
+/** The viewing among those agreed on that takes place at this time ("2026-11-24T10:30"), as clocks in the zone show it. */
+export function overlapOf(agreed: UpcomingViewings, local: string, minutes: number, timeZone: string) {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const start = Date.parse(`${local}Z`);
+  return agreed.find((one) => {
+    const from = Date.parse(`${format.format(new Date(one.start)).replace(' ', 'T')}Z`);
+    return from < start + minutes * 60_000 && from + one.minutes * 60_000 > start;
+  });
 }

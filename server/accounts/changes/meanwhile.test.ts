@@ -281,6 +281,7 @@ const writes: Record<string, Prepare> = {
     'DELETE',
     inquiryApi.savedReply,
   ),
+  saveViewingHours: simple('PUT', viewingApi.hours, { monday: { from: '09:00', to: '17:00' } }),
   tellOfEnds: to(own, 'POST', () => inquiryApi.ends, { listings: [1], tell: true }),
   setSubscription: to(
     async (as) => (await site.request('GET', emailSettingsApi.all, { as })).json()[0].key,

@@ -172,8 +172,8 @@ test('a status that is put right within ten minutes cancels nothing', async () =
 });
 
 test('a viewing that starts within the hour is canceled at once', async () => {
-  const made = await agree('2027-03-12T13:15');
-  now = new Date('2027-03-12T18:30:00Z');
+  const made = await agree('2027-03-12T13:00');
+  now = new Date('2027-03-12T18:15:00Z');
   await patch(made, { availability: 'occupied' });
   await pass(0);
   expect((await read(made, made.sender)).viewing).toMatchObject({ endedBecause: 'leased' });

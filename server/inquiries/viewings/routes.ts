@@ -5,11 +5,14 @@ import {
   upcomingViewingsSchema,
   viewingAnswerSchema,
   viewingDaysSchema,
+  viewingHoursSchema,
   viewingProposalSchema,
   viewingsSchema,
 } from '../../../domain/viewings-schema.ts';
+import type { Db } from '../../db/pool.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
+import { readOwnHours, saveHours } from './hours.ts';
 import type { ViewingsRoom } from './service.ts';
 
 const unseen = { config: { unseen: true } };
@@ -17,7 +20,7 @@ const inquiry = { id: idSchema.describe('Id of a conversation of yours.') };
 const params = z.object(inquiry);
 const viewingParams = z.object({ ...inquiry, viewing: idSchema.describe('Id of its viewing.') });
 
-export function registerViewingRoutes(app: FastifyInstance, viewings: ViewingsRoom): void {
+export function registerViewingRoutes(app: FastifyInstance, db: Db, viewings: ViewingsRoom): void {
   const api = operations(app, {
     name: 'Viewings',
     description: 'Times to see a place, proposed and agreed on in a conversation.',
@@ -33,9 +36,38 @@ export function registerViewingRoutes(app: FastifyInstance, viewings: ViewingsRo
           .string()
           .meta({ description: 'ICAO code or FAA identifier, in any case.', examples: ['KADS'] }),
       }),
+      query: z.strictObject({
+        listing: z.optional(idSchema).describe('Adds the hours of the owner of this listing.'),
+      }),
       answers: { 200: viewingDaysSchema },
     },
-    async ({ params: { code } }) => viewings.days(code),
+    async ({ params: { code }, query: { listing } }) => viewings.days(code, listing),
+  );
+
+  api.get(
+    viewingApi.hours,
+    {
+      id: 'getViewingHours',
+      summary: 'Read your viewing hours',
+      signedIn: true,
+      answers: { 200: viewingHoursSchema },
+    },
+    ({ actor }) => readOwnHours(db, actor),
+  );
+
+  api.put(
+    viewingApi.hours,
+    {
+      id: 'saveViewingHours',
+      summary: 'State your viewing hours',
+      description:
+        'People can then propose times within them only. Without any day, they can propose any time.',
+      signedIn: true,
+      body: viewingHoursSchema,
+      answers: { 200: viewingHoursSchema },
+      route: unseen,
+    },
+    ({ actor, body }) => saveHours(db, actor, body),
   );
 
   api.get(

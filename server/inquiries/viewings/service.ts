@@ -24,6 +24,7 @@ import { recordEvent } from '../store.ts';
 import { findThread as findAnyThread, lockThread, type OwnThread, type Thread } from '../threads.ts';
 import { timeText } from './airport-time.ts';
 import { daysAt, momentsOf } from './days.ts';
+import { hoursFor, hoursOfListing } from './hours.ts';
 import { createLetters, type Event, type ViewingServices } from './letters.ts';
 import { presentViewing, stateOf } from './present.ts';
 import * as store from './store.ts';
@@ -214,7 +215,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
 
   return {
     async read(actor: Actor, id: number): Promise<Viewings> {
-      const { thread } = await findThread(db, actor, id);
+      const { thread, side } = await findThread(db, actor, id);
       const row = await store.findNewest(db, id);
       const agreed =
         row?.state === 'proposed'
@@ -222,7 +223,7 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
           : [];
       const airport = airports.summaryOf(thread.airport_id)?.icaoCode ?? thread.airport_code;
       return {
-        ...daysAt(airport, zoneOf(thread), clock()),
+        ...daysAt(airport, zoneOf(thread), await hoursFor(db, { thread, side }), clock()),
         viewing: row ? presentViewing(row, clock(), agreed) : null,
         impossibleBecause: await impossibleBecause(db, id),
       };
@@ -242,20 +243,20 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     },
 
     /** Throws a 404 for an unknown airport. */
-    days(code: string): ViewingDays {
+    async days(code: string, listing: number | undefined): Promise<ViewingDays> {
       const airport = airports.findByCode(code);
       if (!airport) throw problem.notFound('No airport has this code.');
-      return daysAt(airport.icaoCode, airport.timeZone, clock());
+      return daysAt(airport.icaoCode, airport.timeZone, await hoursOfListing(db, listing), clock());
     },
 
     /** Throws what `proposeIn` and `postMessage` throw. */
-    async propose(actor: Actor, id: number, { times, minutes }: ViewingProposal): Promise<void> {
-      const { thread: found } = await findThread(db, actor, id);
-      const timeZone = zoneOf(found);
-      const moments = momentsOf(times, timeZone, clock());
+    async propose(actor: Actor, id: number, proposal: ViewingProposal): Promise<void> {
+      const found = await findThread(db, actor, id);
+      const hours = await hoursFor(db, found);
+      const moments = momentsOf(proposal, zoneOf(found.thread), hours, clock());
       await countTries(db, [{ limit: messagesByAccount, by: [actor.id] }]);
       await inThread(actor, id, async (transaction, own) => {
-        const viewingId = await proposeIn(transaction, own, moments, minutes);
+        const viewingId = await proposeIn(transaction, own, moments, proposal.minutes);
         await send(transaction, viewingId, own, [otherSide(own.side)], 'proposed');
       });
     },
@@ -264,11 +265,12 @@ export function createViewings(services: ViewingServices, inquiries: Inquiries) 
     async proposeWithInquiry(
       transaction: Db,
       own: OwnThread,
-      { times, minutes }: ViewingProposal,
+      proposal: ViewingProposal,
       email: InquiryLetter,
     ): Promise<void> {
-      const moments = momentsOf(times, zoneOf(own.thread), clock(), 'viewing.times');
-      const viewingId = await proposeIn(transaction, own, moments, minutes);
+      const hours = await hoursFor(transaction, own);
+      const moments = momentsOf(proposal, zoneOf(own.thread), hours, clock(), 'viewing.times');
+      const viewingId = await proposeIn(transaction, own, moments, proposal.minutes);
       const to = await inquiries.countMail(transaction, own.thread, otherSide(own.side));
       await inquiryLetter.send({ ...email, viewingId, to }, transaction);
     },

@@ -71,6 +71,7 @@ test('the days that can be proposed are those at the airport', async () => {
       timeZoneLabel: 'Central Time',
       firstDay: '2027-03-10',
       lastDay: '2027-06-08',
+      hours: {},
     },
   ]);
   const before = now;
@@ -78,6 +79,51 @@ test('the days that can be proposed are those at the airport', async () => {
   expect((await call('GET', viewingApi.days('KADS'), '')).json()).toMatchObject({ firstDay: '2027-03-10' });
   now = before;
   expect((await call('GET', viewingApi.days('nowhere'), '')).statusCode).toBe(404);
+});
+
+test('people propose times within the hours that an owner states, and the owner any time', async () => {
+  const host = await site.join('hours@owner.example', { registrantType: 'owner' });
+  const guest = await site.join('guest@pilot.example');
+  const input = validInput(hangarSpace, { contactEmail: 'hours@owner.example' });
+  const listing = (await call('POST', apiPaths.listings(hangarSpace), host, input)).json().id;
+  const state = (payload: object, by = host) => call('PUT', viewingApi.hours, by, payload);
+  expect((await state({}, '')).statusCode).toBe(401);
+  const wrong = await state({ monday: { from: '17:00', to: '09:00' }, someday: {} });
+  expect([wrong.statusCode, wrong.json().errors]).toMatchObject([
+    400,
+    expect.arrayContaining([{ path: 'monday.to', message: 'Choose a later time than the first' }]),
+  ]);
+  expect((await call('GET', viewingApi.hours, host)).json()).toEqual({});
+
+  const hours = { monday: { from: '09:00', to: '17:00' } };
+  expect((await state(hours)).json()).toEqual(hours);
+  expect((await call('GET', viewingApi.hours, host)).json()).toEqual(hours);
+  expect((await call('GET', viewingApi.days('KADS', listing), '')).json()).toMatchObject({ hours });
+  expect((await call('GET', viewingApi.days('KADS'), '')).json()).toMatchObject({ hours: {} });
+
+  const message = 'The owner shows places Mon 9:00 AM–5:00 PM. Choose another time';
+  const inquire = (times: string[]) =>
+    call('POST', inquiryApi.send(hangarSpace, listing), guest, {
+      name: 'Sam',
+      message: 'May I see it?',
+      viewing: { times, minutes: 60 },
+    });
+  const early = await inquire(['2027-03-15T09:00', '2027-03-15T08:30']);
+  expect([early.statusCode, early.json().errors]).toEqual([400, [{ path: 'viewing.times.1', message }]]);
+  const { id } = (await inquire(['2027-03-15T09:00'])).json();
+  const late = await propose(id, guest, ['2027-03-15T16:30', '2027-03-15T16:00', '2027-03-16T10:00']);
+  expect([late.statusCode, late.json().errors]).toEqual([
+    400,
+    [
+      { path: 'times.0', message },
+      { path: 'times.2', message },
+    ],
+  ]);
+  expect((await read(id, guest)).hours).toEqual(hours);
+  expect((await read(id, host)).hours).toEqual({});
+  expect((await propose(id, host, ['2027-03-16T22:00'])).statusCode).toBe(201);
+  await state({});
+  expect((await propose(id, guest, ['2027-03-16T05:00'])).statusCode).toBe(201);
 });
 
 test('times can go along with the inquiry, which isn’t sent without them', async () => {

@@ -36,6 +36,7 @@ import { FirstPassword, PasswordForm } from './password-form.tsx';
 import { PushSetting } from './push-setting.tsx';
 import { Sessions } from './sessions.tsx';
 import { Editable, Setting } from './setting.tsx';
+import { ViewingHoursSetting } from './viewing-hours.tsx';
 import { WebhookSetting } from './webhook-setting.tsx';
 
 export function Component() {
@@ -201,6 +202,15 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
       >
         <AircraftSetting />
       </Setting>
+
+      {isLister(user) && (
+        <Setting
+          title="Viewing hours"
+          about="When you show places, by clocks at the airport. People can ask for viewings in these hours only; you can propose any time."
+        >
+          <ViewingHoursSetting />
+        </Setting>
+      )}
 
       {isLister(user) && (
         <Setting

@@ -1,10 +1,8 @@
-import { viewingApi } from '../../../domain/inquiries.ts';
 import type { EndedListings } from '../../../domain/inquiries-schema.ts';
 import { inquiryApi } from '../../../domain/paths.ts';
-import type { UpcomingViewings } from '../../../domain/viewings-schema.ts';
 import { wantedApi } from '../../../domain/wanted.ts';
 import type { WantedAd } from '../../../domain/wanted-schema.ts';
-import { figuresQuery, unreadQuery } from '../../api/queries.ts';
+import { figuresQuery, unreadQuery, upcomingQuery } from '../../api/queries.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { readListFilters } from './list-filters.ts';
@@ -15,8 +13,6 @@ export const lookingQuery = readPage<WantedAd>(wantedApi.forMe, { limit: 1 });
 
 /** Listings that are gone, whose people haven’t been told. */
 export const endedQuery = read<EndedListings>([inquiryApi.ends]);
-
-export const upcomingQuery = read<UpcomingViewings>([viewingApi.upcoming]);
 
 export const prefetch: Prefetch<'dashboard'> = async ({ queryClient, user, url }) => {
   if (!user) return;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { inquiryPaths } from '../../../domain/paths.ts';
+import { upcomingQuery } from '../../api/queries.ts';
 import { Link } from '../../ui/link.tsx';
-import { upcomingQuery } from './dashboard-data.ts';
 
 /** The listings come first, so the rest is behind a press. */
 const SHOWN = 2;

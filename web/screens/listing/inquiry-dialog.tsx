@@ -118,7 +118,7 @@ function InquiryForm({ kind, listing, unit = '', user, phone, onSent, onHeld }: 
   const [own] = useMyAircraft();
   const units = useQuery({ ...unitsQuery(kind, listing.id), enabled: listing.units !== null });
   const [pending, setPending] = useState<string | null>(null);
-  const days = useQuery(read<ViewingDays>([viewingApi.days(listing.icaoCode)]));
+  const days = useQuery(read<ViewingDays>([viewingApi.days(listing.icaoCode, listing.id)]));
   const blank: Values = {
     message: '',
     unit,

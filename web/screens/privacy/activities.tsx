@@ -68,10 +68,11 @@ export const Writing = () => (
       number disappear from your conversations, but the other person keeps the messages. A conversation is
       deleted once both accounts are. We don’t notify people you block. Times that you propose for a viewing,
       and the one you agree on, are stored with the conversation and emailed to both of you, with a calendar
-      file. An inquiry that you write without an account is kept for up to a week, until you send it from our
-      email; that makes an account for your address, which you can open with “Forgot password?” and delete. If
-      you delete your account while a viewing is agreed on, we keep your address until we’ve emailed you that
-      it’s canceled.
+      file. Viewing hours that you state in your account are shown to people who want to see your places. An
+      inquiry that you write without an account is kept for up to a week, until you send it from our email;
+      that makes an account for your address, which you can open with “Forgot password?” and delete. If you
+      delete your account while a viewing is agreed on, we keep your address until we’ve emailed you that it’s
+      canceled.
     </p>
     <p>
       A “space wanted” ad is public, with your first name, the first letter of your last name, and what you
