@@ -112,10 +112,9 @@ export const viewingHoursSchema = z
   .strictObject(
     Object.fromEntries(viewingDays.map((day) => [day, openHours])) as Record<ViewingDay, typeof openHours>,
   )
-  .meta({
-    id: 'ViewingHours',
-    description: `When an owner shows places, by clocks at the airport, in steps of ${VIEWING_STEP_MINUTES} minutes from "00:00" to "24:00". Without any day, the hours aren’t stated.`,
-  });
+  .describe(
+    `When an owner shows places, by clocks at the airport, in steps of ${VIEWING_STEP_MINUTES} minutes from "00:00" to "24:00". Without any day, the hours aren’t stated, and people can propose any time.`,
+  );
 
 export const viewingDaysSchema = z
   .object({
@@ -124,7 +123,7 @@ export const viewingDaysSchema = z
     timeZoneLabel: z.string().describe('Such as "Central Time".'),
     firstDay: z.iso.date().describe('Today at the airport.'),
     lastDay: z.iso.date().describe('The last day that can be proposed.'),
-    hours: viewingHoursSchema.describe('When you can propose times; any time without a day.'),
+    hours: viewingHoursSchema,
   })
   .meta({ id: 'ViewingDays', description: 'Days that viewings at an airport can be proposed for.' });
 export type ViewingDays = z.infer<typeof viewingDaysSchema>;

@@ -1,7 +1,9 @@
 import { DAY_MS } from '../domain/dates.ts';
 import { viewingApi } from '../domain/inquiries.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { inquiryApi, inquiryPaths } from '../domain/paths.ts';
+import { apiPaths, inquiryApi, inquiryPaths, paths } from '../domain/paths.ts';
+import { validInput } from '../server/test/valid-input.ts';
+import { fits } from './accessible.ts';
 import { demoListing, signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';
 import { alive, expect, type Page, test } from './test.ts';
@@ -63,4 +65,95 @@ test('an owner accepts and cancels on a phone with the keyboard', async ({ page 
   await expect(asked.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await asked.getByRole('button', { name: 'Cancel viewing' }).press('Enter');
   await expect(viewing.getByText(/^The viewing on .* was canceled\.$/)).toBeFocused();
+});
+
+test('an owner states viewing hours on a phone, which the form then offers and keeps free of overlaps', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { email } = await joinAs(page);
+  const { request } = page;
+  const list = async () => {
+    const data = { ...validInput(hangarSpace, { contactEmail: email }), agreementAccepted: true };
+    return (await (await request.post(apiPaths.listings(hangarSpace), { data })).json()).id;
+  };
+  const listings = [await list(), await list()];
+  await page.goto(paths.account);
+  await alive(page);
+  const setting = page.getByRole('region', { name: 'Viewing hours' });
+  await expect(setting).toContainText('Not stated');
+  await setting.getByRole('button', { name: 'Change viewing hours' }).press('Enter');
+  await expect(setting.getByLabel('Monday from')).toBeFocused();
+  for (const weekday of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+    await setting.getByLabel(`${weekday} from`).selectOption('1:00 PM');
+    await setting.getByLabel(`${weekday} to`).selectOption('4:00 PM');
+  }
+  await setting.getByLabel('Monday to').selectOption('9:00 AM');
+  await setting.getByLabel('Monday to').press('Tab');
+  await setting.getByRole('button', { name: 'Save viewing hours' }).press('Enter');
+  await expect(setting.getByLabel('Monday to')).toBeFocused();
+  await expect(setting.getByLabel('Monday to')).toHaveAccessibleDescription(
+    'Choose a later time than the first',
+  );
+  await setting.getByLabel('Monday to').selectOption('4:00 PM');
+  await setting.getByRole('button', { name: 'Save viewing hours' }).press('Enter');
+  await expect(setting).toContainText('Mon–Sun 1:00 PM–4:00 PM');
+  await expect(setting.getByRole('button', { name: 'Change viewing hours' })).toBeFocused();
+  expect(await fits(page)).toBe(true);
+
+  await joinAs(page, 'visitor');
+  const ids: number[] = [];
+  for (const listing of listings) {
+    const data = { name: 'Amelia Earhart', message: 'May I see it?' };
+    ids.push((await (await request.post(inquiryApi.send(hangarSpace, listing), { data })).json()).id);
+  }
+  const [first = 0, second = 0] = ids;
+  const data = { times: [`${day(5)}T13:00`], minutes: 60 };
+  const { viewing } = await (await request.post(viewingApi.all(first), { data })).json();
+  await signInAs(page, email);
+  const accepted = { state: 'accepted', time: viewing.times[0].start };
+  expect((await request.patch(viewingApi.one(first, viewing.id), { data: accepted })).status()).toBe(200);
+
+  // The owner has that viewing too, and may propose any time.
+  await page.goto(inquiryPaths.thread(second));
+  await alive(page);
+  await panel(page).getByRole('button', { name: 'Propose a viewing' }).click();
+  const time = panel(page).getByLabel('Time', { exact: true });
+  await expect(time.getByRole('option')).toHaveCount(28);
+  await panel(page).getByLabel('Day', { exact: true }).fill(day(5));
+  await time.selectOption('1:30 PM');
+  await expect(panel(page).getByRole('status')).toHaveText(
+    /^Overlaps your viewing of .* 1:00 PM [A-Z]{2,4}$/,
+  );
+  await time.selectOption('2:00 PM');
+  await expect(panel(page).getByRole('status')).toBeHidden();
+  expect(await fits(page)).toBe(true);
+});
+
+test('a visitor is offered times within the hours of the owner only', async ({ page }) => {
+  const { email } = await joinAs(page);
+  const { request } = page;
+  const input = { ...validInput(hangarSpace, { contactEmail: email }), agreementAccepted: true };
+  const { id: listing } = await (await request.post(apiPaths.listings(hangarSpace), { data: input })).json();
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+  const open = weekday.format(Date.parse(`${day(5)}T00:00Z`));
+  const hours = { [open.toLowerCase()]: { from: '13:00', to: '16:00' } };
+  expect((await request.put(viewingApi.hours, { data: hours })).status()).toBe(200);
+  await joinAs(page, 'visitor');
+  const data = { name: 'Amelia Earhart', message: 'May I see it?' };
+  const { id } = await (await request.post(inquiryApi.send(hangarSpace, listing), { data })).json();
+  await page.goto(inquiryPaths.thread(id));
+  await alive(page);
+  await panel(page).getByRole('button', { name: 'Ask for a viewing' }).click();
+  await expect(panel(page)).toContainText(`The owner shows places ${open.slice(0, 3)} 1:00 PM–4:00 PM.`);
+  const time = panel(page).getByLabel('Time', { exact: true });
+  await panel(page).getByLabel('Day', { exact: true }).fill(day(6));
+  await expect(time.getByRole('option')).toHaveText(['None that day']);
+  await panel(page).getByRole('button', { name: 'Propose times' }).click();
+  await expect(time).toHaveAccessibleDescription('Choose a day with viewing hours');
+  await panel(page).getByLabel('Day', { exact: true }).fill(day(5));
+  await expect(time).toHaveValue('13:00');
+  await expect(time.getByRole('option')).toHaveCount(6);
+  await panel(page).getByRole('button', { name: 'Propose times' }).click();
+  await expect(proposal(page).getByRole('listitem')).toHaveText([/1:00 PM [A-Z]{2,4}$/]);
 });
