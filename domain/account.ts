@@ -34,6 +34,8 @@ export const accountApi = {
   export: '/api/account/export',
   operatorRequests: '/api/account/operator-requests',
   verification: '/api/account/verification',
+  questions: '/api/account/questions',
+  question: (id: number | string) => `/api/account/questions/${id}`,
 } as const;
 
 export const signInApi = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from './account.ts';
 import { accountEmailSchema } from './account-schema.ts';
 import { type AuditSubject, auditSubjects } from './admin.ts';
-import { adminReason } from './cases-schema.ts';
+import { adminReason, type OwnQuestion } from './cases-schema.ts';
 import { CONFIRM_DAYS } from './freshness.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { type ListingSummary, operatesSchema } from './listing-schema.ts';
@@ -96,6 +96,7 @@ export type QueuedRequest = {
   id: number;
   openedAt: string;
   message: string;
+  question: OwnQuestion['question'] | null;
   missing: string[];
   owner: z.infer<typeof queueOwnerSchema>;
   listing: AdminListing | null;

@@ -15,6 +15,7 @@ export type AuditSubject = keyof typeof auditSubjects;
 /** First words of the audit log's actions, as they read afterward. */
 export const auditVerbs: Readonly<Record<string, string>> = {
   allow: 'allowed',
+  ask: 'asked',
   delete: 'deleted',
   dismiss: 'dismissed',
   export: 'exported',
@@ -58,6 +59,7 @@ export const adminApi = {
   case: (id: number | string) => `/api/admin/cases/${id}`,
   caseMessages: (id: number | string) => `/api/admin/cases/${id}/messages`,
   caseFile: (id: number | string, file: number | string) => `/api/admin/cases/${id}/files/${file}`,
+  caseQuestion: (id: number | string) => `/api/admin/cases/${id}/question`,
   caseDecision: (id: number | string) => `/api/admin/cases/${id}/decision`,
   audit: (query?: Query) => withQuery('/api/admin/audit', query),
   auditEntry: (id: number | string) => `/api/admin/audit/${id}`,

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { attachmentSchema, newAttachments } from './attachments-schema.ts';
-import { type CaseDecision, type CaseType, caseStates, cases, caseTypes, reportReasons } from './cases.ts';
+import {
+  type CaseDecision,
+  type CaseType,
+  caseStates,
+  cases,
+  caseTypes,
+  questionStates,
+  reportReasons,
+} from './cases.ts';
 import { messages } from './messages.ts';
 import { personTitle, wholeName } from './name-schema.ts';
 import { emailSchema, isVisible, nameLine, paragraphs, pastDay, phone } from './text-schema.ts';
@@ -55,6 +63,15 @@ export const operatorRequestSchema = z
   })
   .meta({ id: 'NewOperatorRequest' });
 export type OperatorRequestInput = z.infer<typeof operatorRequestSchema>;
+
+export const caseQuestionSchema = z
+  .strictObject({ message: paragraphs('Question', CASE_TEXT_MAX, 'Write a question') })
+  .meta({ id: 'CaseQuestion' });
+
+export const caseAnswerSchema = z
+  .strictObject({ message: paragraphs('Answer', CASE_TEXT_MAX, 'Write an answer'), files: newAttachments })
+  .meta({ id: 'CaseAnswer' });
+export type CaseAnswer = z.infer<typeof caseAnswerSchema>;
 
 /** The call that verified an operator. */
 export const confirmationSchema = z.object({
@@ -169,6 +186,22 @@ export const ownVerificationSchema = z
   .meta({ id: 'OwnVerification', description: 'What the admin checked of your account.' });
 export type OwnVerification = z.infer<typeof ownVerificationSchema>;
 
+const caseMessages = z
+  .array(z.object({ isByAdmin: z.boolean(), body: z.string(), at: moment }))
+  .describe('Questions of the admin and answers of the person, oldest first.');
+export type CaseMessage = z.infer<typeof caseMessages>[number];
+
+export const ownQuestionSchema = z
+  .object({
+    id: z.int().min(1).describe('Id of what you sent.'),
+    type: z.enum(caseTypes),
+    subject: z.string(),
+    question: z.enum(questionStates),
+    messages: caseMessages,
+  })
+  .meta({ id: 'OwnQuestion', description: 'Questions of the admin about something that you sent.' });
+export type OwnQuestion = z.infer<typeof ownQuestionSchema>;
+
 const person = z.object({ id: z.int().min(1), name: z.string(), email: z.string() });
 
 export const adminCaseSchema = z
@@ -183,6 +216,9 @@ export const adminCaseSchema = z
         .join(', ')}.`,
     ),
     email: z.nullable(z.string()).describe('Gets the answer.'),
+    question: z
+      .nullable(z.enum(questionStates))
+      .describe('Whether the person answered the last question of the admin; null without one.'),
     sameNetwork: z
       .int()
       .min(0)
@@ -194,14 +230,15 @@ export const adminCaseSchema = z
 export type AdminCase = z.infer<typeof adminCaseSchema>;
 
 export const ownCaseSchema = adminCaseSchema
-  .omit({ email: true, sameNetwork: true })
-  .extend({ message: z.string(), details: z.record(z.string(), z.string()) })
+  .omit({ email: true, sameNetwork: true, question: true })
+  .extend({ message: z.string(), messages: caseMessages, details: z.record(z.string(), z.string()) })
   .meta({ id: 'OwnCase', description: 'A report, an appeal, or a request of yours.' });
 
 export const wholeCaseSchema = z
   .object({
     ...adminCaseSchema.shape,
     message: z.string(),
+    messages: caseMessages,
     files: z.array(attachmentSchema).describe('Files of the person.'),
     details: z.record(z.string(), z.string()).describe('Facts of this type of case.'),
     decidedBy: z.nullable(z.string()),

@@ -18,6 +18,14 @@ export const stateLabels: Record<CaseState, string> = {
   withdrawn: 'Withdrawn',
 };
 
+/** Of a case that the admin asked a question about. */
+export const questionStates = ['waiting', 'answered'] as const;
+
+export const questionLabels: Record<(typeof questionStates)[number], string> = {
+  waiting: 'Waiting for an answer',
+  answered: 'Answered',
+};
+
 export const reportReasons = {
   'wrong-facts': 'Some facts are wrong',
   taken: 'It’s already taken',

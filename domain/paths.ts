@@ -55,6 +55,7 @@ export const paths = {
   saved: '/saved',
   dashboard: '/dashboard',
   profile: '/profile',
+  questions: '/profile#questions',
   account: '/account',
   admin: '/admin',
   adminTab: (tab: string, query?: Query) => withQuery('/admin', { tab, ...query }),

@@ -1,3 +1,4 @@
+import { accountApi } from '../domain/account.ts';
 import { adminApi } from '../domain/admin.ts';
 import { dayText } from '../domain/figures.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
@@ -167,4 +168,55 @@ test('an owner asks to be verified as the airport’s operator, and the listing 
   await expect(card).toContainText(`Airport operator, verified ${dayText(today)}`);
   await page.goto(paths.profile);
   await expect(page.getByRole('region', { name: 'Airport operator' })).toContainText(dayText(today));
+});
+
+test('the admin asks about a request, and the owner answers by the link of the email', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const owner = await joinAs(page);
+  await list(page, hangarSpace, 'Box hangar to ask about');
+  const data = { message: 'My deed is at the county.' };
+  expect((await page.request.post(accountApi.verification, { data })).ok()).toBe(true);
+  const cookies = await context.cookies();
+
+  await signInAs(page, ADMIN);
+  await page.goto(paths.adminTab('verification', { q: owner.email }));
+  const row = page.getByRole('row').filter({ hasText: owner.email });
+  await row.getByRole('link', { name: /^Verify/ }).click();
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByRole('button', { name: 'Ask a question' }).click();
+  const asks = page.getByRole('dialog', { name: 'Ask a question' });
+  await expect(asks.getByRole('textbox')).toBeFocused();
+  await asks.getByRole('button', { name: 'Send question' }).click();
+  await expect(asks).toContainText('Write a question');
+  await asks.getByRole('textbox').fill('Which county?');
+  await asks.getByRole('button', { name: 'Send question' }).click();
+  await expect(toast(page, 'Question sent')).toBeVisible();
+  await expect(dialog).toContainText('Waiting for an answer');
+  await expect(dialog).toContainText('Which county?');
+  const admin = await context.cookies();
+
+  await context.addCookies(cookies);
+  await openMail(page, owner, 'A question about');
+  await expect(page.locator('body')).toContainText('Which county?');
+  await page.goto(paths.questions);
+  const questions = page.getByRole('region', { name: 'Our questions' });
+  await expect(questions).toBeInViewport();
+  await questions.getByRole('button', { name: /^Answer/ }).click();
+  const answer = page.getByRole('dialog', { name: 'Answer our question' });
+  await expect(answer.getByRole('textbox')).toBeFocused();
+  await answer.getByRole('textbox').fill('Dallas County.');
+  await answer.getByRole('button', { name: 'Send answer' }).click();
+  await expect(toast(page, 'Answer sent')).toBeVisible();
+  await expect(questions).toContainText('Dallas County.');
+  await expect(questions.getByRole('button')).toHaveCount(0);
+
+  await context.addCookies(admin);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(paths.adminTab('verification', { q: owner.email }));
+  await expect(row).toContainText('Answered');
+  await row.getByRole('link', { name: /^Verify/ }).click();
+  await expect(dialog).toContainText('Dallas County.');
 });

@@ -46,6 +46,17 @@ create index cases_to_verify on cases (id) where type = 'verification' and state
 create unique index cases_open_key on cases (open_key);
 create index cases_search on cases using gin (search);
 
+-- Questions of the admin about a case, and the person's answers.
+create table case_messages (
+  id bigint generated always as identity primary key,
+  case_id integer not null references cases (id) on delete cascade,
+  by_admin boolean not null,
+  body text not null,
+  created_at timestamptz not null default now()
+);
+
+create index case_messages_of_case on case_messages (case_id, id);
+
 -- A deleted account operates nothing, so nobody has to call the airport.
 create function forget_address_in_cases() returns trigger language plpgsql
 set plan_cache_mode = auto as $$

@@ -45,6 +45,7 @@ const writes = [
   ['POST', accountApi.operatorRequests, { icaoCode: 'KADS', name: 'A', title: 'M', phone: '(972) 392-4850' }],
   ['POST', waitingListApi.renew, undefined],
   ['POST', accountApi.verification, { message: 'A' }],
+  ['POST', accountApi.question(1), { message: 'A' }],
   ['POST', aircraftApi.mine, { slug: 'pilatus-pc-12-ngx' }],
   ['POST', aircraftApi.merge, { aircraft: [{ slug: 'pilatus-pc-12-ngx' }] }],
   ['PATCH', aircraftApi.one(1), { label: 'A' }],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountApi } from '../../domain/account.ts';
 import { adminApi } from '../../domain/admin.ts';
-import type { OperatorRequest } from '../../domain/cases-schema.ts';
+import type { OperatorRequest, OwnQuestion, WholeCase } from '../../domain/cases-schema.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { ownApi } from '../../domain/own-listings.ts';
@@ -10,17 +10,19 @@ import { apiPaths } from '../../domain/paths.ts';
 import { readDescription } from '../test/api-description.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 import { pdf, uploadFile } from '../test/uploads.ts';
-import { reportsByAccount, reportsByNetwork, reportsToAddress } from './limits.ts';
+import { answersByAccount, reportsByAccount, reportsByNetwork, reportsToAddress } from './limits.ts';
 
 let site: TestApp;
 let ask: Awaited<ReturnType<typeof readDescription>>['ask'];
 let owner: Account;
+let admin: Account;
 let listing: number;
 
 beforeAll(async () => {
   site = await createTestApp({ adminEmail: 'files@admin.example' });
   ({ ask } = await readDescription(site));
   owner = await site.account('property_principal');
+  admin = await site.account('general_user', 'files@admin.example');
   listing = await addListing();
 });
 afterAll(() => site.close());
@@ -320,15 +322,147 @@ describe('a request of an airport operator', () => {
   });
 });
 
-describe('files', () => {
-  const stored = async (as: Account) => {
-    const answer = await uploadFile(site, pdf(`% ${Math.random()}`), {
-      as,
-      file: 'Lease.pdf',
-      address: apiPaths.mediaFile,
-    });
-    return { url: answer.json<{ url: string }>().url, name: 'Lease.pdf' };
+const lease = async (as: Account) => {
+  const answer = await uploadFile(site, pdf(`% ${Math.random()}`), {
+    as,
+    file: 'Lease.pdf',
+    address: apiPaths.mediaFile,
+  });
+  return { url: answer.json<{ url: string }>().url, name: 'Lease.pdf' };
+};
+
+describe('a question', () => {
+  const question = 'Who measured the door?';
+  const askAbout = (id: number, body: unknown = { message: question }, as: Account | undefined = admin) =>
+    ask('POST', adminApi.caseQuestion(id), { body, ...(as && { as }) }, adminApi.caseQuestion('{id}'));
+  const answer = (id: number, as: Account | undefined, body: unknown = { message: 'I did.' }) =>
+    ask('POST', accountApi.question(id), { body, ...(as && { as }) }, accountApi.question('{id}'));
+  const own = async (as: Account) => (await ask('GET', accountApi.questions, { as })).json<OwnQuestion[]>();
+  const whole = async (id: number) =>
+    (await ask('GET', adminApi.case(id), { as: admin }, adminApi.case('{id}'))).json<WholeCase>();
+  const open = {
+    async report() {
+      const [about, as] = [await addListing(), await site.account('general_user')];
+      await report({ reason: 'fraud' }, { id: about, as });
+      return { id: (await stored(about))[0]?.id ?? 0, as };
+    },
+    async appeal() {
+      const about = await addListing();
+      await sql`update listings set taken_down_at = now(), taken_down_reason = 'Fraud' where id = ${about}`.execute(
+        site.asOwner,
+      );
+      await site.request('POST', ownApi.appeals(about), { as: owner, body: { message: 'It is mine.' } });
+      return { id: (await stored(about))[0]?.id ?? 0, as: owner };
+    },
+    async verification() {
+      const about = await addListing();
+      const body = { ids: [about], message: 'Call me.' };
+      await site.request('POST', accountApi.verification, { as: owner, body });
+      return { id: (await stored(about))[0]?.id ?? 0, as: owner };
+    },
   };
+
+  test.each(Object.entries(open))('(%s) is answered by the person, with files', async (_type, begin) => {
+    const { id, as } = await begin();
+    expect((await whole(id)).question).toBeNull();
+    const asked = await askAbout(id);
+    expect([asked.statusCode, asked.json().question]).toEqual([200, 'waiting']);
+    expect((await own(as)).find((one) => one.id === id)).toMatchObject({
+      question: 'waiting',
+      messages: [{ isByAdmin: true, body: question }],
+    });
+    const sent = await answer(id, as, { message: ' I did.\r\nIn May. ', files: [await lease(as)] });
+    expect(sent.statusCode, sent.body).toBe(202);
+    expect(await whole(id)).toMatchObject({
+      question: 'answered',
+      messages: [
+        { isByAdmin: true, body: question },
+        { isByAdmin: false, body: 'I did.\nIn May.' },
+      ],
+      files: [{ name: 'Lease.pdf' }],
+      history: [{ action: 'ask-about', note: question }],
+    });
+    const mails = await sql<{ to: string; subject: string }>`
+      select data #>> '{about,to}' as to from pgboss.job
+      where data #>> '{about,subject}' like '%uestion about%' order by created_on desc limit 2`.execute(
+      site.services.db,
+    );
+    expect(mails.rows.map(({ to }) => to).sort()).toEqual([admin.email, as.email].sort());
+    const exported = (await ask('GET', accountApi.export, { as })).json();
+    expect(exported.cases.find((one: { id: number }) => one.id === id).messages).toHaveLength(2);
+  });
+
+  test('is answered once, and only until the case is decided', async () => {
+    const { id, as } = await open.report();
+    expect((await answer(id, as)).statusCode).toBe(404);
+    await askAbout(id);
+    const answers = await Promise.all([answer(id, as), answer(id, as)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+    expect((await askAbout(id)).json().question).toBe('waiting');
+    const body = { decision: 'dismissed', answer: 'It is fine.' };
+    await site.request('POST', adminApi.caseDecision(id), { as: admin, body });
+    expect((await answer(id, as)).statusCode).toBe(409);
+    expect((await askAbout(id)).statusCode).toBe(409);
+    expect(await own(as)).toEqual([]);
+    expect((await whole(id)).messages).toHaveLength(3);
+  });
+
+  test('is asked by the admin alone, and answered by nobody else', async () => {
+    const { id, as } = await open.report();
+    expect((await askAbout(id, { message: question }, as)).statusCode).toBe(403);
+    expect((await ask('GET', accountApi.questions)).statusCode).toBe(401);
+    await askAbout(id);
+    expect((await answer(id, undefined)).statusCode).toBe(401);
+    for (const other of [owner, admin]) {
+      expect((await answer(id, other)).statusCode).toBe(404);
+      expect((await own(other)).filter((one) => one.id === id)).toEqual([]);
+    }
+    expect((await answer(2_000_000_000, as)).statusCode).toBe(404);
+    expect((await askAbout(2_000_000_000)).statusCode).toBe(404);
+    expect((await whole(id)).messages).toHaveLength(1);
+  });
+
+  test('about a report without an account or an email is refused, because nobody can answer', async () => {
+    const about = await addListing();
+    await report({ reason: 'fraud', email: 'pilot@mail.example' }, { id: about });
+    await report({ reason: 'taken', email: '' }, { id: about, as: await site.account('general_user') });
+    for (const { id } of await stored(about)) {
+      expect((await askAbout(id)).statusCode).toBe(409);
+      expect((await whole(id)).messages).toEqual([]);
+    }
+  });
+
+  test('and its answer are refused with bad input, and nothing is stored', async () => {
+    const { id, as } = await open.report();
+    const wrong = await askAbout(id, { message: ' \u200b ', to: 'all' });
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([
+      400,
+      [
+        { path: 'message', message: 'Write a question' },
+        { path: 'to', message: 'We don’t recognize this field' },
+      ],
+    ]);
+    await askAbout(id);
+    for (const message of [undefined, 7, ' ', 'a\u0000b', 'x'.repeat(2_001)]) {
+      const refused = await answer(id, as, { message });
+      expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ path: 'message' }]]);
+    }
+    const foreign = await answer(id, as, { message: 'I did.', files: [await lease(owner)] });
+    expect([foreign.statusCode, foreign.json().errors]).toMatchObject([400, [{ path: 'files.0.url' }]]);
+    expect(await whole(id)).toMatchObject({ question: 'waiting', files: [], messages: [{ body: question }] });
+  });
+
+  test('can be answered 100 times a day', async () => {
+    const { id, as } = await open.report();
+    for (let count = 0; count < answersByAccount.max; count += 1) {
+      expect((await answer(id, as)).statusCode).toBe(404);
+    }
+    const refused = await answer(id, as);
+    expect([refused.statusCode, refused.json().detail]).toEqual([429, answersByAccount.detail]);
+  });
+});
+
+describe('files', () => {
   const names = async (id: number) =>
     (
       await site.services.db
@@ -343,16 +477,16 @@ describe('files', () => {
   test('come with a report of a signed-in person, also with one that is added', async () => {
     const id = await addListing();
     const person = await site.account('general_user');
-    const answer = await report({ reason: 'fraud', files: [await stored(person)] }, { id, as: person });
+    const answer = await report({ reason: 'fraud', files: [await lease(person)] }, { id, as: person });
     expect(answer.statusCode, answer.body).toBe(202);
-    await report({ reason: 'fraud', message: 'More.', files: [await stored(person)] }, { id, as: person });
+    await report({ reason: 'fraud', message: 'More.', files: [await lease(person)] }, { id, as: person });
     expect(await names(id)).toEqual(['fraud Lease.pdf', 'fraud Lease.pdf']);
   });
 
   test('of someone else, or of a visitor, are refused, and nothing is stored', async () => {
     const id = await addListing();
     const person = await site.account('general_user');
-    const file = await stored(person);
+    const file = await lease(person);
     const foreign = await report(
       { reason: 'fraud', files: [file] },
       { id, as: await site.account('general_user') },
@@ -373,14 +507,13 @@ describe('files', () => {
 
   test('of an appeal are for the admin alone', async () => {
     const id = await addListing();
-    const admin = await site.account('general_user', 'files@admin.example');
     await sql`update listings set taken_down_at = now(), taken_down_reason = 'Fraud' where id = ${id}`.execute(
       site.asOwner,
     );
     const appealed = await ask(
       'POST',
       ownApi.appeals(id),
-      { as: owner, body: { message: 'It is mine.', files: [await stored(owner)] } },
+      { as: owner, body: { message: 'It is mine.', files: [await lease(owner)] } },
       ownApi.appeals('{id}'),
     );
     expect(appealed.statusCode, appealed.body).toBe(202);

@@ -35,3 +35,9 @@ export const requestsByAccount: Limit = {
   seconds: 24 * hour,
   detail: 'You have sent 10 requests today.',
 };
+export const answersByAccount: Limit = {
+  name: 'case-answer',
+  max: 100,
+  seconds: 24 * hour,
+  detail: 'You have answered 100 questions today.',
+};

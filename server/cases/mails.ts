@@ -155,6 +155,11 @@ const untilDecided = ({ type, listing_id }: Mailed) => {
   return `the same ${type === 'wanted' ? 'ad' : listing_id === null ? 'airport' : 'listing'} until it’s decided`;
 };
 
+const openTab = (type: CaseType) =>
+  type === 'verification'
+    ? { button: 'Open the Verification tab', path: paths.adminTab('verification') }
+    : { button: 'Open the Reports tab', path: paths.adminTab('reports') };
+
 export function newCaseMail(to: string, about: Mailed): Mail {
   const { type, subject_name, reason, is_public } = about;
   const { subject, text } = forAdmin[type];
@@ -166,9 +171,7 @@ export function newCaseMail(to: string, about: Mailed): Mail {
       text,
       rowOf(about, is_public, true),
       { facts: [['Reason', cases[type].reasons[reason] ?? reason]] },
-      type === 'verification'
-        ? { button: 'Open the Verification tab', path: paths.adminTab('verification') }
-        : { button: 'Open the Reports tab', path: paths.adminTab('reports') },
+      openTab(type),
       `You won’t get another email like this about ${untilDecided(about)}.`,
     ],
   };
@@ -230,6 +233,29 @@ export const mayNotOperateMail = (to: string, { verified, requested }: Ended): M
     'If you switch back, you can ask to be verified again on your profile.',
     openProfile,
     ifNotYou,
+  ],
+});
+
+export const questionMail = (to: string, { subject_name, type }: Mailed, question: string): Mail => ({
+  to,
+  why: whyOf(type),
+  subject: `A question about “${subject_name}”`,
+  body: [
+    'Before we decide, we need to know more from you. Sign in to answer; you can add files.',
+    { quote: question },
+    { facts: [['About', cases[type].label]] },
+    { button: 'Answer', path: paths.questions },
+  ],
+});
+
+export const answeredMail = (to: string, about: Mailed): Mail => ({
+  to,
+  why: 'admin',
+  subject: `Answer to your question about “${about.subject_name}”`,
+  body: [
+    `The person answered your question about a case: ${cases[about.type].label}.`,
+    rowOf(about, about.is_public, true),
+    openTab(about.type),
   ],
 });
 

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { accountApi } from '../../domain/account.ts';
 import {
   appealSchema,
+  caseAnswerSchema,
   operatorRequestAnswer,
   operatorRequestSchema,
+  ownQuestionSchema,
   ownVerificationSchema,
   reportSchema,
 } from '../../domain/cases-schema.ts';
@@ -19,8 +21,15 @@ import { countTries } from '../http/rate-limit.ts';
 import { visitorOf } from '../http/visitor.ts';
 import { nameOf } from '../listings/service.ts';
 import type { Services } from '../services.ts';
-import { appealsByOwner, reportsByNetwork, requestsByAccount, verificationsByOwner } from './limits.ts';
+import {
+  answersByAccount,
+  appealsByOwner,
+  reportsByNetwork,
+  requestsByAccount,
+  verificationsByOwner,
+} from './limits.ts';
 import { listOperatorRequests, requestOperator } from './operators.ts';
+import { answerQuestion, ownQuestions } from './questions.ts';
 import { reportListing } from './reports.ts';
 import { appeal } from './service.ts';
 import { askToVerify, ownVerification } from './verification.ts';
@@ -37,6 +46,7 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
   });
   for (const kind of listingKinds) registerReports(api, services, kind);
   registerVerification(api, services);
+  registerQuestions(api, services);
 
   api.post(
     ownApi.appeals('{id}'),
@@ -118,6 +128,39 @@ function registerVerification(api: Api, services: Services): void {
       const times = Math.max(body.ids?.length ?? 1, 1);
       await countTries(services.db, [{ limit: verificationsByOwner, by: [actor.id], times }]);
       await askToVerify(services, actor, body);
+      return status;
+    },
+  );
+}
+
+function registerQuestions(api: Api, services: Services): void {
+  api.get(
+    accountApi.questions,
+    {
+      id: 'listQuestions',
+      summary: 'List our questions about what you sent',
+      description: 'About reports, appeals, and requests that we haven’t decided.',
+      signedIn: true,
+      answers: { 200: z.array(ownQuestionSchema).describe('What you sent last comes first.') },
+    },
+    async ({ actor }) => ownQuestions(services, actor),
+  );
+
+  api.post(
+    accountApi.question('{id}'),
+    {
+      id: 'answerQuestion',
+      summary: 'Answer our last question about something that you sent',
+      signedIn: true,
+      params: z.object({ id: idSchema.describe('Id of what you sent, as in the list of questions.') }),
+      body: caseAnswerSchema,
+      answers: accepted('The answer is stored.'),
+      refusals: [409, 429],
+      route: unseen,
+    },
+    async ({ actor, params: { id }, body }) => {
+      await countTries(services.db, [{ limit: answersByAccount, by: [actor.id] }]);
+      await answerQuestion(services, actor, id, body);
       return status;
     },
   );

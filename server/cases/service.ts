@@ -12,6 +12,7 @@ import * as store from './store.ts';
 export { decidedMail } from './mails.ts';
 export { readCase } from './open.ts';
 export { changeAccount, operatorKey } from './operators.ts';
+export { askAboutCase } from './questions.ts';
 export { reportAd, reportInquiry } from './reports.ts';
 export {
   type CaseRow,
@@ -23,6 +24,7 @@ export {
   findOwnersToMail,
   insertDecided,
   lockAccountsOf,
+  questionState,
   sameNetwork,
   setOperates,
   settleCase,
@@ -101,6 +103,8 @@ export async function describeCase(
     message: found.message,
     files: files.get(found.id) ?? [],
     email: found.email,
+    question: found.question,
+    messages: found.messages,
     details: found.details,
     sameNetwork: found.same_network,
     openedAt: found.opened_at.toISOString(),

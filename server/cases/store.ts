@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { NewAttachment } from '../../domain/attachments-schema.ts';
 import type { CaseDecision, CaseState, CaseType } from '../../domain/cases.ts';
-import type { OwnVerification } from '../../domain/cases-schema.ts';
+import type { CaseMessage, OwnQuestion, OwnVerification } from '../../domain/cases-schema.ts';
 import type { ListingSummary } from '../../domain/listing-schema.ts';
 import { instant } from '../db/instant.ts';
 import type { Db } from '../db/pool.ts';
@@ -43,6 +43,15 @@ const networkKeyOf = (secret: Buffer, { listing, network }: NewCase): Buffer | n
 /** All reports of the listing of the case `t` from the same network, itself included; 0 for other cases. */
 export const sameNetwork = (t: string) => sql<number>`(select count(*)::integer from cases one
   where one.listing_id = ${sql.ref(`${t}.listing_id`)} and one.network = ${sql.ref(`${t}.network`)})`;
+
+/** Whether the person answered the last question about the case `t`; null without one. */
+export const questionState = (t: string) => sql<OwnQuestion['question'] | null>`(
+  select case when m.by_admin then 'waiting' else 'answered' end from case_messages m
+  where m.case_id = ${sql.ref(`${t}.id`)} order by m.id desc limit 1)`;
+
+const messagesOf = (t: string) => sql<CaseMessage[]>`(
+  select coalesce(json_agg(json_build_object('isByAdmin', m.by_admin, 'body', m.body, 'at', ${instant(sql`m.created_at`)})
+    order by m.id), '[]') from case_messages m where m.case_id = ${sql.ref(`${t}.id`)})`;
 
 /** Open cases by type. A network's reports of a listing count once a day (UTC). */
 export async function countOpen(db: Db): Promise<Partial<Record<CaseType, number>>> {
@@ -119,6 +128,8 @@ export type CaseRow = {
   message: string;
   details: Record<string, string>;
   same_network: number;
+  question: OwnQuestion['question'] | null;
+  messages: CaseMessage[];
   opened_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
@@ -138,7 +149,8 @@ async function findCases(db: Db, where: RawBuilder<unknown>): Promise<CaseRow[]>
   const { rows } = await sql<CaseRow>`
     select c.id, c.type, c.state, c.listing_id, c.listing_kind, c.airport_id, c.subject_name, c.user_id,
       ${email} as email, c.reason, c.message, c.details, c.opened_at, c.decided_at, c.decided_by, c.answer,
-      ${sameNetwork('c')} as same_network, ${jsonOfAnyKind('summary')} as listing, coalesce(not l.hidden, false) as is_public
+      ${sameNetwork('c')} as same_network, ${questionState('c')} as question, ${messagesOf('c')} as messages,
+      ${jsonOfAnyKind('summary')} as listing, coalesce(not l.hidden, false) as is_public
     from cases c left join users a on a.id = c.user_id
       left join listings l on l.id = c.listing_id left join users u on u.id = l.owner_id
     where ${where} order by c.id`.execute(db);
@@ -148,6 +160,26 @@ async function findCases(db: Db, where: RawBuilder<unknown>): Promise<CaseRow[]>
 export async function findCase(db: Db, id: number): Promise<CaseRow | undefined> {
   const [found] = await findCases(db, sql`c.id = ${id}`);
   return found;
+}
+
+/** Locks a case until the transaction ends, so that its state and its messages stay. */
+export const lockCase = (db: Db, id: number) =>
+  db.selectFrom('cases').select('id').where('id', '=', id).forUpdate().execute();
+
+export const insertMessage = (db: Db, id: number, by_admin: boolean, body: string) =>
+  db.insertInto('case_messages').values({ case_id: id, by_admin, body }).execute();
+
+/** Questions about open cases of a person, newest case first. */
+export async function findQuestions(db: Db, userId: number): Promise<OwnQuestion[]> {
+  const rows = await findCases(
+    db,
+    sql`c.user_id = ${userId} and c.state = 'open' and exists (select from case_messages m where m.case_id = c.id)`,
+  );
+  return rows
+    .flatMap(({ id, type, subject_name: subject, question, messages }) =>
+      question ? [{ id, type, subject, question, messages }] : [],
+    )
+    .reverse();
 }
 
 export const findOpenReports = (db: Db, listingId: number): Promise<CaseRow[]> =>
@@ -276,7 +308,7 @@ export const findCasesOf = (db: Db, userId: number) =>
   db
     .selectFrom('cases')
     .select(['id', 'type', 'state', 'subject_name', 'reason', 'message', 'details'])
-    .select(['opened_at', 'decided_at', 'answer'])
+    .select(['opened_at', 'decided_at', 'answer', messagesOf('cases').as('messages')])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();

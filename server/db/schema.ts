@@ -65,6 +65,14 @@ type BansTable = {
   created_at: Generated<Date>;
 };
 
+type CaseMessagesTable = {
+  id: Generated<number>;
+  case_id: number;
+  by_admin: boolean;
+  body: string;
+  created_at: Generated<Date>;
+};
+
 type CasesTable = {
   id: Generated<number>;
   type: CaseType;
@@ -819,6 +827,7 @@ export type Database = {
   authenticator_apps: AuthenticatorAppsTable;
   availability_changes: AvailabilityChangesTable;
   bans: BansTable;
+  case_messages: CaseMessagesTable;
   cases: CasesTable;
   confirmation_asks: ConfirmationAsksTable;
   confirmation_mails: ConfirmationMailsTable;

@@ -235,6 +235,12 @@ const written: Record<string, Mail[]> = {
       ),
     ),
   ),
+  questionMail: [...types, 'verification' as const].map((type) =>
+    cases.questionMail(to, filed(type), reason),
+  ),
+  answeredMail: [...types, 'verification' as const].flatMap((type) =>
+    [true, false].map((isPublic) => cases.answeredMail(to, filed(type, isPublic))),
+  ),
   confirmAgainMail: [
     cases.confirmAgainMail(to, [HOSTILE]),
     cases.confirmAgainMail(to, ['Addison', 'Centennial']),

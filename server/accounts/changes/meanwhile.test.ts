@@ -290,6 +290,13 @@ const writes: Record<string, Prepare> = {
     { active: false },
   ),
   askToVerify: simple('POST', accountApi.verification, { message: 'I am who I say.' }),
+  answerQuestion: async (as) => {
+    await send(as, 'POST', accountApi.verification, { message: 'I am who I say.' });
+    const found = db.selectFrom('cases').select('id').where('user_id', '=', as.id);
+    const { id: case_id } = await found.executeTakeFirstOrThrow();
+    await db.insertInto('case_messages').values({ case_id, by_admin: true, body: 'Are you?' }).execute();
+    return () => send(as, 'POST', accountApi.question(case_id), { message: 'I am.' });
+  },
   startPush: simple('PUT', pushApi, {
     endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/a',
     keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },

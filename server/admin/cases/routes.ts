@@ -5,12 +5,20 @@ import { adminApi } from '../../../domain/admin.ts';
 import { type AdminCaseSort, caseStates, cases, caseTypes } from '../../../domain/cases.ts';
 import {
   adminCaseSchema,
+  caseQuestionSchema,
   decisionSchema,
   decisionSchemas,
   wholeCaseSchema,
 } from '../../../domain/cases-schema.ts';
 import { reportedMessageSchema } from '../../../domain/inquiries-schema.ts';
-import { type CaseRow, describeCase, readCase, sameNetwork } from '../../cases/service.ts';
+import {
+  askAboutCase,
+  type CaseRow,
+  describeCase,
+  questionState,
+  readCase,
+  sameNetwork,
+} from '../../cases/service.ts';
 import { instant } from '../../db/instant.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema, parseBody } from '../../http/parse.ts';
@@ -34,7 +42,7 @@ const list: List<AdminCaseSort> = {
   },
   row: sql`json_build_object('id', t.id, 'type', t.type, 'state', t.state, 'subject', t.subject_name,
     'reason', t.reason, 'email', t.email, 'answer', t.answer,
-    'sameNetwork', ${sameNetwork('t')},
+    'sameNetwork', ${sameNetwork('t')}, 'question', ${questionState('t')},
     'openedAt', ${instant(sql`t.opened_at`)}, 'decidedAt', ${instant(sql`t.decided_at`)})`,
   orders: {
     open: { key: sql`(t.state = 'open')::integer`, type: 'integer', ascending: false },
@@ -137,6 +145,32 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
       return sendFile(request, reply, services.files, [
         await findAttachedFile(db, file, of, query.as === 'card'),
       ]);
+    },
+  );
+
+  api.post(
+    adminApi.caseQuestion('{id}'),
+    {
+      id: 'askAboutCase',
+      summary: 'Ask the person of an open case a question',
+      description: 'Emails it. The person answers signed in, so they need an account.',
+      signedIn: true,
+      admin: true,
+      params,
+      body: caseQuestionSchema,
+      answers: { 200: wholeCaseSchema },
+      refusals: [409],
+    },
+    async ({ actor, params: { id }, body: { message } }) => {
+      await db.transaction().execute(async (transaction) => {
+        const found = await askAboutCase({ ...services, db: transaction }, id, message);
+        await recordAudit(transaction, actor, {
+          action: 'ask-about',
+          subject: { type: 'case', id, name: `${cases[found.type].label}: ${found.subject_name}` },
+          note: message,
+        });
+      });
+      return describeCase(services, await readCase(db, id));
     },
   );
 

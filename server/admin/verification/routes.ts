@@ -3,9 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type AdminQueueSort, adminApi, missingParts } from '../../../domain/admin.ts';
 import { adminListingSchema, queueOwnerSchema } from '../../../domain/admin-schema.ts';
+import { questionStates } from '../../../domain/cases.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { checklistSchema, verifiedSchema } from '../../../domain/verification-schema.ts';
+import { questionState } from '../../cases/service.ts';
 import { instant } from '../../db/instant.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
@@ -65,6 +67,7 @@ const queue: List<AdminQueueSort> = {
     from cases c join users u on u.id = c.user_id left join listings l on l.id = c.listing_id
     where c.type = 'verification' and c.state = 'open')`,
   row: sql`json_build_object('id', t.id, 'openedAt', ${instant(sql`t.opened_at`)}, 'message', t.message,
+    'question', ${questionState('t')},
     'missing', ${missingNames},
     'owner', json_build_object('id', t.user_id, 'name', t.name, 'email', t.address, 'company', t.company),
     'listing', ${moderatedJsonOfAnyKind(sql`t.listing_id`)})`,
@@ -124,6 +127,9 @@ const queuedRequest = z
     id: z.int().min(1).describe('Id of the case.'),
     openedAt: z.iso.datetime().describe('UTC.'),
     message: z.string(),
+    question: z
+      .nullable(z.enum(questionStates))
+      .describe('Whether the owner answered our last question; null without one.'),
     missing: z.array(z.enum(missingParts)).describe('Not verified yet.'),
     owner: queueOwnerSchema,
     listing: z.nullable(waitingListing).describe('Null for a request about the person.'),

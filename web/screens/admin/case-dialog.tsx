@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminApi, adminPaths } from '../../../domain/admin.ts';
+import { adminPaths } from '../../../domain/admin.ts';
 import { cases, decisionsOf } from '../../../domain/cases.ts';
 import type { AdminCase, WholeCase } from '../../../domain/cases-schema.ts';
-import { read } from '../../api/query-client.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { doneText } from './action-text.ts';
@@ -12,15 +11,12 @@ import { CaseListing } from './case-listing.tsx';
 import { CaseStateBadge } from './case-state-badge.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DialogData } from './dialog-data.tsx';
+import { caseQuery } from './list-address.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 
 /** A case with everything that its decision needs on the first screen, and its history below. */
 export function CaseDialog({ id, row, onClose, onNext }: DetailProps<AdminCase>) {
-  const query = useQuery({
-    ...read<WholeCase>([adminApi.case(id)]),
-    // Another tab may have decided it since.
-    staleTime: 0,
-  });
+  const query = useQuery(caseQuery(id));
   const found = query.data ?? row;
   return (
     <FormDialog
@@ -29,7 +25,7 @@ export function CaseDialog({ id, row, onClose, onNext }: DetailProps<AdminCase>)
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {found ? cases[found.type].label : 'Case'} {id}
-          {found && <CaseStateBadge state={found.state} />}
+          {found && <CaseStateBadge {...found} />}
         </span>
       }
       description={found && <bdi className="wrap-anywhere">{found.subject}</bdi>}

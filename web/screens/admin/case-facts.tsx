@@ -17,6 +17,7 @@ import { UtcDay } from './day.tsx';
 import { Email } from './email.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { OneNetwork } from './one-network.tsx';
+import { Questions } from './questions.tsx';
 import { Quote } from './quote.tsx';
 
 /** A person's words, who it is, and the answer if there is one. */
@@ -31,6 +32,7 @@ export function CaseFacts({ found }: { found: WholeCase }) {
         <From found={found} />, <UtcDay instant={openedAt} />
       </p>
       <OneNetwork found={found} />
+      <Questions found={found} />
       <Details found={found} />
       {type === 'inquiry' && <CaseMessages id={found.id} />}
       {found.details.wanted && (

@@ -1,4 +1,5 @@
-import { type CaseState, stateLabels } from '../../../domain/cases.ts';
+import { type CaseState, questionLabels, stateLabels } from '../../../domain/cases.ts';
+import type { AdminCase } from '../../../domain/cases-schema.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const tones: Record<CaseState, Tone> = {
@@ -8,6 +9,8 @@ const tones: Record<CaseState, Tone> = {
   withdrawn: 'neutral',
 };
 
-export const CaseStateBadge = ({ state }: { state: CaseState }) => (
-  <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
-);
+/** An open case that we asked about says whether the person answered. */
+export function CaseStateBadge({ state, question }: Pick<AdminCase, 'state' | 'question'>) {
+  if (state !== 'open' || !question) return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
+  return <Badge tone={question === 'waiting' ? 'neutral' : 'caution'}>{questionLabels[question]}</Badge>;
+}

@@ -1,5 +1,6 @@
 import { adminApi, isAuditDay } from '../../../domain/admin.ts';
 import type { AdminCounts, AdminHealth } from '../../../domain/admin-schema.ts';
+import type { WholeCase } from '../../../domain/cases-schema.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { read, readPage } from '../../api/query-client.ts';
@@ -107,3 +108,9 @@ export const verificationQuery = (kind: ListingKind, id: number) =>
   read<Opened>([adminApi.verification(kind, id)]);
 
 export const healthQuery = read<AdminHealth>([adminApi.health]);
+
+export const caseQuery = (id: number) => ({
+  ...read<WholeCase>([adminApi.case(id)]),
+  // Another tab may have decided it since.
+  staleTime: 0,
+});

@@ -24,7 +24,7 @@ const columns: readonly Column<AdminCase>[] = [
     ),
   },
   { name: 'Opened', cell: ({ openedAt }) => <UtcDay instant={openedAt} /> },
-  { name: 'Status', cell: ({ state }) => <CaseStateBadge state={state} /> },
+  { name: 'Status', cell: (found) => <CaseStateBadge {...found} /> },
 ];
 
 export const ReportsTab = () => (

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminApi } from '../../../domain/admin.ts';
 import type { QueuedRequest } from '../../../domain/admin-schema.ts';
-import type { WholeCase } from '../../../domain/cases-schema.ts';
 import { listed } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
-import { read } from '../../api/query-client.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -15,11 +12,12 @@ import { useSearchParams } from '../../ui/navigation.ts';
 import { AdminList, type DetailProps } from './admin-list.tsx';
 import { verificationList } from './admin-lists.ts';
 import { CaseDialog } from './case-dialog.tsx';
+import { CaseStateBadge } from './case-state-badge.tsx';
 import { UtcDay } from './day.tsx';
 import { DialogData } from './dialog-data.tsx';
 import { Email } from './email.tsx';
 import { kindOf } from './kind-of.ts';
-import { adminListAddress, listValues } from './list-address.ts';
+import { adminListAddress, caseQuery, listValues } from './list-address.ts';
 import { VerifyListing } from './verify-listing.tsx';
 
 /** A link that keeps the other filters and adds one. */
@@ -77,7 +75,15 @@ const columns: readonly Column<QueuedRequest>[] = [
     ),
   },
   { name: 'Missing', cell: ({ missing }) => (missing.length > 0 ? listed(missing) : 'Nothing') },
-  { name: 'Asked', cell: ({ openedAt }) => <UtcDay instant={openedAt} /> },
+  {
+    name: 'Asked',
+    cell: ({ openedAt, question }) => (
+      <>
+        <UtcDay instant={openedAt} />
+        {question && <CaseStateBadge state="open" question={question} />}
+      </>
+    ),
+  },
 ];
 
 /** What owners asked us to verify. Saving one opens the next. */
@@ -123,7 +129,7 @@ function Queued({ row, ...props }: DetailProps<QueuedRequest>) {
 
 /** A request of the address that isn't on this page of the queue. */
 function Elsewhere(props: Omit<DetailProps<QueuedRequest>, 'row'>) {
-  const query = useQuery(read<WholeCase>([adminApi.case(props.id)]));
+  const query = useQuery(caseQuery(props.id));
   const { state, listing } = query.data ?? {};
   if (state === 'open' && listing?.exists) {
     return <VerifyListing {...props} kind={kindOf(listing)} id={listing.id} />;

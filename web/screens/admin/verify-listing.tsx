@@ -3,11 +3,11 @@ import type { AdminListing } from '../../../domain/admin-schema.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import type { DetailProps } from './admin-list.tsx';
+import { CaseFacts } from './case-facts.tsx';
 import { ChecklistForm } from './checklist-form.tsx';
 import { DialogData } from './dialog-data.tsx';
-import { verificationQuery } from './list-address.ts';
+import { caseQuery, verificationQuery } from './list-address.ts';
 import { ListingEvidence } from './listing-evidence.tsx';
-import { Quote } from './quote.tsx';
 import { Refusal } from './refusal.tsx';
 
 type VerifyListingProps = Omit<DetailProps<AdminListing>, 'row'> & { kind: ListingKind };
@@ -31,7 +31,7 @@ export function VerifyListing({ kind, id, onClose, onNext }: VerifyListingProps)
         {(data) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 @min-[50rem]:grid-cols-2">
             <div className="flex flex-col gap-3">
-              {data.request && <Quote label="Request">{data.request.message}</Quote>}
+              {data.request && <Request id={data.request.id} />}
               <ListingEvidence kind={kind} listing={data.listing} />
             </div>
             <div className="flex flex-col gap-3">
@@ -45,4 +45,10 @@ export function VerifyListing({ kind, id, onClose, onNext }: VerifyListingProps)
       </DialogData>
     </FormDialog>
   );
+}
+
+/** What the owner wrote and sent, and our questions about it. */
+function Request({ id }: { id: number }) {
+  const { data } = useQuery(caseQuery(id));
+  return data && <CaseFacts found={data} />;
 }

@@ -53,10 +53,11 @@ export const Writing = () => (
     </p>
     <p>
       Reports of listings, appeals, and requests to verify you, your listings, or an airport’s operator stay
-      with our answer, even after the listing or your account is deleted. Your reply address is deleted with
-      your account; if you were signed out, it stays with the report. The owner doesn’t see who reported a
-      listing. Until we decide, we keep a keyed hash of your account or address, or of your network and
-      browser if you gave neither, so that we notice when the same report is sent twice.
+      with our questions, your answers, and our decision, even after the listing or your account is deleted.
+      Your reply address is deleted with your account; if you were signed out, it stays with the report. The
+      owner doesn’t see who reported a listing. Until we decide, we keep a keyed hash of your account or
+      address, or of your network and browser if you gave neither, so that we notice when the same report is
+      sent twice.
     </p>
     <p>
       An inquiry goes to the owner with your name, account email, and the phone number you enter. We store the

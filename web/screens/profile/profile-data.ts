@@ -1,5 +1,5 @@
 import { accountApi } from '../../../domain/account.ts';
-import type { OperatorRequest } from '../../../domain/cases-schema.ts';
+import type { OperatorRequest, OwnQuestion } from '../../../domain/cases-schema.ts';
 import { profileFields } from '../../../domain/profile.ts';
 import type { Profile } from '../../../domain/profile-schema.ts';
 import { isLister } from '../../api/current-user.ts';
@@ -8,6 +8,8 @@ import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
 export const operatorRequestsQuery = read<OperatorRequest[]>([accountApi.operatorRequests]);
+
+export const questionsQuery = read<OwnQuestion[]>([accountApi.questions]);
 
 const airportField = Object.values(profileFields)
   .flat()
@@ -19,6 +21,7 @@ export const prefetch: Prefetch<'profile'> = async ({ queryClient, user }) => {
   if (!user) return;
   await Promise.all([
     queryClient.prefetchQuery(profileQuery),
+    queryClient.prefetchQuery(questionsQuery),
     isLister(user) && queryClient.prefetchQuery(operatorRequestsQuery),
     isLister(user) && queryClient.prefetchQuery(figuresQuery),
   ]);

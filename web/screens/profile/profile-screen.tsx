@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { OperatorRequests } from './operator-requests.tsx';
+import { OwnQuestions } from './own-questions.tsx';
 import { PersonVerification } from './person-verification.tsx';
 import { airportCodeOf } from './profile-data.ts';
 import { ProfileForms } from './profile-forms.tsx';
@@ -36,12 +37,15 @@ function SavedProfile({ user }: { user: User }) {
     return (
       <>
         <ProfileForms user={user} saved={profileFormValues(...begun)} />
-        {isLister(user) && (
-          <div className="mt-8 flex flex-col gap-8 lg:mr-96">
-            <PersonVerification />
-            <OperatorRequests user={user} airport={begun[1]} />
-          </div>
-        )}
+        <div className="mt-8 flex flex-col gap-8 empty:hidden lg:mr-96">
+          <OwnQuestions />
+          {isLister(user) && (
+            <>
+              <PersonVerification />
+              <OperatorRequests user={user} airport={begun[1]} />
+            </>
+          )}
+        </div>
       </>
     );
   }
