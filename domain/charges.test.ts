@@ -24,8 +24,11 @@ test('adds fixed charges to the month and the year', () => {
     month: '23120.50',
     year: '277446.00',
   });
-  expect(monthlyLabel(hangarSpace, { ...hangar, fixedCharges: 100 })).toBe('$23,100/month all-in');
-  expect(shortMonthlyLabel(monthlyHangar, { monthlyRate: 650, fixedCharges: 35 })).toBe('$685/mo total');
+  const others = { utilities: 'included', fuelMinimum: 0 };
+  expect(monthlyLabel(hangarSpace, { ...hangar, ...others, fixedCharges: 100 })).toBe('$23,100/month all-in');
+  expect(shortMonthlyLabel(monthlyHangar, { ...others, monthlyRate: 650, fixedCharges: 35 })).toBe(
+    '$685/mo total',
+  );
   const ramp = { squareFootage: 12_000, leaseRate: 2, fixedCharges: 50 };
   expect(monthlyLabel(outdoorStorage, ramp)).toBe('$2,050/month with charges');
 });

@@ -107,10 +107,17 @@ export const listingSchema = z
     statedMonth: dollarsPerMonth(
       'Dollars per month for the whole space, as far as its owner states them: rate, NNN, and fixed charges.',
     ),
-    allInMonth: dollarsPerMonth('The same; null if the kind has an NNN rate that isn’t stated.'),
+    monthWithNnn: dollarsPerMonth(
+      'The same; null if the kind has an NNN rate that isn’t stated. Not all if `hasOtherCharges` or `hasUnstatedCharges`.',
+    ),
     hasOtherCharges: z
       .boolean()
       .describe('True if its owner states utilities or a fuel minimum, which come on top of the month.'),
+    hasUnstatedCharges: z
+      .boolean()
+      .describe(
+        'True if its owner doesn’t state fixed charges, utilities, or a fuel minimum, so that the month may not be all.',
+      ),
     units: z.nullable(unitSummarySchema).describe('Null for a listing that is one space.'),
     matchingUnits: z
       .optional(matchingUnitsSchema)

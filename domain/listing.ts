@@ -17,7 +17,7 @@ export const notInRows = [
   'views',
   'inquiries',
   'statedMonth',
-  'allInMonth',
+  'monthWithNnn',
   'createdAt',
   'updatedAt',
 ] as const;

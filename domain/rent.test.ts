@@ -57,9 +57,13 @@ test('has no costs without a rate', () => {
   expect(costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: null })).toBeNull();
 });
 
+/** With every monthly charge. */
+const stated = { fixedCharges: 0, utilities: 'included', fuelMinimum: 0 };
 test.each([
-  [hangarSpace, { nnnRate: 4.5 }, '$23,000/month all-in', '$23,000/mo all-in'],
-  [hangarSpace, { nnnRate: 0 }, '$18,500/month all-in', '$18,500/mo all-in'],
+  [hangarSpace, { ...stated, nnnRate: 4.5 }, '$23,000/month all-in', '$23,000/mo all-in'],
+  [hangarSpace, { ...stated, nnnRate: 0 }, '$18,500/month all-in', '$18,500/mo all-in'],
+  [hangarSpace, { nnnRate: 4.5 }, '$23,000/month with NNN', '$23,000/mo + more'],
+  [hangarSpace, { nnnRate: 0 }, '$18,500/month gross', '$18,500/mo + more'],
   [hangarSpace, { nnnRate: null }, '$18,500/month + NNN not stated', '$18,500/mo + NNN'],
   [outdoorStorage, {}, '$18,500/month', '$18,500/mo'],
 ])('says what the month of a $category has with %o', (kind, nnn, long, short) => {
@@ -73,14 +77,19 @@ const suite = { ...shop, officeSquareFootage: 400 };
 const power = { utilitiesCost: 300, fuelMinimum: 100, fuelMinimumPer: 'month' };
 const [utilities, fuel] = ['+ utilities about $300/month', '+ fuel minimum 100 gal/month'];
 test.each([
-  [hangarSpace, { ...suite, rateCovers: 'all' }, 'all-in', '$24,917/mo all-in'],
-  [hangarSpace, suite, 'with NNN, without workshop and office', '$23,000/mo + more'],
-  [hangarSpace, { ...suite, rateCovers: 'office' }, 'with NNN, without workshop', '$23,767/mo + more'],
-  [hangarSpace, { ...shop, nnnRate: 0 }, 'gross, without workshop', '$18,500/mo + more'],
+  [hangarSpace, { ...suite, ...stated, rateCovers: 'all' }, 'all-in', '$24,917/mo all-in'],
+  [hangarSpace, { ...suite, ...stated }, 'with NNN, without workshop and office', '$23,000/mo + more'],
+  [
+    hangarSpace,
+    { ...suite, ...stated, rateCovers: 'office' },
+    'with NNN, without workshop',
+    '$23,767/mo + more',
+  ],
+  [hangarSpace, { ...shop, ...stated, nnnRate: 0 }, 'gross, without workshop', '$18,500/mo + more'],
   [hangarSpace, { ...shop, nnnRate: null }, '+ NNN not stated, without workshop', '$18,500/mo + NNN'],
   [
     hangarSpace,
-    { ...suite, ...power, rateCovers: 'all' },
+    { ...suite, ...stated, ...power, rateCovers: 'all' },
     `with NNN ${utilities} ${fuel}`,
     '$24,917/mo + more',
   ],
@@ -98,6 +107,26 @@ test.each([
     expect(shortMonthlyLabel(kind, listing)).toBe(short);
   },
 );
+
+const { fixedCharges, utilities: own, fuelMinimum } = stated;
+test.each([
+  [{}, '+ not stated: fixed charges, utilities, and fuel minimum'],
+  [{ fixedCharges, fuelMinimum }, '+ not stated: utilities'],
+  [{ fixedCharges, fuelMinimum, utilities: null, utilitiesCost: null }, '+ not stated: utilities'],
+  [{ fixedCharges, utilities: own }, '+ not stated: fuel minimum'],
+  [{ utilitiesCost: 0, fuelMinimum }, '+ not stated: fixed charges'],
+  [{ hasUnstatedCharges: true }, '+ charges not stated'],
+])('never says all-in of a hangar that states %j', (charges, text) => {
+  const hangar = { hangarSquareFootage: 12_000, leaseRate: 18.5, nnnRate: 4.5, ...charges };
+  expect(fullBasisOf(hangarSpace, hangar)).toBe(`with NNN ${text}`);
+  expect(shortMonthlyLabel(hangarSpace, hangar)).toBe('$23,000/mo + more');
+});
+
+test('never says total of a month with fixed charges if utilities aren’t stated', () => {
+  const hangar = { monthlyRate: 650, fixedCharges: 35, fuelMinimum };
+  expect(shortMonthlyLabel(monthlyHangar, hangar)).toBe('$685/mo + more');
+  expect(shortMonthlyLabel(monthlyHangar, { ...hangar, utilities: own })).toBe('$685/mo total');
+});
 
 test('says a monthly rate once', () => {
   const hangar = { width: 42, length: 34, monthlyRate: 650 };

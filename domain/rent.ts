@@ -1,5 +1,6 @@
 import type { Field, Values } from './fields/field.ts';
 import { grouped, listed } from './figures.ts';
+import { monthlyCharges } from './listing-kinds/charges.ts';
 import { type ListingKind, number } from './listing-kinds/kind.ts';
 import { SQUARE_FEET_PER_ACRE } from './listing-kinds/usual-fields.ts';
 import {
@@ -49,6 +50,25 @@ function besides(listing: Values): string[] {
   return known.length === 0 && listing.hasOtherCharges ? ['other charges'] : known;
 }
 
+/** Names of the monthly charges that the owner doesn't state. */
+const unstatedCharges = (listing: Values): string[] =>
+  monthlyCharges
+    .filter(({ fields }) => fields.every((name) => listing[name] == null))
+    .map(({ label }) => label);
+
+/** True if a monthly charge isn't stated. A listing of a list lacks the fields, but has the answer. */
+export const hasUnstatedCharges = (listing: Values): boolean =>
+  listing.hasUnstatedCharges === undefined
+    ? unstatedCharges(listing).length > 0
+    : Boolean(listing.hasUnstatedCharges);
+
+/** "+ not stated: utilities and fuel minimum", or of a listing of a list "+ charges not stated". */
+function unstatedText(listing: Values): string {
+  if (!hasUnstatedCharges(listing)) return '';
+  const isOfList = listing.hasUnstatedCharges !== undefined && listing.utilities === undefined;
+  return isOfList ? '+ charges not stated' : `+ not stated: ${listed(unstatedCharges(listing))}`;
+}
+
 /**
  * Names what the month and the year of a listing with a rate leave out: "without workshop and office", because the rate isn't stated
  * to be charged for them, and charges as in "+ utilities about $300/month".
@@ -85,26 +105,32 @@ export const PLUS_NNN = '+ NNN not stated';
 const fixedChargesOf = ({ fixedCharges }: Values): number => Number(fixedCharges ?? 0);
 
 /**
- * Says how complete a sum per month or year is: "all-in" if it has NNN and leaves nothing out that the listing names; for kinds without
- * NNN, "with charges" if it has more than the rate.
+ * Says how complete a sum per month or year is: "all-in" if it has NNN, leaves nothing out that the listing names, and every monthly
+ * charge is stated; for kinds without NNN, "with charges" if it has more than the rate.
  */
 export function basisOf(kind: ListingKind, listing: Rates): string {
   if (lacksNnn(kind, listing)) return PLUS_NNN;
   if (!kind.hasNnn || listing.leaseRate == null) return fixedChargesOf(listing) > 0 ? 'with charges' : '';
-  if (!leavesOut(kind, listing)) return 'all-in';
+  if (!mayCostMore(kind, listing)) return 'all-in';
   return Number(listing.nnnRate) > 0 ? 'with NNN' : 'gross';
 }
 
-function leavesOut(kind: ListingKind, listing: Rates): boolean {
+/** True if the sum leaves something out, or a charge isn't stated. */
+function mayCostMore(kind: ListingKind, listing: Rates): boolean {
   const { areas, charges } = leftOut(kind, listing);
-  return areas !== '' || charges.length > 0;
+  return areas !== '' || charges.length > 0 || hasUnstatedCharges(listing);
 }
 
-/** {@link basisOf} and all that is left out: "with NNN, without workshop and office + utilities about $300/month". */
+/**
+ * {@link basisOf} and all that is left out: "with NNN, without workshop and office + utilities about $300/month + not stated: fuel
+ * minimum". What claims no more than the rate, or says that NNN isn't stated, doesn't name unstated charges too.
+ */
 export function fullBasisOf(kind: ListingKind, listing: Rates): string {
   const { areas, charges } = leftOut(kind, listing);
-  const basis = [basisOf(kind, listing), areas].filter(Boolean).join(', ');
-  return [basis, ...charges].filter(Boolean).join(' ');
+  const claim = basisOf(kind, listing);
+  const unstated = claim === '' || claim === PLUS_NNN ? '' : unstatedText(listing);
+  const basis = [claim, areas].filter(Boolean).join(', ');
+  return [basis, ...charges, unstated].filter(Boolean).join(' ');
 }
 
 /** "$23,435/month all-in", "$20,731/month + NNN not stated", "$2,400/month", or null without a rate. */
@@ -119,11 +145,11 @@ export function fullMonthlyLabel(kind: ListingKind, listing: Rates): string | nu
   return costs && `${perMonth(costs.month)} ${fullBasisOf(kind, listing)}`.trim();
 }
 
-/** Ends with "+ more" if the month leaves something out. */
+/** Ends with "+ more" if the month leaves something out or a charge isn't stated: rows of phones have no room for which. */
 function shortBasisOf(kind: ListingKind, listing: Rates): string {
   const basis = basisOf(kind, listing);
   if (basis === PLUS_NNN) return '+ NNN';
-  if (basis !== '' && leavesOut(kind, listing)) return '+ more';
+  if (basis !== '' && mayCostMore(kind, listing)) return '+ more';
   return basis === 'with charges' ? 'total' : basis;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
 import type { RowListing } from './listing-schema.ts';
 import { rowFacts } from './row-facts.ts';
@@ -62,4 +63,18 @@ test('a row of a search shows the status, rate, and doors of the units that matc
     rate: '$465/month',
     units: '16 of 60 match · 0 of 16 available · doors 44 ft wide',
   });
+});
+
+test.each([
+  [true, '$23,000/mo + more'],
+  [false, '$23,000/mo all-in'],
+])('a row says what its month has if charges are unstated: %s', (hasUnstatedCharges, month) => {
+  const hangar = {
+    category: hangarSpace.category,
+    hangarSquareFootage: 12_000,
+    leaseRate: 18.5,
+    nnnRate: 4.5,
+  };
+  const row = { ...listing, ...hangar, monthlyRate: null, units: null, hasUnstatedCharges };
+  expect(rowFacts(row as unknown as RowListing)?.month).toBe(month);
 });

@@ -1,7 +1,18 @@
 import { choiceField } from '../fields/choice.ts';
 import type { Field, Values } from '../fields/field.ts';
 import { numberField } from '../fields/number.ts';
+import { fixedCharges } from './fixed-charges.ts';
 import { number } from './kind.ts';
+
+/**
+ * What a month usually costs besides rent and NNN, and the fields that state it. A deposit, insurance, and later increases are no part
+ * of a month's sum.
+ */
+export const monthlyCharges: readonly { label: string; fields: readonly string[] }[] = [
+  { label: 'fixed charges', fields: [fixedCharges.name] },
+  { label: 'utilities', fields: ['utilities', 'utilitiesCost'] },
+  { label: 'fuel minimum', fields: ['fuelMinimum'] },
+];
 
 const dollarsOf = { unit: '$', min: 0, max: 100_000_000, decimals: 2, zeroIsNone: true } as const;
 

@@ -3,6 +3,7 @@ import { commonTexts } from '../../domain/common-texts.ts';
 import type { Field } from '../../domain/fields/field.ts';
 import { SUMMARY_LENGTH } from '../../domain/listing.ts';
 import { allFields } from '../../domain/listing-kinds/all-fields.ts';
+import { monthlyCharges } from '../../domain/listing-kinds/charges.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { instant } from '../db/instant.ts';
@@ -50,7 +51,7 @@ const shared = [
   ['documents', 'documents'],
   ['availability', 'availability'],
   ['stated_month', 'statedMonth'],
-  ['all_in_month', 'allInMonth'],
+  ['all_in_month', 'monthWithNnn'],
   ['unit_summary', 'units'],
 ] as const;
 
@@ -63,6 +64,15 @@ export const countOf = (what: 'views' | 'inquiries') =>
 /** The same as in `leftOut` of `domain/rent.ts`, for lists, which don't have the charges themselves. */
 const hasOtherCharges = sql`coalesce(l.details ->> 'utilities' in ('metered', 'tenant')
   or (l.details ->> 'utilitiesCost')::numeric > 0 or (l.details ->> 'fuelMinimum')::numeric > 0, false)`;
+
+/** The same as `hasUnstatedCharges` of `domain/rent.ts`. */
+const hasUnstatedCharges = sql`(${sql.join(
+  monthlyCharges.map(
+    ({ fields }) =>
+      sql`coalesce(${sql.join(fields.map((name) => sql`l.details ->> ${sql.lit(name)}`))}) is null`,
+  ),
+  sql` or `,
+)})`;
 
 /** Older listings have no texts; they get an empty one for each picture. */
 const imageTexts = sql`case
@@ -117,6 +127,7 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
     as(countOf('views'), 'views'),
     as(countOf('inquiries'), 'inquiries'),
     as(hasOtherCharges, 'hasOtherCharges'),
+    as(hasUnstatedCharges, 'hasUnstatedCharges'),
     as(imageTexts, 'imageTexts'),
     ...commonTexts
       .filter(({ inLists }) => whole || inLists !== 'never')

@@ -73,7 +73,7 @@ const commonQueries: Record<CommonFilter, Query> = {
   },
   sort: {
     description:
-      'Newest, best match, lowest rate, lowest all-in cost of the whole space per month (listings that don’t state NNN come last, by their stated cost), largest, smallest or nearest first. `best` puts occupied spaces last, and before that the nearest first, or what fits the aircraft best and the smallest of these, or else the newest. `distance` needs a place, in `near` or in `q`. The default is `best` with `q`, `distance` with `near`, `best` with an aircraft, and otherwise `newest`.',
+      'Newest, best match, lowest rate, lowest cost of the whole space per month with NNN (listings that don’t state NNN come last, by their stated cost), largest, smallest or nearest first. `best` puts occupied spaces last, and before that the nearest first, or what fits the aircraft best and the smallest of these, or else the newest. `distance` needs a place, in `near` or in `q`. The default is `best` with `q`, `distance` with `near`, `best` with an aircraft, and otherwise `newest`.',
     schema: { enum: sorts },
   },
   near: {

@@ -164,8 +164,8 @@ describe.each(everyKind)('%s', (_category, kind) => {
     });
     expect(answer.statusCode, answer.body).toBe(200);
     // Times, and figures that follow from the rate.
-    const { updatedAt, confirmedAt, statedMonth, allInMonth } = before;
-    expect({ ...answer.json(), updatedAt, confirmedAt, statedMonth, allInMonth }).toEqual({
+    const { updatedAt, confirmedAt, statedMonth, monthWithNnn } = before;
+    expect({ ...answer.json(), updatedAt, confirmedAt, statedMonth, monthWithNnn }).toEqual({
       ...before,
       version: 2,
       title: 'Renamed',

@@ -177,7 +177,12 @@ test('names all that the month of an offer leaves out', async () => {
   const graph = await graphOf(paths.listing(hangarSpace, id));
   expect(graph.get('RealEstateListing')).toMatchObject({
     offers: {
-      priceSpecification: [{ price: 18 }, { name: 'Total with NNN, without workshop + utilities' }],
+      priceSpecification: [
+        { price: 18 },
+        {
+          name: 'Total with NNN, without workshop + utilities + not stated: fixed charges and fuel minimum',
+        },
+      ],
     },
   });
   await site.request('DELETE', apiPaths.listing(hangarSpace, id), { as: owner });

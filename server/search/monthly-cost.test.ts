@@ -78,12 +78,12 @@ test('finds every kind by its cost of a month', async () => {
   for (const kind of listingKinds) expect(await find(kind, { maxMonth: 0.01 }), kind.category).toEqual([]);
 });
 
-test('answers with the cost of a month as far as it is stated, and all-in', async () => {
+test('answers with the cost of a month as far as it is stated, and with NNN', async () => {
   const costs = async (kind: ListingKind, id: number) => {
-    const { statedMonth, allInMonth } = (await site.request('GET', apiPaths.listing(kind, id))).json();
+    const { statedMonth, monthWithNnn } = (await site.request('GET', apiPaths.listing(kind, id))).json();
     const listed = (await site.request('GET', apiPaths.listings(kind))).json<{ id: number }[]>();
-    expect(listed.find((one) => one.id === id)).toMatchObject({ statedMonth, allInMonth });
-    return [statedMonth, allInMonth];
+    expect(listed.find((one) => one.id === id)).toMatchObject({ statedMonth, monthWithNnn });
+    return [statedMonth, monthWithNnn];
   };
   expect(await costs(hangarSpace, net)).toEqual([15_000, 15_000]);
   expect(await costs(hangarSpace, unstated)).toEqual([12_000, null]);
@@ -110,23 +110,31 @@ test('counts fixed charges, and nothing else on top of the rate', async () => {
   await site.request('DELETE', apiPaths.listing(monthlyHangar, id), { as: owner });
 });
 
+const none = { fixedCharges: 0, utilities: 'included', utilitiesCost: 0, fuelMinimum: 0 };
 test.each([
-  [{ utilities: 'metered' }, true],
-  [{ utilities: 'tenant' }, true],
-  [{ utilitiesCost: 300 }, true],
-  [{ fuelMinimum: 100 }, true],
-  [{ utilities: 'included', utilitiesCost: 0, fuelMinimum: 0, deposit: 900 }, false],
-  [{}, false],
-])('lists say if charges come on top of the month with %j', async (charges, hasOtherCharges) => {
+  [{ ...none, utilities: 'metered' }, 'with NNN + other charges'],
+  [{ ...none, utilities: 'tenant' }, 'with NNN + other charges'],
+  [{ utilitiesCost: 300 }, 'with NNN + other charges + charges not stated'],
+  [{ fuelMinimum: 100 }, 'with NNN + other charges + charges not stated'],
+  [{ ...none, utilities: null, utilitiesCost: 0, deposit: 900 }, 'all-in'],
+  [none, 'all-in'],
+  [{ ...none, utilities: null, utilitiesCost: null }, 'with NNN + charges not stated'],
+  [{ ...none, fuelMinimum: null }, 'with NNN + charges not stated'],
+  [{ ...none, fixedCharges: null }, 'with NNN + charges not stated'],
+  [{}, 'with NNN + charges not stated'],
+])('lists say if charges come on top of the month or aren’t stated with %j', async (charges, basis) => {
   const values = { ...at, officeSquareFootage: null, workshopSquareFootage: null, nnnRate: 4, ...charges };
   const id = await add(hangarSpace, { ...values, outdoorStorageSquareFootage: null });
   const listed = (await site.request('GET', apiPaths.listings(hangarSpace))).json<{ id: number }[]>();
   const one = { ...listed.find((row) => row.id === id) };
-  expect(one).toMatchObject({ hasOtherCharges });
+  expect(one).toMatchObject({
+    hasOtherCharges: basis.includes('other charges'),
+    hasUnstatedCharges: basis.includes('not stated'),
+  });
   expect(one).not.toHaveProperty('utilities');
   const whole = (await site.request('GET', apiPaths.listing(hangarSpace, id))).json();
   expect(shortMonthlyLabel(hangarSpace, one)).toBe(shortMonthlyLabel(hangarSpace, whole));
-  expect(fullBasisOf(hangarSpace, one)).toBe(hasOtherCharges ? 'with NNN + other charges' : 'all-in');
+  expect(fullBasisOf(hangarSpace, one)).toBe(basis);
   await site.request('DELETE', apiPaths.listing(hangarSpace, id), { as: owner });
 });
 

@@ -9,7 +9,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { ListingDetail } from '../../../domain/listing-schema.ts';
 import { placeOf } from '../../../domain/maps-link.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
-import { leftOut, monthlyLabel, rateLabel } from '../../../domain/rent.ts';
+import { hasUnstatedCharges, leftOut, monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import type { User } from '../../api/current-user.ts';
 import { CaptionedDrawing, drawingFrame } from '../../drawing/listing-drawing.tsx';
 import { AirportCode } from '../../fields/airport-code.tsx';
@@ -101,8 +101,9 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     verified: {},
     units: null,
     statedMonth: null,
-    allInMonth: null,
+    monthWithNnn: null,
     hasOtherCharges: false,
+    hasUnstatedCharges: hasUnstatedCharges(input),
     createdAt: '',
     updatedAt: '',
     confirmedAt: '',
