@@ -18,6 +18,7 @@ const entryChanges: { [T in EntryEvent['type']]: (event: Body<T>, by: Event) => 
   renewed: (_, { at }) => ({ renewedAt: at, renewBy: null }),
   sold: ({ by }) => ({ soldBy: by }),
   replaced: () => ({ soldBy: null }),
+  recorded: () => ({}),
   skipped: () => ({}),
   moved: () => ({}),
   noted: () => ({}),
@@ -52,7 +53,15 @@ function join(
 ): void {
   state.entries.set(entry, {
     ...{ id: entry, application, state: 'applied', joinedAt, date: null, seq, rank: null, rankedBy: null },
-    ...{ class: rest.class, sizes: rest.sizes, move: rest.move, pausedUntil: 0, passes: {}, renewedAt: at },
+    ...{
+      class: rest.class,
+      sizes: rest.sizes,
+      move: rest.move,
+      items: {},
+      pausedUntil: 0,
+      passes: {},
+      renewedAt: at,
+    },
     ...{ renewBy: null, soldBy: null, out: null, backUntil: null },
   });
 }
@@ -75,6 +84,7 @@ function changeEntry(state: State, event: EntryEvent & Event): void {
     (entryChanges[event.type] as (one: EventBody, by: Event) => Partial<Entry>)(event, event),
   );
   if (event.type === 'returned') entry.state = entry.date === null ? 'applied' : 'waiting';
+  if (event.type === 'recorded') entry.items[event.item] = { as: event.as, at: event.at };
   if (event.type === 'skipped') state.vacancies.get(event.unit)?.skipped.add(event.entry);
 }
 

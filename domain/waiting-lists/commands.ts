@@ -1,5 +1,5 @@
 import type { Outage } from './deadline.ts';
-import type { Entry, Move, OutReason, State } from './events.ts';
+import type { Entry, ItemState, Move, OutReason, State } from './events.ts';
 import type { Answer, Condition, Rules } from './rules-schema.ts';
 
 /** What the history doesn't hold. `fits` and `isBusy`, with an offer of another list, are as of now. */
@@ -28,6 +28,7 @@ export type Command =
   | ({ do: 'join'; by: 'person' | 'owner' } & Join)
   | { do: 'import'; entries: readonly Join[] }
   | { do: 'complete'; entry: number }
+  | { do: 'record'; entry: number; item: string; as: ItemState }
   | { do: 'change'; entry: number; sizes: readonly string[]; move: Move | null }
   | { do: 'classify'; entry: number; class: string | null }
   | { do: 'rank'; entry: number; rank: number | null; reason: string }

@@ -113,6 +113,9 @@ export function windowAfter({ from, to }: { from: string; to: string }, moment: 
 export const startOf = (day: string, zone: string, days = 0): number =>
   momentOf(Temporal.PlainDate.from(day).add({ days }).toPlainDateTime(), zone);
 
+/** The day at the airport, like "2026-03-04". */
+export const dayIn = (moment: number, zone: string): string => at(moment, zone).toPlainDate().toString();
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** "Wed, Mar 4, 2026, 5:00 PM CST". */

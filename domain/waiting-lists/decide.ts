@@ -1,9 +1,9 @@
 import { type Command, currentRules, type Facts, isFull, type Join, nowOf, refuse } from './commands.ts';
 import { deadline, monthsLater, startOf } from './deadline.ts';
-import { type Entry, type EventBody, isOpenOffer, type State } from './events.ts';
+import { type Entry, type EventBody, type ItemState, isOpenOffer, type State } from './events.ts';
 import { decideOffer, nextOffers, out } from './offers.ts';
 import { order } from './order.ts';
-import type { Rules } from './rules-schema.ts';
+import { neededOf, type Rules } from './rules-schema.ts';
 
 const gone = 'This place on the list no longer exists';
 
@@ -133,8 +133,15 @@ function decideEntry(
   const entry = entryOf(state, id);
   switch (command.do) {
     case 'complete':
-      if (entry.state !== 'applied') return [];
-      return [{ type: 'completed', entry: id, date: rules.datedBy === 'joined' ? entry.joinedAt : now }];
+      return completed(entry, now, rules);
+    case 'record': {
+      const recorded: EventBody = { type: 'recorded', entry: id, item: command.item, as: command.as };
+      checkItem(rules, command);
+      if ((entry.items[command.item]?.as ?? 'missing') === command.as) return [];
+      const isMissing = (key: string) =>
+        (key === command.item ? command.as : (entry.items[key]?.as ?? 'missing')) === 'missing';
+      return neededOf(rules).some(isMissing) ? [recorded] : [recorded, ...completed(entry, now, rules)];
+    }
     case 'change':
       checkSizes(rules, command.sizes);
       return [{ type: 'changed', entry: id, sizes: command.sizes, move: command.move }];
@@ -166,6 +173,16 @@ function decideEntry(
     case 'life':
       return life(state, entry, command.what, now, rules, facts);
   }
+}
+
+const completed = ({ id, state, joinedAt }: Entry, now: number, { datedBy }: Rules): EventBody[] =>
+  state === 'applied' ? [{ type: 'completed', entry: id, date: datedBy === 'joined' ? joinedAt : now }] : [];
+
+function checkItem({ papers, charges }: Rules, { item, as }: { item: string; as: ItemState }): void {
+  const isPaper = papers.some(({ key }) => key === item);
+  if (!isPaper && !charges.some(({ key }) => key === item)) refuse('Choose a paper or a charge of this list');
+  if (as !== 'missing' && isPaper !== (as === 'received'))
+    refuse(isPaper ? 'A paper is received or missing' : 'A charge is paid, refunded, credited, or missing');
 }
 
 type LifeEvent = Extract<Command, { do: 'life' }>['what'];

@@ -29,6 +29,9 @@ export type WithdrawReason = 'taken' | 'unit-gone' | 'owner' | 'left' | 'took-an
 export type RankReason = { kind: 'typed' | 'points'; keys: readonly string[] } | { kind: 'imported' | 'lot' };
 export type SkipReason = 'paused' | 'doesnt-fit' | 'other-offer';
 
+export const itemStates = ['missing', 'received', 'paid', 'refunded', 'credited'] as const;
+export type ItemState = (typeof itemStates)[number];
+
 export type EventBody =
   | { type: 'rules'; version: number }
   | {
@@ -42,6 +45,8 @@ export type EventBody =
       move: Move | null;
     }
   | { type: 'completed'; entry: number; date: number }
+  /** Of a paper or a charge of the rules. */
+  | { type: 'recorded'; entry: number; item: string; as: ItemState }
   | { type: 'changed'; entry: number; sizes: readonly string[]; move: Move | null }
   | { type: 'classed'; entry: number; class: string | null }
   | { type: 'ranked'; entry: number; rank: number | null; reason: RankReason }
@@ -102,6 +107,8 @@ export type Entry = {
   rankedBy: RankReason['kind'] | null;
   sizes: readonly string[];
   move: Move | null;
+  /** Papers and charges, by key, as last recorded. */
+  items: Record<string, { as: ItemState; at: number }>;
   /** Infinity until the person resumes. */
   pausedUntil: number;
   passes: Partial<Record<Answer, number>>;
@@ -161,5 +168,7 @@ export const emptyState = (): State => ({
   vacancies: new Map(),
 });
 
+/** On the list, waiting or not: gets emails about all of it. */
+export const isOn = ({ state }: Entry): boolean => state !== 'out' && state !== 'placed';
 export const isLive = ({ state }: Offer): boolean => state === 'offered' || state === 'held';
 export const isOpenOffer = (offer: Offer): boolean => isLive(offer) || offer.state === 'accepted';

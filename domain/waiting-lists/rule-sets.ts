@@ -15,6 +15,14 @@ const outcomes = (declined: Outcome[], rest: Partial<Rules['outcomes']> = {}): R
   ...rest,
 });
 
+const named = (name: string) => ({
+  key: name
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .slice(0, 40),
+  name,
+});
+
 type Charge = Rules['charges'][number];
 const charge = (
   name: string,
@@ -22,7 +30,7 @@ const charge = (
   refund: Charge['refund'],
   rest: Partial<Charge> = {},
 ): Charge => ({
-  name,
+  ...named(name),
   dollars,
   per: 'application',
   every: 'once',
@@ -30,9 +38,8 @@ const charge = (
   isCredited: false,
   ...rest,
 });
-const sizes = (...names: string[]) =>
-  names.map((name) => ({ key: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), name }));
-const paper = (name: string, when: 'complete' | 'sign' = 'complete') => ({ name, when });
+const sizes = (...names: string[]) => names.map(named);
+const paper = (name: string, when: 'complete' | 'sign' = 'complete') => ({ ...named(name), when });
 const sign = { what: 'sign', within: null } as const;
 const within = (what: Rules['conditions'][number]['what'], days: number) =>
   ({ what, within: { count: days, unit: 'days' } }) as const;

@@ -42,6 +42,7 @@ export const answers = ['declined', 'not-now', 'no-aircraft', 'doesnt-fit', 'sil
 export type Answer = (typeof answers)[number];
 
 const chargeSchema = z.strictObject({
+  key,
   name: line,
   dollars: z.number().min(0).max(100_000).nullable().describe('Null is not stated.'),
   per: z.enum(['list', 'application']),
@@ -65,7 +66,7 @@ export const rulesSchema = z
       .nullable(z.int().min(1).max(100))
       .describe('Percent of the aircraft that an applicant must own.'),
     namesPartners: z.boolean(),
-    papers: z.array(z.strictObject({ name: line, when: z.enum(['complete', 'sign']) })).max(20),
+    papers: z.array(z.strictObject({ key, name: line, when: z.enum(['complete', 'sign']) })).max(20),
     charges: z.array(chargeSchema).max(6),
     datedBy: z.enum(['joined', 'complete']).describe('What dates a place.'),
     switchList: z
@@ -119,6 +120,27 @@ export const rulesSchema = z
     publication: z.enum(['none', 'places', 'initials', 'last-name-initial']),
     notes: z.array(line).max(10).describe('Rules that the product doesn’t apply, in the owner’s words.'),
   })
+  .check(({ value, issues }) => {
+    const { papers, charges, ...rest } = value;
+    const lists = {
+      sizes: rest.sizes,
+      classes: rest.classes,
+      rankReasons: rest.rankReasons,
+      points: rest.points,
+    };
+    for (const [path, all] of [...Object.entries(lists), ['papers', papers], ['charges', charges]] as const)
+      all.forEach((one, at) => {
+        // Papers and charges are recorded in the same way.
+        const others = path === 'charges' ? [...papers, ...all.slice(0, at)] : all.slice(0, at);
+        if (others.some((other) => other.key === one.key))
+          issues.push({
+            code: 'custom',
+            input: one,
+            path: [path, at, 'name'],
+            message: 'Two have this name',
+          });
+      });
+  })
   .refine(({ cap, reopenBelow }) => reopenBelow === null || (cap !== null && reopenBelow <= cap), {
     path: ['reopenBelow'],
     message: 'Must be at most the number at which the list closes',
@@ -170,6 +192,12 @@ export const usualRules: Rules = {
   publication: 'none',
   notes: [],
 };
+
+/** Keys of the papers and charges that complete an application. */
+export const neededOf = ({ papers, charges }: Rules): string[] => [
+  ...papers.filter(({ when }) => when === 'complete').map(({ key: one }) => one),
+  ...charges.filter(({ onceWaitYears }) => !onceWaitYears).map(({ key: one }) => one),
+];
 
 /** The count that an answer adds to, and what the answer does after so many before it. */
 export function outcomeOf(rules: Rules, answer: Answer, before: Readonly<Partial<Record<Answer, number>>>) {

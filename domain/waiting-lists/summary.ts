@@ -1,7 +1,7 @@
 import { longDayText } from '../dates.ts';
 import { grouped } from '../figures.ts';
 import { conditionTexts } from './condition-texts.ts';
-import type { Answer, Outcome, Rules, Window } from './rules-schema.ts';
+import { type Answer, answers, type Outcome, type Rules, type Window } from './rules-schema.ts';
 
 /** The rules of a list in plain English, one sentence each, made from the data. */
 
@@ -42,14 +42,15 @@ export function outcomeText(outcome: Outcome): string {
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 function outcomes(rules: Rules): string[] {
-  const { declined, ...others } = rules.outcomes;
-  const as = Object.entries(others).flatMap(([answer, steps]) =>
-    steps ? [] : [answerTexts[answer as Answer]],
-  );
-  const told = Object.entries(others).flatMap(([answer, steps]) => (steps ? [{ answer, steps }] : []));
+  // Not in the order of the object, which the database changes.
+  const as = answers.filter((answer) => !rules.outcomes[answer]).map((answer) => answerTexts[answer]);
+  const told = answers.flatMap((answer) => {
+    const steps = rules.outcomes[answer];
+    return steps ? [{ answer, steps }] : [];
+  });
   return [
-    ...[{ answer: 'declined', steps: declined }, ...told].map(({ answer, steps }) => {
-      const when = `If you ${answerTexts[answer as Answer]}`;
+    ...told.map(({ answer, steps }) => {
+      const when = `If you ${answerTexts[answer]}`;
       if (steps.length === 1) return `${when}, ${outcomeText(steps[0] as Outcome)}.`;
       const times = steps.map(
         (step, at) =>

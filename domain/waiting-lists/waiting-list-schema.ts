@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { readTailNumber } from '../aircraft/tail-number.ts';
+import { availabilities } from '../listing.ts';
 import { emailSchema, line, nameLine, paragraphs } from '../text-schema.ts';
+import { itemStates } from './events.ts';
 import { orderKeys } from './order.ts';
 import { answers, conditions, LIST_TEXT_LENGTH, rulesSchema } from './rules-schema.ts';
 import { IMPORT_MAX, LIST_NAME_LENGTH } from './waiting-list.ts';
@@ -52,21 +54,51 @@ const moveSchema = z
   .describe('Of a tenant who wants to move; null for anyone else.');
 export type MoveInput = z.output<typeof moveSchema>;
 
-export const createListSchema = z.strictObject({
-  name: nameLine('Name', LIST_NAME_LENGTH, 'Name is required'),
-  covers: z
-    .array(
-      z.strictObject({
-        listingId: id,
-        unitId: z.optional(id).describe('Without it, the whole listing with all of its units.'),
-        size: z.optional(key).describe('A key of the sizes in the rules.'),
-      }),
-    )
-    .min(1, 'Choose at least one listing')
-    .max(500),
+const name = nameLine('Name', LIST_NAME_LENGTH, 'Name is required');
+const covers = z
+  .array(
+    z.strictObject({
+      listingId: id,
+      unitId: z.optional(id).describe('Without it, the whole listing with all of its units.'),
+      size: z.optional(key).describe('A key of the sizes in the rules.'),
+    }),
+  )
+  .min(1, 'Choose at least one listing')
+  .max(500);
+export const createListSchema = z.strictObject({ name, covers, rules: rulesSchema });
+export const changeRulesSchema = z.strictObject({
   rules: rulesSchema,
+  name: z.optional(name),
+  covers: z.optional(covers).describe('Offers of spaces that are left out are withdrawn.'),
 });
-export const changeRulesSchema = z.strictObject({ rules: rulesSchema });
+export const rulesPreviewSchema = z
+  .object({
+    ...{ added: z.array(z.string()), removed: z.array(z.string()) },
+    mailed: z.int().describe('People who get an email about the change.'),
+    moved: z.array(z.object({ entry: id, name: z.nullable(z.string()), from: z.int(), to: z.int() })),
+  })
+  .meta({ id: 'RulesPreview', description: 'What new rules would change, without changing anything.' });
+export type RulesPreview = z.infer<typeof rulesPreviewSchema>;
+
+export const listMailSchema = z.strictObject({
+  subject: line('Subject', 120, 'Enter a subject'),
+  text: paragraphs('Text', 4_000, 'Enter the text'),
+  entries: z.optional(z.array(id).min(1).max(IMPORT_MAX)).describe('Everyone on the list if left out.'),
+});
+
+export const listSpacesSchema = z.array(
+  z
+    .object({
+      ...{ listingId: id, unitId: z.nullable(id), title: z.string(), label: z.nullable(z.string()) },
+      size: z.nullable(key),
+      availability: z.enum(availabilities),
+      availableFrom: z.nullable(z.string()),
+      isOffered: z.boolean().describe('Someone has an offer of it, or accepted one.'),
+      path: z.string().describe('Of the listing.'),
+    })
+    .meta({ id: 'ListSpace' }),
+);
+export type ListSpace = z.infer<typeof listSpacesSchema>[number];
 
 export const joinSchema = z.strictObject({
   lists: z
@@ -123,6 +155,16 @@ export const entryActionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('classify'), class: z.nullable(key) }),
   z.strictObject({ do: z.literal('rank'), rank: z.nullable(z.int().min(-1e6).max(1e6)), reason: key }),
   z.strictObject({ do: z.literal('score'), points: keys }),
+  z.strictObject({
+    do: z.literal('record'),
+    item: key.describe('The key of a paper or a charge.'),
+    as: z.enum(itemStates),
+  }),
+  z
+    .strictObject({ do: z.literal('merge'), other: id })
+    .describe(
+      'The other entry is the same person twice. It ends; its account and facts fill what this one lacks.',
+    ),
   z.strictObject({ do: z.literal('note'), text: paragraphs('Note', 1_000) }),
 ]);
 export type EntryAction = z.output<typeof entryActionSchema>;
@@ -253,6 +295,15 @@ export const ownerEntrySchema = z
     phone: z.nullable(z.string()),
     aircraft: z.nullable(z.string()),
     tailNumber: z.nullable(z.string()),
+    share: z.nullable(z.int()),
+    partners: z.nullable(z.string()),
+    fits: z
+      .nullable(z.object({ count: z.int(), of: z.int() }))
+      .describe('Spaces of the list that the aircraft fits in; null if its size isn’t stated.'),
+    move: moveSchema,
+    items: z
+      .record(key, z.object({ as: z.enum(itemStates), at: moment }))
+      .describe('Papers and charges as last recorded, by key.'),
     note: z.nullable(z.string()),
     ownerNote: z.nullable(z.string()),
     isClaimed: z.boolean().describe('Belongs to an account.'),

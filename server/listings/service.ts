@@ -44,7 +44,7 @@ export { exportOutcomes } from './outcomes/service.ts';
 export { mayRead } from './policy.ts';
 export { findMarkets } from './rates/asking-store.ts';
 export { deleteListing as removeListing } from './store.ts';
-export { findSpace, isOffered, type Space, settleSpace } from './units/lists.ts';
+export { findSpace, findSpaces, isOffered, type Space, settleSpace } from './units/lists.ts';
 export { exportUnits, goneUnitErrors, listUnits, readOwnUnit, unitNamed } from './units/service.ts';
 export { findVisibility, type Visibility } from './visibility.ts';
 

@@ -338,6 +338,7 @@ const written: Record<string, Mail[]> = {
     waitingLists.rulesMail(line, { removed: [HOSTILE], added: [HOSTILE] }, moved),
   ),
   endedMail: [waitingLists.endedMail(line)],
+  noticeMail: [waitingLists.noticeMail(line, to, HOSTILE, HOSTILE)],
   ownerMail: (['accepted', 'bounced', 'public'] as const).map((news) =>
     waitingLists.ownerMail(to, line.list, news, HOSTILE, HOSTILE),
   ),

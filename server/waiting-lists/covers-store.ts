@@ -30,6 +30,10 @@ export async function insertCovers(
   await db.insertInto('list_covers').values(rows).execute();
 }
 
+export async function deleteCovers(db: Db, listId: number): Promise<void> {
+  await db.deleteFrom('list_covers').where('list_id', '=', listId).execute();
+}
+
 /** Listings and units of another list that hasn’t ended; covers of ended lists give way. */
 export async function freeCovers(db: Db, listingIds: readonly number[]): Promise<void> {
   await sql`

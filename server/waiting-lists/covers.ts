@@ -2,17 +2,44 @@ import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { findSpace } from '../listings/service.ts';
+import { findSpace, findSpaces, type Space } from '../listings/service.ts';
 import * as store from './covers-store.ts';
 import type { HeldList } from './run.ts';
 import type { NewList } from './service.ts';
-import { insertList } from './store.ts';
+import { insertList, unitOf } from './store.ts';
 
 /** Stores a list without rules. Throws a 400 for spaces that it can’t have. */
 export async function insert(db: Db, actor: Actor, input: NewList, now: Date): Promise<number> {
+  const { airportId, airportCode } = await checkSpaces(db, actor, input.covers);
+  checkCovers(input.covers, input.rules);
+  await freeCovers(db, input.covers);
+  const id = await insertList(db, { ownerId: actor.id, airportId, airportCode, name: input.name, now });
+  await store.insertCovers(db, id, input.covers);
+  return id;
+}
+
+/** Gives a list other spaces; takes back offers of those that it no longer has. */
+export async function replace(list: HeldList, actor: Actor, covers: NewList['covers']): Promise<void> {
+  const { db, row, state } = list;
+  const { airportId } = await checkSpaces(db, actor, covers);
+  if (airportId !== row.airport_id)
+    throw problem.badRequest([{ path: 'covers', message: `Choose listings at ${row.airport_code}` }]);
+  await store.deleteCovers(db, row.id);
+  await freeCovers(db, covers);
+  await store.insertCovers(db, row.id, covers);
+  for (const unit of state.vacancies.keys()) {
+    const { listing, unit: unitId } = unitOf(unit);
+    const isCovered = covers.some(
+      (one) => one.listingId === listing && (!one.unitId || one.unitId === unitId),
+    );
+    if (!isCovered) await list.run({ do: 'gone', unit });
+  }
+}
+
+async function checkSpaces(db: Db, actor: Actor, covers: NewList['covers']) {
   const errors: { path: string; message: string }[] = [];
   const airports = new Map<number, string>();
-  for (const [at, { listingId, unitId }] of input.covers.entries()) {
+  for (const [at, { listingId, unitId }] of covers.entries()) {
     const found = await store.findCovered(db, listingId, unitId ?? null);
     if (found?.ownerId !== actor.id) {
       errors.push({ path: `covers.${at}.listingId`, message: 'This listing isn’t yours, or is gone' });
@@ -21,27 +48,43 @@ export async function insert(db: Db, actor: Actor, input: NewList, now: Date): P
     } else airports.set(found.airportId, found.airportCode);
   }
   const twins = new Set<string>();
-  for (const [at, { listingId, unitId = 0 }] of input.covers.entries()) {
+  for (const [at, { listingId, unitId = 0 }] of covers.entries()) {
     const key = `${listingId}/${unitId}`;
     if (twins.has(key)) errors.push({ path: `covers.${at}`, message: 'This space is named twice' });
     twins.add(key);
   }
   if (airports.size > 1) errors.push({ path: 'covers', message: 'Choose listings at one airport' });
   if (errors.length > 0) throw problem.badRequest(errors);
-  checkCovers(input.covers, input.rules);
   const [[airportId, airportCode] = [0, '']] = airports;
+  return { airportId, airportCode };
+}
+
+/** Throws a 400 for spaces of another list. */
+async function freeCovers(db: Db, covers: NewList['covers']): Promise<void> {
   await store.freeCovers(
     db,
-    input.covers.map(({ listingId }) => listingId),
+    covers.map(({ listingId }) => listingId),
   );
-  const taken = await store.findTakenCovers(db, input.covers);
+  const taken = await store.findTakenCovers(db, covers);
   if (taken.length > 0)
     throw problem.badRequest(
       taken.map((at) => ({ path: `covers.${at}`, message: 'This space has another waiting list' })),
     );
-  const id = await insertList(db, { ownerId: actor.id, airportId, airportCode, name: input.name, now });
-  await store.insertCovers(db, id, input.covers);
-  return id;
+}
+
+export type Covered = Space & { listingId: number; size: string | null };
+
+/** The spaces of a list, one by one. */
+export async function coveredSpaces(db: Db, listId: number): Promise<Covered[]> {
+  const covers = Map.groupBy(await store.findCovers(db, listId), ({ listingId }) => listingId);
+  const all: Covered[] = [];
+  for (const [listingId, some] of covers)
+    for (const space of await findSpaces(db, listingId)) {
+      const cover =
+        some.find(({ unitId }) => unitId === space.unitId) ?? some.find(({ unitId }) => unitId === null);
+      if (cover) all.push({ ...space, listingId, size: cover.size });
+    }
+  return all;
 }
 
 /** Throws a 400 for a space of a size that the rules don’t have. */

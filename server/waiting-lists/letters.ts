@@ -3,7 +3,7 @@ import { longDayText } from '../../domain/dates.ts';
 import { fullMonthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { conditionTexts } from '../../domain/waiting-lists/condition-texts.ts';
 import { momentIn } from '../../domain/waiting-lists/deadline.ts';
-import type { Event, State } from '../../domain/waiting-lists/events.ts';
+import { type Event, isOn, type State } from '../../domain/waiting-lists/events.ts';
 import { order } from '../../domain/waiting-lists/order.ts';
 import { type Condition, outcomeOf, type Rules } from '../../domain/waiting-lists/rules-schema.ts';
 import { changesOf, outcomeText } from '../../domain/waiting-lists/summary.ts';
@@ -35,9 +35,7 @@ const TO_PERSON = new Set<Event['type']>([
 /** Who gets an email about an event, by the entries. */
 function recipients(state: State, event: Event, next: Event | undefined): Pick<Letter, 'entry' | 'to'>[] {
   const everyone = () =>
-    [...state.entries.values()]
-      .filter((one) => one.state !== 'out' && one.state !== 'placed')
-      .map(({ id }) => ({ entry: id, to: 'person' as const }));
+    [...state.entries.values()].filter(isOn).map(({ id }) => ({ entry: id, to: 'person' as const }));
   if (event.type === 'rules') return event.version === 1 ? [] : everyone();
   if (event.type === 'ended') return everyone();
   if (event.type === 'public') return [{ entry: 0, to: 'owner' }];

@@ -137,6 +137,12 @@ export const rulesMail = (about: About, { removed, added }: RuleChanges, moved: 
     mine,
   ]);
 
+/** In the owner’s words; answers go to the owner. */
+export const noticeMail = (about: About, owner: string, subject: string, text: string): Mail => ({
+  ...mail(about.to, subject, [`From the owner of the waiting list ${about.list}:`, { quote: text }, mine]),
+  replyTo: owner,
+});
+
 export const endedMail = (about: About): Mail =>
   mail(about.to, `The waiting list has ended: ${about.list}`, [
     'Its owner no longer keeps it. Ask the airport’s office whether there is another one.',

@@ -28,6 +28,8 @@ export type PersonRow = {
   phone: string;
   aircraft: string;
   tailNumber: string | null;
+  share: number | null;
+  partners: string;
   note: string;
   ownerNote: string;
   isClaimed: boolean;
@@ -37,7 +39,7 @@ export type PersonRow = {
 export async function findPeople(db: Db, listId: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select e.id as entry, a.id as application, a.name, coalesce(u.email, a.email) as email, a.phone, a.aircraft,
-      a.tail_number as "tailNumber", a.note, a.owner_note as "ownerNote", a.user_id is not null as "isClaimed"
+      a.tail_number as "tailNumber", a.share, a.partners, a.note, a.owner_note as "ownerNote", a.user_id is not null as "isClaimed"
     from list_entries e join list_applications a on a.id = e.application_id left join users u on u.id = a.user_id
     where e.list_id = ${listId} order by e.id`.execute(db);
   return rows;
@@ -120,6 +122,31 @@ export async function claimApplications(db: Db, userId: number, email: string): 
     ) and not exists (select from list_applications b where b.user_id = ${userId} and b.owner_id = a.owner_id)`.execute(
     db,
   );
+}
+
+/** Other places of an application, on any list. */
+export async function hasOtherPlaces(db: Db, application: number, listId: number, entry: number) {
+  const { rows } = await sql`
+    select from list_entries where application_id = ${application} and state <> 'out'
+      and (list_id, id) <> (${listId}::integer, ${entry}::integer) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deletes an application, and fills what another one of the same person lacks with it. */
+export async function mergeApplications(db: Db, into: number, from: number): Promise<void> {
+  await sql`
+    with gone as (delete from list_applications where id = ${from} returning *)
+    update list_applications a set email = coalesce(a.email, g.email),
+      phone = coalesce(nullif(a.phone, ''), g.phone), aircraft = coalesce(nullif(a.aircraft, ''), g.aircraft),
+      tail_number = coalesce(a.tail_number, g.tail_number), wingspan = coalesce(a.wingspan, g.wingspan),
+      length = coalesce(a.length, g.length), tail_height = coalesce(a.tail_height, g.tail_height),
+      share = coalesce(a.share, g.share), partners = coalesce(nullif(a.partners, ''), g.partners),
+      note = coalesce(nullif(a.note, ''), g.note), owner_note = coalesce(nullif(a.owner_note, ''), g.owner_note)
+    from gone g where a.id = ${into}`.execute(db);
+}
+
+export async function giveApplication(db: Db, id: number, userId: number | null): Promise<void> {
+  await db.updateTable('list_applications').set({ user_id: userId }).where('id', '=', id).execute();
 }
 
 export async function updateOwnerNote(db: Db, applicationId: number, text: string): Promise<void> {

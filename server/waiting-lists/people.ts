@@ -3,7 +3,7 @@ import { guarded } from '../../domain/csv.ts';
 import type { FieldError } from '../../domain/problem-schema.ts';
 import type { Join } from '../../domain/waiting-lists/commands.ts';
 import { startOf } from '../../domain/waiting-lists/deadline.ts';
-import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
+import { neededOf } from '../../domain/waiting-lists/rules-schema.ts';
 import type {
   AddedPerson,
   joinSchema,
@@ -49,7 +49,7 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
             for (const list of held) {
               const { sizes = [], class: name = null } = chosen.find((one) => one.id === list.row.id) ?? {};
               await refuseSameAircraft(list, id, application.tailNumber ?? null);
-              const isComplete = needsNothing(list.current());
+              const isComplete = neededOf(list.current()).length === 0;
               await list.run({
                 do: 'join',
                 by: 'person',
@@ -113,10 +113,6 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
     },
   };
 }
-
-/** Without papers and charges, an application is complete at once. */
-const needsNothing = ({ papers, charges }: Rules) =>
-  charges.length === 0 && !papers.some(({ when }) => when === 'complete');
 
 type Application = z.output<typeof joinSchema>['application'];
 

@@ -5,19 +5,22 @@ import { spaceOf } from '../../domain/fit/space.ts';
 import { paths } from '../../domain/paths.ts';
 import { fullMonthlyLabel, type Rates, rateLabel } from '../../domain/rent.ts';
 import { lengthOf } from '../../domain/waiting-lists/commands.ts';
-import { momentIn } from '../../domain/waiting-lists/deadline.ts';
-import { type Entry, isLive, isOpenOffer, type Offer } from '../../domain/waiting-lists/events.ts';
-import type { Placed } from '../../domain/waiting-lists/order.ts';
+import { dayIn, momentIn } from '../../domain/waiting-lists/deadline.ts';
+import { type Entry, isLive, isOn, isOpenOffer, type Offer } from '../../domain/waiting-lists/events.ts';
+import { order, type Placed } from '../../domain/waiting-lists/order.ts';
 import type { Condition, Rules } from '../../domain/waiting-lists/rules-schema.ts';
-import { summaryOf, warningsOf } from '../../domain/waiting-lists/summary.ts';
+import { changesOf, summaryOf, warningsOf } from '../../domain/waiting-lists/summary.ts';
 import type {
   ListOffer,
+  ListSpace,
   OwnerEntry,
   Place,
+  RulesPreview,
   WaitingList,
 } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import type { Db } from '../db/pool.ts';
 import { findSpace } from '../listings/service.ts';
+import { type Covered, coveredSpaces } from './covers.ts';
 import * as coversStore from './covers-store.ts';
 import * as peopleStore from './people-store.ts';
 import type { ReadList } from './run.ts';
@@ -110,6 +113,52 @@ export async function presentOffer(
   };
 }
 
+/** How many spaces the aircraft of an application fits in. Spaces and aircraft of one size are judged once. */
+function fitting(spaces: readonly Covered[], outlines: readonly store.OutlineRow[]) {
+  const rooms = spaces.flatMap(({ kind, values }) => (kind.takesAircraft ? [spaceOf(kind, values)] : []));
+  const sizes = Map.groupBy(rooms, (room) => JSON.stringify(room));
+  const known = new Map<string, number>();
+  const aircraft = new Map(outlines.map(({ id, ...outline }) => [id, outline]));
+  return (application: number): OwnerEntry['fits'] => {
+    const outline = aircraft.get(application);
+    if (!outline || rooms.length === 0) return null;
+    const key = JSON.stringify(outline);
+    const count =
+      known.get(key) ??
+      [...sizes.values()]
+        .filter(([room]) => room && fitOf(outline, room).verdict !== 'does-not-fit')
+        .reduce((sum, some) => sum + some.length, 0);
+    known.set(key, count);
+    return { count, of: rooms.length };
+  };
+}
+
+/** The spaces of a list for its owner. */
+export async function presentSpaces(db: Db, { row, state }: ReadList): Promise<ListSpace[]> {
+  const open = new Set([...state.offers.values()].filter(isOpenOffer).map(({ unit }) => unit));
+  return (await coveredSpaces(db, row.id)).map(({ listingId, unitId, kind, values, ...space }) => ({
+    ...{ listingId, unitId: unitId || null, title: space.title, label: space.label, size: space.size },
+    availability: space.availability,
+    availableFrom: typeof values.availableFrom === 'string' ? values.availableFrom : null,
+    isOffered: open.has(`${listingId}/${unitId}`),
+    path: paths.listing(kind, listingId),
+  }));
+}
+
+/** What other rules would change; the order follows from the same history. */
+export async function presentPreview(db: Db, list: ReadList, rules: Rules): Promise<RulesPreview> {
+  const { state, row } = list;
+  const names = new Map((await peopleStore.findPeople(db, row.id)).map((one) => [one.entry, one.name]));
+  return {
+    ...changesOf(list.current(), rules),
+    mailed: [...state.entries.values()].filter(isOn).length,
+    moved: order(state, rules).flatMap(({ entry: { id }, place: to }) => {
+      const from = list.placeOf(id)?.place ?? to;
+      return from === to ? [] : [{ entry: id, name: names.get(id) ?? null, from, to }];
+    }),
+  };
+}
+
 const openOffers = ({ state }: ReadList) =>
   Map.groupBy([...state.offers.values()].filter(isOpenOffer), ({ entry }) => entry);
 
@@ -150,6 +199,7 @@ export async function presentEntries(db: Db, list: ReadList): Promise<OwnerEntry
   const people = new Map((await peopleStore.findPeople(db, list.row.id)).map((one) => [one.entry, one]));
   const rest = [...list.state.entries.values()].filter(({ id }) => !list.placeOf(id)).reverse();
   const open = openOffers(list);
+  const fits = fitting(await coveredSpaces(db, list.row.id), await store.findOutlines(db, list.row.id));
   const rows: Pick<Placed, 'entry' | 'after'>[] = [
     ...list.places,
     ...rest.map((entry) => ({ entry, after: null })),
@@ -166,6 +216,20 @@ export async function presentEntries(db: Db, list: ReadList): Promise<OwnerEntry
         phone: person?.phone ?? null,
         aircraft: person?.aircraft ?? null,
         tailNumber: person?.tailNumber ?? null,
+        share: person?.share ?? null,
+        partners: person?.partners ?? null,
+        fits: fits(entry.application),
+        move: entry.move && {
+          ...entry.move,
+          into: [...entry.move.into],
+          since: entry.move.since === null ? null : dayIn(entry.move.since, list.zone),
+        },
+        items: Object.fromEntries(
+          Object.entries(entry.items).map(([key, { as, at }]) => [
+            key,
+            { as, at: new Date(at).toISOString() },
+          ]),
+        ),
         note: person?.note ?? null,
         ownerNote: person?.ownerNote ?? null,
         isClaimed: person?.isClaimed ?? false,

@@ -9,10 +9,13 @@ import {
   eventsSchema,
   joinSchema,
   listActionSchema,
+  listMailSchema,
   listOfferSchema,
+  listSpacesSchema,
   offerActionSchema,
   ownerEntrySchema,
   placeSchema,
+  rulesPreviewSchema,
   waitingListSchema,
   whySchema,
 } from '../../domain/waiting-lists/waiting-list-schema.ts';
@@ -21,6 +24,7 @@ import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import { createKeeper } from './jobs.ts';
 import { createLetters } from './letters.ts';
+import { createNotices, noticesByAccount } from './notices.ts';
 import { createPeople, entriesCsv } from './people.ts';
 import { createRunner, type ListServices } from './run.ts';
 import { createWaitingLists, type WaitingLists } from './service.ts';
@@ -41,6 +45,7 @@ export function registerWaitingListRoutes(app: FastifyInstance, services: ListSe
   createKeeper(services, runner);
   const lists = createWaitingLists(services, runner);
   const people = createPeople(services, runner, lists);
+  const sendNotice = createNotices(services, runner);
   const api = operations(app, {
     name: 'Waiting lists',
     description:
@@ -80,6 +85,22 @@ export function registerWaitingListRoutes(app: FastifyInstance, services: ListSe
     },
     async ({ actor, params: { id }, body, headers: { 'Idempotency-Key': key } }) =>
       people.add(actor, id, body.people, key),
+  );
+  api.post(
+    waitingListApi.emails('{id}'),
+    {
+      id: 'emailWaitingList',
+      summary: 'Email the people of your list',
+      description: `In your words, with your email address for answers. Up to ${noticesByAccount.max} times a day.`,
+      signedIn: true,
+      params,
+      headers,
+      body: listMailSchema,
+      answers: { 200: z.object({ mailed: z.int() }) },
+      refusals: [...refusals, 429],
+    },
+    async ({ actor, params: { id }, body, headers: { 'Idempotency-Key': key } }) =>
+      sendNotice(actor, id, body, key),
   );
 }
 
@@ -135,16 +156,43 @@ function registerLists(api: Api, lists: WaitingLists): void {
     waitingListApi.rules('{id}'),
     {
       id: 'changeWaitingListRules',
-      summary: 'Change the rules of your list',
+      summary: 'Change the rules, the name, or the spaces of your list',
       description:
-        'Everyone on the list gets an email with what changed. Offers keep the rules under which they were sent.',
+        'Everyone on the list gets an email with what changed in the rules. Offers keep the rules under which they were sent.',
       signedIn: true,
       params,
       body: changeRulesSchema,
       answers: one,
       refusals: [403, 404, 409],
     },
-    async ({ actor, params: { id }, body }) => lists.changeRules(actor, id, body.rules),
+    async ({ actor, params: { id }, body }) => lists.changeRules(actor, id, body),
+  );
+  api.post(
+    waitingListApi.preview('{id}'),
+    {
+      id: 'previewWaitingListRules',
+      summary: 'Read what other rules of your list would change',
+      description: 'What the email about them would say, and who would move. Nothing changes.',
+      signedIn: true,
+      params,
+      headers,
+      body: changeRulesSchema.pick({ rules: true }),
+      answers: { 200: rulesPreviewSchema },
+      refusals: [403, 404],
+    },
+    async ({ actor, params: { id }, body }) => lists.preview(actor, id, body.rules),
+  );
+  api.get(
+    waitingListApi.spaces('{id}'),
+    {
+      id: 'listWaitingListSpaces',
+      summary: 'List the spaces of your list',
+      signedIn: true,
+      params,
+      answers: { 200: listSpacesSchema },
+      refusals: [403, 404],
+    },
+    async ({ actor, params: { id } }) => lists.spaces(actor, id),
   );
   api.post(
     waitingListApi.actions('{id}'),

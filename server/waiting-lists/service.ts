@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { mayList } from '../../domain/account.ts';
 import type { Command } from '../../domain/waiting-lists/commands.ts';
@@ -6,7 +7,11 @@ import type { Move } from '../../domain/waiting-lists/events.ts';
 import { offerOverText } from '../../domain/waiting-lists/offers.ts';
 import type { Rules } from '../../domain/waiting-lists/rules-schema.ts';
 import { LISTS_OF_ACCOUNT } from '../../domain/waiting-lists/waiting-list.ts';
-import type { createListSchema, listActionSchema } from '../../domain/waiting-lists/waiting-list-schema.ts';
+import type {
+  changeRulesSchema,
+  createListSchema,
+  listActionSchema,
+} from '../../domain/waiting-lists/waiting-list-schema.ts';
 import {
   type EntryAction,
   type MoveInput,
@@ -21,15 +26,24 @@ import { problem } from '../http/problem.ts';
 
 export { exportWaitingLists } from './export.ts';
 
-import { checkCovers, insert, offer } from './covers.ts';
+import { checkCovers, insert, offer, replace } from './covers.ts';
 import * as coversStore from './covers-store.ts';
+import { merge } from './merge.ts';
 import { once } from './once.ts';
 import * as peopleStore from './people-store.ts';
-import { presentEntries, presentList, presentOffer, presentPlace } from './present.ts';
+import {
+  presentEntries,
+  presentList,
+  presentOffer,
+  presentPlace,
+  presentPreview,
+  presentSpaces,
+} from './present.ts';
 import type { HeldList, ListServices, ReadList, Runner } from './run.ts';
 import * as store from './store.ts';
 
 export type NewList = z.output<typeof createListSchema>;
+type RuleChange = z.output<typeof changeRulesSchema>;
 type ListAction = z.output<typeof listActionSchema>;
 type Key = string | undefined;
 
@@ -38,7 +52,7 @@ export type WaitingLists = ReturnType<typeof createWaitingLists>;
 const isOwn = (actor: Pick<Actor, 'id'> | null, row: store.ListRow) =>
   actor !== null && row.owner_id === actor.id;
 
-function authorizeOwner(actor: Actor, { row }: Pick<ReadList, 'row'>): void {
+export function authorizeOwner(actor: Actor, { row }: Pick<ReadList, 'row'>): void {
   if (!isOwn(actor, row)) throw problem.forbidden('This waiting list isn’t yours.');
 }
 
@@ -115,18 +129,28 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
       return Promise.all(rows.map(async ({ id }) => whole(await runner.read(id), actor)));
     },
 
-    async changeRules(actor: Actor, id: number, rules: Rules): Promise<WaitingList> {
+    async changeRules(actor: Actor, id: number, { rules, name, covers }: RuleChange): Promise<WaitingList> {
       await runner.withList(
         id,
         async (list) => {
           authorizeOwner(actor, list);
-          if (JSON.stringify(rules) === JSON.stringify(list.current())) return;
-          checkCovers(await coversStore.findCovers(list.db, id), rules);
+          checkCovers(covers ?? (await coversStore.findCovers(list.db, id)), rules);
+          if (covers) await replace(list, actor, covers);
+          if (name) await store.updateList(list.db, id, { name });
+          if (isDeepStrictEqual(rules, list.current())) return;
           await list.run({ do: 'rules', version: await list.addRules(rules) });
         },
         as(actor),
       );
       return whole(await runner.read(id), actor);
+    },
+
+    async preview(actor: Actor, id: number, rules: Rules) {
+      return presentPreview(db, await ownList(actor, id), rules);
+    },
+
+    async spaces(actor: Actor, id: number) {
+      return presentSpaces(db, await ownList(actor, id));
     },
 
     async act(actor: Actor, id: number, action: ListAction, key: Key): Promise<WaitingList> {
@@ -187,6 +211,8 @@ export function createWaitingLists(services: ListServices, runner: Runner) {
             if (action.do === 'note') {
               const found = await peopleStore.findApplication(list.db, id, entry);
               if (found) await peopleStore.updateOwnerNote(list.db, found.id, action.text);
+            } else if (action.do === 'merge') {
+              await merge(list, entry, action.other);
             } else {
               await list.run(commandOf(action, entry, list, isOwner));
             }
@@ -279,7 +305,7 @@ async function authorizeEntry(
   return false;
 }
 
-type Ruled = Exclude<EntryAction, { do: 'note' }>;
+type Ruled = Exclude<EntryAction, { do: 'note' | 'merge' }>;
 
 function commandOf(
   action: Ruled,

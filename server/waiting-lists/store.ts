@@ -59,7 +59,7 @@ export async function listsFor(db: Db, listing: number): Promise<number[]> {
 export async function updateList(
   db: Db,
   id: number,
-  columns: Partial<Pick<ListRow, 'seq' | 'rules_version' | 'closed' | 'ended_at' | 'look_at'>>,
+  columns: Partial<Pick<ListRow, 'name' | 'seq' | 'rules_version' | 'closed' | 'ended_at' | 'look_at'>>,
 ): Promise<void> {
   await db.updateTable('waiting_lists').set(columns).where('id', '=', id).execute();
 }

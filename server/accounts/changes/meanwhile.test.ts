@@ -314,6 +314,7 @@ const writes: Record<string, Prepare> = {
   },
   addToWaitingList: to(waitingList, 'POST', waitingListApi.entries, { people: [{ name: 'Pat' }] }),
   changeWaitingListRules: to(waitingList, 'PUT', waitingListApi.rules, { rules: { ...usualRules, cap: 9 } }),
+  emailWaitingList: to(waitingList, 'POST', waitingListApi.emails, { subject: 'Doors', text: 'In May.' }),
   runWaitingList: to(waitingList, 'POST', waitingListApi.actions, { do: 'close' }),
   renewOwnPlaces: async (as) => {
     await joined(as);
@@ -428,8 +429,15 @@ const factorWrites: Record<string, Prepare> = {
   confirm: simple('POST', factorApi.confirm, { password }),
 };
 
-/** They hold the account before anything else, or end sessions, as a suspension does. */
-const others = ['resendWebhookEvent', 'confirmEmail', 'endOtherSessions', 'endSession', 'signOutEverywhere'];
+/** They hold the account before anything else, end sessions, as a suspension does, or change nothing. */
+const others = [
+  'resendWebhookEvent',
+  'confirmEmail',
+  'endOtherSessions',
+  'endSession',
+  'signOutEverywhere',
+  'previewWaitingListRules',
+];
 
 test('knows every operation that writes for an account', async () => {
   type Described = { operationId: string; security: unknown[]; tags: string[] };

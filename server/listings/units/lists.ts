@@ -10,6 +10,7 @@ import { findUnits } from './store.ts';
 /** What waiting lists do with spaces: a listing, or one unit of it; the unit is 0 for a listing without units. */
 
 export type Space = {
+  unitId: number;
   kind: ListingKind;
   ownerId: number;
   airportId: number;
@@ -22,27 +23,33 @@ export type Space = {
   values: Values;
 };
 
-/** Null if there is no such space, or no longer: a listing that has units now is none itself. */
-export async function findSpace(db: Db, listingId: number, unitId: number): Promise<Space | null> {
+/** The units of a listing, or the listing itself if it has none. */
+export async function findSpaces(db: Db, listingId: number): Promise<Space[]> {
   const { rows } = await sql<{ kind: string; title: string; airport_id: number }>`
     select kind, title, airport_id from listings where id = ${listingId}`.execute(db);
   const kind = rows[0] && kindOfCategory(rows[0].kind);
   const row = kind && (await findRow(db, kind, listingId));
-  if (!kind || !row || !rows[0]) return null;
+  if (!kind || !row || !rows[0]) return [];
+  const { title, airport_id: airportId } = rows[0];
   const units = await findUnits(db, kind, listingId);
-  const unit = units.find(({ id }) => id === unitId);
-  if (units.length > 0 ? !unit : unitId !== 0) return null;
-  return {
-    kind,
-    ownerId: row.ownerId,
-    airportId: rows[0].airport_id,
-    hidden: row.hidden,
-    title: rows[0].title,
+  return (units.length > 0 ? units : [null]).map((unit) => ({
+    ...{ unitId: unit?.id ?? 0, kind, ownerId: row.ownerId, airportId, hidden: row.hidden, title },
     label: unit?.label ?? null,
     availability: unit?.availability ?? row.availability,
-    values: { ...row.values, ...unit?.values },
-  };
+    values: {
+      ...row.values,
+      ...unit?.values,
+      // The listing's day isn't that of a tenant who leaves.
+      ...(unit && (unit.availableFrom || unit.availability === 'occupied')
+        ? { availableFrom: unit.availableFrom }
+        : {}),
+    },
+  }));
 }
+
+/** Null if there is no such space, or no longer: a listing that has units now is none itself. */
+export const findSpace = async (db: Db, listingId: number, unit: number): Promise<Space | null> =>
+  (await findSpaces(db, listingId)).find(({ unitId }) => unitId === unit) ?? null;
 
 const settled = {
   offered: { availability: 'limited', offered: true },
