@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { type FilterField, setFilters } from './filter-fields.ts';
 import { foundCount } from './found-text.ts';
 import { type ListingSearch, searchPath, without } from './listing-search.ts';
-import { kindCountsQuery, relaxedQuery } from './nothing-found-queries.ts';
+import { kindCountsQuery, relaxedQuery, valuesForAllKinds } from './nothing-found-queries.ts';
 import { bestText, givenUp } from './relaxed-text.ts';
 import { focusResults } from './results-focus.ts';
 import { SaveSearch } from './save-search.tsx';
@@ -80,8 +80,8 @@ export const kindsWithListings = (counts: readonly KindCount[]) =>
 export const countText = (kind: ListingKind, count: KindCount) =>
   `${foundCount(count)} ${count.total === 1 ? kind.singular : kind.plural}`;
 
-function useAlternatives({ kind, values, usable }: ListingSearch) {
-  const { data } = useQuery(kindCountsQuery(usable));
+function useAlternatives({ kind, values }: ListingSearch) {
+  const { data } = useQuery(kindCountsQuery({ values }));
   const found = kindsWithListings(data?.meant?.kinds ?? []).map((offer) => offer.kind);
   const best = found.includes(kind) ? kind : found[0];
   const { near = '', q = '', kinds = [] } = data?.nearby ?? {};
@@ -105,8 +105,9 @@ function useAlternatives({ kind, values, usable }: ListingSearch) {
 type Alternatives = ReturnType<typeof useAlternatives>;
 
 function OtherKinds({ search, others }: { search: ListingSearch; others: Alternatives }) {
-  const { kind, path, view, values } = search;
+  const { kind, path, view } = search;
   const { nearby, offers, isKnown } = others;
+  const values = valuesForAllKinds(search);
   if (!nearby && offers.length === 0) return isKnown && <p>No other property type has a match either.</p>;
   return (
     <>

@@ -8,7 +8,7 @@ import type { Page } from '../api/api.ts';
 import { Link, type LinkProps } from '../ui/link.tsx';
 import { type ListingSearch, searchPath } from './listing-search.ts';
 import { countText, kindsWithListings } from './nothing-found.tsx';
-import { kindCountsQuery } from './nothing-found-queries.ts';
+import { kindCountsQuery, valuesForAllKinds } from './nothing-found-queries.ts';
 import { focusResults } from './results-focus.ts';
 
 type WordsNoteProps = { search: ListingSearch; page: Page<unknown> };
@@ -91,13 +91,13 @@ const Elsewhere = ({ search, meanings }: ElsewhereProps) => (
 
 /** The other kinds that have room for the aircraft: a small airplane rents a hangar by the month. */
 function OtherHangars({ search, near }: { search: ListingSearch; near: string | undefined }) {
-  const { data } = useQuery(kindCountsQuery(search.usable));
+  const { data } = useQuery(kindCountsQuery(search));
   const offers = kindsWithListings(data?.kinds ?? []).filter(({ kind }) => kind !== search.kind);
   const place = (search.usable.near ?? near)?.split(',').join(' or ');
   return offers.map(({ kind, count }) => (
     <span key={kind.category}>
       {'Or see '}
-      <NoteLink to={searchPath({ kind, view: search.view }, search.values)}>
+      <NoteLink to={searchPath({ kind, view: search.view }, valuesForAllKinds(search))}>
         {countText(kind, count)}
         {place && ` near ${place}`}
       </NoteLink>
