@@ -13,7 +13,7 @@ import type { Site } from '../../domain/site-schema.ts';
 import type { Unit } from '../../domain/units.ts';
 import type { UpcomingViewings } from '../../domain/viewings-schema.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
-import type { WaitingList } from '../../domain/waiting-lists/waiting-list-schema.ts';
+import type { Place, WaitingList } from '../../domain/waiting-lists/waiting-list-schema.ts';
 import { wantedApi } from '../../domain/wanted.ts';
 import type { WantedAd } from '../../domain/wanted-schema.ts';
 import { read } from './query-client.ts';
@@ -48,6 +48,8 @@ export const wantedAdQuery = (id: string) => read<WantedAd>([wantedApi.ad(encode
 
 export const waitingListQuery = (id: number | string) =>
   read<WaitingList>([waitingListApi.list(encodeURIComponent(id))]);
+
+export const placesQuery = read<Place[]>([waitingListApi.places]);
 
 export const unitsQuery = (kind: ListingKind, id: number | string) =>
   read<Unit[]>([apiPaths.units(kind, id)]);

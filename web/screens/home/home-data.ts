@@ -10,7 +10,7 @@ import { kindCountsAddress } from '../../../domain/search.ts';
 import { onOffer, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import type { KindCounts } from '../../../domain/search-schema.ts';
 import { isLister } from '../../api/current-user.ts';
-import { figuresQuery, unreadQuery } from '../../api/queries.ts';
+import { figuresQuery, placesQuery, unreadQuery } from '../../api/queries.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { ownAircraftQuery } from '../../personal/my-aircraft.ts';
@@ -47,6 +47,7 @@ export const roomQuery = ({ filters }: ReturnType<typeof roomSearch>) =>
 async function prefetchNews(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(unreadQuery),
+    queryClient.prefetchQuery(placesQuery),
     queryClient.prefetchQuery(changedQuery),
     queryClient.prefetchQuery(savedSearchesQuery),
     queryClient.prefetchQuery(ownAircraftQuery),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, Heart, type LucideIcon, Mail, Plane } from 'lucide-react';
+import { Bookmark, Heart, ListOrdered, type LucideIcon, Mail, Plane } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { aircraftTitle, type MyAircraft } from '../../../domain/aircraft/my-aircraft.ts';
 import type { SavedListing } from '../../../domain/favorites-schema.ts';
@@ -7,7 +7,9 @@ import { counted, grouped } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { inquiryPaths, paths } from '../../../domain/paths.ts';
 import type { SavedSearch } from '../../../domain/saved-search-schema.ts';
-import { unreadQuery } from '../../api/queries.ts';
+import { waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
+import type { Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
+import { placesQuery, unreadQuery } from '../../api/queries.ts';
 import { retryOf } from '../../api/retry.ts';
 import { ownAircraftQuery } from '../../personal/my-aircraft.ts';
 import { savedSearchesQuery, useSeeResults } from '../../search/saved-searches.ts';
@@ -15,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Day } from '../../ui/time.tsx';
 import { changedQuery, hangarKinds, roomQuery, roomSearch } from './home-data.ts';
 
 const AircraftDialog = lazy(async () => ({
@@ -27,21 +30,26 @@ const LINES = 3;
 /** What waits for a person who looks for space: messages, changes of saved listings, new matches, and where the aircraft fits. */
 export function News() {
   const unread = useQuery(unreadQuery);
+  const places = useQuery(placesQuery);
   const changed = useQuery(changedQuery);
   const searches = useQuery(savedSearchesQuery);
   const aircraft = useQuery(ownAircraftQuery);
-  const failed = [unread, changed, searches, aircraft].filter(({ isError }) => isError);
+  const failed = [unread, places, changed, searches, aircraft].filter(({ isError }) => isError);
   if (failed.length > 0) return <ErrorState title="Your news didn’t load" {...retryOf(failed)} />;
-  if (!changed.data || !searches.data || !aircraft.data) return <Skeleton className="h-36" />;
+  if (!places.data || !changed.data || !searches.data || !aircraft.data) return <Skeleton className="h-36" />;
   const { unread: messages = 0, needsReply = 0 } = unread.data ?? {};
   const found = searches.data.filter(({ newCount }) => newCount > 0);
-  const isQuiet = messages + needsReply + changed.data.length + found.length === 0;
+  const asked = places.data.filter((place) => place.renewBy !== null || place.offers.some(isOpen));
+  const isQuiet = messages + needsReply + asked.length + changed.data.length + found.length === 0;
   return (
     <section aria-labelledby="news">
       <h2 id="news" className="mb-3">
         What’s new
       </h2>
       <ul className="divide-y divide-rule rounded-sm border border-rule-strong bg-sheet">
+        {asked.map((place) => (
+          <Asked key={place.id} place={place} />
+        ))}
         {messages + needsReply > 0 && <Messages unread={messages} needsReply={needsReply} />}
         {changed.data.slice(0, LINES).map((one) => (
           <Changed key={one.id} saved={one} />
@@ -84,6 +92,34 @@ const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
     </div>
   </li>
 );
+
+const isOpen = ({ state }: Place['offers'][number]): boolean => state === 'offered';
+
+/** What a waiting list waits for: an answer to an offer, or that the person still wants the place. */
+function Asked({ place: { list, offers, renewBy } }: { place: Place }) {
+  return (
+    <>
+      {offers.filter(isOpen).map((offer) => (
+        <Line key={offer.id} icon={ListOrdered}>
+          <Link to={waitingListPaths.offer(offer.listId, offer.id)} className="link">
+            <bdi>{offer.space}</bdi>
+          </Link>
+          <span>{`Offered to you${offer.deadline ? `: answer by ${offer.deadline}` : ''}`}</span>
+        </Line>
+      ))}
+      {renewBy && (
+        <Line icon={ListOrdered}>
+          <Link to={waitingListPaths.mine()} className="link">
+            <bdi>{list.name}</bdi>
+          </Link>
+          <span>
+            Say by <Day at={renewBy} /> that you still want your place
+          </span>
+        </Line>
+      )}
+    </>
+  );
+}
 
 const Messages = ({ unread, needsReply }: { unread: number; needsReply: number }) => (
   <Line icon={Mail}>

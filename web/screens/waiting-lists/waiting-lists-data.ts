@@ -1,9 +1,6 @@
-import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
 import type { Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
-import { read } from '../../api/query-client.ts';
+import { placesQuery } from '../../api/queries.ts';
 import type { Prefetch } from '../../page/screen.ts';
-
-export const placesQuery = read<Place[]>([waitingListApi.places]);
 
 export const prefetch: Prefetch<'waiting-lists'> = async ({ queryClient, user }) => {
   if (user) await queryClient.prefetchQuery(placesQuery);

@@ -3,6 +3,7 @@ import { waitingListsPage } from '../../../domain/page-metadata/own.ts';
 import { waitingListApi } from '../../../domain/waiting-lists/waiting-list.ts';
 import type { Place } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { api } from '../../api/api.ts';
+import { placesQuery } from '../../api/queries.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Loaded } from '../../page/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
@@ -12,7 +13,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PlaceCard } from './place-card.tsx';
-import { placesQuery } from './waiting-lists-data.ts';
 
 export function Component() {
   return (
