@@ -3,6 +3,7 @@ import { commonTexts } from './common-texts.ts';
 import * as cells from './fields/cells.ts';
 import { type CsvColumn, readText, writeText } from './fields/csv-column.ts';
 import type { Values } from './fields/field.ts';
+import { grouped } from './figures.ts';
 import { availabilities, availabilityLabels } from './listing.ts';
 import { allFields } from './listing-kinds/all-fields.ts';
 import { csvExamples } from './listing-kinds/csv-examples.ts';
@@ -108,6 +109,19 @@ export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}
 /** Parameters of an import that let through what it otherwise asks about. */
 export const csvAllowances = ['createAlike', 'ignoreColumns'] as const;
 export type CsvAllowance = (typeof csvAllowances)[number];
+
+/** Rows as the site’s screen sends them, after it has mapped the columns of a spreadsheet. */
+export const sheetRowsSchema = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        row: z.int().min(1).describe('Number of the row in the spreadsheet, for errors.'),
+        cells: z.record(z.string(), z.string().max(10_000)).describe('Texts of the cells by column.'),
+      }),
+    )
+    .max(CSV_MAX_ROWS, `Send at most ${grouped(CSV_MAX_ROWS)} rows at once, and the others after them`),
+});
+export type SheetRows = z.infer<typeof sheetRowsSchema>;
 
 const count = (description: string) => z.int().min(0).describe(description);
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { commonTexts } from './common-texts.ts';
-import { CSV_CHANGES_MAX, CSV_ERRORS_MAX, CSV_MAX_ROWS, csvErrorSchema } from './csv.ts';
+import { CSV_CHANGES_MAX, CSV_ERRORS_MAX, csvErrorSchema } from './csv.ts';
 import * as cells from './fields/cells.ts';
 import { type CsvColumn, readText, writeText } from './fields/csv-column.ts';
-import { grouped } from './figures.ts';
 import { availabilities } from './listing.ts';
 import { availableDates } from './listing-kinds/available-dates.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
@@ -159,19 +158,6 @@ export function unitColumns(kind: ListingKind, of: 'listing' | 'airport'): Mappe
       : [listing, ...own, ...texts];
   return columns.map((column) => ({ ...column, also: alsoCalled[column.name] ?? [] }));
 }
-
-/** Rows as the site’s screen sends them, after it has mapped the columns of a spreadsheet. */
-export const unitRowsSchema = z.strictObject({
-  rows: z
-    .array(
-      z.strictObject({
-        row: z.int().min(1).describe('Number of the row in the spreadsheet, for errors.'),
-        cells: z.record(z.string(), z.string().max(10_000)).describe('Texts of the cells by column.'),
-      }),
-    )
-    .max(CSV_MAX_ROWS, `Send at most ${grouped(CSV_MAX_ROWS)} rows at once, and the others after them`),
-});
-export type UnitRows = z.infer<typeof unitRowsSchema>;
 
 const count = (description: string) => z.int().min(0).describe(description);
 

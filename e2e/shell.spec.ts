@@ -172,6 +172,7 @@ test('only screens with a form load the code that checks forms', async () => {
     'create-listing',
     'edit-listing',
     'import-listings',
+    'import-people',
     'import-units',
     'inquiries',
     'join-waiting-list',

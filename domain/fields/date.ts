@@ -14,7 +14,7 @@ type Spec = Described & {
 const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 /** Reads "2026-12-01" and, as US spreadsheets write it, "12/1/2026"; returns other text as is. */
-function readDay(text: string): unknown {
+export function readDay(text: string): unknown {
   const [, month = '', day = '', year = ''] = US_DAY.exec(text) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text || null;
 }

@@ -54,6 +54,14 @@ export const keepWaitingListPage = (id: string, name = 'Waiting list'): PageMeta
   robots,
 });
 
+export const importPeoplePage = (id: string): PageMetadata => ({
+  title: 'Import people',
+  description: 'Bring a waiting list in from any spreadsheet, with the original dates.',
+  keywords: 'hangar waiting list, spreadsheet',
+  canonical: waitingListPaths.importPeople(id),
+  robots,
+});
+
 export const savedPage: PageMetadata = {
   title: 'Saved',
   description: 'The listings and searches you saved, and what changed since.',

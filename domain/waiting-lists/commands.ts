@@ -18,6 +18,8 @@ export type Join = {
   /** For entries of another list, the original date. */
   joinedAt?: number | undefined;
   isComplete: boolean;
+  /** The original date; the one of joining if left out. */
+  completeAt?: number | undefined;
   class: string | null;
   sizes: readonly string[];
   move: Move | null;

@@ -38,7 +38,11 @@ function joining(
       move: one.move,
     },
   ];
-  if (one.isComplete) events.push({ type: 'completed', entry: seq, date: joinedAt });
+  if (one.isComplete) {
+    const date = rules.datedBy === 'complete' ? Math.max(joinedAt, one.completeAt ?? joinedAt) : joinedAt;
+    if (date > now) refuse('The date is in the future');
+    events.push({ type: 'completed', entry: seq, date });
+  }
   if (one.rank !== undefined)
     events.push({ type: 'ranked', entry: seq, rank: one.rank, reason: { kind: 'imported' } });
   return events;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readTailNumber } from '../aircraft/tail-number.ts';
+import { CSV_ERRORS_MAX, csvErrorSchema } from '../csv.ts';
 import { availabilities } from '../listing.ts';
 import { emailSchema, line, nameLine, paragraphs } from '../text-schema.ts';
 import { itemStates } from './events.ts';
@@ -13,7 +14,11 @@ const id = z.int().min(1);
 const key = z.string().max(40);
 const keys = z.array(key).max(20);
 const day = z.iso.date({ error: 'Must be a date, such as 2026-12-01' });
-const feet = z.optional(z.nullable(z.number().min(1).max(1_000)).describe('Feet; null if not stated.'));
+const feet = z.optional(
+  z
+    .nullable(z.number({ error: 'Must be feet, such as 36' }).min(1).max(1_000))
+    .describe('Feet; null if not stated.'),
+);
 const tailNumber = z
   .string()
   .max(20)
@@ -109,25 +114,40 @@ export const joinSchema = z.strictObject({
   application: z.strictObject(person),
 });
 
+export const addedPersonSchema = z.strictObject({
+  ...person,
+  email: z.optional(emailSchema.transform((text) => text.toLowerCase())),
+  joinedAt: z.optional(day).describe('The original date; today if left out.'),
+  completeAt: z.optional(day).describe('The original date; that of joining if left out.'),
+  place: z
+    .optional(z.int({ error: 'Must be a whole number, such as 12' }).min(1).max(1_000_000))
+    .describe('Its place on the list that is imported.'),
+  isComplete: z.optional(z.boolean()).describe('True if left out.'),
+  class: z.optional(z.nullable(key)),
+  sizes: z.optional(keys),
+  move: z.optional(moveSchema),
+  ownerNote: z.optional(paragraphs('Note', 1_000)),
+});
+export type AddedPerson = z.output<typeof addedPersonSchema>;
+
 export const addEntriesSchema = z.strictObject({
   people: z
-    .array(
-      z.strictObject({
-        ...person,
-        email: z.optional(emailSchema.transform((text) => text.toLowerCase())),
-        joinedAt: z.optional(day).describe('The original date; today if left out.'),
-        place: z.optional(z.int().min(1).max(1_000_000)).describe('Its place on the list that is imported.'),
-        isComplete: z.optional(z.boolean()).describe('True if left out.'),
-        class: z.optional(z.nullable(key)),
-        sizes: z.optional(keys),
-        move: z.optional(moveSchema),
-        ownerNote: z.optional(paragraphs('Note', 1_000)),
-      }),
-    )
+    .array(addedPersonSchema)
     .min(1, 'Enter at least one person')
     .max(IMPORT_MAX, `At most ${IMPORT_MAX} people at once`),
 });
-export type AddedPerson = z.output<typeof addEntriesSchema>['people'][number];
+
+export const importReportSchema = z
+  .object({
+    add: z.int().describe('People to add, or added.'),
+    first: z
+      .array(z.object({ place: z.int(), name: z.string(), date: z.nullable(day) }))
+      .describe('The first ones of the list after it.'),
+    errors: z.array(csvErrorSchema).max(CSV_ERRORS_MAX).describe('The first cells to correct.'),
+    errorCount: z.int().describe('All cells to correct.'),
+  })
+  .meta({ id: 'WaitingListImport' });
+export type ImportReport = z.infer<typeof importReportSchema>;
 
 const plain = <Name extends string>(name: Name) => z.strictObject({ do: z.literal(name) });
 export const listActionSchema = z.discriminatedUnion('do', [

@@ -1,4 +1,4 @@
-import { withQuery } from '../paths.ts';
+import { type Query, withQuery } from '../paths.ts';
 
 /** Paths and limits of waiting lists, for browser and server. */
 
@@ -12,6 +12,7 @@ export const waitingListPaths = {
   /** `listing` is covered from the start. */
   create: (listing?: number) => withQuery('/dashboard/waiting-lists/new', { listing }),
   keep: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}` as const,
+  importPeople: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}/import` as const,
   rules: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}/rules` as const,
 } as const;
 
@@ -31,6 +32,7 @@ export const waitingListApi = {
   actions: (id: Id) => `${lists}/${id}/actions`,
   events: (id: Id) => `${lists}/${id}/events`,
   entries: (id: Id) => `${lists}/${id}/entries`,
+  rows: (id: Id, query?: Query) => withQuery(`${lists}/${id}/entries/rows`, query),
   csv: (id: Id) => `${lists}/${id}/entries.csv`,
   entry: (id: Id, entry: Id) => `${lists}/${id}/entries/${entry}`,
   entryActions: (id: Id, entry: Id) => `${lists}/${id}/entries/${entry}/actions`,

@@ -80,38 +80,43 @@ export function createPeople({ clock }: ListServices, runner: Runner, lists: Wai
         (list) =>
           once(list.db, { userId: actor.id, key, request: ['add', id, people] }, async () => {
             if (list.row.owner_id !== actor.id) throw problem.forbidden('This waiting list isn’t yours.');
-            const errors = addErrors(list, people, clock());
+            const errors = await addErrors(list, people, clock());
             if (errors.length > 0) throw problem.badRequest(errors);
-            const sorted = people.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
-            const ids = await peopleStore.insertPeople(list.db, actor.id, sorted, clock());
-            const dates = sorted.map(({ joinedAt }) =>
-              joinedAt ? startOf(joinedAt, list.zone) : clock().getTime(),
-            );
-            // A place that the dates alone don't give is kept as a rank.
-            const isRanked =
-              sorted.some(({ place }) => place) && dates.some((date, at) => date < (dates[at - 1] ?? 0));
-            const entries = sorted.map(
-              (person, at): Join => ({
-                application: ids[at] as number,
-                joinedAt: dates[at],
-                isComplete: person.isComplete ?? true,
-                class: person.class ?? null,
-                sizes: person.sizes ?? [],
-                move: moveOf(person.move, list.zone),
-                ...(isRanked && { rank: person.place }),
-              }),
-            );
-            const [only] = entries;
-            const isOne = entries.length === 1 && only && people[0]?.joinedAt === undefined;
-            await list.run(
-              isOne ? { do: 'join', by: 'owner', ...only, joinedAt: undefined } : { do: 'import', entries },
-            );
-            return { added: entries.length };
+            await insertAll(list, people, clock());
+            return { added: people.length };
           }),
         as(actor),
       );
     },
   };
+}
+
+/** Puts people on a list, in the order of their places if they have any. */
+export async function insertAll(list: HeldList, people: readonly AddedPerson[], now: Date): Promise<void> {
+  const { db, row, zone } = list;
+  const sorted = people.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  const ids = await peopleStore.insertPeople(db, row.owner_id as number, sorted, now);
+  const dateOf = (day: string | undefined) => (day ? startOf(day, zone) : undefined);
+  const dates = sorted.map(({ joinedAt }) => dateOf(joinedAt) ?? now.getTime());
+  // A place that the dates alone don't give is kept as a rank.
+  const isRanked = sorted.some(({ place }) => place) && dates.some((date, at) => date < (dates[at - 1] ?? 0));
+  const entries = sorted.map(
+    (person, at): Join => ({
+      application: ids[at] as number,
+      joinedAt: dates[at],
+      completeAt: dateOf(person.completeAt),
+      isComplete: person.isComplete ?? true,
+      class: person.class ?? null,
+      sizes: person.sizes ?? [],
+      move: moveOf(person.move, zone),
+      ...(isRanked && { rank: person.place }),
+    }),
+  );
+  const [only] = entries;
+  const isOne = entries.length === 1 && only && people[0]?.joinedAt === undefined;
+  await list.run(
+    isOne ? { do: 'join', by: 'owner', ...only, joinedAt: undefined } : { do: 'import', entries },
+  );
 }
 
 type Application = z.output<typeof joinSchema>['application'];
@@ -143,34 +148,54 @@ async function refuseSameAircraft(
     );
 }
 
-function addErrors(list: HeldList, people: readonly AddedPerson[], now: Date): FieldError[] {
+/** `rowOf` is the number of a person in the file. */
+export async function addErrors(
+  list: HeldList,
+  people: readonly AddedPerson[],
+  now: Date,
+  rowOf = (at: number) => at + 1,
+): Promise<FieldError[]> {
   const { sizes, classes } = list.current();
-  const seen = new Map<string, number>();
-  const twin = (at: number, field: string, value: unknown): FieldError[] => {
+  const seen = new Map<string, string>();
+  for (const { entry, email, tailNumber } of await peopleStore.findPeople(list.db, list.row.id)) {
+    if (list.state.entries.get(entry)?.state === 'out') continue;
+    for (const one of [email, tailNumber]) if (one) seen.set(one, 'A person on the list');
+  }
+  const twin = (at: number, field: string, what: string, value: string | number | null | undefined) => {
     if (value === undefined || value === null) return [];
-    const first = seen.get(`${field} ${value}`);
-    if (first === undefined) seen.set(`${field} ${value}`, at);
+    const first = seen.get(String(value));
+    if (first === undefined) seen.set(String(value), `Row ${rowOf(at)}`);
     return first === undefined
       ? []
-      : [{ path: `people.${at}.${field}`, message: `Row ${first + 1} has the same ${field}` }];
+      : [{ path: `people.${at}.${field}`, message: `${first} has the same ${what}` }];
   };
   const hasPlaces = people.some(({ place }) => place !== undefined);
-  return people.flatMap((person, at): FieldError[] => [
-    ...twin(at, 'place', person.place),
-    ...twin(at, 'email', person.email),
-    ...(hasPlaces && person.place === undefined
-      ? [{ path: `people.${at}.place`, message: 'Enter a place for everyone, or for nobody' }]
-      : []),
-    ...(person.joinedAt && startOf(person.joinedAt, list.zone) > now.getTime()
-      ? [{ path: `people.${at}.joinedAt`, message: 'The date is in the future' }]
-      : []),
-    ...((person.sizes ?? []).every((size) => sizes.some(({ key }) => key === size))
-      ? []
-      : [{ path: `people.${at}.sizes`, message: 'Choose sizes of this list' }]),
-    ...(person.class == null || classes.some(({ key }) => key === person.class)
-      ? []
-      : [{ path: `people.${at}.class`, message: 'Choose a class of this list' }]),
-  ]);
+  return people.flatMap((person, at): FieldError[] => {
+    const wrong = (field: keyof AddedPerson, message: string | false | undefined): FieldError[] =>
+      message ? [{ path: `people.${at}.${field}`, message }] : [];
+    const isAhead = (day: string | undefined) => day !== undefined && startOf(day, list.zone) > now.getTime();
+    const { place, joinedAt, completeAt } = person;
+    return [
+      ...twin(at, 'place', 'place', place),
+      ...twin(at, 'email', 'email', person.email),
+      ...twin(at, 'tailNumber', 'aircraft', person.tailNumber),
+      ...wrong('place', hasPlaces && place === undefined && 'Enter a place for everyone, or for nobody'),
+      ...wrong('joinedAt', isAhead(joinedAt) && 'The date is in the future'),
+      ...wrong('completeAt', isAhead(completeAt) && 'The date is in the future'),
+      ...wrong(
+        'completeAt',
+        joinedAt && completeAt && completeAt < joinedAt && 'Must not be before the date of joining',
+      ),
+      ...wrong('sizes', unknown(person.sizes ?? [], sizes, 'sizes')),
+      ...wrong('class', unknown(person.class ? [person.class] : [], classes, 'classes')),
+    ];
+  });
+}
+
+function unknown(keys: readonly string[], known: readonly { key: string; name: string }[], what: string) {
+  if (keys.every((key) => known.some((one) => one.key === key))) return false;
+  if (known.length === 0) return `This list has no ${what}`;
+  return `Choose from the ${what} of this list: ${known.map(({ name }) => name).join(', ')}`;
 }
 
 const columns: readonly [string, (entry: OwnerEntry) => string | number | null][] = [

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { CSV_MAX_BYTES, CSV_MAX_ROWS, sheetRowsSchema } from '../../domain/csv.ts';
+import { grouped } from '../../domain/figures.ts';
 import { waitingListApi } from '../../domain/waiting-lists/waiting-list.ts';
 import {
   addEntriesSchema,
@@ -7,6 +9,7 @@ import {
   createListSchema,
   entryActionSchema,
   eventsSchema,
+  importReportSchema,
   joinSchema,
   listActionSchema,
   listMailSchema,
@@ -19,14 +22,16 @@ import {
   waitingListSchema,
   whySchema,
 } from '../../domain/waiting-lists/waiting-list-schema.ts';
+import { requireActor } from '../http/actor.ts';
 import { csvFile, sendCsv } from '../http/csv.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
+import { importPeople } from './import.ts';
 import { createKeeper } from './jobs.ts';
 import { createLetters } from './letters.ts';
 import { createNotices, noticesByAccount } from './notices.ts';
 import { createPeople, entriesCsv } from './people.ts';
-import { createRunner, type ListServices } from './run.ts';
+import { createRunner, type ListServices, type Runner } from './run.ts';
 import { createWaitingLists, type WaitingLists } from './service.ts';
 
 const params = z.object({ id: idSchema.describe('Id of the list.') });
@@ -54,6 +59,7 @@ export function registerWaitingListRoutes(app: FastifyInstance, services: ListSe
   registerLists(api, lists);
   registerOffers(api, lists);
   registerPlaces(api, lists);
+  registerImport(api, services, runner);
 
   api.post(
     waitingListApi.join,
@@ -101,6 +107,38 @@ export function registerWaitingListRoutes(app: FastifyInstance, services: ListSe
     },
     async ({ actor, params: { id }, body, headers: { 'Idempotency-Key': key } }) =>
       sendNotice(actor, id, body, key),
+  );
+}
+
+function registerImport(api: Api, services: ListServices, runner: Runner): void {
+  api.post(
+    waitingListApi.rows('{id}'),
+    {
+      id: 'importToWaitingList',
+      summary: 'Add people to your list from rows of a spreadsheet',
+      description: `All rows or none, with their original dates and places. At most ${grouped(CSV_MAX_ROWS)} rows. Errors name the rows as the request does.`,
+      signedIn: true,
+      params,
+      headers,
+      query: z.strictObject({
+        dryRun: z.optional(z.enum(['true', 'false'])).describe('Only reports what an import would do.'),
+      }),
+      body: sheetRowsSchema,
+      answers: { 200: importReportSchema },
+      refusals: [...refusals, 429],
+      route: {
+        bodyLimit: CSV_MAX_BYTES,
+        config: { takesFiles: true, maxFields: (CSV_MAX_ROWS + 1) * 20 },
+        onRequest: requireActor,
+      },
+    },
+    async ({
+      actor,
+      params: { id },
+      query: { dryRun },
+      body: { rows },
+      headers: { 'Idempotency-Key': key },
+    }) => importPeople(services, runner, { actor, id, rows, key, dryRun: dryRun === 'true' }),
   );
 }
 

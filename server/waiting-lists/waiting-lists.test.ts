@@ -279,7 +279,7 @@ test('refuses an import with equal places, or dates in the future, as a whole an
   expect(errors).toEqual([
     { path: 'people.0.joinedAt', message: 'The date is in the future' },
     { path: 'people.1.place', message: 'Row 1 has the same place' },
-    { path: 'people.1.sizes', message: 'Choose sizes of this list' },
+    { path: 'people.1.sizes', message: 'This list has no sizes' },
   ]);
   expect(await detail(post(path, owner, { people }), 400)).toBe('people.2.name: Name is required');
   expect(await entries()).toEqual([]);

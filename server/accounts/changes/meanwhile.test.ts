@@ -313,6 +313,9 @@ const writes: Record<string, Prepare> = {
     return () => send(as, 'POST', waitingListApi.join, joining(id));
   },
   addToWaitingList: to(waitingList, 'POST', waitingListApi.entries, { people: [{ name: 'Pat' }] }),
+  importToWaitingList: to(waitingList, 'POST', waitingListApi.rows, {
+    rows: [{ row: 2, cells: { name: 'Pat' } }],
+  }),
   changeWaitingListRules: to(waitingList, 'PUT', waitingListApi.rules, { rules: { ...usualRules, cap: 9 } }),
   emailWaitingList: to(waitingList, 'POST', waitingListApi.emails, { subject: 'Doors', text: 'In May.' }),
   runWaitingList: to(waitingList, 'POST', waitingListApi.actions, { do: 'close' }),

@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CSV_MAX_BYTES, CSV_MAX_ROWS, unguarded } from '../../../domain/csv.ts';
+import { CSV_MAX_BYTES, CSV_MAX_ROWS, sheetRowsSchema, unguarded } from '../../../domain/csv.ts';
 import { decode } from '../../../domain/csv-text.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
-import {
-  LABEL,
-  unitColumns,
-  unitRowsSchema,
-  unitsCsvApi,
-  unitsReportSchema,
-} from '../../../domain/units-csv.ts';
+import { LABEL, unitColumns, unitsCsvApi, unitsReportSchema } from '../../../domain/units-csv.ts';
 import { type Actor, requireActor } from '../../http/actor.ts';
 import { csvFile, sendCsv } from '../../http/csv.ts';
 import { operations } from '../../http/operation.ts';
@@ -154,7 +148,7 @@ export function registerUnitsCsv(app: FastifyInstance, services: Services, limit
           id: `importUnitRowsOf${names}`,
           summary: `Import units of ${kind.plural} from rows of a spreadsheet`,
           description: `${text} Errors name the rows as the request does.`,
-          body: unitRowsSchema,
+          body: sheetRowsSchema,
         },
         async ({ actor, query, body: { rows } }) => {
           const place = placeOf(query);

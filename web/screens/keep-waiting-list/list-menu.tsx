@@ -9,6 +9,7 @@ import type { MenuItem } from '../../ui/menu-trigger.tsx';
 export function ListMenu({ list }: { list: WaitingList }) {
   const items: MenuItem[] = [
     { label: 'Rules', to: waitingListPaths.rules(list.id) },
+    { label: 'Import people', to: waitingListPaths.importPeople(list.id) },
     { label: 'Download as CSV', href: waitingListApi.csv(list.id) },
   ];
   return (

@@ -1,0 +1,135 @@
+import { CSV_ERRORS_MAX, type CsvError, type SheetRows, unguarded } from '../../domain/csv.ts';
+import type { FieldError } from '../../domain/problem-schema.ts';
+import { order } from '../../domain/waiting-lists/order.ts';
+import { peopleColumns } from '../../domain/waiting-lists/people-columns.ts';
+import {
+  type AddedPerson,
+  addedPersonSchema,
+  type ImportReport,
+} from '../../domain/waiting-lists/waiting-list-schema.ts';
+import type { Actor } from '../http/actor.ts';
+import { fieldErrors } from '../http/parse.ts';
+import { problem } from '../http/problem.ts';
+import { countTries, type Limit } from '../http/rate-limit.ts';
+import { once } from './once.ts';
+import { addErrors, insertAll } from './people.ts';
+import * as peopleStore from './people-store.ts';
+import type { HeldList, ListServices, Runner } from './run.ts';
+import { as } from './service.ts';
+
+/** Each person gets an email. */
+const limit: Limit = { name: 'list-import', max: 10_000, seconds: 86_400 };
+/** People of the list that a report shows. */
+const SHOWN = 10;
+
+/** Rolls back a dry run. */
+class Done extends Error {
+  readonly report: ImportReport;
+  constructor(report: ImportReport) {
+    super('dry run');
+    this.report = report;
+  }
+}
+
+/** Adds people of a spreadsheet, all or none. A dry run does the same and takes it back, so that both say the same. */
+export async function importPeople(
+  { db, clock }: Pick<ListServices, 'db' | 'clock'>,
+  runner: Runner,
+  given: { actor: Actor; id: number; rows: SheetRows['rows']; key: string | undefined; dryRun: boolean },
+): Promise<ImportReport> {
+  const { actor, id, rows, dryRun } = given;
+  if (!dryRun) await countTries(db, [{ limit, by: [actor.id], times: rows.length }]);
+  const work = async (list: HeldList): Promise<ImportReport> => {
+    const { people, errors } = read(list, rows);
+    const sound = people.flatMap(({ person, at }) => (person ? [{ person, at }] : []));
+    const rules = await addErrors(
+      list,
+      sound.map(({ person }) => person),
+      clock(),
+      (at) => rows[sound[at]?.at ?? 0]?.row ?? 0,
+    );
+    const isWrong = ({ row, column }: CsvError) =>
+      errors.some((one) => one.row === row && one.column === column);
+    const more = rules.map(({ path, message }) => {
+      const [, at, field = ''] = path.split('.');
+      return errorAt(rows[sound[Number(at)]?.at ?? 0], { path: field, message });
+    });
+    errors.push(...more.filter((error) => !isWrong(error)));
+    errors.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+    if (errors.length === 0)
+      await insertAll(
+        list,
+        sound.map(({ person }) => person),
+        clock(),
+      );
+    else if (!dryRun) {
+      throw problem.badRequest(
+        errors.map(({ row, column, message }) => ({ path: `${row}.${column}`, message })),
+        'Nothing was imported. Some cells need attention.',
+      );
+    }
+    return {
+      add: rows.length,
+      first: await firstOf(list),
+      errors: errors.slice(0, CSV_ERRORS_MAX),
+      errorCount: errors.length,
+    };
+  };
+  try {
+    return await runner.withList(
+      id,
+      async (list) => {
+        if (list.row.owner_id !== actor.id) throw problem.forbidden('This waiting list isn’t yours.');
+        if (dryRun) throw new Done(await work(list));
+        return once(list.db, { userId: actor.id, key: given.key, request: ['import', id, rows] }, () =>
+          work(list),
+        );
+      },
+      as(actor),
+    );
+  } catch (error) {
+    if (error instanceof Done) return error.report;
+    throw error;
+  }
+}
+
+type Row = SheetRows['rows'][number];
+
+function read(list: HeldList, rows: readonly Row[]) {
+  const columns = peopleColumns(list.current());
+  const errors: CsvError[] = [];
+  const people = rows.map((row, at): { at: number; person: AddedPerson | null } => {
+    const input: Record<string, unknown> = {};
+    for (const [name, cell] of Object.entries(row.cells)) {
+      const column = columns.find((one) => one.name === name);
+      if (!column) throw problem.badRequest([{ path: name.slice(0, 100), message: 'No such column' }]);
+      const text = unguarded(cell.trim());
+      if (text !== '') Object.assign(input, column.read(text));
+    }
+    const parsed = addedPersonSchema.safeParse(input);
+    if (parsed.success) return { at, person: parsed.data };
+    const wrong = fieldErrors(parsed.error);
+    errors.push(...wrong.map((error) => errorAt(row, error)));
+    // The rest of the row is checked further, so that all errors show at once.
+    for (const { path } of wrong) delete input[path.split('.')[0] ?? ''];
+    return { at, person: addedPersonSchema.safeParse(input).data ?? null };
+  });
+  return { people, errors };
+}
+
+function errorAt(row: Row | undefined, { path, message }: FieldError): CsvError {
+  const [field = ''] = path.split('.');
+  const column = field === 'completeAt' || field === 'isComplete' ? 'complete' : field;
+  return { row: row?.row ?? null, column, value: (row?.cells[column] ?? '').slice(0, 200), message };
+}
+
+async function firstOf({ db, row, state, current, zone }: HeldList): Promise<ImportReport['first']> {
+  const names = new Map((await peopleStore.findPeople(db, row.id)).map((one) => [one.entry, one.name]));
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+  return order(state, current())
+    .slice(0, SHOWN)
+    .map(({ place, entry }) => ({
+      ...{ place, name: names.get(entry.id) ?? '' },
+      date: entry.date === null ? null : dayOf.format(entry.date),
+    }));
+}
