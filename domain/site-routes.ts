@@ -32,6 +32,7 @@ export const siteRoutes = [
   ...listingKinds.map((kind) => ({ path: paths.units(kind, ':id'), screen: 'units', kind }) as const),
   { path: waitingListPaths.kept(), screen: 'kept-waiting-lists' },
   { path: waitingListPaths.keep(':id'), screen: 'keep-waiting-list' },
+  { path: waitingListPaths.board(':id'), screen: 'waiting-list-board' },
   { path: waitingListPaths.importPeople(':id'), screen: 'import-people' },
   { path: '/inquiries', screen: 'inquiries' },
   { path: '/inquiries/:id', screen: 'inquiries' },

@@ -54,6 +54,14 @@ export const keepWaitingListPage = (id: string, name = 'Waiting list'): PageMeta
   robots,
 });
 
+export const waitingListBoardPage = (id: string): PageMetadata => ({
+  title: 'Waiting list for the board',
+  description: 'A waiting list as its rules publish it, to print.',
+  keywords: 'hangar waiting list, airport manager',
+  canonical: waitingListPaths.board(id),
+  robots,
+});
+
 export const importPeoplePage = (id: string): PageMetadata => ({
   title: 'Import people',
   description: 'Bring a waiting list in from any spreadsheet, with the original dates.',

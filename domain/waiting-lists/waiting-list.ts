@@ -12,6 +12,7 @@ export const waitingListPaths = {
   /** `listing` is covered from the start. */
   create: (listing?: number) => withQuery('/dashboard/waiting-lists/new', { listing }),
   keep: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}` as const,
+  board: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}/board` as const,
   importPeople: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}/import` as const,
   rules: <Id extends number | string>(list: Id) => `/dashboard/waiting-lists/${list}/rules` as const,
 } as const;

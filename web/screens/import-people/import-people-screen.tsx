@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { counted, dayText } from '../../../domain/figures.ts';
 import { importPeoplePage } from '../../../domain/page-metadata/own.ts';
@@ -6,8 +5,7 @@ import { PERSON, peopleColumns } from '../../../domain/waiting-lists/people-colu
 import { waitingListApi, waitingListPaths } from '../../../domain/waiting-lists/waiting-list.ts';
 import type { ImportReport, WaitingList } from '../../../domain/waiting-lists/waiting-list-schema.ts';
 import { api } from '../../api/api.ts';
-import { waitingListQuery } from '../../api/queries.ts';
-import { Loaded } from '../../page/loaded.tsx';
+import { OwnWaitingList } from '../../listing-form/own-waiting-list.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ScreenProps } from '../../page/screen.ts';
 import { SignedIn } from '../../page/signed-in.tsx';
@@ -16,11 +14,9 @@ import { type Checked, SheetImport } from '../../sheet/sheet-import.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { focusOnMount } from '../../ui/focus.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 const people = (count: number) => counted(count, 'person', 'people');
 
@@ -28,24 +24,10 @@ export function Component({ params: { id } }: ScreenProps<'import-people'>) {
   return (
     <div className="page">
       <PageHead {...importPeoplePage(id)} />
-      <SignedIn>{() => <Read id={id} />}</SignedIn>
+      <SignedIn>{() => <OwnWaitingList id={id}>{(list) => <Import list={list} />}</OwnWaitingList>}</SignedIn>
     </div>
   );
 }
-
-const Read = ({ id }: { id: string }) => (
-  <Loaded
-    query={useQuery(waitingListQuery(id))}
-    level={1}
-    title="The waiting list didn’t load"
-    missing={<EmptyState level={1} title="This waiting list doesn’t exist" />}
-    skeleton={<Skeleton className="h-96" />}
-  >
-    {(list) =>
-      list.own ? <Import list={list} /> : <EmptyState level={1} title="This waiting list isn’t yours" />
-    }
-  </Loaded>
-);
 
 const Import = ({ list }: { list: WaitingList }) => (
   <div className="flex max-w-5xl flex-col gap-6">

@@ -10,6 +10,7 @@ export function ListMenu({ list }: { list: WaitingList }) {
   const items: MenuItem[] = [
     { label: 'Rules', to: waitingListPaths.rules(list.id) },
     { label: 'Import people', to: waitingListPaths.importPeople(list.id) },
+    { label: 'Page for the board', to: waitingListPaths.board(list.id) },
     { label: 'Download as CSV', href: waitingListApi.csv(list.id) },
   ];
   return (

@@ -1,0 +1,6 @@
+import { waitingListQuery } from '../../api/queries.ts';
+import type { Prefetch } from '../../page/screen.ts';
+
+export const prefetch: Prefetch<'waiting-list-board'> = async ({ queryClient, user, params: { id } }) => {
+  if (user) await queryClient.prefetchQuery(waitingListQuery(id));
+};
